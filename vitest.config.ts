@@ -21,7 +21,7 @@ const long = longProofs ? [] : ['**/*.long.test.ts'];
 const alone = [
   // Requests that arrive at a rate and must all be served; memory of the server while it is flooded.
   'tests/faults/dear-requests.test.ts',
-  'tests/hold/{load,too-large}.test.ts',
+  'tests/hold/load.test.ts',
   // Many buyers at once, for whom one machine is hardly enough.
   'tests/races/checkout.test.ts',
   // Between two moments of a start or a stop.

@@ -28,6 +28,7 @@ export async function seededServer({ folder, database }) {
   const cookie = readFileSync(cookieFile, 'utf8');
   return {
     stop,
+    pid,
     read: async (address) => {
       const answer = await fetch(site + address, { headers: { cookie } });
       const text = await answer.text();

@@ -15,6 +15,7 @@ import {
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip as gzipOf, zstdCompressSync } from 'node:zlib';
+import { buildDrawings } from './build-drawings.mjs';
 import { buildPictures } from './build-pictures.mjs';
 
 const [brotli, gzip] = [brotliCompress, gzipOf].map((compress) => promisify(compress));
@@ -40,6 +41,9 @@ run(['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error']);
 // Compiled code of the former build; starts of this one write theirs.
 rmSync('build/code-cache', { recursive: true, force: true });
 
+// Before anything is compressed: drawings are, too.
+const drawings = buildDrawings();
+
 // The database template needs the server alone: it is made while a pool of threads draws pictures and compresses.
 const [pictures, files] = await Promise.all([buildPictures(), compressClient(), makeTemplate()]);
 
@@ -47,7 +51,9 @@ if (existsSync(earlier)) {
   copyMissing(earlier, assets);
   rmSync(earlier, { recursive: true });
 }
-process.stdout.write(`Built: ${files} browser files compressed, ${pictures} pictures, database template ready.\n`);
+process.stdout.write(
+  `Built: ${files} browser files compressed, ${pictures} pictures, ${drawings} drawings, database template ready.\n`,
+);
 
 /** Compresses each text that browsers fetch, as small as it gets; returns how many. */
 async function compressClient() {

@@ -1,13 +1,25 @@
 // The long proofs, whose short forms `npm test` runs: 50 rounds of kill -9, 25 repeats of each seat race, 1 000 random
-// orders of payment events, and every journey on the embedded database, with every page and block that a browser looks at.
+// orders of payment events, and every journey on the embedded database, with every page, block and variant that a browser looks at.
+// `npm run proofs -- --list` names the files. Those of tests/hold hold figures, and `npm run hold` runs them.
 import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const orders = ['every-order', 'replaced-orders'].map((name) => `src/orders/reconciliation/${name}.test.ts`);
-const words = ['run', 'tests/faults', 'tests/races', ...orders, 'tests/journeys'];
-spawn(path.resolve('node_modules/.bin/vitest'), words, {
-  stdio: 'inherit',
-  env: { ...process.env, PROOFS: 'long' },
-}).on('close', (code) => {
-  process.exitCode = code ?? 1;
-});
+/** Journeys, races and faults run whole, because their databases and servers have other settings here; of the others those with a long form. */
+const isProof = (file) =>
+  /^tests\/(?:journeys|races|faults)\//.test(file) || readFileSync(file, 'utf8').includes("from '#tests/proofs'");
+const files = ['src', 'tests']
+  .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => path.posix.join(folder, String(name))))
+  .filter((file) => /\.test\.tsx?$/.test(file) && !file.startsWith('tests/hold/') && isProof(file))
+  .sort();
+
+if (process.argv.includes('--list')) {
+  process.stdout.write(`${files.join('\n')}\n`);
+} else {
+  spawn(path.resolve('node_modules/.bin/vitest'), ['run', ...files], {
+    stdio: 'inherit',
+    env: { ...process.env, PROOFS: 'long' },
+  }).on('close', (code) => {
+    process.exitCode = code ?? 1;
+  });
+}

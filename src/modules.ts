@@ -27,6 +27,8 @@ export const modules = {
   // what happened, written down with the change, for those above who tell others
   events: 5,
   people: 5,
+  // the pictures of programmes, composed of our own parts
+  drawings: 5,
   // 6
   mail: 6,
   // who the school is and how it looks, as staff set it on screen; everything below reads it from `config`
@@ -57,11 +59,15 @@ export const modules = {
   waitlist: 9,
   lessons: 9,
   delivery: 9,
+  // messages that follow what people do or leave undone; whoever knows of the people stands above and tells it
+  journeys: 9,
   // 10
   orders: 10,
   // 11 and 12: the days after payment: what staff do with a batch, and what an enrolled family sees
   rosters: 11,
   accounts: 11,
+  // what brought people, what it cost and what came of it
+  attribution: 11,
   // versions of a page beside each other: who sees which, and what comes of it; it counts leads and orders
   experiments: 11,
   family: 12,
@@ -95,12 +101,13 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
   metrics: ['numbers', 'steps', 'telemetry'],
   'page-cache': ['memory', 'disk', 'database'],
   people: ['audit', 'session', 'ui', 'second-step', 'passkeys', 'sign-in', 'staff', 'account', 'studio'],
+  drawings: ['ink', 'people', 'parts', 'scenes', 'choice', 'files'],
   media: ['pictures', 'library', 'ui', 'studio'],
   school: ['colours', 'pictures', 'state', 'settings'],
   notes: ['tags', 'files', 'writing', 'ui', 'studio'],
   webhooks: ['endpoints', 'sending', 'log', 'studio'],
   redirects: ['rules', 'live', 'manage', 'missing', 'studio'],
-  tracking: ['consent', 'page-views', 'error-reports', 'browser', 'ui', 'studio'],
+  tracking: ['touches', 'consent', 'sent', 'page-views', 'error-reports', 'browser', 'ui', 'studio'],
   batches: ['seats', 'batch', 'sessions', 'manage', 'import', 'calendar', 'ui', 'studio'],
   channels: [
     'settings',
@@ -140,9 +147,12 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
     'status',
     'reconciliation',
     'enrolled',
+    'journeys',
     'studio',
   ],
+  journeys: ['rules', 'switches', 'sending', 'running', 'people', 'studio'],
   rosters: ['roster', 'messages', 'cancellation', 'studio'],
+  attribution: ['spend', 'report', 'studio'],
   experiments: ['statistics', 'assignment', 'exposures', 'results', 'manage'],
   family: ['materials', 'certificates', 'sessions', 'lessons', 'kits', 'page', 'reminders', 'link'],
   site: [

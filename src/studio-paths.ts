@@ -1,9 +1,9 @@
 import { withQuery } from '#kit/http/with-query';
-
-type FormDone = { done?: string | undefined; again?: string | undefined };
+import { studioMessagePaths, type FormDone } from './studio-message-paths.ts';
 
 /** Addresses below `/studio`, apart from `paths`: only who works there loads them. */
 export const studioPaths = {
+  ...studioMessagePaths,
   studio: () => '/studio',
   /** The home with the figures of so many weeks. */
   studioHome: (weeks?: number) => withQuery('/studio', { weeks: weeks?.toString() }),
@@ -178,13 +178,17 @@ export const studioPaths = {
   studioLeadBoard: (query?: Record<string, string | undefined>) => withQuery('/studio/leads/board', query ?? {}),
   studioLeadCalls: (query?: Record<string, string | undefined>) => withQuery('/studio/leads/calls', query ?? {}),
   studioPipeline: () => '/studio/leads/pipeline',
+  /** Leads of the forms in ads; files of people that staff bring, and one of them: its rows after this one. */
+  studioLeadAds: () => '/studio/leads/ads',
+  studioLeadImports: () => '/studio/leads/import',
+  studioLeadImport: (id: string, query?: { after?: string }) => withQuery(`/studio/leads/import/${id}`, query ?? {}),
   studioLead: (id: string, query?: Record<string, string | undefined>) => withQuery(`/studio/leads/${id}`, query ?? {}),
-  /** Addresses that lead elsewhere; `from` and `to` are typed into the form for a new one. */
   /** Other systems that are told of events, one of them, and what was sent to it. */
   studioWebhooks: (query?: FormDone) => withQuery('/studio/webhooks', query ?? {}),
   studioWebhook: (id: string, query?: Record<string, string | undefined>) =>
     withQuery(`/studio/webhooks/${id}`, query ?? {}),
   studioWebhookDelivery: (id: string, query?: FormDone) => withQuery(`/studio/webhooks/deliveries/${id}`, query ?? {}),
+  /** Addresses that lead elsewhere; `from` and `to` are typed into the form for a new one. */
   studioRedirects: (query?: Record<string, string | undefined>) => withQuery('/studio/redirects', query ?? {}),
   studioRedirect: (id: string) => `/studio/redirects/${id}`,
   /** Addresses nobody found. */
@@ -193,11 +197,11 @@ export const studioPaths = {
   studioRedirectImport: (query?: { flatten?: 'yes' }) => withQuery('/studio/redirects/import', query ?? {}),
   /** What a check of the published pages found. */
   studioContentCheck: (query?: Record<string, string | undefined>) => withQuery('/studio/content-check', query ?? {}),
-  /** What visitors searched the site for and did not find. */
   /** The school's own forms, and one of them: with one of its fields open, or a new one of a kind. */
   studioForms: () => '/studio/lead-forms',
   studioForm: (id: string, query?: { field?: string; add?: string } & FormDone) =>
     withQuery(`/studio/lead-forms/${id}`, query ?? {}),
+  /** What visitors searched the site for and did not find. */
   studioSearches: (query?: Record<string, string | undefined>) => withQuery('/studio/searches', query ?? {}),
   /** Colleagues and invitations; `said`: what a form there just did. */
   studioPeople: (query?: { said?: string }) => withQuery('/studio/people', query ?? {}),
@@ -212,35 +216,13 @@ export const studioPaths = {
     withQuery('/studio/settings/preview', query ?? {}),
   studioSetup: (query?: { step?: string | undefined }) => withQuery('/studio/setup', query ?? {}),
   studioDemo: (query?: FormDone) => withQuery('/studio/settings/demo', query ?? {}),
-  studioMails: (query?: Record<string, string | undefined>) => withQuery('/studio/mails', query ?? {}),
-  studioMail: (id: string, query?: Record<string, string | undefined>) => withQuery(`/studio/mails/${id}`, query ?? {}),
-  /** The HTML of a mail alone, for the frame that shows it. */
-  studioMailHtml: (id: string) => `/studio/mails/${id}/html`,
   /** Where somebody's data are looked for, one look at them, and a file of them. */
   studioPrivacy: (query?: FormDone) => withQuery('/studio/privacy', query ?? {}),
   studioPersonalData: (id: string, query?: FormDone) => withQuery(`/studio/privacy/${id}`, query ?? {}),
   studioPersonalFile: (id: string, file: string) => `/studio/privacy/${id}/files/${file}`,
-  /** Conversations by phone (`view`, `search`), and one of them; `use`: the template that is filled in there. */
-  studioMessages: (query?: Record<string, string | undefined>) => withQuery('/studio/messages', query ?? {}),
-  studioConversation: (id: string, query?: Record<string, string | undefined>) =>
-    withQuery(`/studio/messages/${id}`, query ?? {}),
-  /** Every message that was sent or was to be, and those that need somebody. */
-  studioSentMessages: (query?: Record<string, string | undefined>) => withQuery('/studio/messages/sent', query ?? {}),
-  /** The texts of messages, and one of them (`purpose`, `channel`, `language`). */
-  studioMessageTexts: (query?: Record<string, string | undefined>) => withQuery('/studio/messages/texts', query ?? {}),
-  studioMessageText: (query?: Record<string, string | undefined>) => withQuery('/studio/messages/text', query ?? {}),
-  studioMessageRules: (query?: FormDone) => withQuery('/studio/messages/rules', query ?? {}),
-  /** The phone that the studio plays while the sandbox is on; `phone`: whose. */
-  studioPhone: (query?: Record<string, string | undefined>) => withQuery('/studio/messages/phone', query ?? {}),
+  /** What brought people and what came of it; the list behind one of its numbers; where costs of ads are taken in. */
+  studioAttribution: (query?: Record<string, string | undefined>) => withQuery('/studio/attribution', query ?? {}),
+  studioAttributionList: (query: Record<string, string | undefined>) => withQuery('/studio/attribution/list', query),
+  studioSpend: (query?: Record<string, string | undefined>) => withQuery('/studio/attribution/spend', query ?? {}),
   studioVisits: (days?: string) => withQuery('/studio/visits', { days }),
-  studioNewsletters: () => '/studio/newsletters',
-  /** Addresses to which no issue goes. */
-  studioNewsletterBlocked: (query?: FormDone) => withQuery('/studio/newsletters/blocked', query ?? {}),
-  studioNewsletter: (id: string, query?: FormDone) => withQuery(`/studio/newsletters/${id}`, query ?? {}),
-  /** Where an issue is written, in one language. */
-  studioNewsletterText: (id: string, query?: { language?: string | undefined; done?: string | undefined }) =>
-    withQuery(`/studio/newsletters/${id}/text`, query ?? {}),
-  /** The issue as a mail, as it is typed. */
-  studioNewsletterPreview: (id: string, query?: Record<string, string | undefined>) =>
-    withQuery(`/studio/newsletters/${id}/preview`, query ?? {}),
 };

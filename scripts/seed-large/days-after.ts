@@ -5,6 +5,21 @@ const share = (text: string, most: number) => `mod(abs(hashtext(${text})::bigint
 const uuid = 'gen_random_uuid()';
 const weekdays = "(array['Priyanka', 'Suresh', 'Deepa', 'Karthik', 'Lakshmi', 'Nandan', 'Meera', 'Vikram'])";
 
+/** A document for each of these rows: an order with the `event` it is written for, `against` and `at`. */
+function documents(of: { kind: string; form: string; title: string; series: string; rows: string }): string {
+  return `insert into documents (id, kind, number, series, year, count, order_id, event, form, printed, figures,
+       market, programme, place, buyer, currency, taxable, total, against, created_at)
+     select ${uuid}, '${of.kind}', '${of.series}/' || place, '${of.series}', '26-27', place, o.id, o.event, '${of.form}',
+       jsonb_build_object('language', 'en', 'title', '${of.title}', 'number', '${of.series}/' || place, 'facts', '[]'::jsonb,
+         'seller', jsonb_build_object('label', 'From', 'name', 'Seeded', 'lines', '[]'::jsonb),
+         'buyer', jsonb_build_object('label', 'To', 'name', o.buyer_name, 'lines', '[]'::jsonb),
+         'table', jsonb_build_object('head', '[]'::jsonb, 'rows', '[]'::jsonb), 'sums', '[]'::jsonb, 'notes', '[]'::jsonb),
+       jsonb_build_object('currency', o.currency, 'price', o.total, 'discount', 0, 'taxable', o.total, 'tax', 0, 'total', o.total,
+         'rows', '[]'::jsonb, 'code', null, 'place', '33', 'gstin', null),
+       o.market, o.programme, '33', o.buyer_name, o.currency, o.total, o.total, o.against, o.at
+     from (select *, row_number() over (order by at, event) as place from (${of.rows}) written) o`;
+}
+
 /** Each with what it fills, in this order. `leads` and `orders` are there. */
 export const daysAfter: [what: string, statement: string][] = [
   [
@@ -102,26 +117,6 @@ export const daysAfter: [what: string, statement: string][] = [
      where o.reference like 'SD-%' and ${share("o.id::text || 'a'", 10)} < 6`,
   ],
   [
-    'documents',
-    `insert into documents (id, kind, number, series, year, count, order_id, event, form, printed, figures,
-       market, programme, place, buyer, currency, taxable, total, created_at)
-     select ${uuid}, 'invoice', 'SEED/' || place, 'SEED', '26-27', place, o.id, o.id, 'bill',
-       jsonb_build_object('language', 'en', 'title', 'Bill', 'number', 'SEED/' || place, 'facts', '[]'::jsonb,
-         'seller', jsonb_build_object('label', 'From', 'name', 'Seeded', 'lines', '[]'::jsonb),
-         'buyer', jsonb_build_object('label', 'To', 'name', o.buyer_name, 'lines', '[]'::jsonb),
-         'table', jsonb_build_object('head', '[]'::jsonb, 'rows', '[]'::jsonb), 'sums', '[]'::jsonb, 'notes', '[]'::jsonb),
-       jsonb_build_object('currency', o.currency, 'price', o.total, 'discount', 0, 'taxable', o.total, 'tax', 0, 'total', o.total,
-         'rows', '[]'::jsonb, 'code', null, 'place', '33', 'gstin', null),
-       o.market, o.programme, '33', o.buyer_name, o.currency, o.total, o.total, o.paid_at
-     from (select *, row_number() over (order by paid_at, id) as place from orders where paid_at is not null and reference like 'SD-%') o`,
-  ],
-  [
-    'balances',
-    `insert into payment_parts (id, order_id, part, amount, currency, due_at, state)
-     select ${uuid}, id, 2, 50000, currency, created_at + interval '30 days', case when ${share("id::text || 'o'", 50)} = 0 then 'open' else 'paid' end
-     from orders where state = 'paid' and reference like 'SD-%' and ${share("id::text || 'b'", 25)} = 0`,
-  ],
-  [
     'unpaid seats',
     `update orders set state = 'awaiting_payment', expires_at = now() + interval '2 days', paid_at = null
      where id in (select id from orders where state = 'expired' and reference like 'SD-%' order by created_at desc limit 150)`,
@@ -130,6 +125,54 @@ export const daysAfter: [what: string, statement: string][] = [
     'paid without a seat',
     `update orders set state = 'paid_unallocated', paid_at = created_at
      where id in (select id from orders where state = 'cancelled' and reference like 'SD-%' order by created_at desc limit 20)`,
+  ],
+  [
+    'money of those without a seat',
+    `insert into payments (id, order_id, part, gateway, gateway_reference, gateway_payment_id, amount, currency, state, created_at)
+     select ${uuid}, id, 1, 'razorpay', id::text, id::text, total, currency, 'paid', paid_at from orders where state = 'paid_unallocated' and reference like 'SD-%'`,
+  ],
+  [
+    'refunds',
+    `insert into refunds (id, order_id, payment_id, amount, currency, state, asked_by, why, gateway_refund_id, created_at, updated_at)
+     select ${uuid}, p.order_id, p.id, p.amount, p.currency, 'done', 'Meera (seeded)', 'seeded', 'rfnd_' || p.order_id, back, back
+     from (select *, least(created_at + interval '3 days', now()) as back from payments where state = 'refunded') p`,
+  ],
+  [
+    'receipts',
+    documents({
+      kind: 'receipt',
+      form: 'receipt',
+      title: 'Receipt',
+      series: 'SEEDR',
+      rows: `select o.*, p.id as event, null::uuid as against, p.created_at as at from payments p join orders o on o.id = p.order_id where o.reference like 'SD-%'`,
+    }),
+  ],
+  [
+    'invoices',
+    documents({
+      kind: 'invoice',
+      form: 'bill',
+      title: 'Bill',
+      series: 'SEED',
+      rows: `select o.*, o.id as event, null::uuid as against, o.paid_at as at from orders o where o.state in ('paid', 'refunded') and o.reference like 'SD-%'`,
+    }),
+  ],
+  [
+    'credit notes',
+    documents({
+      kind: 'credit_note',
+      form: 'refundNote',
+      title: 'Refund note',
+      series: 'SEEDC',
+      rows: `select o.*, r.id as event, d.id as against, r.updated_at as at from refunds r join orders o on o.id = r.order_id
+        join documents d on d.event = o.id and d.kind = 'invoice' where o.reference like 'SD-%'`,
+    }),
+  ],
+  [
+    'balances',
+    `insert into payment_parts (id, order_id, part, amount, currency, due_at, state)
+     select ${uuid}, id, 2, 50000, currency, created_at + interval '30 days', case when ${share("id::text || 'o'", 50)} = 0 then 'open' else 'paid' end
+     from orders where state = 'paid' and reference like 'SD-%' and ${share("id::text || 'b'", 25)} = 0`,
   ],
   [
     'calls and colleagues of leads',

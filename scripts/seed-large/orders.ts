@@ -101,7 +101,7 @@ async function insertPaid(insert: Insert, paid: MadeUpOrder[]): Promise<void> {
   await insert(
     'payments',
     'id uuid, order_id uuid, part integer, gateway text, gateway_reference text, gateway_payment_id text, amount bigint, currency text, state text, created_at timestamptz',
-    paid.map(({ id, total, created_at }) => ({
+    paid.map(({ id, state, total, created_at }) => ({
       id: newId(),
       order_id: id,
       part: 1,
@@ -110,14 +110,16 @@ async function insertPaid(insert: Insert, paid: MadeUpOrder[]): Promise<void> {
       gateway_payment_id: id,
       amount: total,
       currency: 'INR',
-      state: 'paid',
+      state,
       created_at,
     })),
   );
+  // Who was given their money back has no seat any more.
+  const seated = paid.filter(({ state }) => state === 'paid');
   await insert(
     'enrolments',
     'id uuid, order_id uuid, learner_id uuid, batch_id uuid, created_at timestamptz',
-    paid.map(({ id, batch_id, learner, created_at }) => ({
+    seated.map(({ id, batch_id, learner, created_at }) => ({
       id: newId(),
       order_id: id,
       learner_id: learner.id,

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { openEmbedded } from '../../src/db/embedded/open-embedded.ts';
 import { payoutBook } from '../../src/accounts/balance/payout-days.ts';
 import type { Engine } from '../../src/db/handle.ts';
-import { keepDays } from '../../src/db/kept-days.ts';
+import { keepMonth } from '../../src/db/kept-days.ts';
 import { openPostgres } from '../../src/db/postgres/postgres.ts';
 import { documentBook } from '../../src/documents/accounts/document-days.ts';
 import { moneyBook } from '../../src/payments/ledger/money-days.ts';
@@ -39,7 +39,7 @@ for (const [what, statement] of daysAfter) {
 await seedShelves(engine, insert);
 // What jobs would add up within the hour.
 for (const book of [documentBook, moneyBook, payoutBook])
-  while (await engine.db.transaction((tx) => keepDays(tx, book)));
+  while ((await engine.db.transaction((tx) => keepMonth(tx, book))) === 'more');
 console.log('sums of days');
 await engine.query('analyze');
 await engine.close();

@@ -2,7 +2,7 @@ import { speakToStaff } from '#i18n/staff/speak-to-staff.server';
 import { asc, eq } from 'drizzle-orm';
 import { databaseTime, inTransaction, type Tx } from '#db';
 import { defineJob } from '#jobs';
-import { businessClock, businessDay } from '#locale/business-day';
+import { officeClock, officeDay } from '#locale/office-zone';
 import { queueMail } from '#mail';
 import { listStaffWhoMay } from '#people';
 import type { SignedIn } from '#people/model';
@@ -11,7 +11,7 @@ import { mayAct } from './may-act.ts';
 import { alertRules, usualHour } from './model.ts';
 import { alertDigests, digestItems, staffAlerts } from './tables.ts';
 
-/** Sends each colleague their digest at the hour they chose, once a business day. */
+/** Sends each colleague their digest at the hour they chose, once a day of the office. */
 export const sendDigestsJob = defineJob({
   name: 'send-digests',
   schedule: '*/5 * * * *',
@@ -32,10 +32,10 @@ export const sendDigestsJob = defineJob({
  */
 export async function sendDigest(tx: Tx, person: SignedIn): Promise<boolean> {
   const now = await databaseTime(tx);
-  const today = businessDay(now);
+  const today = officeDay(now);
   await tx.insert(alertDigests).values({ staffId: person.id, hour: usualHour }).onConflictDoNothing();
   const [digest] = await tx.select().from(alertDigests).where(eq(alertDigests.staffId, person.id)).for('update');
-  const hour = Number(businessClock(now).slice(11, 13));
+  const hour = Number(officeClock(now).slice(11, 13));
   if (!digest || digest.lastDay === today || hour < digest.hour) return false;
   await tx.update(alertDigests).set({ lastDay: today }).where(eq(alertDigests.staffId, person.id));
   const { kind, aboutId, label, path, createdAt } = staffAlerts;

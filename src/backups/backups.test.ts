@@ -77,6 +77,14 @@ describe('a backup', () => {
     expect(await tags()).toEqual(['one', 'three', 'two']);
   });
 
+  it('is restored on a machine where no site stood before', async () => {
+    const { file } = await makeBackup();
+    data = path.join(temporaryFolder(), 'new');
+    useConfigForTests({ LOG_LEVEL: 'silent', DATA_DIR: data });
+    expect((await restoreBackup(file)).before).toBeNull();
+    expect(await tags()).toEqual(['one', 'two']);
+  });
+
   it('sealed with a key holds no word of the database, opens with that key alone, and not once a byte was changed', async () => {
     await site(['Thamarai Selvi'], { BACKUP_KEY: key });
     const { file } = await makeBackup();

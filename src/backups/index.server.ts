@@ -3,3 +3,4 @@ export { backupFolder } from './folders.ts';
 export { forgetOldBackups, listBackups } from './list-backups.ts';
 export { makeBackup } from './make-backup.ts';
 export { restoreBackup } from './restore-backup.ts';
+export { moveSite } from './move/move-site.ts';

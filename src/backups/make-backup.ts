@@ -64,7 +64,7 @@ async function copyEmbedded(directory: string, making: string): Promise<Copied> 
 
 /** What is counted and what is dumped are of one moment. */
 async function dumpPostgres(url: string, making: string): Promise<Copied> {
-  const engine = openPostgres(url);
+  const engine = openPostgres(url, { patient: true });
   try {
     const migration = await lastMigration(engine);
     const facts = await engine.db.transaction(

@@ -104,7 +104,7 @@ function takePlace(restored: string, directory: string): string | null {
 }
 
 async function restorePostgres(dump: string, url: string, { facts }: Manifest): Promise<null> {
-  const engine = openPostgres(url);
+  const engine = openPostgres(url, { patient: true });
   try {
     if (Object.keys(await factsOf(engine)).length > 0)
       throw new StartRefused(

@@ -33,6 +33,7 @@ export type MessageState = (typeof messageStates)[number];
 /** Why a message was not sent, or is not known to be. */
 export const messageReasons = [
   'opted-out',
+  'stopped',
   'cap',
   'too-late',
   'window-closed',
@@ -182,6 +183,22 @@ export const purposes = {
     variables: ['learner', 'programme', 'until', 'link', ...always],
   },
   offer: { consent: 'offers', atNight: false, variables: ['name', 'programme', 'link', ...always] },
+  'lead-thanks': { consent: 'workshop', atNight: false, variables: ['name', 'programme', 'link', ...always] },
+  'not-reached': { consent: 'workshop', atNight: false, variables: ['name', 'programme', 'link', ...always] },
+  'not-reached-again': { consent: 'workshop', atNight: false, variables: ['name', 'programme', 'link', ...always] },
+  'checkout-open': { consent: 'workshop', atNight: false, variables: ['name', 'programme', 'link', ...always] },
+  'checkout-last': { consent: 'workshop', atNight: false, variables: ['name', 'programme', 'link', ...always] },
+  'balance-due': {
+    consent: 'workshop',
+    atNight: false,
+    variables: ['name', 'programme', 'amount', 'until', 'link', ...always],
+  },
+  'course-ended': {
+    consent: 'workshop',
+    atNight: false,
+    variables: ['name', 'learner', 'programme', 'link', ...always],
+  },
+  'come-again': { consent: 'offers', atNight: false, variables: ['name', 'learner', 'programme', 'link', ...always] },
 } as const satisfies Record<string, Purpose>;
 
 export type MessagePurpose = keyof typeof purposes;
@@ -204,7 +221,7 @@ export type MessageInput = {
   purpose: MessagePurpose;
   to: { mobile: string; name: string; language: Language };
   values: Values;
-  about?: { kind: 'order' | 'lead' | 'waitlist'; id: string };
+  about?: { kind: 'order' | 'lead' | 'waitlist' | 'journey' | 'payment'; id: string };
   uselessAt?: Date;
   /** The same key is one message. */
   dedupeKey: string;

@@ -45,7 +45,7 @@ export const messageConsents = pgTable(
     wording: text('wording').notNull(),
     wordingVersion: text('wording_version').notNull(),
     language: text('language').notNull(),
-    /** Where it was said: `lead-form`, `checkout`, `family`, `link`, `reply`, `staff`, `provider`. */
+    /** Where it was said: `lead-form`, `checkout`, `family`, `link`, `reply`, `staff`, `provider`, `file`. */
     source: text('source').notNull(),
     /** Who wrote it down, for what staff were told. */
     who: text('who'),

@@ -1,3 +1,4 @@
+import { readOfficeZoneFrom, usualOfficeZone } from '#locale/office-zone';
 import { brandOf, isDemoName, type Brand } from './brand.ts';
 import { readConfig, storedLater, WrongSettings, type Config, type Stored } from './read-config.ts';
 import { keptSecret } from './session-secret.ts';
@@ -16,6 +17,7 @@ let current: Config | undefined;
 /** What the environment and the `.env` beside it say. */
 let environment: Record<string, string | undefined> = {};
 let storedNow: StoredSettings = {};
+readOfficeZoneFrom(() => current?.OFFICE_ZONE ?? usualOfficeZone);
 let secret: string | undefined;
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { backupSettings } from './settings/backup-settings.ts';
 import { courierSettings } from './settings/courier-settings.ts';
+import { leadAdSettings } from './settings/lead-ad-settings.ts';
 import { limitSettings } from './settings/limit-settings.ts';
 import { metricsSettings } from './settings/metrics-settings.ts';
 import { messageSettings } from './settings/message-settings.ts';
@@ -116,6 +117,7 @@ export const settings = {
   },
   ...paymentSettings,
   ...messageSettings,
+  ...leadAdSettings,
   ...newsletterSettings,
   ...courierSettings,
   ...ownerSettings,

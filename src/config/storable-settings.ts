@@ -6,6 +6,7 @@ export const storableSettings = [
   'COMPANY_SITE_URL',
   'CONTACT_PHONE',
   'MAIL_FROM',
+  'OFFICE_ZONE',
   'OWNER_NAME',
   'OWNER_ADDRESS',
   'OWNER_STATE',

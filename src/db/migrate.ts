@@ -14,11 +14,13 @@ const lockKey = 727_001;
  * again and again, because one statement that waits would end with the time of a statement while another server imports.
  */
 export async function lockStart(tx: Tx): Promise<void> {
-  for (;;) {
-    const asked = await tx.execute(sql`select pg_try_advisory_xact_lock(${lockKey}) as locked`);
-    if ((asked as unknown as { rows: { locked: boolean }[] }).rows[0]?.locked) return;
-    await setTimeout(100);
-  }
+  while (!(await holdStart(tx))) await setTimeout(100);
+}
+
+/** Asks for the same lock once; returns whether it is held now, so that a server that starts waits for the end of the transaction. */
+export async function holdStart(tx: Tx): Promise<boolean> {
+  const asked = await tx.execute(sql`select pg_try_advisory_xact_lock(${lockKey}) as locked`);
+  return (asked as unknown as { rows: { locked: boolean }[] }).rows[0]?.locked === true;
 }
 
 /**

@@ -22,15 +22,18 @@ export {
   type DocumentSort,
   type ListedDocument,
 } from './finding/list-documents.ts';
+export { documentHits } from './finding/document-search.ts';
 export { indexDocumentsJob } from './finding/index-documents.job.ts';
 export {
   findAccounted,
   listAccounted,
   listVouchers,
   sumDocuments,
+  sumDocumentsByMonth,
   withoutDocument,
   type AccountedAmounts,
   type AccountedDocument,
+  type DocumentSum,
 } from './accounts/accounted.ts';
 export { seriesIn, type SeriesInSpan } from './accounts/series.ts';
 export { drawDocument } from './pdf-response.ts';

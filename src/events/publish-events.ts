@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { log } from '#config/log';
 import { inTransaction, type Tx } from '#db';
 import { enqueue } from '#jobs';
 import type { NewEvent } from './model.ts';
@@ -25,9 +26,21 @@ export async function publishEvents(tx: Tx, events: NewEvent[]): Promise<void> {
   if (written.rows.length > 0) await askToTake(tx);
 }
 
-/** Wakes those that listen, for a statement that wrote events without `publishEvents`. Without this call they hear within a minute. */
-export async function wakeListeners(): Promise<void> {
-  await inTransaction(askToTake);
+/** So long others may write events before those that listen are woken once for all, in milliseconds. */
+const gathering = 100;
+let waking = false;
+
+/**
+ * Wakes those that listen, for a statement that committed events without `publishEvents`. Nobody waits for it: what was committed must not
+ * look refused because this failed, and a rush wakes them ten times a second at most. They hear within a minute without it.
+ */
+export function wakeListeners(): void {
+  if (waking) return;
+  waking = true;
+  setTimeout(() => {
+    waking = false;
+    inTransaction(askToTake).catch((err: unknown) => log().warn({ err }, 'events wait for the next minute'));
+  }, gathering).unref();
 }
 
 const askToTake = (tx: Tx) => enqueue(tx, takeEventsJob, {}, { singletonKey: 'take-events' });

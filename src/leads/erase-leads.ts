@@ -1,7 +1,7 @@
 import { inArray, or } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { forgetRecords } from '#notes';
-import { leadMerges, leadOrders, leads, leadSearch, leadSubmissions, leadWindows } from './tables.ts';
+import { leadAds, leadMerges, leadOrders, leads, leadSearch, leadSubmissions, leadWindows } from './tables.ts';
 
 /** Forgets leads with everything that stands beside them. */
 export async function eraseLeads(tx: Tx, ids: string[]): Promise<void> {
@@ -11,6 +11,8 @@ export async function eraseLeads(tx: Tx, ids: string[]): Promise<void> {
   await tx.delete(leadSearch).where(inArray(leadSearch.leadId, ids));
   await tx.delete(leadOrders).where(inArray(leadOrders.leadId, ids));
   await tx.delete(leadMerges).where(or(inArray(leadMerges.intoId, ids), inArray(leadMerges.fromId, ids)));
+  // That Meta told of somebody stays, so that a repeated notice brings nobody back.
+  await tx.update(leadAds).set({ leadId: null }).where(inArray(leadAds.leadId, ids));
   await forgetRecords(tx, 'lead', ids);
   await tx.delete(leads).where(inArray(leads.id, ids));
 }

@@ -4,6 +4,9 @@ import './watch-leads.ts';
 
 export { leadNumbers } from './finding/lead-numbers.ts';
 export { captureLead } from './capture-lead.ts';
+export { forgetAdsJob, takeAdsJob } from './ads/take-ads.job.ts';
+export { forgetImportsJob } from './import/forget-imports.job.ts';
+export { workImportsJob } from './import/work-imports.job.ts';
 export { enrolLeads } from './enrol-leads.ts';
 export { eraseOldLeadsJob } from './erase-old-leads.job.ts';
 export { leadOfOrder, linkLeadToOrder } from './lead-orders.ts';
@@ -14,11 +17,14 @@ export { countNewLeads, findLead, findLeadByToken, listLeads } from './finding/f
 export { countCallsDue } from './finding/calls-due.ts';
 export { assignLeadsJob } from './pipeline/assign-leads.job.ts';
 export { lateLeads } from './pipeline/first-response.ts';
-export { knowProgrammes } from './pipeline/programmes-of-pages.ts';
+export { knowProgrammes, programmesOfPages } from './pipeline/programmes-of-pages.ts';
 export { indexLeadsJob } from './finding/index-leads.job.ts';
+export { showBesideLead } from './studio/shared/beside-lead.ts';
 export { exportLeads } from './studio/list/export-leads.ts';
 export { leadsOfArms } from './finding/leads-of-arms.ts';
-export { campaignsOf } from './finding/campaigns-of.ts';
+export { attributedLeads, firstLead, leadsBehind, pagesOfLeads } from './finding/attributed-leads.ts';
+export { enquiriesOf, type Enquiry } from './finding/enquiries-of.ts';
+export { leadsAsked, leadsNotReached, leadStandings } from './finding/lead-standings.ts';
 export { leadFigures } from './finding/lead-figures.ts';
 export { searchLeads } from './finding/lead-search.ts';
 export { leadPersonalData } from './personal-data.ts';

@@ -3,6 +3,7 @@ import { isId } from '#kit/id';
 import { readArm } from '#kit/http/read-arm';
 import { printable } from '#kit/clean-text';
 import { textOf, textsOf } from '#kit/form-data';
+import type { SeenPage, Touch, Touches } from '#tracking/model';
 import { formLimits, inputName, type SentAnswers } from '#forms/model';
 
 /** Where a lead stands with the sales desk. */
@@ -43,6 +44,11 @@ export type MergedFields = {
   assignedTo: string | null;
   callAt: string | null;
   source: LeadSource;
+  /** What brought them; merges of before it was kept do not know it. */
+  firstTouch?: Touch | null;
+  lastTouch?: Touch | null;
+  /** The clock of the first response; merges of before it moved along do not know it. */
+  clock?: Record<'askedAt' | 'respondBy' | 'answeredAt', string | null>;
 };
 
 /** By what it is told whether a lead changed since. */
@@ -82,6 +88,9 @@ export type LeadInput = {
   page: string;
   language: string;
   source: LeadSource;
+  /** What brought its sender, and the pages that who agreed to be measured looked at before (`sentTouches`). */
+  touches?: Touches;
+  pages?: SeenPage[] | null;
 };
 
 /** Answers to a form of the school's own as they were sent. */

@@ -2,29 +2,47 @@ import { and, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { idsOf, type FoundRecords, type PersonalData, type Whose } from '#db/personal-data';
 import { eraseLeads } from './erase-leads.ts';
-import { leadMerges, leadOrders, leads, leadSubmissions, leadWindows } from './tables.ts';
+import { eraseImportedRows, importedRows } from './import/imported-rows.ts';
+import { leadImportRows, leadMerges, leadOrders, leads, leadSubmissions, leadWindows } from './tables.ts';
 
 /** Leads, the newsletter among them, with what was sent each time and what staff merged. */
 export const leadPersonalData: PersonalData = {
   columns: {
-    leads: ['name', 'mobile', 'country', 'email', 'page', 'source', 'consent_text', 'call_at'],
+    leads: [
+      'name',
+      'mobile',
+      'country',
+      'email',
+      'page',
+      'source',
+      'consent_text',
+      'call_at',
+      'first_touch',
+      'last_touch',
+    ],
     lead_windows: ['mobile'],
-    lead_submissions: ['name', 'email', 'page', 'source', 'answers'],
+    lead_submissions: ['name', 'email', 'page', 'source', 'answers', 'pages'],
     lead_search: ['folded', 'keys'],
     lead_merges: ['before', 'after', 'moved'],
+    lead_import_rows: ['cells', 'contact', 'filled'],
   },
   everyone,
   find,
   read,
-  erase: (tx, whose) => eraseLeads(tx, idsOf(whose, 'lead')),
+  erase: async (tx, whose) => {
+    await eraseImportedRows(tx, whose);
+    await eraseLeads(tx, idsOf(whose, 'lead'));
+  },
 };
 
 async function everyone(tx: Tx): Promise<string[]> {
   const rows = await tx.selectDistinct({ email: leads.email, mobile: leads.mobile }).from(leads);
   const windows = await tx.selectDistinct({ contact: leadWindows.mobile }).from(leadWindows);
+  const brought = await tx.selectDistinct({ contact: leadImportRows.contact }).from(leadImportRows);
   return [
     ...rows.flatMap(({ email, mobile }) => [email ?? [], mobile ?? []].flat()),
     ...windows.map((row) => row.contact),
+    ...brought.flatMap((row) => row.contact ?? []),
   ];
 }
 
@@ -95,7 +113,8 @@ async function withMerged(tx: Tx, ids: string[]): Promise<string[]> {
 
 async function read(tx: Tx, whose: Whose) {
   const ids = idsOf(whose, 'lead');
-  if (ids.length === 0) return [];
+  const brought = await importedRows(tx, whose);
+  if (ids.length === 0) return [{ section: 'imports', rows: brought }];
   const rows = await tx.select().from(leads).where(inArray(leads.id, ids)).orderBy(leads.id);
   const sent = await tx
     .select()
@@ -118,6 +137,8 @@ async function read(tx: Tx, whose: Whose) {
     page: row.page,
     language: row.language,
     source: row.source,
+    firstTouch: row.firstTouch,
+    lastTouch: row.lastTouch,
     consentText: row.consentText,
     consentVersion: row.consentVersion,
     consentAt: row.consentAt,
@@ -127,11 +148,12 @@ async function read(tx: Tx, whose: Whose) {
     orders: became.flatMap(({ leadId, reference }) => (leadId === row.id ? [reference] : [])),
   });
   return [
+    { section: 'imports', rows: brought },
     { section: 'leads', rows: rows.filter(({ kind }) => kind !== 'newsletter').map(shown) },
     { section: 'newsletter', rows: rows.filter(({ kind }) => kind === 'newsletter').map(shown) },
     {
       section: 'submissions',
-      rows: sent.map(({ at, agreedAt, name, email, page, language, source, answers, consentVersion }) => ({
+      rows: sent.map(({ at, agreedAt, name, email, page, language, source, answers, pages, consentVersion }) => ({
         createdAt: at,
         consentAt: agreedAt ?? at,
         name,
@@ -140,6 +162,7 @@ async function read(tx: Tx, whose: Whose) {
         language,
         source,
         answers: answers?.answers.map(({ label, values }) => `${label}: ${values.join(', ')}`).join('\n') ?? null,
+        pages: pages?.map((seen) => `${seen.at} ${seen.path}`).join('\n') ?? null,
         consentVersion,
       })),
     },

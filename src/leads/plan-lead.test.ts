@@ -1,14 +1,16 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { newId } from '#kit/id';
+import { officeClock, officeDay, startOfOfficeDay } from '#locale/office-zone';
 import { history } from '#people';
 import type { Staff } from '#people/model';
 import { testDatabase } from '#tests/database';
 import { captured, storedLead } from '#tests/leads';
 import { join } from '#tests/staff';
 import { assignManyLeads, moveManyLeads, undoManyLeads } from './change-many-leads.ts';
-import { countCallsDue } from './finding/calls-due.ts';
+import { countCallsDue, endOfToday } from './finding/calls-due.ts';
 import { countLeads, listLeads } from './finding/find-leads.ts';
 import { planLead } from './plan-lead.ts';
 import { salesPeople } from './sales-people.ts';
@@ -37,6 +39,14 @@ describe('a lead is planned', () => {
     expect(rows.map(({ did }) => did)).toEqual(['planned']);
     expect(rows[0]?.details).toMatchObject({ before: { assignedTo: null }, after: { assignedTo: 'Asha' } });
     expect((await countCallsDue(database(), 10)).count).toBe(1);
+    // The database knows the zone of an office elsewhere too.
+    useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example', OFFICE_ZONE: 'America/New_York' });
+    const answer = await database().execute(sql`select extract(epoch from ${endOfToday()})::text as at`);
+    const [row] = (answer as unknown as { rows: { at: string }[] }).rows;
+    const ends = new Date(Number(row?.at) * 1000);
+    expect(ends).toEqual(startOfOfficeDay(officeDay(new Date(ends.getTime() - 1)), 1));
+    expect(officeClock(ends)).toMatch(/T00:00$/);
+    useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example' });
   });
 
   it('an older version is refused and told what stands there now, and so are strangers, the past and a foreign lead', async () => {

@@ -3,13 +3,15 @@ import { namedStatement } from '#db';
 import { publishing, wakeListeners } from '#events';
 import type { FormAnswers } from '#forms/model';
 import { newId } from '#kit/id';
+import type { SeenPage } from '#tracking/model';
 import { leadEntry } from './finding/lead-search.ts';
 import type { CheckedLead } from './check-lead.ts';
 import { leads, leadSearch, leadSubmissions, leadWindows } from './tables.ts';
 
 export type LeadRow = CheckedLead &
-  Pick<typeof leads.$inferInsert, 'page' | 'source' | 'consentVersion' | 'consentText'> & {
+  Pick<typeof leads.$inferInsert, 'page' | 'source' | 'consentVersion' | 'consentText' | 'firstTouch' | 'lastTouch'> & {
     arm?: string | null;
+    pages?: SeenPage[] | null;
     answers?: FormAnswers | null;
     /** The key of this sending; one that its lead has already changes nothing. */
     once?: string | null;
@@ -36,6 +38,12 @@ const newestConsent: SQL = sql.raw(
     .join(', '),
 );
 
+// The earliest first touch stays; a visit of which nothing is known takes the place of no campaign. Both are written as `Touch` says.
+const touches: SQL = sql.raw(`
+    first_touch = case when leads.first_touch ->> 'at' <= excluded.first_touch ->> 'at' then leads.first_touch else coalesce(excluded.first_touch, leads.first_touch) end,
+    last_touch = case when leads.last_touch is null or excluded.last_touch ?| array['campaign', 'source', 'referrer', 'clicks']
+      then coalesce(excluded.last_touch, leads.last_touch) else leads.last_touch end`);
+
 type Row = { id: string; contact: string; submissions: number; told: number };
 
 /** What others outside are told of it: a new lead, or that it asked again. Nothing of one that looks like a bot's. */
@@ -48,7 +56,7 @@ const store = namedStatement<Row>(
   with sent as (
     select * from jsonb_to_recordset(${sql.placeholder('sent')}::jsonb) as sent (id uuid, submission uuid, contact text, name text, mobile text, country text,
       email text, page text, language text, source jsonb, "consentVersion" text, "consentText" text, suspected boolean, folded text, keys integer[], arm text, answers jsonb,
-      once uuid, "agreedAt" timestamptz)
+      once uuid, "agreedAt" timestamptz, "firstTouch" jsonb, "lastTouch" jsonb, pages jsonb)
   ), people as (
     insert into ${leadWindows} (mobile, page, lead_id)
     select contact, '', coalesce((select older.lead_id from ${leadWindows} as older where older.mobile = sent.contact
@@ -58,11 +66,11 @@ const store = namedStatement<Row>(
   ), placed as (
     select sent.*, people.lead_id from sent join people using (contact)
   ), noted as (
-    insert into ${leadSubmissions} (id, lead_id, name, email, page, language, source, consent_version, suspected, arm, answers)
-    select submission, lead_id, name, email, page, language, source, "consentVersion", suspected, arm, answers from placed where once is null
+    insert into ${leadSubmissions} (id, lead_id, name, email, page, language, source, consent_version, suspected, arm, answers, pages)
+    select submission, lead_id, name, email, page, language, source, "consentVersion", suspected, arm, answers, pages from placed where once is null
   ), noted_once as (
-    insert into ${leadSubmissions} (id, lead_id, name, email, page, language, source, consent_version, suspected, arm, answers, once, agreed_at)
-    select submission, lead_id, name, email, page, language, source, "consentVersion", suspected, arm, answers, once, "agreedAt"
+    insert into ${leadSubmissions} (id, lead_id, name, email, page, language, source, consent_version, suspected, arm, answers, once, agreed_at, pages)
+    select submission, lead_id, name, email, page, language, source, "consentVersion", suspected, arm, answers, once, "agreedAt", pages
     from placed where once is not null
     on conflict (lead_id, once) where once is not null do nothing
     returning id
@@ -72,9 +80,9 @@ const store = namedStatement<Row>(
     insert into ${leadSearch} (lead_id, folded, keys) select lead_id, folded, keys from fresh
     on conflict (lead_id) do update set folded = excluded.folded, keys = excluded.keys
   ), stored as (
-  insert into ${leads} (id, name, mobile, country, email, page, language, source, consent_version, consent_text, consent_at, suspected)
-  select lead_id, name, mobile, country, email, page, language, source, "consentVersion", "consentText", coalesce("agreedAt", now()), suspected from fresh
-  on conflict (id) do update set ${newestDetails}, ${newestConsent},
+  insert into ${leads} (id, name, mobile, country, email, page, language, source, consent_version, consent_text, consent_at, suspected, first_touch, last_touch)
+  select lead_id, name, mobile, country, email, page, language, source, "consentVersion", "consentText", coalesce("agreedAt", now()), suspected, "firstTouch", "lastTouch" from fresh
+  on conflict (id) do update set ${newestDetails}, ${newestConsent}, ${touches},
     suspected = ${leads.suspected} and excluded.suspected,
     state = case when ${leads.state} in ('enrolled', 'closed') then 'new' else ${leads.state} end,
     ruled_at = case when ${leads.state} in ('enrolled', 'closed') then null else ${leads.ruledAt} end,
@@ -103,7 +111,7 @@ export async function storeLeads(rows: LeadRow[]): Promise<StoredLead[]> {
   );
   const stored = await store({ sent });
   // What it told is written; others hear of it a minute later if this server dies now.
-  if (stored[0]?.told) await wakeListeners();
+  if (stored[0]?.told) wakeListeners();
   const found = new Map(stored.map((row) => [row.contact, row]));
   return rows.map((sender) => {
     const row = found.get(contactOf(sender));

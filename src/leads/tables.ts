@@ -2,15 +2,12 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, json, reference } from '#db/columns';
 import type { FormAnswers } from '#forms/model';
-import type {
-  LeadKind,
-  LeadSource,
-  LeadState,
-  MergedFields,
-  MergedStanding,
-  MovedWithLead,
-  RuleHours,
-} from './model.ts';
+import type { SeenPage, Touch } from '#tracking/model';
+import type { LeadKind, LeadSource, LeadState, MergedFields, MergedStanding, MovedWithLead } from './model.ts';
+
+export * from './ads/ad-tables.ts';
+export * from './import/import-tables.ts';
+export * from './pipeline-tables.ts';
 
 /**
  * Somebody who asked to be called back, or for the newsletter. The newest details stand here, earlier ones in
@@ -54,6 +51,11 @@ export const leads = pgTable(
     askedAt: instant('asked_at'),
     respondBy: instant('respond_by'),
     answeredAt: instant('answered_at'),
+    /** The file that it came with (`lead_imports`); null for who came by themselves. */
+    importId: reference('import_id'),
+    /** What brought them: the first time, and last as far as a campaign or another site did. Null: not known. */
+    firstTouch: json('first_touch').$type<Touch>(),
+    lastTouch: json('last_touch').$type<Touch>(),
     /** Raised by what staff plan on screen: whoever saves an older version is refused. */
     version: integer('version').notNull().default(1),
   },
@@ -135,6 +137,8 @@ export const leadSubmissions = pgTable(
     arm: text('arm'),
     /** Made by the browser for each sending: one that arrives again is not stored again. Of one lead: no stranger's form takes its place. */
     once: reference('once'),
+    /** The pages its sender looked at before, who had agreed to be measured; null for all others. */
+    pages: json('pages').$type<SeenPage[]>(),
     /** When its sender agreed, of a form that waited for the network; null: when it arrived. */
     agreedAt: instant('agreed_at'),
     at: createdAt(),
@@ -194,57 +198,4 @@ export const leadMerges = pgTable(
     undoneAt: instant('undone_at'),
   },
   (table) => [index('lead_merges_into_index').on(table.intoId), index('lead_merges_from_index').on(table.fromId)],
-);
-
-/** The stages a lead goes through, as the school named and ordered them. Without a row the five starter stages count. */
-export const leadStages = pgTable(
-  'lead_stages',
-  {
-    /** Of a starter stage the state itself, of one of the school an id. */
-    key: text('key').primaryKey(),
-    state: text('state').$type<LeadState>().notNull(),
-    /** As staff call it; null for the words of a starter stage, which every language has. */
-    name: text('name'),
-    position: integer('position').notNull(),
-  },
-  (table) => [
-    check('lead_stages_state_check', sql`${table.state} in ('new', 'contacted', 'interested', 'enrolled', 'closed')`),
-  ],
-);
-
-/** Who gets a new lead: the first rule that fits, in their order. */
-export const leadRules = pgTable(
-  'lead_rules',
-  {
-    id: id(),
-    position: integer('position').notNull(),
-    /** The language of the form and the programme of its page; null for any. */
-    language: text('language'),
-    programme: text('programme'),
-    hours: text('hours').$type<RuleHours>().notNull(),
-    /** Colleagues who take turns. */
-    people: json('people').$type<string[]>().notNull(),
-    /** How many leads it gave away: whose turn it is. */
-    given: integer('given').notNull().default(0),
-  },
-  (table) => [check('lead_rules_hours_check', sql`${table.hours} in ('any', 'working', 'outside')`)],
-);
-
-/** When the sales desk works, and how soon it answers; one row. */
-export const leadDesk = pgTable(
-  'lead_desk',
-  {
-    id: integer('id').primaryKey(),
-    /** Days of the week, 0 is Sunday. */
-    days: integer('days').array().notNull(),
-    /** Minutes after midnight in business time. */
-    opens: integer('opens').notNull(),
-    closes: integer('closes').notNull(),
-    /** Working minutes within which somebody who asked is to be answered. */
-    respondMinutes: integer('respond_minutes').notNull(),
-    version: integer('version').notNull().default(1),
-    updatedBy: text('updated_by').notNull(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
-  },
-  (table) => [check('lead_desk_one_check', sql`${table.id} = 1`)],
 );

@@ -7,10 +7,15 @@ import { leads } from './tables.ts';
 
 const most = 2_000;
 
-/** Who asked for a call for the first time since an instant; of them only the page is told. */
+/** Who asked for a call for the first time since an instant; of them only the page is told. Who came with a file asked for nothing. */
 export async function newLeads(tx: Tx, since: Date): Promise<Watched[]> {
   const { id, page } = leads;
-  const asked = and(eq(leads.kind, 'callback'), eq(leads.suspected, false), isNull(leads.mergedInto));
+  const asked = and(
+    eq(leads.kind, 'callback'),
+    eq(leads.suspected, false),
+    isNull(leads.mergedInto),
+    isNull(leads.importId),
+  );
   const rows = await tx
     .select({ id, page })
     .from(leads)

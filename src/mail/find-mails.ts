@@ -111,3 +111,23 @@ export async function mailsByKey(tx: Tx, keys: string[]): Promise<Map<string, { 
   const rows = await tx.select({ id, state, dedupeKey }).from(mails).where(inArray(dedupeKey, keys));
   return new Map(rows.map((row) => [row.dedupeKey, { id: row.id, state: row.state }]));
 }
+
+/** The latest mails to one of these addresses, at most fifty: what they are called, and when they were written or sent. */
+export async function mailsTo(
+  tx: Tx,
+  addresses: string[],
+): Promise<{ id: string; subject: string; state: MailState; at: Date }[]> {
+  if (addresses.length === 0) return [];
+  const { id, subject, state, sentAt, createdAt: queuedAt, address } = mails;
+  const list = sql.join(
+    addresses.map((one) => sql`${one.toLowerCase()}`),
+    sql`, `,
+  );
+  const rows = await tx
+    .select({ id, subject, state, sentAt, queuedAt })
+    .from(mails)
+    .where(sql`lower(${address}) collate "C" in (${list})`)
+    .orderBy(desc(queuedAt))
+    .limit(50);
+  return rows.map(({ sentAt: sent, queuedAt: queued, ...mail }) => ({ ...mail, at: sent ?? queued }));
+}

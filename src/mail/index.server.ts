@@ -1,6 +1,6 @@
 export { mailNumbers } from './mail-numbers.ts';
 export { deliverMailJob } from './deliver-mail.job.ts';
-export { findMail, listFailedMails, listMails, mailsByKey, wasQueued } from './find-mails.ts';
+export { findMail, listFailedMails, listMails, mailsByKey, mailsTo, wasQueued } from './find-mails.ts';
 export { mailDocument, type MailBlock, type MailScheme } from './mail-document.ts';
 export { carryMail, type Carried } from './carry-mail.ts';
 export { probeMail } from './probe-mail.ts';

@@ -1,3 +1,6 @@
+import './journeys/ended-courses.ts';
+import './journeys/unfinished-checkouts.ts';
+
 export { orderNumbers } from './order-numbers.ts';
 export { daySpan, spanRefusals } from './reconciliation/day-span.ts';
 export { sentence as differenceSentence } from './reconciliation/difference.ts';
@@ -64,3 +67,4 @@ export { orderPersonalData } from './personal-data.ts';
 export { messageBuyer } from './family-link/message-buyer.ts';
 export { listPurchases, type Purchase } from './order/finding/list-purchases.ts';
 export { oldOrders } from './order/finding/old-orders.ts';
+export { attributedOrders, firstOrder, ordersBehind } from './order/finding/attributed-orders.ts';

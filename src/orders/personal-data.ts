@@ -22,6 +22,8 @@ export const orderPersonalData: PersonalData = {
       'client',
       'network',
       'page',
+      'first_touch',
+      'last_touch',
     ],
     order_learners: ['name', 'age', 'email'],
     order_search: ['folded', 'keys'],
@@ -120,6 +122,8 @@ async function read(tx: Tx, whose: Whose) {
         note: row.note,
         language: row.language,
         page: row.page,
+        firstTouch: row.firstTouch,
+        lastTouch: row.lastTouch,
         campaign: campaigns.get(row.id) ?? null,
         termsVersion: row.termsVersion,
         cancellationAskedAt: row.refundAskedAt,
@@ -205,6 +209,8 @@ async function erase(tx: Tx, whose: Whose): Promise<void> {
       client: null,
       network: null,
       page: null,
+      firstTouch: null,
+      lastTouch: null,
       discount: sql`case when ${orders.discount} is null then null else jsonb_set(${orders.discount}, '{reason}', '"—"') end`,
     })
     .where(inArray(orders.id, ids));

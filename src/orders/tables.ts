@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { LocalLines, QuoteLine, SaleTax } from '#catalog/model';
 import { amount, createdAt, currency, id, instant, json, reference } from '#db/columns';
+import type { Touch } from '#tracking/model';
 import type { AgreedDiscount, InvoiceTo, OrderSource } from './model.ts';
 
+export { checkoutAttempts } from './attempt-tables.ts';
 export { orderWeeks } from './week-tables.ts';
 
 type Paying = { state: AnyPgColumn; total: AnyPgColumn; later: AnyPgColumn };
@@ -54,6 +56,9 @@ export const orders = pgTable(
     /** The page the buyer came from; its success page is where they end. `arm`: of an experiment on it, as the address named it. */
     page: text('page'),
     arm: text('arm'),
+    /** What brought the buyer: the first time, and last as far as a campaign or another site did; a lead of the same person counts. */
+    firstTouch: json('first_touch').$type<Touch>(),
+    lastTouch: json('last_touch').$type<Touch>(),
     termsVersion: text('terms_version').notNull(),
     expiresAt: instant('expires_at').notNull(),
     paidAt: instant('paid_at'),
@@ -202,7 +207,11 @@ export const enrolments = pgTable(
     batchId: reference('batch_id').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('enrolments_batch_index').on(table.batchId), index('enrolments_order_index').on(table.orderId)],
+  (table) => [
+    index('enrolments_batch_index').on(table.batchId),
+    index('enrolments_order_index').on(table.orderId),
+    index('enrolments_created_index').on(table.createdAt),
+  ],
 );
 
 /** How often staff ended the link to the page of a family; without a row: never. Links name the version they are of. */
@@ -212,15 +221,6 @@ export const familyLinkVersions = pgTable('family_link_versions', {
     .references(() => orders.id),
   version: integer('version').notNull(),
   changedAt: instant('changed_at').notNull().defaultNow(),
-});
-
-/** One buyer's try to buy one offer; its row is the lock that makes double submits one order. */
-export const checkoutAttempts = pgTable('checkout_attempts', {
-  /** SHA-256 of the secret in the buyer's cookie, and the offer. */
-  hash: text('hash').primaryKey(),
-  orderId: reference('order_id'),
-  createdAt: createdAt(),
-  usedAt: instant('used_at').notNull().defaultNow(),
 });
 
 /** What is paid after the checkout: the balance of an advance, or instalments. Part 1 is the checkout itself. */

@@ -11,7 +11,7 @@ export {
   ordersWithoutMoney,
   type Booking,
 } from './ledger/bookings.ts';
-export { sumMoney } from './ledger/money-sums.ts';
+export { sumMoney, sumMoneyByMonth, type MoneySum } from './ledger/money-sums.ts';
 export {
   findRecorded,
   findRecordedRefunds,
@@ -56,3 +56,4 @@ export { moneyPersonalData } from './personal-data.ts';
 
 /** The work of this module that runs beside requests. */
 export const paymentJobs = [deliverNoticeJob, keepMoneyDaysJob];
+export { datedMoney } from './ledger/dated-money.ts';

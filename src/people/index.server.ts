@@ -1,4 +1,5 @@
-export { history, recordAudit } from './audit/record-audit.ts';
+export { history, recordAudit, recordSystemAudits, touchedByStaff } from './audit/record-audit.ts';
+export { entriesAbout, entriesBetween } from './audit/find-entries.ts';
 export { exportAudit } from './studio/export-audit.ts';
 export { changeOwnLanguage } from './account/change-language.ts';
 export { changeOwnName } from './account/change-name.ts';

@@ -22,6 +22,9 @@ export type SignedIn = Staff & { language: StaffLanguage };
 /** One line of the history of a thing: who did what, when. `who` is a person's name or `system`. */
 export type AuditEntry = { id: string; who: string; did: string; details: Record<string, unknown>; at: Date };
 
+/** What was done to a thing, with its id. */
+export type DatedEntry = Pick<AuditEntry, 'did' | 'details' | 'at'> & { aboutId: string };
+
 /** What a form that moves money does: what it says before, the word of its button, and what it says afterwards. */
 export type Plan = {
   says: string[];

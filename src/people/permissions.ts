@@ -27,6 +27,9 @@ type Others = Exclude<Role, 'owner'>;
 export const permissions = {
   'accounts.lock': ['finance'],
   'accounts.read': ['manager', 'finance'],
+  'attribution.import-spend': ['manager', 'finance'],
+  'attribution.read': ['manager', 'sales', 'finance', 'viewer'],
+  'attribution.read-money': ['manager', 'finance'],
   'audit.read': ['manager'],
   'batches.cancel': ['manager'],
   'batches.change': ['manager'],
@@ -39,7 +42,13 @@ export const permissions = {
   'delivery.change': ['manager'],
   'delivery.read': ['manager', 'sales', 'finance', 'viewer'],
   'documents.read': ['manager', 'finance'],
+  'journeys.change': ['manager'],
+  'journeys.read': ['manager', 'sales', 'viewer'],
+  // They write to people by themselves: the owner alone.
+  'journeys.switch': [],
   'leads.change': ['manager', 'sales'],
+  // It makes thousands at once, and says what they agreed to.
+  'leads.import': ['manager'],
   'leads.read': ['manager', 'sales', 'viewer'],
   'lessons.change': ['manager', 'sales'],
   'lessons.change-own': ['manager', 'teacher'],

@@ -16,7 +16,7 @@ const menuFields = Array.from({ length: menuRows }, (_, row) => [`menu.${row}.pa
 export const schoolParts = {
   name: ['BRAND_NAME', 'COMPANY_SITE_URL', ...perLanguage('promise')],
   look: ['colour', 'exact', 'accent', 'headings'],
-  contact: ['CONTACT_PHONE', 'MAIL_FROM', 'hours', 'social'],
+  contact: ['CONTACT_PHONE', 'MAIL_FROM', 'OFFICE_ZONE', 'hours', 'social'],
   legal: ['OWNER_NAME', 'OWNER_ADDRESS', 'OWNER_STATE', 'OWNER_GSTIN', 'OWNER_EXPORT_NOTE'],
   numbers: ['ORDER_PREFIX', 'DOCUMENT_PREFIX'],
   policies: ['privacyEmail', 'grievanceOfficer', 'grievanceEmail'],

@@ -12,6 +12,7 @@ const commands: Record<string, () => Promise<void>> = {
   reconcile: async () => (await import('./cli/reconcile-command.ts')).reconcileCommand(process.argv.slice(3)),
   backup: async () => (await import('./cli/backup-command.ts')).backupCommand(process.argv.slice(3)),
   restore: async () => (await import('./cli/backup-command.ts')).restoreCommand(process.argv.slice(3)),
+  'move-database': async () => (await import('./cli/move-command.ts')).moveCommand(process.argv.slice(3)),
   doctor: async () => (await import('./cli/doctor-command.ts')).doctorCommand(process.argv.slice(3)),
   // Started by the server itself, for pictures and documents.
   draw: async () => (await import('./cli/draw-command.ts')).drawCommand(),

@@ -1,5 +1,6 @@
 /** What can be told of the published content without the code that shows it: a server that shows no page does without React. */
 import './pages/records/know-programmes.ts';
+import './pages/records/tell-page-facts.ts';
 
 export { publishedProblems } from './pages/check-published.ts';
 export { hasPages } from './pages/find-page.ts';

@@ -5,6 +5,7 @@ import { say, type StaffSentence } from '#i18n/staff/say';
 import '#i18n/staff/words-of-document';
 import { speakToStaff } from '#i18n/staff/speak-to-staff.server';
 import { asOneRequest } from '#kit/requests/per-request';
+import { officeZone, usualOfficeZone } from '#locale/office-zone';
 import { siteLists } from '#locale/site-lists.server';
 import { paths } from '#paths';
 import { studioPaths } from '#studio-paths';
@@ -35,8 +36,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { id, name, email, role, language } = await requireStaff(request);
   const { views, ...counts } = await inTransaction((tx) => readFrame(tx, { id, role }));
   const [brandName, staff] = [config().BRAND_NAME, { name, email, role }];
+  const zone = officeZone() === usualOfficeZone ? undefined : officeZone();
   // `language` and `theme` are for the document around the screens.
-  return { language, brandName, staff, counts, views, lists: siteLists(language), ...themeData(request) };
+  return { language, brandName, zone, staff, counts, views, lists: siteLists(language), ...themeData(request) };
 }
 
 export default function StudioFrame({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+export { joinTouches, type SeenPage, type Touch, type Touches } from './touches/touch.ts';
 import { isLanguage, type Language } from '#locale/language';
 
 /** What a page lets trackers know of it. Pages that say nothing of the kind never carry a tracker. */

@@ -18,6 +18,30 @@ export const pageViewDays = pgTable(
   ],
 );
 
+/**
+ * Visits of people who agreed, added up by business day and by what brought them: nothing in it belongs to one visitor. `visits` by the touch
+ * they began with, `firsts` of them the first of a browser.
+ */
+export const visitDays = pgTable(
+  'visit_days',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    campaign: text('campaign').notNull(),
+    source: text('source').notNull(),
+    medium: text('medium').notNull(),
+    /** The host of another site. */
+    referrer: text('referrer').notNull(),
+    landing: text('landing').notNull(),
+    language: text('language').notNull(),
+    visits: integer('visits').notNull(),
+    firsts: integer('firsts').notNull(),
+  },
+  ({ day, campaign, source, medium, referrer, landing, language, visits, firsts }) => [
+    primaryKey({ name: 'visit_days_pkey', columns: [day, campaign, source, medium, referrer, landing, language] }),
+    check('visit_days_visits_check', sql`${visits} > 0 and ${firsts} >= 0 and ${firsts} <= ${visits}`),
+  ],
+);
+
 /** What somebody answered to the question about tracking, when, and to which words. Names nobody. */
 export const consents = pgTable(
   'consents',

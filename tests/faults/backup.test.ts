@@ -8,10 +8,11 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { database } from '#db';
 import { placeOrder } from '#tests/buyer';
-import { startPostgres } from '#tests/postgres';
+import { databaseAddress } from '#tests/database-address';
+import { databaseOfFile } from '#tests/postgres-of-run';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { longProofs } from '#tests/proofs';
-import { compiledOnce, startServer, temporaryFolder, type RunningServer } from '#tests/running-server';
+import { compiledOnce, startServer, type RunningServer } from '#tests/running-server';
 import { world } from '#tests/world';
 
 const run = promisify(execFile);
@@ -86,28 +87,18 @@ describe('O3: a backup', () => {
   });
 
   it('of PostgreSQL is of one moment, and is restored into an empty database only; without its client programs it says what to install', async () => {
-    const postgres = await startPostgres();
-    try {
-      const [from, to] = [await postgres.createDatabase('old'), await postgres.createDatabase('new')];
-      const dataDirectory = temporaryFolder();
-      server = await startServer({ dataDirectory, environment: { SESSION_SECRET: secret, DATABASE_URL: from } });
-      await server.stop();
-      const failed = (error: { stderr: string }) => error.stderr;
-      const withoutTools = { ...settingsOf(dataDirectory, from), PATH: '' };
-      expect(await command(withoutTools, 'backup').catch(failed)).toContain(
-        'Install the client programs of PostgreSQL',
-      );
-      if (!(await hasTools())) return;
-      const file = fileOf(await command(settingsOf(dataDirectory, from), 'backup'));
-      const refused = await command(settingsOf(dataDirectory, from), 'restore', file).catch(failed);
-      expect(refused).toContain('is not empty, and nothing in it was touched');
-      expect(await command(settingsOf(dataDirectory, to), 'restore', file)).toMatch(/^Restored: /);
-      server = await startServer({ dataDirectory, environment: { SESSION_SECRET: secret, DATABASE_URL: to } });
-      expect((await fetch(`${server.url}/workshops`)).status).toBe(200);
-    } finally {
-      await server?.kill();
-      await postgres.stop();
-    }
+    const dataDirectory = await preparedDirectory({ postgres: 'always' });
+    const [from, to] = [databaseAddress(dataDirectory), await databaseOfFile()];
+    const failed = (error: { stderr: string }) => error.stderr;
+    const withoutTools = { ...settingsOf(dataDirectory, from), PATH: '' };
+    expect(await command(withoutTools, 'backup').catch(failed)).toContain('Install the client programs of PostgreSQL');
+    if (!(await hasTools())) return;
+    const file = fileOf(await command(settingsOf(dataDirectory, from), 'backup'));
+    const refused = await command(settingsOf(dataDirectory, from), 'restore', file).catch(failed);
+    expect(refused).toContain('is not empty, and nothing in it was touched');
+    expect(await command(settingsOf(dataDirectory, to), 'restore', file)).toMatch(/^Restored: /);
+    server = await startServer({ dataDirectory, environment: { SESSION_SECRET: secret, DATABASE_URL: to } });
+    expect((await fetch(`${server.url}/workshops`)).status).toBe(200);
   });
 });
 

@@ -35,7 +35,7 @@ const rounds = longProofs ? 50 : 1;
 it(`F1: leads stored in groups are all there after ${rounds} times kill -9, if their visitor was thanked`, async ({
   task,
 }) => {
-  const dataDirectory = await preparedDirectory({ capacity: 10 });
+  const dataDirectory = await preparedDirectory();
   const thanked: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const server = await startServer({ dataDirectory, environment: { SESSION_SECRET: secret, TRUST_PROXY: '1' } });

@@ -49,7 +49,7 @@ describe(`F1: kill -9 during ${buyers} checkouts, ${rounds} rounds`, () => {
   it('every acknowledged order is there afterwards, every seat counted once, every paid order enrolled and confirmed once', async ({
     task,
   }) => {
-    const dataDirectory = await preparedDirectory({ capacity: rounds * buyers + 1 });
+    const dataDirectory = await preparedDirectory({ capacity: Math.max(100, rounds * buyers + 1) });
     const told: Acknowledged = { placed: [], paid: [] };
     let port: number | undefined;
     const start = () => startServer({ dataDirectory, port, environment: { SESSION_SECRET: secret } });

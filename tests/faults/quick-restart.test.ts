@@ -32,7 +32,7 @@ function sendLead(site: string, mobile: string): Promise<Response> {
 }
 
 it('a server that finds its home page stored shows it before it is ready, and who comes meanwhile for more waits and is served', async () => {
-  const dataDirectory = await preparedDirectory({ capacity: 5 });
+  const dataDirectory = await preparedDirectory();
   // A page rendered within half a minute of a change is not shown from the store, and this site was only just filled.
   await withDatabase(dataDirectory, (engine) => engine.script('truncate page_changes'));
   const start = { dataDirectory, port: await freePort() };

@@ -133,7 +133,7 @@ describe('a DATA_DIR that cannot be used', () => {
     expect(await refused({ environment: { DATA_DIR: foreign } })).toMatch(/is not a database of Coursefront/);
     expect(readdirSync(path.join(foreign, 'database'))).toEqual(['thesis.txt']);
 
-    const damaged = await preparedDirectory({ capacity: 5 });
+    const damaged = await preparedDirectory();
     truncateSync(path.join(damaged, 'database', 'global', 'pg_control'), 10);
     expect(await refused({ environment: { DATA_DIR: damaged } })).toMatch(
       /database cannot be opened|cannot be opened: /,
@@ -152,7 +152,7 @@ describe('a DATA_DIR that cannot be used', () => {
   });
 
   it('because its secret is damaged', async () => {
-    const folder = await preparedDirectory({ capacity: 5 });
+    const folder = await preparedDirectory();
     writeFileSync(path.join(folder, 'session-secret'), 'short');
     expect(await refused({ environment: { DATA_DIR: folder } })).toMatch(/session-secret is damaged: delete it/);
   });

@@ -12,7 +12,7 @@ let server: RunningServer | undefined;
 afterAll(() => server?.kill());
 
 it('O5: a disk that fills up is told before it is full, and no more once there is room', async ({ task }) => {
-  const source = await preparedDirectory({ capacity: 10 });
+  const source = await preparedDirectory();
   const dataDirectory = temporaryFolder();
   const port = await freePort();
   server = await startServer({

@@ -7,8 +7,9 @@ import { installJobs } from '#jobs';
 import { newId } from '#kit/id';
 import { queueMail } from '#mail';
 import { placeOrder } from '#tests/buyer';
-import { freePort, startPostgres, type TestPostgres } from '#tests/postgres';
-import { secret } from '#tests/prepared';
+import { databaseAddress } from '#tests/database-address';
+import { freePort } from '#tests/postgres';
+import { preparedDirectory, secret } from '#tests/prepared';
 import { startServer, temporaryFolder, type RunningServer } from '#tests/running-server';
 import { fakeMailServer, type FakeMailServer } from './alarms/fake-mail-server.ts';
 import { lookout, type Lookout } from './alarms/lookout.ts';
@@ -19,7 +20,6 @@ import { namesIn } from './promql/parse.ts';
 import { leadSent, sendLead } from './send-lead.ts';
 import { fakeRazorpay, razorpaySettings, type RazorpayFake } from '../support/fakes/razorpay.ts';
 
-let postgres: TestPostgres;
 let cable: CutOff;
 let mails: FakeMailServer;
 let razorpay: RazorpayFake;
@@ -32,17 +32,20 @@ const backups = temporaryFolder();
 const proven = new Map<string, number>();
 
 beforeAll(async () => {
-  [postgres, mails, razorpay] = await Promise.all([startPostgres(), fakeMailServer(), fakeRazorpay()]);
-  const direct = await postgres.createDatabase('alarms');
-  cable = await cutOff(postgres.port);
+  [mails, razorpay] = await Promise.all([fakeMailServer(), fakeRazorpay()]);
+  const dataDirectory = await preparedDirectory({ postgres: 'always' });
+  const direct = databaseAddress(dataDirectory) ?? '';
+  const between = new URL(direct);
+  cable = await cutOff(Number(between.port));
+  between.port = String(cable.port);
   const port = await freePort();
   numbers = `http://127.0.0.1:${port}/metrics`;
   mkdirSync(backups, { recursive: true });
   writeFileSync(path.join(backups, nameOf(new Date())), 'a backup');
   server = await startServer({
+    dataDirectory,
     environment: {
-      DATABASE_URL: direct.replace(`:${postgres.port}/`, `:${cable.port}/`),
-      DATA_DIR: temporaryFolder(),
+      DATABASE_URL: between.href,
       SESSION_SECRET: secret,
       METRICS_PORT: String(port),
       METRICS_DATABASE_SECONDS: '1',
@@ -69,7 +72,6 @@ afterAll(async () => {
   await cable.stop();
   await mails.stop();
   await razorpay.close();
-  await postgres.stop();
 });
 
 const nameOf = (at: Date) => `coursefront-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;

@@ -17,7 +17,7 @@ afterAll(() => server?.kill());
 it('F8: a full disk stops writing with 503 and nothing else; what was acknowledged is there when there is room again', async ({
   task,
 }) => {
-  const source = await preparedDirectory({ capacity: 10 });
+  const source = await preparedDirectory();
   const dataDirectory = temporaryFolder();
   server = await startServer({
     dataDirectory,

@@ -7,7 +7,7 @@ import { figure } from './figure.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
-  const dataDirectory = await preparedDirectory({ capacity: 10 });
+  const dataDirectory = await preparedDirectory();
   server = await startServer({ dataDirectory, environment: { SESSION_SECRET: secret } });
 });
 afterAll(() => server.kill());

@@ -46,7 +46,7 @@ async function slowMailServer(): Promise<number> {
 }
 
 it(`F7: over ${kills} kills of the worker each mail arrives once or twice, and none never`, async ({ task }) => {
-  const dataDirectory = await preparedDirectory({ capacity: 10 });
+  const dataDirectory = await preparedDirectory();
   const environment = {
     SESSION_SECRET: secret,
     SMTP_URL: `smtp://127.0.0.1:${await slowMailServer()}`,

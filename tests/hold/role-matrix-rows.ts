@@ -191,6 +191,18 @@ export const rowsAfterSale: Record<string, Row> = {
     read: those('settings.change'),
     write: ['stage-add', 'rule-add', 'desk'].map((name) => ({ fields: { do: name }, roles: those('settings.change') })),
   },
+  '/studio/leads/ads': {
+    read: those('leads.import'),
+    write: ['retry', 'save'].map((name) => ({ fields: { do: name }, roles: those('leads.import') })),
+  },
+  '/studio/leads/import': { read: those('leads.import'), write: [{ roles: those('leads.import') }] },
+  '/studio/leads/import/:id': {
+    read: those('leads.import'),
+    write: ['plan', 'import', 'stop', 'undo', 'delete'].map((name) => ({
+      fields: { do: name },
+      roles: those('leads.import'),
+    })),
+  },
   '/studio/leads/:id': {
     read: those('leads.read'),
     write: ['plan', 'note-add', 'merge', 'unmerge'].map((name) => ({
@@ -202,6 +214,16 @@ export const rowsAfterSale: Record<string, Row> = {
   '/studio/mails/:id': { read: those('mails.read'), write: [{ roles: those('mails.read') }] },
   '/studio/mails/:id/html': { read: those('mails.read') },
   '/studio/visits': { read: those('visits.read') },
+  '/studio/attribution': { read: those('attribution.read') },
+  // The list of orders, which every role that reads the report may open.
+  '/studio/attribution/list': { read: those('attribution.read') },
+  '/studio/attribution/spend': {
+    read: those('attribution.import-spend'),
+    write: [
+      { roles: those('attribution.import-spend') },
+      { fields: { do: 'import' }, roles: those('attribution.import-spend') },
+    ],
+  },
   '/studio/people': {
     read: those('people.change'),
     write: ['invite', 'withdraw', 'rule'].map((name) => ({ fields: { do: name }, roles: those('people.change') })),

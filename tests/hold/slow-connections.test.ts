@@ -32,7 +32,7 @@ const kinds: Record<string, (socket: Socket) => NodeJS.Timeout | undefined> = {
 
 let server: RunningServer;
 beforeAll(async () => {
-  const dataDirectory = await preparedDirectory({ capacity: 10 });
+  const dataDirectory = await preparedDirectory();
   server = await startServer({ dataDirectory, environment: { SESSION_SECRET: secret } });
 });
 afterAll(() => server.kill());

@@ -48,7 +48,7 @@ async function thankedTooEarly(server: RunningServer, syncs: () => number): Prom
 
 it('F2: the embedded database has synced each lead before its visitor is thanked', async ({ task }) => {
   const server = await startServer({
-    dataDirectory: await preparedDirectory({ capacity: 10 }),
+    dataDirectory: await preparedDirectory(),
     environment: { SESSION_SECRET: secret },
   });
   closing.push(() => server.kill());

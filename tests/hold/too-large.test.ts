@@ -9,7 +9,7 @@ import { figure } from './figure.ts';
 const limit = 8 * 2 ** 20;
 let server: RunningServer;
 beforeAll(async () => {
-  const dataDirectory = await preparedDirectory({ capacity: 10 });
+  const dataDirectory = await preparedDirectory();
   server = await startServer({ dataDirectory, environment: { SESSION_SECRET: secret } });
 });
 afterAll(() => server.kill());

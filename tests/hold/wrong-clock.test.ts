@@ -5,14 +5,13 @@ import { expireDueOrders } from '#orders';
 import { readBooks } from '#tests/books';
 import { comeBack, pay, placeOrder } from '#tests/buyer';
 import { longProofs } from '#tests/proofs';
-import { startPostgres, type TestPostgres } from '#tests/postgres';
-import { preparedPostgres, secret } from '#tests/prepared';
+import { databaseAddress } from '#tests/database-address';
+import { preparedDirectory, secret } from '#tests/prepared';
 import { startServer, temporaryFolder, type RunningServer } from '#tests/running-server';
 import { world } from '#tests/world';
 import { figure } from './figure.ts';
 
 const day = 86_400_000;
-let postgres: TestPostgres;
 let engine: Engine;
 let address: string;
 let right: RunningServer;
@@ -42,9 +41,7 @@ async function endWhatIsOver(shift: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  address = await postgres.createDatabase('clocks');
-  await preparedPostgres(address, { capacity: 40 });
+  address = databaseAddress(await preparedDirectory({ postgres: 'always' })) ?? '';
   engine = openPostgres(address);
   useEngine(engine);
   right = await start(0);
@@ -52,7 +49,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(running.map((server) => server.kill()));
   await engine.close();
-  await postgres.stop();
 });
 
 const shifts: [string, number][] = [

@@ -129,19 +129,26 @@ describe('the back office, in both themes at 320 px', () => {
     await becomeOwner(page, server);
   });
 
-  it.each(['', '/money', '/money/takings', '/visits'])('/studio%s has nothing that axe finds', async (path) => {
-    await owner.page.goto(`${server.url}/studio${path}`);
-    await expectFit(owner.page);
-    calm(owner);
-  });
+  // Each screen is looked at on a phone by `studio-screens`; here the shapes that must fit where WCAG 1.4.10 draws its line.
+  it.each(longProofs ? ['', '/money', '/money/takings', '/visits'] : ['', '/money'])(
+    '/studio%s has nothing that axe finds',
+    async (path) => {
+      await owner.page.goto(`${server.url}/studio${path}`);
+      await expectFit(owner.page);
+      calm(owner);
+    },
+  );
 
-  it.each(['orders', 'coupons', 'leads', 'mails'])('/studio/%s and the first of them: nothing', async (path) => {
-    const { page } = owner;
-    await page.goto(`${server.url}/studio/${path}`);
-    await expectFit(page);
-    const first = page.locator(`main a[href^="/studio/${path}/"]`).first();
-    await page.goto(server.url + (await first.getAttribute('href')));
-    await expectFit(page);
-    calm(owner);
-  });
+  it.each(longProofs ? ['orders', 'coupons', 'leads', 'mails'] : ['orders'])(
+    '/studio/%s and the first of them: nothing',
+    async (path) => {
+      const { page } = owner;
+      await page.goto(`${server.url}/studio/${path}`);
+      await expectFit(page);
+      const first = page.locator(`main a[href^="/studio/${path}/"]`).first();
+      await page.goto(server.url + (await first.getAttribute('href')));
+      await expectFit(page);
+      calm(owner);
+    },
+  );
 });

@@ -29,7 +29,7 @@ const withDeadLink = () =>
       fromPack: false,
     }),
   );
-const server = testServer({ prepare: withDeadLink });
+const server = testServer({ postgres: true, prepare: withDeadLink });
 const phone = { width: 360, height: 780 };
 const desk = { width: 1440, height: 900 };
 let cookie = '';

@@ -4,6 +4,7 @@ import { patient, testBrowser } from '#tests/browser';
 import { goTo, running } from '#tests/navigate';
 import { forChildren, settle, trackedSiteToRead } from '#tests/tracked-site';
 import { world } from '#tests/world';
+import { variants } from '#tests/proofs';
 
 const { visit, calm } = testBrowser();
 const site = trackedSiteToRead();
@@ -58,13 +59,12 @@ describe('after a yes', () => {
     await context.close();
   });
 
-  it.each([
-    `/checkout/${world.offer}`,
-    '/workshop/payment-status',
-    forChildren[0] ?? '',
-    '/sign-in',
-    '/privacy-choices',
-  ])('TRK-4: %s is a document of its own, also when code leads there', async (path) => {
+  it.each(
+    variants(
+      [`/checkout/${world.offer}`, forChildren[0] ?? '', '/sign-in', '/workshop/payment-status', '/privacy-choices'],
+      3,
+    ),
+  )('TRK-4: %s is a document of its own, also when code leads there', async (path) => {
     const visitor = await agreed();
     const { page, context, documents } = visitor;
     await goTo(page, path);

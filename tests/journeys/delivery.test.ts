@@ -21,7 +21,7 @@ let server: RunningServer;
 beforeAll(async () => {
   // Links made here are those of the server.
   useConfigForTests({ SESSION_SECRET: secret, LOG_LEVEL: 'silent' });
-  dataDirectory = await preparedDirectory();
+  dataDirectory = await preparedDirectory({ postgres: true });
   server = await startServer({ dataDirectory, environment });
 });
 afterAll(() => server.kill());

@@ -3,6 +3,7 @@ import { axeFindings } from '#tests/axe';
 import { testBrowser } from '#tests/browser';
 import { fillHome } from '#tests/home';
 import { testServer } from '#tests/test-server';
+import { variants } from '#tests/proofs';
 
 const { visit } = testBrowser();
 const server = testServer({
@@ -16,10 +17,12 @@ const server = testServer({
 
 const phone = { width: 360, height: 780 };
 
-describe.each([
-  { script: 'with JavaScript', javaScriptEnabled: true },
-  { script: 'without JavaScript', javaScriptEnabled: false },
-])('a school that reads Tamil, $script on a phone', ({ javaScriptEnabled }) => {
+describe.each(
+  variants([
+    { script: 'with JavaScript', javaScriptEnabled: true },
+    { script: 'without JavaScript', javaScriptEnabled: false },
+  ]),
+)('a school that reads Tamil, $script on a phone', ({ javaScriptEnabled }) => {
   it('gives its GSTIN, is told when it is wrong, pays, and reads and fetches its tax invoice', async () => {
     const visitor = await visit({ javaScriptEnabled, viewport: phone });
     const { page } = visitor;

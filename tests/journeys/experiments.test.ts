@@ -15,7 +15,7 @@ let cookies: Record<string, string> = {};
 let ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  const dataDirectory = await preparedDirectory();
+  const dataDirectory = await preparedDirectory({ postgres: true });
   cookies = await staffOfEachRole(dataDirectory);
   await withDatabase(dataDirectory, async () => {
     useConfigForTests({ LOG_LEVEL: 'silent' });

@@ -3,6 +3,7 @@ import { testBrowser } from '#tests/browser';
 import { buyerDetails, hiddenFields, post } from '#tests/buyer';
 import { testServer } from '#tests/test-server';
 import { world } from '#tests/world';
+import { longProofs } from '#tests/proofs';
 
 const { visit, calm } = testBrowser();
 const server = testServer({ postgres: true });
@@ -61,6 +62,9 @@ const hostile = [
   '1e999',
 ];
 
+/** Whom the short form tries: each value in every fourth field, each time in others. */
+const tried = (index: number, field: number) => longProofs || (index + field) % 4 === 0;
+
 describe('whatever is typed into the checkout', () => {
   const fields = [
     'name',
@@ -79,6 +83,7 @@ describe('whatever is typed into the checkout', () => {
   it.each(fields)('as %s is refused with a sentence or taken as typed, and nothing breaks', async (field) => {
     const address = `${server.url}/checkout/${world.offer}?batch=${world.batch}`;
     for (const [index, value] of hostile.entries()) {
+      if (!tried(index, fields.indexOf(field))) continue;
       const opened = await fetch(address);
       const { attempt = '', total = '' } = hiddenFields(await opened.text());
       const n = fields.indexOf(field) * 100 + index;

@@ -6,6 +6,7 @@ import { freeLargest, hoard, readMails } from '#tests/hold/hoarding';
 import { becomeOwner } from '#tests/owner';
 import { testServer } from '#tests/test-server';
 import { world } from '#tests/world';
+import { variants } from '#tests/proofs';
 
 const { visit, calm } = testBrowser();
 const account = 'Account 0000 1111';
@@ -33,15 +34,17 @@ async function checkOut(page: Page, language: string, email: string): Promise<vo
   await page.locator('form[method=post] button.button-lg').click();
 }
 
-describe.each([
-  { language: 'en', javaScriptEnabled: true, todo: 'Please confirm your e-mail address', keep: 'Keep the seat' },
-  {
-    language: 'ta',
-    javaScriptEnabled: false,
-    todo: 'உங்கள் மின்னஞ்சல் முகவரியை உறுதி செய்யுங்கள்',
-    keep: 'இடத்தை வைத்திருங்கள்',
-  },
-])('a buyer by bank transfer on a phone ($language)', ({ language, javaScriptEnabled, todo, keep }) => {
+describe.each(
+  variants([
+    { language: 'en', javaScriptEnabled: true, todo: 'Please confirm your e-mail address', keep: 'Keep the seat' },
+    {
+      language: 'ta',
+      javaScriptEnabled: false,
+      todo: 'உங்கள் மின்னஞ்சல் முகவரியை உறுதி செய்யுங்கள்',
+      keep: 'இடத்தை வைத்திருங்கள்',
+    },
+  ]),
+)('a buyer by bank transfer on a phone ($language)', ({ language, javaScriptEnabled, todo, keep }) => {
   it('reads what to do, follows the link in the mail, and has the seat kept for days', async () => {
     const visitor = await visit({ javaScriptEnabled });
     const { page } = visitor;

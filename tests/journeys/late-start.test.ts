@@ -6,7 +6,7 @@ import { world } from '#tests/world';
 
 const { visit, calm } = testBrowser();
 const workshop = '/en/workshop/rocket-science';
-const server = testServer();
+const server = testServer({ postgres: true });
 
 /** A page opened on a slow machine (4× throttled), with every script it asked for. */
 async function openSlowly(path: string): Promise<Visit & { scripts: string[] }> {

@@ -6,7 +6,7 @@ import { testBrowser } from '#tests/browser';
 import { facesAdded, laidOut } from '#tests/faces';
 import { lookChanged } from '#tests/look';
 import { ownerCookie } from '#tests/owner';
-import { longProofs } from '#tests/proofs';
+import { longProofs, variants } from '#tests/proofs';
 import { serverToRead } from '#tests/test-server';
 
 const { visit, calm } = testBrowser();
@@ -138,28 +138,31 @@ describe('the gallery on one page', () => {
     }
   });
 
-  it.each(['light', 'dark'] as const)('shows the theme it is asked for where the system is %s', async (colorScheme) => {
-    const visitor = await visit({ colorScheme });
-    const { page } = visitor;
-    const paper = (selector: string) =>
-      page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
-    const [light, dark] = ['rgb(251, 249, 243)', 'rgb(15, 23, 20)'];
-    await page.goto(`${server.url}/testing?kind=price`);
-    expect(await paper('body')).toBe(colorScheme === 'light' ? light : dark);
-    for (const theme of ['light', 'dark']) {
-      await page.getByLabel('Theme').selectOption(theme);
-      await page.getByRole('button', { name: 'Show' }).click();
-      await page.waitForURL(`**theme=${theme}**`);
-      expect(await paper('body')).toBe(theme === 'light' ? light : dark);
-    }
-    const [name = '', value = ''] = cookie.split('=', 2);
-    await visitor.context.addCookies([{ name, value, url: server.url }]);
-    await page.goto(`${server.url}/testing?language=all&theme=both&kind=price`);
-    expect(await paper('#sheet-state-price-free-ta')).toBe(light);
-    expect(await paper('#sheet-state-price-free-ta-dark')).toBe(dark);
-    calm(visitor);
-    await visitor.context.close();
-  });
+  it.each(variants(['dark', 'light'] as const))(
+    'shows the theme it is asked for where the system is %s',
+    async (colorScheme) => {
+      const visitor = await visit({ colorScheme });
+      const { page } = visitor;
+      const paper = (selector: string) =>
+        page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
+      const [light, dark] = ['rgb(251, 249, 243)', 'rgb(15, 23, 20)'];
+      await page.goto(`${server.url}/testing?kind=price`);
+      expect(await paper('body')).toBe(colorScheme === 'light' ? light : dark);
+      for (const theme of ['light', 'dark']) {
+        await page.getByLabel('Theme').selectOption(theme);
+        await page.getByRole('button', { name: 'Show' }).click();
+        await page.waitForURL(`**theme=${theme}**`);
+        expect(await paper('body')).toBe(theme === 'light' ? light : dark);
+      }
+      const [name = '', value = ''] = cookie.split('=', 2);
+      await visitor.context.addCookies([{ name, value, url: server.url }]);
+      await page.goto(`${server.url}/testing?language=all&theme=both&kind=price`);
+      expect(await paper('#sheet-state-price-free-ta')).toBe(light);
+      expect(await paper('#sheet-state-price-free-ta-dark')).toBe(dark);
+      calm(visitor);
+      await visitor.context.close();
+    },
+  );
 });
 
 describe('every kind of page', () => {

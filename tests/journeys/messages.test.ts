@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { database } from '#db';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser } from '#tests/browser';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
 import { running } from '#tests/navigate';
-import { preparedDirectory, secret } from '#tests/prepared';
+import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
 
 const { visit, calm } = testBrowser();
@@ -12,8 +14,13 @@ let server: RunningServer;
 let manager = '';
 
 beforeAll(async () => {
-  const dataDirectory = await preparedDirectory();
+  const dataDirectory = await preparedDirectory({ postgres: true });
   manager = (await staffOfEachRole(dataDirectory)).manager;
+  // Messages wait in the evening otherwise.
+  await withDatabase(dataDirectory, () =>
+    database().execute(sql`insert into message_rules (id, quiet_from, quiet_until, workshop_cap, offers_cap, updated_by)
+      values (1, 0, 0, 8, 2, 'test')`),
+  );
   server = await startServer({ dataDirectory, environment: { SESSION_SECRET: secret, SANDBOX_MESSAGES: 'on' } });
 });
 afterAll(() => server.kill());

@@ -12,6 +12,7 @@ import { address, kitOf } from '#tests/kits';
 import { freeTimes, holdTimes, lessonsOf, makeLessons } from '#tests/lessons-world';
 import { running } from '#tests/navigate';
 import { makeWorld } from '#tests/orders-world';
+import { longProofs } from '#tests/proofs';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
 import { englishOfPage, textsOfData } from '#tests/studio-screens';
@@ -135,7 +136,7 @@ it('kits of orders that were paid before are added on a phone: a family is asked
   await visitor.context.close();
 });
 
-it.each([phone, desktop])(
+it.each(longProofs ? [phone, desktop] : [phone])(
   'every screen of accounts, delivery and lessons speaks Tamil, $width px wide',
   async (viewport) => {
     const visitor = await as('owner', viewport);

@@ -15,7 +15,7 @@ let server: RunningServer;
 const open = (page: Page, path: string, rules = true) => openPage(page, server.url + path, { rules });
 
 beforeAll(async () => {
-  const dataDirectory = await preparedDirectory();
+  const dataDirectory = await preparedDirectory({ postgres: true });
   const port = await freePort();
   const redirects = [
     { from: '/go/:name', to: '/:name' },

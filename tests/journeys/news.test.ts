@@ -5,7 +5,7 @@ import { becomeOwner } from '#tests/owner';
 import { testServer } from '#tests/test-server';
 
 const { visit } = testBrowser();
-const server = testServer();
+const server = testServer({ postgres: true });
 
 describe('TST-1: what the browser has noticed is said in passing', () => {
   it.each([

@@ -11,7 +11,7 @@ let server: RunningServer;
 let dataDirectory: string;
 
 beforeAll(async () => {
-  dataDirectory = await preparedDirectory();
+  dataDirectory = await preparedDirectory({ postgres: true });
   server = await startServer({ dataDirectory, environment: { SESSION_SECRET: secret } });
 });
 afterAll(() => server.kill());

@@ -19,7 +19,7 @@ let ids: Record<string, string> = {};
 
 /** A base and forty variants, of which four have a date of their own. */
 beforeAll(async () => {
-  const dataDirectory = await preparedDirectory();
+  const dataDirectory = await preparedDirectory({ postgres: true });
   cookies = await staffOfEachRole(dataDirectory);
   await withDatabase(dataDirectory, async () => {
     useConfigForTests({ LOG_LEVEL: 'silent' });

@@ -8,7 +8,7 @@ const { visit, calm } = testBrowser();
 /** Headless Chromium names itself so, and counts as a bot. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-const server = testServer();
+const server = testServer({ postgres: true });
 
 /** The addresses that the page reports, in order. */
 function reports(page: Page): string[] {

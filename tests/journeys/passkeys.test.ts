@@ -6,7 +6,7 @@ import { becomeOwner } from '#tests/owner';
 import { testServer } from '#tests/test-server';
 
 const { visit, calm } = testBrowser();
-const server = testServer();
+const server = testServer({ postgres: true });
 const password = 'a long and quiet password 7';
 
 /** The device of this page holds passkeys and knows its owner. */

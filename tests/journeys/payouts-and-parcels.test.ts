@@ -29,7 +29,7 @@ const tracking = { first: '190414247515', second: '190414247516' };
 
 beforeAll(async () => {
   fake = await fakeRazorpay();
-  const dataDirectory = await preparedDirectory();
+  const dataDirectory = await preparedDirectory({ postgres: true });
   owner = (await staffOfEachRole(dataDirectory)).owner;
   await withDatabase(dataDirectory, async (engine) => {
     useConfigForTests({ SESSION_SECRET: secret, LOG_LEVEL: 'silent' });

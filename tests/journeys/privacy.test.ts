@@ -19,6 +19,7 @@ const phone = { width: 360, height: 780 };
 const email = 'canari.kuyil@zwettler.example';
 
 const server = testServer({
+  postgres: true,
   prepare: async () => {
     await captured({ name: 'Canarikuyil Zwettler', mobile: '9871236540', email, language: 'ta' });
     await database().execute(sql`update leads set consent_text = 'Canari agreed'`);

@@ -8,6 +8,7 @@ import { goTo, open as openPage, running } from '#tests/navigate';
 import { requestsOnLine } from '#tests/requests';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
+import { variants } from '#tests/proofs';
 
 const { visit, calm } = testBrowser();
 const environment = { SESSION_SECRET: secret };
@@ -15,7 +16,7 @@ const workshop = '/en/workshop/rocket-science';
 let server: RunningServer;
 
 beforeAll(async () => {
-  server = await startServer({ dataDirectory: await preparedDirectory(), environment });
+  server = await startServer({ dataDirectory: await preparedDirectory({ postgres: true }), environment });
 });
 afterAll(() => server.kill());
 
@@ -115,7 +116,7 @@ describe('BLD-2: a tab that stays open while the site is published twice', () =>
   });
 });
 
-describe.each([{ storage: 'open' }, { storage: 'blocked' }])(
+describe.each(variants([{ storage: 'open' }, { storage: 'blocked' }]))(
   'BLD-3: code that cannot be loaded, session storage $storage',
   ({ storage }) => {
     async function visitor(options?: BrowserContextOptions): Promise<Visit> {

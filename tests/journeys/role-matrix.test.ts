@@ -13,7 +13,7 @@ let server: RunningServer;
 let cookies: Record<Role, string>;
 
 beforeAll(async () => {
-  const dataDirectory = await preparedDirectory();
+  const dataDirectory = await preparedDirectory({ postgres: true });
   cookies = await staffOfEachRole(dataDirectory);
   server = await startServer({ dataDirectory, environment: { SESSION_SECRET: secret, TRUST_PROXY: '' } });
 });

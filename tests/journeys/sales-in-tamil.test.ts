@@ -23,7 +23,7 @@ let batch = '';
 let data = '';
 
 beforeAll(async () => {
-  const dataDirectory = await preparedDirectory();
+  const dataDirectory = await preparedDirectory({ postgres: true });
   owner = (await staffOfEachRole(dataDirectory)).owner;
   await withDatabase(dataDirectory, async (engine) => {
     await installJobs(engine);

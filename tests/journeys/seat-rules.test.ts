@@ -20,6 +20,7 @@ let offer = '';
 
 /** One date of a Tamil workshop, with two seats. */
 const server = testServer({
+  postgres: true,
   environment: { SANDBOX_PAYMENTS: 'on' },
   prepare: async () => {
     await database().execute(

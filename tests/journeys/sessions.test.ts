@@ -9,6 +9,7 @@ import { patient, testBrowser, type Visit } from '#tests/browser';
 import { comeBack, pay, placeOrder } from '#tests/buyer';
 import { testServer } from '#tests/test-server';
 import { world } from '#tests/world';
+import { variants } from '#tests/proofs';
 
 const { visit, calm } = testBrowser();
 const tokens = new Map<string, string>();
@@ -53,10 +54,12 @@ const short = (date: string, ahead = 0) => {
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-describe.each([
-  { script: 'with JavaScript', javaScriptEnabled: true, weeks: 12, time: '07:00', hour: '7:00' },
-  { script: 'without JavaScript', javaScriptEnabled: false, weeks: 14, time: '08:00', hour: '8:00' },
-])('a manager on a phone, $script,', ({ javaScriptEnabled, weeks, time, hour }) => {
+describe.each(
+  variants([
+    { script: 'with JavaScript', javaScriptEnabled: true, weeks: 12, time: '07:00', hour: '7:00' },
+    { script: 'without JavaScript', javaScriptEnabled: false, weeks: 14, time: '08:00', hour: '8:00' },
+  ]),
+)('a manager on a phone, $script,', ({ javaScriptEnabled, weeks, time, hour }) => {
   it('makes a batch from a pattern, sees its sessions before, and a visitor finds it on the page of the workshop', async () => {
     const visitor = await visitAs('manager', { viewport: phone, javaScriptEnabled });
     const { page } = visitor;

@@ -137,17 +137,8 @@ describe('the frame of the studio', () => {
   it('on a phone the places stand at the thumb, the rest behind More, and no screen scrolls sideways', async () => {
     const visitor = await enter('owner', { viewport: { width: 360, height: 780 } });
     const { page } = visitor;
-    for (const address of [
-      '/studio',
-      '/studio/orders',
-      '/studio/leads',
-      '/studio/search?q=learner',
-      '/studio/exports',
-      '/studio/batches',
-      '/studio/programmes',
-      '/studio/coupons',
-      '/studio/audit',
-    ]) {
+    // What a search finds, and a list; `studio-screens` looks at all other screens as they open.
+    for (const address of ['/studio/search?q=learner', '/studio/audit']) {
       await page.goto(server.url + address);
       expect(await sideways(page), address).toBeLessThanOrEqual(0);
       expect(await axeFindings(page), address).toEqual([]);

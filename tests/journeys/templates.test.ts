@@ -10,6 +10,7 @@ import { testServer } from '#tests/test-server';
 const { visit, calm } = testBrowser();
 let ids: Record<string, string> = {};
 const server = testServer({
+  postgres: true,
   prepare: async () => {
     ids = await pageIds();
   },

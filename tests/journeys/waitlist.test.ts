@@ -22,6 +22,7 @@ let owner: Visit;
 
 /** One date of a Tamil workshop, with two seats. */
 const server = testServer({
+  postgres: true,
   environment: { SANDBOX_PAYMENTS: 'on' },
   prepare: async () => {
     await database().execute(

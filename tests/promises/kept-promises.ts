@@ -176,6 +176,8 @@ export const noPromises = [
   'checkout.problem.learnerMissing',
   'checkout.problem.terms',
   'consent.title',
+  'journeyMail.choices',
+  'journeyMail.lead-not-reached',
   'lead.problem.consent',
   'lead.keptRefused',
   'newsletter.problem.consent',

@@ -2,16 +2,16 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '#db';
 import { readBooks, type Books } from '#tests/books';
 import { buyerDetails, chosenBatch, comeBack, hiddenFields, pay, placeOrder, post } from '#tests/buyer';
-import { startPostgres } from '#tests/postgres';
-import { preparedDirectory, preparedPostgres, secret, withDatabase } from '#tests/prepared';
+import { databaseAddress } from '#tests/database-address';
+import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { longProofs } from '#tests/proofs';
 import { startServer, temporaryFolder, type RunningServer } from '#tests/running-server';
 import { world } from '#tests/world';
 
 /** Ten for each seat; the short form has fewer of both. */
-const buyers = longProofs ? 500 : 150;
+const buyers = longProofs ? 500 : 60;
 const seats = buyers / 10;
-const impatient = longProofs ? 20 : 8;
+const impatient = longProofs ? 20 : 4;
 
 /** Everybody at once: open the checkout, send it, and pay where a seat was held. Returns what each was told. */
 async function rush(sites: string[]): Promise<Record<string, number>> {
@@ -70,9 +70,7 @@ describe(`${buyers} buyers at once for ${seats} seats`, () => {
   });
 
   it('two servers on one PostgreSQL sell each seat once, and take a form sent to both only once', async () => {
-    const postgres = await startPostgres();
-    const DATABASE_URL = await postgres.createDatabase('two_servers');
-    await preparedPostgres(DATABASE_URL, { capacity: seats });
+    const DATABASE_URL = databaseAddress(await preparedDirectory({ capacity: seats, postgres: 'always' })) ?? '';
     const environment = { DATABASE_URL, SESSION_SECRET: secret, DATA_DIR: temporaryFolder() };
     const servers = await Promise.all([startServer({ environment }), startServer({ environment })]);
     running.push(...servers);
@@ -94,6 +92,5 @@ describe(`${buyers} buyers at once for ${seats} seats`, () => {
       orders: { paid: seats, awaiting_payment: impatient },
     });
     await engine.close();
-    await postgres.stop();
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useConfigForTests } from '#config';
-import { currentEngine, database, inTransaction } from '#db';
+import { currentEngine, database, inTransaction, lockBookings } from '#db';
 import { keepDocumentDaysJob, sumDocuments } from '#documents';
 import { patient } from '#tests/browser';
 import { usePostgres } from '#tests/prepared';
@@ -13,6 +13,10 @@ const keep = () => keepDocumentDaysJob.handle({});
 const counted = async (query: string) =>
   Number(((await currentEngine().query(query, [])).rows[0] as { count: string }).count);
 const waiting = () => counted(`select count(*) as count from pg_locks where locktype = 'advisory' and not granted`);
+const tried = () =>
+  counted(
+    `select count(*) as count from pg_stat_activity where query like '%pg_try_advisory_xact_lock%' and query not like '%activity%'`,
+  );
 const kept = () => counted('select count(*) as count from document_days');
 const written = () => counted('select count(*) as count from documents');
 const summed = async () => (await sumDocuments(database(), day)).reduce((all, { count }) => all + count, 0);
@@ -38,16 +42,29 @@ describe('sums of a day that are kept on PostgreSQL', () => {
     await currentEngine().close();
   });
 
-  it('wait for who is writing into it, and have what they wrote', async () => {
+  it('wait for who is writing into it, and have what they wrote; nobody else waits meanwhile', async () => {
     await inTransaction((tx) => writeDocument(tx, at));
     const writer = writeSlowly();
     await writer.begun;
     const keeping = keep();
-    await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), patient);
+    await vi.waitFor(async () => expect(await tried()).toBeGreaterThan(0), patient);
+    await inTransaction((tx) => writeDocument(tx, at));
+    expect(await kept()).toBe(0);
     writer.commit();
     await Promise.all([writer.done, keeping]);
-    expect([await summed(), await written()]).toEqual([2, 2]);
+    expect([await summed(), await written()]).toEqual([3, 3]);
     expect(await kept()).toBeGreaterThan(0);
+  });
+
+  it('control: who queues for the lock makes all other writers wait behind', async () => {
+    const writer = writeSlowly();
+    await writer.begun;
+    const queued = inTransaction(lockBookings);
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), patient);
+    const other = inTransaction((tx) => writeDocument(tx, at));
+    await vi.waitFor(async () => expect(await waiting()).toBe(2), patient);
+    writer.commit();
+    await Promise.all([writer.done, queued, other]);
   });
 
   it('control: without the lock of writers they miss what is written meanwhile', async () => {

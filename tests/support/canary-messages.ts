@@ -26,5 +26,8 @@ export async function canaryMessages(
   await run(
     sql`insert into courier_news (id, source, digest, tracking, shipment_id, words, place, at) values (${newId()}, 'own', 'x', 'CANARI123', ${kit}, 'Handed to Canari', 'Canaristreet', now())`,
   );
+  await run(
+    sql`insert into journey_entries (id, journey, subject_id, person, happened_at, due_at) values (${newId()}, 'abandoned-checkout', ${order}, ${mobile}, now(), now())`,
+  );
   await run(sql`insert into newsletter_suppressions (address, reason, blocked_at) values (${email}, 'bounced', now())`);
 }

@@ -22,6 +22,13 @@ export const canary = {
   national: '9871236540',
 };
 
+const canaryTouch = {
+  at: '2026-11-01T00:00:00.000Z',
+  campaign: 'canari',
+  landing: '/workshop/canari',
+  clicks: { gclid: 'canariclick' },
+};
+
 const picture = Buffer.concat([
   Buffer.from('89504e470d0a1a0a', 'hex'),
   Buffer.from('canari within a file'.padEnd(64, ' ')),
@@ -44,7 +51,8 @@ export async function canaryRecords(
     line2: 'Canariblock',
     phone: canary.mobile,
   };
-  const order = await placed(batch, { buyer, learners, address: place, page: '/workshop/canari' });
+  const touches = { first: canaryTouch, last: canaryTouch };
+  const order = await placed(batch, { buyer, learners, address: place, page: '/workshop/canari', touches });
   await pay(paidEvent(order));
   await placed(batch, { buyer, learners });
   const { leadId } = await captured({
@@ -52,6 +60,8 @@ export async function canaryRecords(
     mobile: canary.national,
     email: canary.email,
     page: '/workshop/canari',
+    touches,
+    pages: [{ path: '/workshop/canari', at: canaryTouch.at }],
   });
   const other = await captured({ name: 'Canarifather', mobile: '9871236541', source: { utm_campaign: 'canari' } });
   await inTransaction((tx) => mergeLeads(tx, { by, intoId: leadId, fromId: other.leadId }));
@@ -203,6 +213,13 @@ async function plant(order: string, kit: string, batch: string, lead: string): P
     sql`update lead_merges set before = before || '{"name":"Canari"}', after = after || '{"name":"Canari"}', moved = moved || '{"name":"Canari"}'`,
   );
   await run(sql`update leads set source = '{"utm_term":"canari"}', consent_text = 'Canariconsent' where id = ${lead}`);
+  const brought = newId();
+  await run(
+    sql`insert into lead_imports (id, file_name, head, shape, total, by_id, who, consent_text, state) values (${brought}, 'fair.csv', '["Name"]', 'x', 1, ${newId()}, 'Asha', 'I agree', 'done')`,
+  );
+  await run(
+    sql`insert into lead_import_rows (import_id, line, cells, contact, finding, result, lead_id, filled) values (${brought}, 2, ${JSON.stringify(['Canari', canary.email])}::jsonb, ${canary.email}, 'known', 'filled', ${lead}, '{"name":"Canari"}')`,
+  );
   await run(
     sql`update lead_submissions set source = '{"utm_term":"canari"}', answers = ${JSON.stringify({
       form: 'visit',

@@ -11,7 +11,7 @@ import { staffOf } from './family-world.ts';
 export const by = staffOf('manager');
 
 /** What the mail server answers to an address: its recipient (`rcpt`), its data (`data`), or nothing at all any more (`hang up`). */
-type Answer = { rcpt?: string; data?: string; hangUp?: boolean };
+export type Answer = { rcpt?: string; data?: string; hangUp?: boolean };
 
 /** A mail server that answers each address as the test says, and keeps what it took. */
 export async function mailServer(answer: (address: string) => Answer = () => ({})) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { RunningServer } from './running-server.ts';
 
 /** The same without a browser: the `Cookie` of the owner's session. Once a server. */
-export async function ownerCookie(server: RunningServer): Promise<string> {
+export async function ownerCookie(server: Pick<RunningServer, 'url' | 'ownerLink'>): Promise<string> {
   const form = { name: 'Owner', email: 'owner@example.com', password: 'a long and quiet password 7' };
   const answer = await fetch(server.ownerLink() ?? '', {
     method: 'POST',

@@ -1,16 +1,7 @@
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { inject } from 'vitest';
-import {
-  currentEngine,
-  inTransaction,
-  migrate,
-  migrations,
-  openEmbedded,
-  openPostgres,
-  useEngine,
-  type Engine,
-} from '#db';
+import { inTransaction, migrate, migrations, openEmbedded, openPostgres, useEngine, type Engine } from '#db';
 import { installJobs } from '#jobs';
 import { databaseAddress, keepAddress } from './database-address.ts';
 import { makeOnce } from './make-once.ts';
@@ -27,8 +18,8 @@ type Options = {
   capacity?: number | undefined;
   /** The folder it stands in; it goes after its file unless one is named, and then so does its database. */
   within?: string;
-  /** With its database on PostgreSQL; long proofs have the embedded one always. */
-  postgres?: boolean;
+  /** With its database on PostgreSQL; long proofs have the embedded one, unless it must be PostgreSQL (`always`). */
+  postgres?: boolean | 'always';
 };
 
 /**
@@ -37,7 +28,9 @@ type Options = {
  * know where it is. Not for what is about files, kills, commands or the embedded database itself.
  */
 export function preparedDirectory({ capacity = 100, within, postgres = false }: Options = {}) {
-  return postgres && !longProofs ? postgresDirectory(capacity, within) : embeddedDirectory(capacity, within);
+  return postgres === 'always' || (postgres && !longProofs)
+    ? postgresDirectory(capacity, within)
+    : embeddedDirectory(capacity, within);
 }
 
 async function embeddedDirectory(capacity: number, within = temporaryFolder()): Promise<string> {
@@ -116,14 +109,4 @@ export async function usePostgres(): Promise<Engine> {
   await installJobs(engine);
   useEngine(engine);
   return engine;
-}
-
-/** Brings an empty PostgreSQL database up to date and adds the small world. */
-export async function preparedPostgres(url: string, { capacity }: { capacity: number }): Promise<void> {
-  const engine = openPostgres(url);
-  useEngine(engine);
-  await migrate(engine, migrations);
-  await installJobs(engine);
-  await inTransaction((tx) => smallWorld(tx, { capacity }));
-  await currentEngine().close();
 }

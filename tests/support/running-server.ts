@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { databaseAddress } from './database-address.ts';
 import { freePort } from './postgres.ts';
 import { longProofs } from './proofs.ts';
@@ -33,6 +34,8 @@ type Options = {
   through?: string[];
   /** It works so long that compiling the database's code a second time, to run faster, pays. */
   worksLong?: boolean;
+  /** A file for what it prints, so that it may outlive the worker that started it. */
+  outputFile?: string;
 };
 
 /** The second compilation takes 1.4 s of a processor, nearly half of a start, and most servers of tests live for less than a minute. */
@@ -47,6 +50,8 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
   const port = options.port ?? (await freePort());
   const database = databaseAddress(dataDirectory);
   const flags = longProofs || options.worksLong ? [] : compiledOnce;
+  const { outputFile } = options;
+  const printed = outputFile ? openSync(outputFile, 'a') : 'pipe';
   const [program, ...words] = [...(options.through ?? []), process.execPath, ...flags, 'build/server/index.js'];
   const child = spawn(program ?? process.execPath, words, {
     cwd: options.directory,
@@ -65,23 +70,28 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
       ...(database && { DATABASE_URL: database }),
       ...options.environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', printed, printed],
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
+  if (typeof printed === 'number') closeSync(printed);
+  let heard = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (heard += String(text)));
+  const output = outputFile ? () => readFileSync(outputFile, 'utf8') : () => heard;
   const url = `http://localhost:${port}`;
-  if (options.waitForReady !== false) await untilReady(url, child, () => output);
+  if (options.waitForReady !== false) await untilReady(url, child, output);
   return {
     url,
     dataDirectory,
     port,
     pid: child.pid ?? 0,
-    output: () => output,
-    ownerLink: () => /https?:\/\/\S+\/welcome\?token=\S+/.exec(output)?.[0] ?? null,
+    output,
+    ownerLink: () => ownerLinkIn(output()),
     kill: async () => void (await ended(child, 'SIGKILL')),
     stop: () => ended(child, 'SIGTERM'),
   };
 }
+
+/** The one-time link of the owner in what a server printed, or null. */
+export const ownerLinkIn = (output: string) => /https?:\/\/\S+\/welcome\?token=\S+/.exec(output)?.[0] ?? null;
 
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
   for (const until = Date.now() + 60_000; Date.now() < until;) {

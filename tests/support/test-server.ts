@@ -1,7 +1,10 @@
-import { afterAll, beforeAll } from 'vitest';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { folderOfWorker, killWithRun } from './lasting.ts';
+import { makeOnce } from './make-once.ts';
 import { preparedDirectory, secret, withDatabase } from './prepared.ts';
-import { startServer, type RunningServer } from './running-server.ts';
+import { ownerLinkIn, startServer, type RunningServer } from './running-server.ts';
 
 type Options = {
   /** Seats of the batch of `world`. */
@@ -29,30 +32,30 @@ export function testServer({ capacity, postgres, environment = {}, prepare }: Op
   return server;
 }
 
-/** A server lasts for its worker; modules are loaded anew for each file, so it stands beside them. */
-const worker = globalThis as { serverToRead?: Promise<RunningServer> | undefined };
-
 /**
- * The built server for tests that only read: the files of a worker use the same one, because a start and the first rendering of its pages
+ * The built server for tests that only read: all files of a run use the same one, because a start and the first rendering of its pages
  * cost more than most of these tests. For tests that change nothing another visitor sees, and count nothing on the server: all others
- * take `testServer`.
+ * take `testServer`. It cannot be stopped; it ends with the run.
  */
-export function serverToRead(): RunningServer {
-  const server = {} as RunningServer;
+export function serverToRead(): Pick<RunningServer, 'url' | 'ownerLink'> {
+  const server = {} as ReturnType<typeof serverToRead>;
   beforeAll(async () => {
-    worker.serverToRead ??= startToRead();
-    try {
-      Object.assign(server, await worker.serverToRead);
-    } catch (error) {
-      worker.serverToRead = undefined;
-      throw error;
-    }
+    const folder = path.join(inject('sharedFolder'), 'server-to-read');
+    await makeOnce(folder, async (unfinished) => {
+      const { url } = await startToRead(`${folder}.printed`);
+      mkdirSync(unfinished);
+      writeFileSync(path.join(unfinished, 'url'), url);
+    });
+    const ownerLink = () => ownerLinkIn(readFileSync(`${folder}.printed`, 'utf8'));
+    Object.assign(server, { url: readFileSync(path.join(folder, 'url'), 'utf8'), ownerLink });
   });
   return server;
 }
 
-async function startToRead(): Promise<RunningServer> {
+async function startToRead(outputFile: string): Promise<RunningServer> {
   // On the embedded database: so each page is rendered from that one too.
   const dataDirectory = await preparedDirectory({ within: folderOfWorker() });
-  return killWithRun(await startServer({ dataDirectory, environment: { SESSION_SECRET: secret } }));
+  return killWithRun(
+    await startServer({ dataDirectory, outputFile, environment: { SESSION_SECRET: secret }, worksLong: true }),
+  );
 }

@@ -1,4 +1,4 @@
-import { inTransaction, keepDays } from '#db';
+import { keepDays } from '#db';
 import { defineJob } from '#jobs';
 import { payoutBook } from './payout-days.ts';
 
@@ -6,7 +6,5 @@ import { payoutBook } from './payout-days.ts';
 export const keepPayoutDaysJob = defineJob({
   name: 'keep-payout-days',
   schedule: '13 * * * *',
-  handle: async () => {
-    while (await inTransaction((tx) => keepDays(tx, payoutBook)));
-  },
+  handle: () => keepDays(payoutBook),
 });

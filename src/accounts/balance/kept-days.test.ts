@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database, inTransaction } from '#db';
-import { keepDocumentDaysJob, sumDocuments } from '#documents';
-import { paymentJobs, sumMoney } from '#payments';
+import { keepDocumentDaysJob, sumDocuments, sumDocumentsByMonth } from '#documents';
+import { paymentJobs, sumMoney, sumMoneyByMonth } from '#payments';
 import { testDatabase } from '#tests/database';
 import { writeDocument, writePayment, writePayout, writeRefund } from '../../../tests/support/kept-days-world.ts';
 import { keepPayoutDaysJob } from './keep-payout-days.job.ts';
@@ -131,6 +131,31 @@ describe('sums of days that are kept', () => {
     await expectRawSums();
     await keep();
     expect(await keptDays()).toEqual([documents, documents, 32]);
+  });
+
+  it('by month equal those of each month, before any day is kept and after', async () => {
+    const [march, april, may] = ['2026-03-01', '2026-04-01', '2026-05-01'].map((day) => at(`${day}T00:00`)) as [
+      Date,
+      Date,
+      Date,
+    ];
+    const months: [string, Span][] = [
+      ['2026-03', { from: march, to: april }],
+      ['2026-04', { from: april, to: may }],
+    ];
+    for (const prepare of [() => Promise.resolve(), keep]) {
+      await prepare();
+      const documents = await sumDocumentsByMonth(database(), { from: march, to: may });
+      const money = await sumMoneyByMonth(database(), { from: march, to: may });
+      expect([[...documents.keys()].sort(), [...money.keys()].sort()]).toEqual([
+        ['2026-03', '2026-04'],
+        ['2026-03', '2026-04'],
+      ]);
+      for (const [month, span] of months) {
+        expect(sorted(documents.get(month) ?? [])).toEqual(sorted(await sumDocuments(database(), span)));
+        expect(sorted(money.get(month) ?? [])).toEqual(sorted(await sumMoney(database(), span)));
+      }
+    }
   });
 
   it('are read from what was kept; control: a wrong sum that somebody keeps by hand is shown', async () => {

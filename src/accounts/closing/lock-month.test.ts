@@ -27,7 +27,7 @@ const { month, day } = lastMonth();
 const lock = (by = person('finance'), which = month) => inTransaction((tx) => lockMonth(tx, { by, month: which }));
 const unlock = (by = person('owner'), which = month) =>
   inTransaction((tx) => unlockMonth(tx, { by, month: which, why: 'a wrong rate' }));
-const figures = (which: string) => inTransaction((tx) => monthFigures(tx, monthSpan(which)));
+const figures = (which: string) => inTransaction((tx) => monthFigures(tx, which));
 const files = (which = month) => inTransaction((tx) => monthFiles(tx, which));
 /** The message of the error that the database raises, through the wrapper of the query builder. */
 const messageOf = async (work: Promise<unknown>) =>

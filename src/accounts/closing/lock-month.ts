@@ -34,7 +34,7 @@ export async function lockMonth(
   if (checks.some(({ stops }) => stops)) return refused('stops');
   const files = await makeFiles(tx, month, gst);
   const figures: MonthFigures = {
-    currencies: await monthFigures(tx, span),
+    currencies: await monthFigures(tx, month),
     files: files.map(({ name, content }) => ({ name, sha256: sha256(content) })),
     zip: sha256(await zipOf(month, files)),
     openChecks: checks.length,

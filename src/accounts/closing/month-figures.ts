@@ -1,14 +1,31 @@
 import type { Tx } from '#db';
-import { sumDocuments } from '#documents';
-import { sumMoney } from '#payments';
+import { sumDocumentsByMonth, type DocumentSum } from '#documents';
+import { sumMoneyByMonth, type MoneySum } from '#payments';
 import { postingsOfDocument } from '../balance/postings.ts';
+import { monthSpan, type Month } from '../month/months.ts';
 import type { CurrencyFigures } from '../model.ts';
 
 /**
- * What a span sold and moved, by currency: sales without tax and the tax on them as the ledger has them (credit notes taken off, tax on
+ * What a month sold and moved, by currency: sales without tax and the tax on them as the ledger has them (credit notes taken off, tax on
  * money received ahead included), and money in and out. What the sandbox moved is no money.
  */
-export async function monthFigures(tx: Tx, span: { from: Date; to: Date }): Promise<CurrencyFigures[]> {
+export async function monthFigures(tx: Tx, month: Month): Promise<CurrencyFigures[]> {
+  return (await figuresOfMonths(tx, { first: month, last: month })).get(month) ?? [];
+}
+
+/** The same for all months from `first` to `last`, both included, by two statements; months without anything are left out. */
+export async function figuresOfMonths(
+  tx: Tx,
+  { first, last }: { first: Month; last: Month },
+): Promise<Map<Month, CurrencyFigures[]>> {
+  const span = { from: monthSpan(first).from, to: monthSpan(last).to };
+  const documents = await sumDocumentsByMonth(tx, span);
+  const money = await sumMoneyByMonth(tx, span);
+  const months = [...new Set([...documents.keys(), ...money.keys()])];
+  return new Map(months.map((month) => [month, figuresOf(documents.get(month) ?? [], money.get(month) ?? [])]));
+}
+
+function figuresOf(documents: DocumentSum[], money: MoneySum[]): CurrencyFigures[] {
   const found = new Map<string, CurrencyFigures>();
   const of = (currency: string) => {
     const none = { currency, documents: 0, taxable: 0, tax: 0, total: 0, moneyIn: 0, moneyOut: 0 };
@@ -16,7 +33,7 @@ export async function monthFigures(tx: Tx, span: { from: Date; to: Date }): Prom
     found.set(currency, known);
     return known;
   };
-  for (const sum of await sumDocuments(tx, span)) {
+  for (const sum of documents) {
     const figures = of(sum.currency);
     figures.documents += sum.count;
     for (const { account, amount } of postingsOfDocument(sum)) {
@@ -25,7 +42,7 @@ export async function monthFigures(tx: Tx, span: { from: Date; to: Date }): Prom
       if (account === 'buyers') figures.total += amount;
     }
   }
-  for (const { gateway, kind, currency, amount } of await sumMoney(tx, span))
+  for (const { gateway, kind, currency, amount } of money)
     if (gateway !== 'sandbox') of(currency)[kind === 'payment' ? 'moneyIn' : 'moneyOut'] += amount;
   return [...found.values()].sort((a, b) =>
     a.currency === 'INR' ? -1 : b.currency === 'INR' ? 1 : a.currency < b.currency ? -1 : 1,

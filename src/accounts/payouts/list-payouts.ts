@@ -7,6 +7,7 @@ import { listRecorded, listRecordedRefunds } from '#payments';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
 import type { PayoutProblem } from '../model.ts';
+import { monthOf } from '../month/months.ts';
 import { payoutLines, payouts } from '../tables.ts';
 
 /** A payout with its sums; amounts in minor units of its currency. */
@@ -75,17 +76,26 @@ export async function findPayout(tx: Tx, id: string): Promise<Payout | null> {
   return found ?? null;
 }
 
-/** How many lines of payouts that are booked in a span do not fit our books, and how many payouts the bank credited otherwise. */
-export async function countDifferences(tx: Tx, { from, to }: { from: Date; to: Date }): Promise<number> {
+/**
+ * How many lines of payouts that are booked in a span do not fit our books, and how many payouts the bank credited otherwise, by month
+ * (`2026-11`); months without any are left out.
+ */
+export async function countDifferences(tx: Tx, { from, to }: { from: Date; to: Date }): Promise<Map<string, number>> {
   const inSpan = and(gte(payouts.bookedAt, from), lt(payouts.bookedAt, to));
-  const [wrong] = await tx
-    .select({ number: count() })
+  const found = new Map<string, number>();
+  const add = (month: string, number: number) => found.set(month, (found.get(month) ?? 0) + number);
+  const month = sql<string>`to_char(${payouts.bookedAt} at time zone 'Asia/Kolkata', 'YYYY-MM')`;
+  const wrong = await tx
+    .select({ month, number: count() })
     .from(payoutLines)
     .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
-    .where(and(inSpan, isNotNull(payoutLines.problem)));
+    .where(and(inSpan, isNotNull(payoutLines.problem)))
+    .groupBy(month);
+  for (const of of wrong) add(of.month, of.number);
   // Of payouts whose credit nobody noted the lines need not be added up.
   const noted = await select(tx).where(and(inSpan, isNotNull(payouts.bankAmount)));
-  return (wrong?.number ?? 0) + noted.filter(({ bankAmount, net }) => bankAmount !== net).length;
+  for (const { bookedAt, bankAmount, net } of noted) if (bankAmount !== net) add(monthOf(bookedAt), 1);
+  return found;
 }
 
 /** The lines of a payout, those that do not fit first; at most 500. */

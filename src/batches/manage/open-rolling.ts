@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import type { Language } from '#locale/language';
+import { officeZone } from '#locale/office-zone';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
 import { rollingUntil } from '../model.ts';
@@ -29,7 +30,7 @@ export async function openRolling(
   if (known) return;
   const id = newId();
   const slug = `${programme.slice(0, 90)}-lessons-${language}`;
-  const row = { id, slug, programme, language, zone: 'Asia/Kolkata', startsAt: rollingUntil, startRule: 'staff' };
+  const row = { id, slug, programme, language, zone: officeZone(), startsAt: rollingUntil, startRule: 'staff' };
   const made = await tx
     .insert(batches)
     .values({ ...row, rolling: true, capacity: places, state: 'open' })

@@ -5,6 +5,7 @@ import { say, type StaffSentence, staffLanguage } from '#i18n/staff/say';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { newId } from '#kit/id';
 import { marketFacts } from '#locale/market-list.server';
+import { officeZone } from '#locale/office-zone';
 import { submitStaffForm } from '#people';
 import type { Plan, Staff } from '#people/model';
 import { findTeachers } from '../batch/find-teachers.ts';
@@ -43,7 +44,7 @@ export async function readNewBatch(tx: Tx, { from, offer }: { from: string | nul
     language: 'en',
     state: 'open',
     capacity: String(sold ? (sold.offer.usualSeats ?? seatsOf(sold.programme.id)) : usualSeats),
-    zone: (sold && marketFacts(sold.offer.market)?.zone) ?? 'Asia/Kolkata',
+    zone: (sold && marketFacts(sold.offer.market)?.zone) ?? officeZone(),
     ...(sold && { programme: sold.programme.slug, market: sold.offer.market }),
   };
   const values: Record<string, string> = copied

@@ -1,3 +1,4 @@
+import { officeZone } from '#locale/office-zone';
 import { zonesByAbbreviation } from '#locale/zone-time';
 
 const others = ['Europe/London', 'Europe/Berlin', 'Asia/Singapore', 'Asia/Colombo', 'Pacific/Auckland'];
@@ -8,8 +9,9 @@ export function zoneOptions(current?: string): { value: string; label: string }[
     value: zone,
     label: `${zone} (${name})`,
   }));
-  const office = known.filter(({ value }) => value === 'Asia/Kolkata');
-  const rest = known.filter(({ value }) => value !== 'Asia/Kolkata');
-  const all = [...office, ...rest, ...others.map((zone) => ({ value: zone, label: zone }))];
+  const listed = [...known, ...others.map((zone) => ({ value: zone, label: zone }))];
+  const own = officeZone();
+  const office = listed.find(({ value }) => value === own) ?? { value: own, label: own };
+  const all = [office, ...listed.filter(({ value }) => value !== own)];
   return !current || all.some(({ value }) => value === current) ? all : [...all, { value: current, label: current }];
 }

@@ -10,6 +10,7 @@ const channel = 'coursefront_markets';
 
 let loadedFor: string | undefined;
 let readings = 0;
+let latest = 0;
 
 /**
  * Reads the markets and the published languages into the memory of this server (`market-list` and `language-list` of `#locale`), where
@@ -24,8 +25,10 @@ export async function loadMarkets(tx: Tx): Promise<void> {
     .from(siteLanguages)
     .where(eq(siteLanguages.published, true))
     .orderBy(asc(siteLanguages.position), asc(siteLanguages.code));
-  // One that began later saw at least as much.
-  if (own !== readings) return;
+  // One that began later and ended before saw at least as much. One that has not ended yet is not waited for: whoever asked for this one
+  // renders with what it read.
+  if (own < latest) return;
+  latest = own;
   setMarkets(rows.map(marketFactsOf));
   setPublishedLanguages(spoken.map(({ code }) => code).filter(isLanguage));
 }

@@ -4,7 +4,7 @@ import { newId } from '#kit/id';
 import { consentPurposes, type ConsentPurpose, type MessageReason, type PhoneChannel } from '../model.ts';
 import { messageConsents, messageContacts, messages } from '../tables.ts';
 
-type ConsentSource = 'lead-form' | 'checkout' | 'family' | 'link' | 'reply' | 'staff' | 'provider';
+type ConsentSource = 'lead-form' | 'checkout' | 'family' | 'link' | 'reply' | 'staff' | 'provider' | 'file';
 
 export type Said = {
   mobile: string;

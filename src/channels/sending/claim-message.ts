@@ -6,6 +6,7 @@ import { type MessagePurpose, messagePurposes, type MessageReason, purposes } fr
 import { readRules, type MessageRules } from '../settings/rules.ts';
 import { quietUntil, zoneOfNumber } from '../settings/quiet-hours.ts';
 import { messages } from '../tables.ts';
+import { isWanted } from './guards.ts';
 
 export type Message = typeof messages.$inferSelect;
 
@@ -61,6 +62,7 @@ async function reasonAgainst(tx: Tx, asked: Asked): Promise<MessageReason | Date
   }
   const { consent, atNight } = purposes[message.purpose as MessagePurpose];
   if (consents[message.channel][consent] !== true) return 'opted-out';
+  if (!(await isWanted(tx, message))) return 'stopped';
   const rules = await readRules(tx);
   const until = atNight ? null : quietUntil(now, zoneOfNumber(contact.mobile), rules);
   if (until) return until;

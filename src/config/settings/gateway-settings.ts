@@ -1,3 +1,4 @@
+import { leadAdSettingsTogether } from './lead-ad-settings.ts';
 import { messageSettingsTogether } from './message-settings.ts';
 import { storageSettingsTogether } from './storage-settings.ts';
 
@@ -5,6 +6,7 @@ import { storageSettingsTogether } from './storage-settings.ts';
 const together: (readonly string[])[] = [
   storageSettingsTogether,
   ...Object.values(messageSettingsTogether),
+  leadAdSettingsTogether,
   ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ];

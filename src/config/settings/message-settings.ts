@@ -62,7 +62,7 @@ export const messageSettings = {
   },
   MESSAGE_TIMEOUT_MS: {
     schema: z.coerce.number().int().min(50).max(30_000).default(10_000),
-    about: 'How long WhatsApp or MSG91 may take to respond, in milliseconds.',
+    about: 'How long WhatsApp, MSG91 or the lead ads of Meta may take to respond, in milliseconds.',
     example: '10000',
   },
 } satisfies Record<string, Setting>;

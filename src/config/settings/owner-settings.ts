@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { usualOfficeZone } from '#locale/office-zone';
 import { gstStates, isGstState, readGstin, type GstState } from '#locale/gstin';
+import { isTimeZone } from '#locale/workshop-time';
 import { marketList } from './payment-settings.ts';
 import type { Setting } from '../setting-kinds.ts';
 
@@ -13,6 +15,18 @@ const lines = (most: number) =>
 
 /** Who sells: what stands on invoices, receipts and credit notes. */
 export const ownerSettings = {
+  OFFICE_ZONE: {
+    schema: z
+      .string()
+      .refine(
+        (zone) => isTimeZone(zone) && (zone.includes('/') || zone === 'UTC'),
+        'must be a time zone such as Asia/Dubai',
+      )
+      .default(usualOfficeZone),
+    about:
+      'Time zone of the office (IANA): staff write and read times in it. Invoices, accounts and figures by week go by days in India, whatever it is.',
+    example: 'America/New_York',
+  },
   OWNER_NAME: {
     schema: lines(120).optional(),
     about: 'Legal name of the business on invoices. Absent: BRAND_NAME.',

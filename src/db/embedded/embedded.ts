@@ -131,7 +131,7 @@ function checkVersion(directory: string): void {
   const version = fs.readFileSync(path.join(directory, 'PG_VERSION'), 'utf8').trim();
   if (version === majorVersion) return;
   throw new StartRefused(
-    `The data directory ${directory} was written by PostgreSQL ${version}; this version of Coursefront runs ${majorVersion}. Start the older version once, export, and import here.`,
+    `The data directory ${directory} was written by PostgreSQL ${version}; this version of Coursefront runs ${majorVersion}. Nothing was touched. Move it with the older version to a PostgreSQL server (npm run move-database), and with this one back.`,
   );
 }
 

@@ -6,18 +6,23 @@ import { listenPostgres } from './postgres-listen.ts';
 
 const mostConnections = 10;
 
-/** Connects to a PostgreSQL server. Statements end after 15 s, so that a frozen server cannot hold requests for ever. */
-export function openPostgres(url: string): Engine {
+/** Statements of visitors end after 15 s, so that a frozen server cannot hold requests for ever. */
+const forVisitors = {
+  statement_timeout: 15_000,
+  query_timeout: 20_000,
+  idle_in_transaction_session_timeout: 20_000,
+  application_name: 'coursefront',
+};
+
+/** Connects to a PostgreSQL server. `patient`: for commands that read or write whole tables, and hold a snapshot meanwhile. */
+export function openPostgres(url: string, { patient = false } = {}): Engine {
   const pool = new Pool({
     connectionString: url,
     max: mostConnections,
     // Also how long a request waits for a free connection: in a rush a buyer rather waits than is sent away.
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
-    query_timeout: 20_000,
-    idle_in_transaction_session_timeout: 20_000,
-    application_name: 'coursefront',
+    ...(patient ? { application_name: 'coursefront command' } : forVisitors),
     // The planner compiles what it guesses to be long: half a second of a processor for statements that take five milliseconds.
     options: '-c jit=off',
   });

@@ -23,7 +23,7 @@ const columns = {
  */
 export function readStateFile(text: string): Outcome<StateRow[], 'file', string> {
   const { whole, added } = withHead(text);
-  const table = readCsv(whole);
+  const table = readCsv(whole, { most: mostStates });
   if (!table.ok)
     return refused(
       'file',
@@ -38,7 +38,6 @@ export function readStateFile(text: string): Outcome<StateRow[], 'file', string>
   const [tracking, state, when] = [at('tracking'), at('state'), at('at')];
   if (tracking < 0) return refused('file', say('No column is called “AWB” or “Tracking number”.'));
   if (state < 0) return refused('file', say('No column is called “Status” or “State”.'));
-  if (rows.length > mostStates) return refused('file', say('Give at most {most} rows at once.', { most: mostStates }));
   const cell = (cells: string[], index: number) => printable(cells[index] ?? '').slice(0, 80);
   return ok(
     rows.map(({ line, cells }) => ({

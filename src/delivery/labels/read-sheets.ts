@@ -3,7 +3,7 @@ import { programmeTitles } from '#catalog';
 import { config } from '#config';
 import { databaseTime, type Tx } from '#db';
 import { isId } from '#kit/id';
-import { businessDay } from '#locale/business-day';
+import { officeDay } from '#locale/office-zone';
 import { addressLines } from '../address/address-lines.ts';
 import { findAddresses } from '../address/keep-addresses.ts';
 import { carrierName } from '../shipments/carriers.ts';
@@ -47,7 +47,7 @@ export async function readPickList(tx: Tx, ids: string[]): Promise<PickList> {
   );
   const kits = list.reduce((sum, { quantity }) => sum + quantity, 0);
   const titles = [...new Set(list.map(({ programme }) => programme))].sort();
-  const today = businessDay(await databaseTime(tx));
+  const today = officeDay(await databaseTime(tx));
   return {
     title: `Pick list: ${kits} ${kits === 1 ? 'kit' : 'kits'}`,
     made: `${list.length} ${list.length === 1 ? 'parcel' : 'parcels'}, ${today}`,
@@ -63,7 +63,7 @@ export async function readPickList(tx: Tx, ids: string[]): Promise<PickList> {
             recipient: address?.recipient ?? 'No address yet',
             place: address ? `${address.city} ${address.postcode}` : '',
             kits: quantity,
-            begins: begins ? `by ${businessDay(begins)}` : '',
+            begins: begins ? `by ${officeDay(begins)}` : '',
           };
         }),
       };

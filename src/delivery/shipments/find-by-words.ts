@@ -1,5 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { findHits, insertRows, type Tx } from '#db';
+import { sql } from 'drizzle-orm';
+import { findHits, insertRows, type Hits, type Tx } from '#db';
 import { searchedWords, searchEntry } from '#kit/lists/search-keys';
 import { findAddresses } from '../address/keep-addresses.ts';
 import { shipments, shipmentSearch } from '../tables.ts';
@@ -29,12 +29,7 @@ export const searchTable = {
   keys: shipmentSearch.keys,
 };
 
-/**
- * The condition that a shipment is found by what was typed, for a page of a list or for counting all; undefined for nothing; signs without
- * a word find nothing.
- */
-export async function foundBy(tx: Tx, typed: string, purpose: 'where' | 'all' = 'where'): Promise<SQL | undefined> {
-  return typed.trim() === ''
-    ? undefined
-    : (await findHits(tx, searchTable, shipments.id, searchedWords(typed)))[purpose];
+/** What was typed as a condition on shipments; undefined for nothing; signs without a word find nothing. */
+export async function shipmentHits(tx: Tx, typed: string): Promise<Hits | undefined> {
+  return typed.trim() === '' ? undefined : findHits(tx, searchTable, shipments.id, searchedWords(typed));
 }

@@ -1,17 +1,19 @@
 import { and, asc, count, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { Tx } from '#db';
+import type { Hits, Tx } from '#db';
 import { isId } from '#kit/id';
 import { rowsOfPart, type Part, type Place } from '#kit/lists/keyset';
 import { shipments, shipmentSteps } from '../tables.ts';
 import { carrierName, trackingUrl } from './carriers.ts';
 import { toShipment, type ShipmentRow } from './change-state.ts';
-import { foundBy } from './find-by-words.ts';
+import { shipmentHits } from './find-by-words.ts';
 import type { ShipmentSort } from './shipment-sorts.ts';
 import { isWithUs, shipmentStateNames, type ShipmentState } from './states.ts';
 
 /** Which shipments are asked for; what is left out filters nothing. */
 export type ShipmentFilter = {
   search?: string;
+  /** What `search` finds, where it was looked up before. */
+  hits?: Hits | undefined;
   state?: ShipmentState | undefined;
   programme?: string | undefined;
   batchId?: string | undefined;
@@ -34,9 +36,9 @@ async function conditions(
   filter: ShipmentFilter,
   purpose: 'where' | 'all' = 'where',
 ): Promise<SQL | undefined> {
-  const { search = '', state, programme, batchId, market, batchIds, ids, late } = filter;
+  const { search = '', hits, state, programme, batchId, market, batchIds, ids, late } = filter;
   return and(
-    await foundBy(tx, search, purpose),
+    (hits ?? (await shipmentHits(tx, search)))?.[purpose],
     state && eq(shipments.state, state),
     programme === undefined ? undefined : eq(shipments.programme, programme),
     batchId === undefined ? undefined : eq(shipments.batchId, batchId),

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, lt, sql, type Column, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { sumDays, type Tx } from '#db';
+import { sumDays, sumMonths, type Tx } from '#db';
 import type { DocumentForm, DocumentKind, Figures } from '../model.ts';
 import { documents } from '../tables.ts';
 import { documentBook } from './document-days.ts';
@@ -105,13 +105,22 @@ export async function listVouchers(tx: Tx, orderIds: string[]): Promise<Accounte
   return rows.map(toAccounted);
 }
 
+/** What the documents of a span, or of a month of it, add up to, by form and currency. */
+export type DocumentSum = AccountedAmounts & { count: number };
+
 /** The sums of all documents of a span, by form and currency; without `from`, of all before `to`. */
-export async function sumDocuments(
-  tx: Tx,
-  span: { from?: Date; to: Date },
-): Promise<(AccountedAmounts & { count: number })[]> {
-  const rows = await sumDays(tx, documentBook, span);
-  return rows.map((row) => ({
+export async function sumDocuments(tx: Tx, span: { from?: Date; to: Date }): Promise<DocumentSum[]> {
+  return (await sumDays(tx, documentBook, span)).map(toSum);
+}
+
+/** The same for each month (`2026-11`) of a span that has any. */
+export async function sumDocumentsByMonth(tx: Tx, span: Span): Promise<Map<string, DocumentSum[]>> {
+  const months = await sumMonths(tx, documentBook, span);
+  return new Map([...months].map(([month, rows]) => [month, rows.map(toSum)]));
+}
+
+function toSum(row: Record<string, string>): DocumentSum {
+  return {
     kind: row.kind as DocumentKind,
     form: row.form as DocumentForm,
     takesBack: (row.takes_back || null) as DocumentForm | null,
@@ -125,7 +134,7 @@ export async function sumDocuments(
     aheadState: Number(row.ahead_state),
     aheadIntegrated: Number(row.ahead_integrated),
     count: Number(row.count),
-  }));
+  };
 }
 
 /** The condition that no document of a kind was written for an event (a payment, a refund, an order), given by the column of its id. */

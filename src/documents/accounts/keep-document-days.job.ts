@@ -1,4 +1,4 @@
-import { inTransaction, keepDays } from '#db';
+import { keepDays } from '#db';
 import { defineJob } from '#jobs';
 import { documentBook } from './document-days.ts';
 
@@ -6,7 +6,5 @@ import { documentBook } from './document-days.ts';
 export const keepDocumentDaysJob = defineJob({
   name: 'keep-document-days',
   schedule: '11 * * * *',
-  handle: async () => {
-    while (await inTransaction((tx) => keepDays(tx, documentBook)));
-  },
+  handle: () => keepDays(documentBook),
 });

@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import { findHits, insertRows, type Tx } from '#db';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { findHits, insertRows, type Hits, type Tx } from '#db';
 import { searchedWords, searchEntry } from '#kit/lists/search-keys';
 import { documents, documentSearch, restrictedDocuments } from '../tables.ts';
 
@@ -36,10 +36,7 @@ const table = {
   keys: documentSearch.keys,
 };
 
-/**
- * The condition that a document is found by what was typed, for a page of a list or for counting all; undefined for nothing; signs without a
- * word find nothing.
- */
-export async function foundBy(tx: Tx, typed: string, purpose: 'where' | 'all' = 'where'): Promise<SQL | undefined> {
-  return typed.trim() === '' ? undefined : (await findHits(tx, table, documents.id, searchedWords(typed)))[purpose];
+/** What was typed as a condition on documents; undefined for nothing; signs without a word find nothing. */
+export async function documentHits(tx: Tx, typed: string): Promise<Hits | undefined> {
+  return typed.trim() === '' ? undefined : findHits(tx, table, documents.id, searchedWords(typed));
 }

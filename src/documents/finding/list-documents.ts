@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
-import type { Tx } from '#db';
+import type { Hits, Tx } from '#db';
 import { rowsOfPart, type Part, type Place } from '#kit/lists/keyset';
 import { documentKinds, type DocumentForm, type DocumentKind } from '../model.ts';
 import { restricted } from '../restricted/restrict.ts';
 import { documents } from '../tables.ts';
-import { foundBy } from './document-search.ts';
+import { documentHits } from './document-search.ts';
 
 export const documentSorts = ['newest', 'oldest', 'highest', 'lowest'] as const;
 export type DocumentSort = (typeof documentSorts)[number];
@@ -13,6 +13,8 @@ export type DocumentSort = (typeof documentSorts)[number];
 export type DocumentFilter = {
   /** Number, buyer (also misspelt) or GSTIN. */
   search?: string;
+  /** What `search` finds, where it was looked up before. */
+  hits?: Hits | undefined;
   kind?: DocumentKind | undefined;
   market?: string | undefined;
   /** The slug of the programme. */
@@ -50,9 +52,9 @@ export type ListedDocument = {
 export const mostDocumentsCounted = 10_000;
 
 async function conditions(tx: Tx, filter: DocumentFilter, purpose: 'where' | 'all' = 'where'): Promise<SQL[]> {
-  const { search = '', kind, market, programme, place, registered, from, to, ids } = filter;
+  const { search = '', hits, kind, market, programme, place, registered, from, to, ids } = filter;
   return [
-    await foundBy(tx, search, purpose),
+    (hits ?? (await documentHits(tx, search)))?.[purpose],
     kind && eq(documents.kind, kind),
     market === undefined ? undefined : eq(documents.market, market),
     programme === undefined ? undefined : eq(documents.programme, programme),

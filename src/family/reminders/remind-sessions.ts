@@ -1,6 +1,7 @@
 import { listStartingSessions, type StartingSession } from '#batches';
 import { database, databaseTime, inTransaction } from '#db';
 import { defineJob } from '#jobs';
+import { journeyIsOn } from '#journeys';
 import { listStartingLessons, type StartingLesson } from '#lessons';
 import { listEnrolments, listFamiliesEnrolled, listFamiliesOf } from '#orders';
 import { leadMinutes, type ReminderKind } from './kinds.ts';
@@ -20,9 +21,11 @@ export const remindSessionsJob = defineJob({
 
 /**
  * Sends the reminders that are due; returns how many. Whoever enrolled after the moment of a reminder has just read everything in the
- * confirmation and gets none; neither does anybody once the session has begun. Two at once, or again after a crash, send each once.
+ * confirmation and gets none; neither does anybody once the session has begun. Two at once, or again after a crash, send each once. None goes out while
+ * their journey is off.
  */
 export async function remindSessions(): Promise<number> {
+  if (!(await journeyIsOn(database(), 'first-session'))) return 0;
   const starting = await listStartingSessions(database(), { withinMinutes: leadMinutes.day });
   const lessons = await listStartingLessons(database(), { withinMinutes: leadMinutes.day });
   if (starting.length + lessons.length === 0) return 0;

@@ -1,5 +1,6 @@
 import accounts from './ta/accounts.json' with { type: 'json' };
 import alerts from './ta/alerts.json' with { type: 'json' };
+import attribution from './ta/attribution.json' with { type: 'json' };
 import authoringPages from './ta/authoring-pages.json' with { type: 'json' };
 import authoringTemplates from './ta/authoring-templates.json' with { type: 'json' };
 import authoring from './ta/authoring.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import documents from './ta/documents.json' with { type: 'json' };
 import experiments from './ta/experiments.json' with { type: 'json' };
 import family from './ta/family.json' with { type: 'json' };
 import forms from './ta/forms.json' with { type: 'json' };
+import journeys from './ta/journeys.json' with { type: 'json' };
 import leads from './ta/leads.json' with { type: 'json' };
 import lessons from './ta/lessons.json' with { type: 'json' };
 import mail from './ta/mail.json' with { type: 'json' };
@@ -37,6 +39,7 @@ import webhooks from './ta/webhooks.json' with { type: 'json' };
 export const tamil = {
   ...accounts,
   ...alerts,
+  ...attribution,
   ...authoringPages,
   ...authoringTemplates,
   ...authoring,
@@ -49,6 +52,7 @@ export const tamil = {
   ...experiments,
   ...family,
   ...forms,
+  ...journeys,
   ...leads,
   ...lessons,
   ...mail,

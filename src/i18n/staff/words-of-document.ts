@@ -1,3 +1,4 @@
+import { readOfficeZoneFrom, usualOfficeZone } from '#locale/office-zone';
 import { prepareStaffWords, readStaffLanguageFrom, type StaffLanguage } from './say.ts';
 
 // Imported by the routes whose documents speak to staff: in a browser the words are there before their first render, and pages for
@@ -5,5 +6,8 @@ import { prepareStaffWords, readStaffLanguageFrom, type StaffLanguage } from './
 if (!import.meta.env.SSR) {
   const language: StaffLanguage = document.documentElement.lang === 'ta' ? 'ta' : 'en';
   readStaffLanguageFrom(() => language);
+  // The frame of the studio says it (`StudioShell`).
+  const frame = () => document.querySelector<HTMLElement>('[data-office-zone]');
+  readOfficeZoneFrom(() => frame()?.dataset.officeZone ?? usualOfficeZone);
   await prepareStaffWords(language);
 }

@@ -6,10 +6,13 @@ export type Table = { head: string[]; rows: { line: number; cells: string[] }[] 
 export const mostRows = 10_000;
 
 /**
- * A CSV file (RFC 4180) with a head, separated by commas, semicolons or tabs. Refuses a file without rows, one with too many, and one whose
- * quotes do not end or whose rows are longer than its head, with the line.
+ * A CSV file (RFC 4180) with a head, separated by commas, semicolons or tabs. Refuses a file without rows, one with more than `most` below its
+ * head (nothing is ever cut off), and one whose quotes do not end or whose rows are longer than its head, with the line.
  */
-export function readCsv(text: string): Outcome<Table, 'empty' | 'too-many' | 'broken', { line: number }> {
+export function readCsv(
+  text: string,
+  { most = mostRows }: { most?: number } = {},
+): Outcome<Table, 'empty' | 'too-many' | 'broken', { line: number }> {
   const plain = text.replace(/^\uFEFF/, '');
   const separator = [',', ';', '\t'].sort((a, b) => count(plain, b) - count(plain, a))[0] ?? ',';
   const rows: Table['rows'] = [];
@@ -43,7 +46,7 @@ export function readCsv(text: string): Outcome<Table, 'empty' | 'too-many' | 'br
     if (plain[at] === '\n') at += 1;
     line += 1;
     if (cells.some((cell) => cell !== '')) rows.push({ line: begin, cells });
-    if (rows.length > mostRows + 1) return refused('too-many', { line: begin });
+    if (rows.length > most + 1) return refused('too-many', { line: begin });
   }
   const [head, ...body] = rows;
   if (!head || body.length === 0) return refused('empty', { line: 1 });

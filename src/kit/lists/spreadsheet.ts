@@ -17,20 +17,25 @@ const fixed: Record<string, string> = {
 
 /**
  * A workbook (XLSX, ECMA-376) with one sheet, part by part: it never stands in memory as a whole. `head` are the names of the columns.
- * Texts are written as texts, so that no cell can become a formula; instants in business time.
+ * Texts are written as texts, so that no cell can become a formula. `ahead`: by how much the clock that instants are
+ * written by is ahead of UTC, in milliseconds; it may change with the season. Absent: instants are written in UTC.
  */
-export async function* spreadsheet(sheet: string, head: string[], rows: Rows): AsyncGenerator<Buffer> {
+export async function* spreadsheet(
+  sheet: string,
+  { head, rows, ahead = () => 0 }: { head: string[]; rows: Rows; ahead?: (at: Date) => number },
+): AsyncGenerator<Buffer> {
   const workbook = `${xml}<workbook xmlns="${ns}/spreadsheetml/2006/main" xmlns:r="${ns}/officeDocument/2006/relationships"><sheets><sheet name="${escaped(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
   const files: [string, AsyncIterable<string>][] = [
     ...Object.entries({ ...fixed, 'xl/workbook.xml': workbook }).map(
       ([name, content]): [string, AsyncIterable<string>] => [name, Readable.from([content])],
     ),
-    ['xl/worksheets/sheet1.xml', worksheet(head, rows)],
+    ['xl/worksheets/sheet1.xml', worksheet(head, rows, ahead)],
   ];
   yield* zip(files);
 }
 
-async function* worksheet(head: string[], rows: Rows): AsyncGenerator<string> {
+async function* worksheet(head: string[], rows: Rows, ahead: (at: Date) => number): AsyncGenerator<string> {
+  const cellXml = (value: Cell) => (value instanceof Date ? dateXml(value, ahead(value)) : plainXml(value));
   yield `${xml}<worksheet xmlns="${ns}/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
   yield rowXml(head.map((name) => text(name, 2)));
   for await (const part of rows) yield part.map((row) => rowXml(row.map(cellXml))).join('');
@@ -39,21 +44,18 @@ async function* worksheet(head: string[], rows: Rows): AsyncGenerator<string> {
 
 const rowXml = (cells: string[]) => `<row>${cells.join('')}</row>`;
 
-function cellXml(value: Cell): string {
+function plainXml(value: Exclude<Cell, Date>): string {
   if (value === null || value === '') return '<c/>';
   if (typeof value === 'number') return `<c><v>${value}</v></c>`;
-  if (typeof value === 'string') return text(value);
-  return `<c s="1"><v>${serialDate(value)}</v></c>`;
+  return text(value);
 }
 
 function text(value: string, style?: number): string {
   return `<c t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 }
 
-/** Days since the 30th of December 1899, in business time. */
-function serialDate(at: Date): number {
-  return (at.getTime() + 5.5 * 3_600_000) / 86_400_000 + 25_569;
-}
+/** As days since the 30th of December 1899. */
+const dateXml = (at: Date, ahead: number) => `<c s="1"><v>${(at.getTime() + ahead) / 86_400_000 + 25_569}</v></c>`;
 
 function escaped(value: string): string {
   const allowed = value.toWellFormed().replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');

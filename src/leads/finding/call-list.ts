@@ -23,7 +23,7 @@ export async function callList(tx: Tx, { assigned }: Whose): Promise<(typeof lea
   const due = await tx
     .select()
     .from(leads)
-    .where(and(callable, isNotNull(leads.callAt), lt(leads.callAt, sql`${endOfToday}`), ne(leads.state, 'closed')))
+    .where(and(callable, isNotNull(leads.callAt), lt(leads.callAt, sql`${endOfToday()}`), ne(leads.state, 'closed')))
     .orderBy(asc(leads.callAt))
     .limit(shown);
   const known = new Set(first.map(({ id }) => id));

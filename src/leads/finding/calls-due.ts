@@ -1,9 +1,11 @@
+import { officeZone } from '#locale/office-zone';
 import { and, asc, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { leads } from '../tables.ts';
 
-/** The end of the business day (India) that runs now, by the database's clock. */
-export const endOfToday = sql`(date_trunc('day', now() at time zone 'Asia/Kolkata') + interval '1 day') at time zone 'Asia/Kolkata'`;
+/** The end of the day of the office that runs now, by the database's clock. */
+export const endOfToday = () =>
+  sql`(date_trunc('day', now() at time zone ${officeZone()}::text) + interval '1 day') at time zone ${officeZone()}::text`;
 
 /** How many calls are due today, counted up to `most`, and since when the oldest is; `since` is null for none. */
 export async function countCallsDue(tx: Tx, most: number): Promise<{ count: number; since: Date | null }> {
@@ -11,7 +13,7 @@ export async function countCallsDue(tx: Tx, most: number): Promise<{ count: numb
     .select({ callAt: leads.callAt })
     .from(leads)
     .where(
-      and(isNotNull(leads.callAt), isNull(leads.mergedInto), lt(leads.callAt, endOfToday), ne(leads.state, 'closed')),
+      and(isNotNull(leads.callAt), isNull(leads.mergedInto), lt(leads.callAt, endOfToday()), ne(leads.state, 'closed')),
     )
     .orderBy(asc(leads.callAt))
     .limit(most);

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
@@ -13,6 +14,7 @@ import { indexMissingLeads, searchLeads } from '../finding/lead-search.ts';
 import { linkLeadToOrder, ordersOfLead } from '../lead-orders.ts';
 import { findDuplicates, findOthers, otherContacts } from './find-duplicates.ts';
 import { mergeLeads } from './merge-leads.ts';
+import { leads } from '../tables.ts';
 import { undoMerge } from './undo-merge.ts';
 
 testDatabase();
@@ -37,6 +39,29 @@ const notesOf = async (id: string) =>
   (await inTransaction((tx) => readRecordNotes(tx, { about: { kind: 'lead', id }, by }))).notes.map(({ text }) => text);
 
 describe('two leads of one person', () => {
+  it('go on waiting for the first answer if one of them waits, and stand apart again as they were', async () => {
+    const ids = await twice();
+    const hours = (many: number) => new Date(Date.parse('2026-11-20T06:00:00Z') + many * 3_600_000);
+    const set = (id: string, askedAt: Date, answeredAt: Date | null) =>
+      database()
+        .update(leads)
+        .set({ askedAt, respondBy: new Date(askedAt.getTime() + 1_800_000), answeredAt })
+        .where(eq(leads.id, id));
+    await set(ids.intoId, hours(0), hours(1));
+    await set(ids.fromId, hours(3), null);
+    await merge(ids);
+    expect(await storedLead(ids.intoId)).toMatchObject({ askedAt: hours(3), respondBy: hours(3.5), answeredAt: null });
+    await undo(ids.intoId);
+    expect(await storedLead(ids.intoId)).toMatchObject({
+      askedAt: hours(0),
+      respondBy: hours(0.5),
+      answeredAt: hours(1),
+    });
+    await set(ids.intoId, hours(0), hours(4));
+    await merge(ids);
+    expect(await storedLead(ids.intoId)).toMatchObject({ askedAt: hours(0), answeredAt: hours(4) });
+  });
+
   it('are suggested to each other by the same address, and found by name', async () => {
     const { intoId, fromId } = await twice();
     const found = await findDuplicates(database(), await storedLead(intoId));

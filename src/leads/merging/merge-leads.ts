@@ -5,6 +5,7 @@ import { ok, refused, type Outcome } from '#kit/outcome';
 import { moveNotes } from '#notes';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
+import { joinTouches } from '#tracking/model';
 import { leadChanged } from '../describe-lead.ts';
 import { indexMerged } from '../finding/lead-search.ts';
 import type { LeadState, MergedFields, MovedWithLead } from '../model.ts';
@@ -84,7 +85,26 @@ function together(into: LeadRow, from: LeadRow) {
     assignedTo: into.assignedTo ?? from.assignedTo,
     callAt: calls[0] ?? null,
     source: Object.keys(into.source).length > 0 ? into.source : from.source,
+    ...touchesOf(into, from),
+    ...clockOf(into, from),
   };
+}
+
+/** The earliest first touch, and the last that tells where they came from. */
+function touchesOf(into: LeadRow, from: LeadRow) {
+  const of = ({ firstTouch: first, lastTouch: last }: LeadRow) => (first && last ? { first, last } : null);
+  const { first: firstTouch = null, last: lastTouch = null } = joinTouches(of(into), of(from)) ?? {};
+  return { firstTouch, lastTouch };
+}
+
+/** Whoever waits for a first answer goes on waiting: the clock that ends first, unless the other one was answered after they asked. */
+function clockOf(into: LeadRow, from: LeadRow) {
+  const answered = [into, from].flatMap(({ answeredAt }) => answeredAt?.getTime() ?? []);
+  const waits = ({ answeredAt, askedAt, respondBy }: LeadRow) =>
+    !answeredAt && askedAt && respondBy && !answered.some((at) => at >= askedAt.getTime());
+  const [first] = [into, from].filter(waits).toSorted((a, b) => Number(a.respondBy) - Number(b.respondBy));
+  const { askedAt, respondBy, answeredAt } = first ?? (into.answeredAt || !from.answeredAt ? into : from);
+  return { askedAt, respondBy, answeredAt };
 }
 
 const standing = ({ state, stage }: LeadRow) => ({ state, stage });
@@ -119,38 +139,28 @@ async function move(tx: Tx, { from, to }: { from: string; to: string }): Promise
 }
 
 function fieldsOf(lead: LeadRow): MergedFields {
-  const {
-    mobile,
-    country,
-    email,
-    state,
-    stage,
-    suspected,
-    submissions,
-    consentText,
-    consentVersion,
-    assignedTo,
-    source,
-  } = lead;
-  const fields = {
-    mobile,
-    country,
-    email,
-    state,
-    stage,
-    suspected,
-    submissions,
-    consentText,
-    consentVersion,
-    assignedTo,
-    source,
-  };
+  const { mobile, country, email, state, stage, suspected, submissions } = lead;
+  const { consentText, consentVersion, assignedTo, source } = lead;
+  const iso = (at: Date | null) => at?.toISOString() ?? null;
   return {
-    ...fields,
+    mobile,
+    country,
+    email,
+    state,
+    stage,
+    suspected,
+    submissions,
+    consentText,
+    consentVersion,
+    assignedTo,
+    source,
     createdAt: lead.createdAt.toISOString(),
     latestAt: lead.latestAt.toISOString(),
     consentAt: lead.consentAt.toISOString(),
-    callAt: lead.callAt?.toISOString() ?? null,
+    callAt: iso(lead.callAt),
+    firstTouch: lead.firstTouch,
+    lastTouch: lead.lastTouch,
+    clock: { askedAt: iso(lead.askedAt), respondBy: iso(lead.respondBy), answeredAt: iso(lead.answeredAt) },
   };
 }
 

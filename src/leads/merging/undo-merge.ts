@@ -45,13 +45,19 @@ export async function undoMerge(
   if (!merge || merge.id !== known.id || !into || !from) return refused('unknown');
   if (!isUnchanged(into, merge)) return refused('changed');
   const { fromId, before, moved } = merge;
-  const { createdAt, latestAt, consentAt, callAt, ...plain } = before;
+  const { createdAt, latestAt, consentAt, callAt, clock, ...plain } = before;
+  const date = (at: string | null) => (at === null ? null : new Date(at));
   const was = {
     ...plain,
     createdAt: new Date(createdAt),
     latestAt: new Date(latestAt),
     consentAt: new Date(consentAt),
-    callAt: callAt === null ? null : new Date(callAt),
+    callAt: date(callAt),
+    ...(clock && {
+      askedAt: date(clock.askedAt),
+      respondBy: date(clock.respondBy),
+      answeredAt: date(clock.answeredAt),
+    }),
   };
   await tx
     .update(leads)

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { databaseTime, type Tx } from '#db';
-import { recordAudit } from '#people';
-import { leadChanged } from '../describe-lead.ts';
+import { publishEvents } from '#events';
+import { recordSystemAudits } from '#people';
 import { salesPeople } from '../sales-people.ts';
 import { leadRules, leads } from '../tables.ts';
 import { readDesk, type Desk } from './desk.ts';
@@ -10,7 +10,7 @@ import { listRules, type AssignmentRule } from './rules.ts';
 import { addWorkingMinutes, isWorking } from './working-hours.ts';
 
 /** So many leads are looked at in one transaction. */
-export const atOnce = 200;
+export const atOnce = 500;
 
 /** What a rule sees of a lead. */
 type Seen = { language: string; programme: string | undefined; at: Date };
@@ -38,19 +38,27 @@ export async function assignLeads(tx: Tx): Promise<number> {
   const now = await databaseTime(tx);
   const programmes = await programmesOfPages(tx, [...new Set(fresh.map(({ page }) => page))]);
   const given = new Map(rules.map(({ id, given: count }) => [id, count]));
-  for (const lead of fresh) {
+  const looked = fresh.map((lead) => {
     const keeps = lead.assignedTo !== null && active.has(lead.assignedTo);
     const seen = { language: lead.language, programme: programmes.get(lead.page), at: lead.latestAt };
     const turn = keeps ? null : whoseTurn(rules, { seen, desk, active, given });
-    await tx
-      .update(leads)
-      .set({ ruledAt: now, ...clockOf(lead, desk), ...(turn && { assignedTo: turn, version: lead.version + 1 }) })
-      .where(eq(leads.id, lead.id));
-    if (!turn) continue;
-    const names = { before: { assignedTo: null }, after: { assignedTo: active.get(turn) } };
-    await recordAudit(tx, { who: 'system', did: 'assigned', kind: 'lead', id: lead.id, details: names });
-    await leadChanged(tx, lead.id, { what: 'assigned' });
-  }
+    return { id: lead.id, turn, ...clockOf(lead, desk) };
+  });
+  await noteLooked(tx, looked, now);
+  const turns = looked.filter(({ turn }) => turn !== null);
+  await recordSystemAudits(
+    tx,
+    turns.map(({ id, turn }) => ({
+      did: 'assigned',
+      kind: 'lead',
+      id,
+      details: { before: { assignedTo: null }, after: { assignedTo: active.get(turn ?? '') } },
+    })),
+  );
+  await publishEvents(
+    tx,
+    turns.map(({ id }) => ({ kind: 'lead.changed', aboutId: id, facts: { what: 'assigned' } })),
+  );
   for (const { id, given: before } of rules)
     if (given.get(id) !== before)
       await tx
@@ -58,6 +66,17 @@ export async function assignLeads(tx: Tx): Promise<number> {
         .set({ given: given.get(id) ?? before })
         .where(inArray(leadRules.id, [id]));
   return fresh.length;
+}
+
+type Looked = { id: string; turn: string | null } & ReturnType<typeof clockOf>;
+
+/** Writes what came of all of them in one statement: a rush of leads is looked at while more are coming. */
+async function noteLooked(tx: Tx, looked: Looked[], now: Date): Promise<void> {
+  await tx.execute(sql`update ${leads} set ruled_at = ${now.toISOString()}::timestamptz, asked_at = looked."askedAt", respond_by = looked."respondBy",
+    answered_at = looked."answeredAt", assigned_to = coalesce(looked.turn, assigned_to),
+    version = case when looked.turn is null then version else version + 1 end
+    from jsonb_to_recordset(${JSON.stringify(looked)}::jsonb) as looked (id uuid, turn uuid, "askedAt" timestamptz, "respondBy" timestamptz, "answeredAt" timestamptz)
+    where ${leads.id} = looked.id`);
 }
 
 type Turns = { seen: Seen; desk: Desk; active: Map<string, string>; given: Map<string, number> };

@@ -3,13 +3,14 @@ import { databaseTime, type Tx } from '#db';
 import { isId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { addDays } from '#locale/wall-clock';
-import { businessDay, startOfBusinessDay } from '#locale/business-day';
+import { officeDay } from '#locale/office-zone';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
+import { leadChanged } from '../describe-lead.ts';
 import type { LeadState } from '../model.ts';
 import { leads } from '../tables.ts';
 import { readDesk } from './desk.ts';
-import { addWorkingMinutes } from './working-hours.ts';
+import { addWorkingMinutes, clockOf } from './working-hours.ts';
 import type { CallOutcome, NextStep } from './call-words.ts';
 
 /** Where an outcome takes a lead, from whichever open state it stands in; undefined leaves it. */
@@ -56,6 +57,7 @@ export async function recordCall(
     ...(state && { from: lead.state, to: state }),
   };
   await recordAudit(tx, { by, did: 'called', kind: 'lead', id: leadId, details });
+  await leadChanged(tx, leadId, { what: 'called', outcome, ...(state && { from: lead.state, to: state }) });
   return ok({ name: lead.name });
 }
 
@@ -63,7 +65,7 @@ async function nextCall(tx: Tx, next: NextStep): Promise<Date | null> {
   if (next === 'none') return null;
   const [desk, now] = [await readDesk(tx), await databaseTime(tx)];
   if (next === 'hour') return addWorkingMinutes(now, 60, desk);
-  const day = startOfBusinessDay(addDays(businessDay(now), days[next] ?? 1));
+  const opens = clockOf(addDays(officeDay(now), days[next] ?? 1), desk.opens);
   // A day on which nobody works gives way to the next one.
-  return addWorkingMinutes(new Date((day ?? now).getTime() + desk.opens * 60_000), 0, desk);
+  return addWorkingMinutes(opens ?? now, 0, desk);
 }

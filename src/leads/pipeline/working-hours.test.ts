@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readOfficeZoneFrom, usualOfficeZone } from '#locale/office-zone';
 import { addWorkingMinutes, isWorking, workingMinutesBetween } from './working-hours.ts';
 
 /** Monday to Saturday, 9:00 to 19:00 in India. */
@@ -31,4 +32,18 @@ describe('working hours', () => {
       ['2026-11-20T08:59', '2026-11-20T19:00', '2026-11-22T12:00'].map((at) => isWorking(india(at), desk)),
     ).toEqual([false, false, false]);
   });
+
+  it('go by the clock of an office elsewhere, also on days on which it changes', () => {
+    readOfficeZoneFrom(() => 'America/New_York');
+    const daily = { days: [0, 1, 2, 3, 4, 5, 6], opens: 9 * 60, closes: 24 * 60 };
+    // On 1 November 2026 the day has 25 hours; the desk opens at nine all the same, which is 14:00 UTC from then on.
+    const next = (from: string) => addWorkingMinutes(new Date(from), 30, daily).toISOString();
+    expect(next('2026-10-31T08:00:00Z')).toBe('2026-10-31T13:30:00.000Z');
+    expect(next('2026-11-01T08:00:00Z')).toBe('2026-11-01T14:30:00.000Z');
+    expect(next('2026-11-02T04:45:00Z')).toBe('2026-11-02T14:15:00.000Z');
+    expect(isWorking(new Date('2026-11-01T13:59:00Z'), daily)).toBe(false);
+    expect(isWorking(new Date('2026-11-01T14:00:00Z'), daily)).toBe(true);
+  });
 });
+
+afterEach(() => readOfficeZoneFrom(() => usualOfficeZone));

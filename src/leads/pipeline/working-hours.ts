@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '#locale/wall-clock';
-import { businessClock, businessDay, startOfBusinessDay } from '#locale/business-day';
+import { officeClock, officeDay, readOfficeClock, startOfOfficeDay } from '#locale/office-zone';
 
-/** When the sales desk works: days of the week (0 is Sunday), minutes after midnight in business time; `closes` lies behind `opens`. */
+/** When the sales desk works: days of the week (0 is Sunday), minutes after midnight on the clock of the office; `closes` lies behind `opens`. */
 export type WorkingHours = { days: readonly number[]; opens: number; closes: number };
 
 const minute = 60_000;
@@ -11,7 +11,7 @@ const farthest = 400;
 /** Whether the desk works at an instant. */
 export function isWorking(at: Date, hours: WorkingHours): boolean {
   const now = minutesOfDay(at);
-  return hours.days.includes(weekdayOf(businessDay(at))) && now >= hours.opens && now < hours.closes;
+  return hours.days.includes(weekdayOf(officeDay(at))) && now >= hours.opens && now < hours.closes;
 }
 
 /** The instant at which so many working minutes have passed since another one. */
@@ -37,17 +37,23 @@ export function workingMinutesBetween(from: Date, to: Date, hours: WorkingHours)
 
 /** The times the desk works from an instant on, the earliest first. */
 function* spans(from: Date, { days, opens, closes }: WorkingHours): Generator<[Date, Date]> {
-  let day = businessDay(from);
+  let day = officeDay(from);
   for (let count = 0; count < farthest; count += 1, day = addDays(day, 1)) {
-    const midnight = startOfBusinessDay(day);
-    if (!midnight || !days.includes(weekdayOf(day))) continue;
-    const begins = new Date(Math.max(midnight.getTime() + opens * minute, from.getTime()));
-    const ends = new Date(midnight.getTime() + closes * minute);
-    if (begins < ends) yield [begins, ends];
+    if (!days.includes(weekdayOf(day))) continue;
+    const [open, ends] = [clockOf(day, opens), clockOf(day, closes)];
+    const begins = open && new Date(Math.max(open.getTime(), from.getTime()));
+    if (begins && ends && begins < ends) yield [begins, ends];
   }
 }
 
+/** When the clock of the office shows so many minutes after midnight of a day, 1440 for its end; null where there is no such day. */
+export function clockOf(day: string, minutes: number): Date | null {
+  if (minutes >= 1_440) return startOfOfficeDay(day, 1);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return readOfficeClock(`${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`);
+}
+
 function minutesOfDay(at: Date): number {
-  const [hours = 0, minutes = 0] = businessClock(at).slice(11, 16).split(':').map(Number);
+  const [hours = 0, minutes = 0] = officeClock(at).slice(11, 16).split(':').map(Number);
   return hours * 60 + minutes;
 }

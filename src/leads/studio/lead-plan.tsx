@@ -4,6 +4,7 @@ import { Button } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
 import { Notice } from '#ui/feedback/notice';
 import { Field, SelectField } from '#ui/forms/field';
+import { officeWords } from '#ui/admin/moment';
 import type { LeadAnswer } from './plan-form.ts';
 import type { ShownLead } from './read-lead.ts';
 
@@ -35,7 +36,7 @@ export function PlanForm({ shown: { lead, people, call }, answer }: LeadPlanProp
         name="call"
         type="datetime-local"
         label={say('Next call')}
-        hint={say('Business time (India). Empty for none.')}
+        hint={say('Office time ({place}). Empty for none.', { place: officeWords() })}
         defaultValue={mine?.values.call ?? call ?? ''}
         error={error('call')}
       />

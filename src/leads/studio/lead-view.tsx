@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
 import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
+import { FilterTabs } from '#ui/admin/filter-tabs';
 import { Facts } from '#ui/admin/facts';
 import { businessTime } from '#ui/admin/moment';
 import { PersonalDataButton } from '#people/ui/personal-data-button';
@@ -15,10 +16,12 @@ import { PageHead } from '#ui/admin/page-head';
 import { Timeline } from '#ui/admin/timeline';
 import { LeadBadge, StepButton, StepButtons, StepNotice } from '../ui/lead-pieces.tsx';
 import { AnswersPanel } from './answers-panel.tsx';
+import { BesidePanel } from './beside-panel.tsx';
 import { MergePanel } from './merge-panel.tsx';
 import { PlanForm } from './lead-plan.tsx';
 import { MessageButton } from './message-button.tsx';
-import { answerWords, leadTimeline, newsletterWords } from './lead-words.ts';
+import { leadPath, pathTabs, pathWords, touchSentence } from './lead-path.ts';
+import { answerWords, newsletterWords } from './lead-words.ts';
 import type { ShownLead } from './read-lead.ts';
 
 type LeadViewProps = { shown: ShownLead; mayChange: boolean; answer: LeadAnswers };
@@ -90,6 +93,7 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
             </section>
           )}
           {mayChange && <PlanForm shown={shown} answer={answer.plan} />}
+          <BesidePanel beside={shown.beside} mayChange={mayChange} />
           {mayChange && lead.kind === 'callback' && <MergePanel shown={shown} />}
           {shown.mayErase && <PersonalDataButton kind="lead" id={lead.id} />}
         </div>
@@ -123,6 +127,8 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
               [say('First answer'), answerWords(shown.answer)],
               [say('Next call'), lead.callAt && businessTime(lead.callAt)],
               [say('Campaign'), campaign.join(' · ')],
+              [say('First touch'), lead.firstTouch && touchSentence(lead.firstTouch)],
+              [say('Last touch'), lead.lastTouch && touchSentence(lead.lastTouch)],
               [
                 say('Consent'),
                 say('{at}: “{text}” (version {version})', {
@@ -139,7 +145,16 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
             <Heading level={2} size="small" id="history">
               {say('History')}
             </Heading>
-            <Timeline entries={leadTimeline(shown)} />
+            <FilterTabs
+              label={say('What is shown')}
+              tabs={pathTabs(shown).map(({ kind, count }) => ({
+                to: `${studioPaths.studioLead(lead.id, kind ? { show: kind } : {})}#history`,
+                label: say(kind ? pathWords[kind] : 'Everything'),
+                count,
+                current: kind === shown.show,
+              }))}
+            />
+            <Timeline entries={leadPath(shown).filter(({ kind }) => shown.show === null || kind === shown.show)} />
           </section>
         </div>
       </div>

@@ -15,40 +15,12 @@ export function newsletterWords({ state, confirmedAt }: ShownLead['lead']): stri
     : say('Not confirmed yet: do not send mails');
 }
 
-/** What the person sent, ordered and wrote, and what staff did with it, newest first. */
-export function leadTimeline({ lead: { sent }, steps, orders, messages }: ShownLead) {
-  const entries = [
-    ...sent.map(({ id, at, name, email, page, answers }) => ({
-      id,
-      at,
-      who: undefined,
-      what: sentWords(page, [name, email].filter(Boolean).join(', ')) + (answers ? ` · ${formWords(answers)}` : ''),
-    })),
-    ...orders.map(({ orderId, reference, at }) => ({
-      id: orderId,
-      at,
-      who: undefined,
-      what: say('Order {reference}', { reference }),
-    })),
-    ...messages.map(({ id, at, who, text, received }) => ({
-      id,
-      at,
-      who: who ?? undefined,
-      what: received ? say('Wrote to us: {text}', { text }) : say('Message to them: {text}', { text }),
-    })),
-    // Notes stand in a list of their own.
-    ...steps
-      .filter(({ did }) => did !== 'noted' && did !== 'changed-note' && did !== 'merged-into')
-      .map(({ id, at, who, did, details }) => ({ id, at, who, what: stepWords(did, details) })),
-  ];
-  return entries.sort((a, b) => b.at.getTime() - a.at.getTime());
-}
-
 /** Which form was answered, in which language, and in which version. */
 export const formWords = ({ name, version, language }: FormAnswers): string =>
   say('form {name}, version {version}, in {language}', { name, version, language: languageName(language) });
 
-const sentWords = (page: string | null, person: string) =>
+/** A form that was sent, on which page and as whom. */
+export const sentWords = (page: string | null, person: string) =>
   page ? say('Sent the form on {page} as {person}', { page, person }) : say('Sent the form as {person}', { person });
 
 /** When the first answer is due, or how long it took; null where no clock ran. */
@@ -67,7 +39,7 @@ function callWords({ outcome, callAt }: Record<string, unknown>): string {
 }
 
 /** One step of staff in words. */
-function stepWords(did: string, details: Record<string, unknown>): string {
+export function stepWords(did: string, details: Record<string, unknown>): string {
   if (did === 'state-changed') {
     const word = (state: unknown) =>
       Object.hasOwn(stateWords, String(state)) ? stateWord(state as LeadState) : String(state);

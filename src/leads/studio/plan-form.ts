@@ -2,6 +2,7 @@ import { say } from '#i18n/staff/say';
 import { inTransaction } from '#db';
 import { textOf } from '#kit/form-data';
 import { isId } from '#kit/id';
+import { readOfficeClock } from '#locale/office-zone';
 import type { Staff } from '#people/model';
 import { businessTime } from '#ui/admin/moment';
 import { planLead } from '../plan-lead.ts';
@@ -14,20 +15,19 @@ export type LeadAnswer = {
   values: Record<string, string>;
 };
 
-/** Saves who looks after a lead and when it is called next, as a form says it in business time; an answer where it is refused. */
+/** Saves who looks after a lead and when it is called next, as a form says it on the clock of the office; an answer where it is refused. */
 export async function savePlan(
   form: FormData,
   { by, leadId }: { by: Staff; leadId: string },
 ): Promise<LeadAnswer | null> {
   const [colleague, call] = [textOf(form, 'colleague'), textOf(form, 'call')];
-  const callAt = call === '' ? null : new Date(`${call}+05:30`);
+  const callAt = call === '' ? null : readOfficeClock(call);
   const answer = (field: LeadAnswer['field'], problem: string): LeadAnswer => ({
     field,
     problem,
     values: { colleague, call },
   });
-  if (callAt && (Number.isNaN(callAt.getTime()) || !/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(call)))
-    return answer('call', say('Choose a day and a time.'));
+  if (call !== '' && !callAt) return answer('call', say('Choose a day and a time.'));
   const assignedTo = isId(colleague) ? colleague : null;
   const version = Number.parseInt(textOf(form, 'version'), 10) || 0;
   const { outcome, people } = await inTransaction(async (tx) => ({

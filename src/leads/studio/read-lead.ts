@@ -2,7 +2,8 @@ import { say } from '#i18n/staff/say';
 import type { Tx } from '#db';
 import { messagesOfNumber, messagesOn } from '#channels';
 import { firstAnswer } from '../pipeline/first-response.ts';
-import { businessClock } from '#locale/business-day';
+import { officeClock } from '#locale/office-zone';
+import { mailsTo } from '#mail';
 import { readRecordNotes } from '#notes';
 import { history } from '#people';
 import { may, type AuditEntry, type Staff } from '#people/model';
@@ -13,6 +14,8 @@ import { isUnchanged, lastMerge } from '../merging/undo-merge.ts';
 import { listStages } from '../pipeline/list-stages.ts';
 import { stageOf } from '../pipeline/stage.ts';
 import { salesPeople } from '../sales-people.ts';
+import { addressesOf, bookingsOf, readPathKind } from './read-path.ts';
+import { besideLead } from './shared/beside-lead.ts';
 import { readStep } from './move-lead.ts';
 
 export type ShownLead = NonNullable<Awaited<ReturnType<typeof readLead>>>;
@@ -25,6 +28,7 @@ export async function readLead(tx: Tx, id: string, { query, by }: { query: URLSe
   const lead = await findLead(tx, id);
   if (!lead) return null;
   const people = await salesPeople(tx);
+  const orders = may(by.role, 'orders.read') ? await ordersOfLead(tx, lead.id) : [];
   const stages = await listStages(tx);
   const { assignedTo, callAt } = lead;
   const find = (query.get('find') ?? '').slice(0, 120);
@@ -40,9 +44,13 @@ export async function readLead(tx: Tx, id: string, { query, by }: { query: URLSe
     stages,
     stage: stageOf(stages, lead),
     contacts: await otherContacts(tx, lead),
-    orders: may(by.role, 'orders.read') ? await ordersOfLead(tx, lead.id) : [],
+    orders,
+    bookings: await bookingsOf(tx, orders),
+    mails: may(by.role, 'mails.read') ? await mailsTo(tx, addressesOf(lead)) : [],
+    show: readPathKind(query),
     messages: may(by.role, 'messages.answer') && lead.mobile ? await messagesOfNumber(tx, lead.mobile) : [],
     answer: await firstAnswer(tx, lead),
+    beside: await besideLead(tx, { id: lead.id, by }),
     mayErase: may(by.role, 'privacy.change'),
     mayMessage: may(by.role, 'messages.answer') && messagesOn(),
     mayOrder: may(by.role, 'orders.create') && lead.kind === 'callback',
@@ -56,7 +64,7 @@ export async function readLead(tx: Tx, id: string, { query, by }: { query: URLSe
       },
     },
     assignedName: assignedTo && (people.find((person) => person.id === assignedTo)?.name ?? say('A former colleague')),
-    // As a field of date and time writes it, in business time.
-    call: callAt && businessClock(callAt).slice(0, 16),
+    // As a field of date and time writes it.
+    call: callAt && officeClock(callAt),
   };
 }

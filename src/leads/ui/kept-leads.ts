@@ -47,7 +47,8 @@ export async function orKept<Answer>({ request, serverAction }: Sending<Answer>)
 function keep(form: FormData, { pathname, search }: URL): boolean {
   if (form.get('form') !== 'lead') return false;
   const fields = new URLSearchParams();
-  for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value);
+  // What brought the visitor is stored on no device without consent.
+  for (const [name, value] of form) if (typeof value === 'string' && name !== 'touch') fields.append(name, value);
   const once = fields.get('once') || String(Date.now());
   try {
     write({ once, page: pathname, query: search, fields: fields.toString(), at: Date.now() });

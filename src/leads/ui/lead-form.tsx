@@ -62,6 +62,7 @@ export function LeadForm({
   const sending = useNavigation().formData?.get('form') === 'lead';
   const { field: elapsedField, measure } = useElapsed();
   const onceField = useRef<HTMLInputElement>(null);
+  const touchField = useRef<HTMLInputElement>(null);
   const kept = useKeptLead();
   const form = useRefilled(kept);
   const top = useRef<HTMLDivElement>(null);
@@ -78,6 +79,7 @@ export function LeadForm({
   const prepare = (event: FormEvent<HTMLFormElement>) => {
     measure();
     if (onceField.current) onceField.current.value = newKey();
+    if (touchField.current) touchField.current.value = touchOfDocument();
     // Nobody else looks at it before it is kept.
     if (!navigator.onLine && !event.currentTarget.reportValidity()) event.preventDefault();
     else if (kept) forgetKept(kept.once);
@@ -90,6 +92,7 @@ export function LeadForm({
       {arm && <input type="hidden" name="arm" value={arm} />}
       <input type="hidden" name="elapsed" ref={elapsedField} />
       <input type="hidden" name="once" ref={onceField} />
+      <input type="hidden" name="touch" ref={touchField} />
       <div className="visually-hidden" aria-hidden="true">
         <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" aria-label="Website" />
       </div>
@@ -181,3 +184,7 @@ function useElapsed() {
 const neverChanges = () => () => {};
 const inBrowser = () => false;
 const onServer = () => true;
+
+/** The address this document was loaded from, whatever pages were shown in it since, and where the browser came from. Kept nowhere. */
+const touchOfDocument = (): string =>
+  `${performance.getEntriesByType('navigation')[0]?.name ?? location.href} ${document.referrer}`;

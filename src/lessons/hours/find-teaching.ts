@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray } from 'drizzle-orm';
 import type { Tx } from '#db';
 import type { Language } from '#locale/language';
+import { officeZone } from '#locale/office-zone';
 import { lessonExceptions, lessonHours, lessonProgrammes, lessonTeachers } from '../tables.ts';
 import type { DayException, WeekHours } from './week-spans.ts';
 
@@ -20,7 +21,9 @@ export type Teaching = {
 
 /** Before anything is saved. */
 export const unwritten = {
-  zone: 'Asia/Kolkata',
+  get zone() {
+    return officeZone();
+  },
   leadHours: 12,
   aheadDays: 60,
   bufferMinutes: 0,

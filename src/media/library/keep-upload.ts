@@ -72,19 +72,23 @@ export async function keptFiles(
   if (same) return refused('duplicate', same);
   const made = await makeApart(upload.file);
   if (!made.ok) return made;
-  const { hash } = made.value;
-  await database()
-    .insert(mediaLeftovers)
-    .values({ hash })
-    .onConflictDoUpdate({ target: mediaLeftovers.hash, set: { since: sql`now()` } });
   try {
-    await putFiles(made.value);
+    await keepFiles(made.value);
   } catch (error) {
     if (!(error instanceof StorageUnavailable)) throw error;
     log().error({ err: error }, 'a picture could not be kept');
     return refused('storage');
   }
   return made;
+}
+
+/** Keeps files that no row names yet: they are leftovers until one does. Throws `StorageUnavailable`. */
+export async function keepFiles(made: Pick<MadeFiles, 'hash' | 'files'>): Promise<void> {
+  await database()
+    .insert(mediaLeftovers)
+    .values({ hash: made.hash })
+    .onConflictDoUpdate({ target: mediaLeftovers.hash, set: { since: sql`now()` } });
+  await putFiles(made);
 }
 
 /** A row names the files now. */

@@ -29,6 +29,10 @@ export type MadeFiles = {
 
 /** Changes when the same upload would lead to other files: they need another name then. */
 const recipe = '1';
+/** What names the files that are made of a file with this hash (SHA-256, hex). */
+export const hashOfSource = (sourceHash: string) =>
+  createHash('sha256').update(`${recipe} ${sourceHash}`).digest('hex').slice(0, 24);
+
 /** The one JPEG, for mails and for those who share a page. */
 const jpegWidth = 960;
 
@@ -44,7 +48,7 @@ export async function makeFiles(file: string): Promise<Outcome<MadeFiles, Upload
   if (!format) return refused('type');
   if (format === 'heic') return refused('heic');
   const sourceHash = createHash('sha256').update(content).digest('hex');
-  const hash = createHash('sha256').update(`${recipe} ${sourceHash}`).digest('hex').slice(0, 24);
+  const hash = hashOfSource(sourceHash);
   const known = { sourceHash, hash, bytes: content.length };
   return format === 'svg' ? makeDrawing(content, known) : makePhoto(content, format, known);
 }

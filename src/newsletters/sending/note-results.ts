@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import type { Carried } from '#mail';
 import { mostSoftBounces } from '../model.ts';
+import { lockIssue } from '../issue/issues.ts';
 import { blockAddress, countSoftBounce, forgetSoftBounces } from '../suppression/suppress.ts';
 import { newsletterIssues, newsletterRecipients } from '../tables.ts';
 import type { Claimed } from './claim-portion.ts';
@@ -13,10 +14,19 @@ const pause = 15;
 /** How long nothing is sent once the mail server cannot be spoken to, in seconds. */
 const rest = 60;
 
-/** Writes down how the mail server took a portion. */
+/** Writes down how the mail server took a portion. Nobody waits in an issue that ended meanwhile, and of who was erased no address comes back. */
 export async function noteResults(tx: Tx, issueId: string, results: Result[]): Promise<void> {
+  // Locked first: who stops the issue at this moment either sees these rows wait or is seen here.
+  const issue = await lockIssue(tx, issueId);
+  const over = issue?.state === 'stopped' || issue?.state === 'sent';
   for (const result of results) {
-    await tx.update(newsletterRecipients).set(standing(result)).where(eq(newsletterRecipients.id, result.id));
+    const next = standing(result);
+    const [row] = await tx
+      .update(newsletterRecipients)
+      .set(over && next.state === 'queued' ? { ...next, state: 'skipped', reason: 'stopped' } : next)
+      .where(eq(newsletterRecipients.id, result.id))
+      .returning({ leadId: newsletterRecipients.leadId });
+    if (!row?.leadId) continue;
     if (result.took === 'refused') await blockAddress(tx, result.email, 'bounced');
     if (result.took === 'later' && result.attempts >= mostSoftBounces) await countSoftBounce(tx, result.email);
   }

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { testDatabase } from '#tests/database';
-import { begun, by, draft, hurry, mailServer, readersOf, subscriber, text } from '#tests/newsletters-world';
+import { newsletterSending } from '#tests/newsletter-sending';
+import { begun, by, draft, hurry, readersOf, subscriber, text } from '#tests/newsletters-world';
 import { endByLink } from '../ending/end-by-link.ts';
 import { findIssue, tallyIssue } from '../issue/issues.ts';
 import { saveText } from '../issue/save-issue.ts';
@@ -17,29 +18,7 @@ import { beginDueIssues } from './tend-issues.job.ts';
 
 testDatabase();
 
-let server: Awaited<ReturnType<typeof mailServer>>;
-const answers = new Map<string, { rcpt?: string; data?: string; hangUp?: boolean }>();
-beforeEach(async () => {
-  answers.clear();
-  server = await mailServer((address) => answers.get(address) ?? {});
-  const settings = { LOG_LEVEL: 'silent', SITE_URL: 'https://site.example', NEWSLETTER_PER_MINUTE: '60000' };
-  useConfigForTests({ ...settings, SMTP_URL: server.url, MAIL_FROM: 'school@site.example' });
-  for (const table of ['newsletter_issues', 'newsletter_suppressions', 'leads'])
-    await database().execute(sql.raw(`delete from ${table}`));
-});
-afterEach(() => server.close());
-
-/** Sends until the issue has nobody left who is due. */
-async function sendAll(id: string): Promise<void> {
-  for (let turn = 0; turn < 50; turn += 1) {
-    await hurry();
-    const wait = await sendPortion(id);
-    if (wait === null || wait >= 5_000) return;
-  }
-}
-const readers = async (count: number) => {
-  for (let n = 0; n < count; n += 1) await subscriber(`r${n}@x.example`);
-};
+const { server, sendAll, readers } = newsletterSending();
 
 describe('an issue that is sent', () => {
   it('reaches each reader once, with the button of mail programs and a link of their own', async () => {

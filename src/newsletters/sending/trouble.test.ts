@@ -1,40 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { testDatabase } from '#tests/database';
-import { begun, by, hurry, mailServer, readersOf, subscriber } from '#tests/newsletters-world';
+import { newsletterSending } from '#tests/newsletter-sending';
+import { begun, by, hurry, readersOf, subscriber } from '#tests/newsletters-world';
 import { findIssue, tallyIssue } from '../issue/issues.ts';
 import { listBlocked, unblockAddress } from '../suppression/suppress.ts';
-import { claimPortion } from './claim-portion.ts';
+import { newsletterPersonalData } from '../personal-data.ts';
+import { claimPortion, type Claimed } from './claim-portion.ts';
+import { noteResults } from './note-results.ts';
 import { sendPortion } from './send-portion.ts';
+import { steerIssue } from './steer-issue.ts';
 import { sweepIssues } from './tend-issues.job.ts';
 
 testDatabase();
 
-let server: Awaited<ReturnType<typeof mailServer>>;
-const answers = new Map<string, { rcpt?: string; data?: string; hangUp?: boolean }>();
-beforeEach(async () => {
-  answers.clear();
-  server = await mailServer((address) => answers.get(address) ?? {});
-  const settings = { LOG_LEVEL: 'silent', SITE_URL: 'https://site.example', NEWSLETTER_PER_MINUTE: '60000' };
-  useConfigForTests({ ...settings, SMTP_URL: server.url, MAIL_FROM: 'school@site.example' });
-  for (const table of ['newsletter_issues', 'newsletter_suppressions', 'leads'])
-    await database().execute(sql.raw(`delete from ${table}`));
-});
-afterEach(() => server.close());
-
-/** Sends until the issue has nobody left who is due. */
-async function sendAll(id: string): Promise<void> {
-  for (let turn = 0; turn < 50; turn += 1) {
-    await hurry();
-    const wait = await sendPortion(id);
-    if (wait === null || wait >= 5_000) return;
-  }
-}
-const readers = async (count: number) => {
-  for (let n = 0; n < count; n += 1) await subscriber(`r${n}@x.example`);
-};
+const { server, answers, sendAll, readers } = newsletterSending();
 
 describe('a mail server that says no', () => {
   it('for good blocks the address; what it says of a mail alone does not', async () => {
@@ -97,6 +79,46 @@ describe('a mail server that says no', () => {
     await sendAll(id);
     expect(server.received).toHaveLength(1);
     expect(await readersOf(id)).toEqual({ 'a@x.example': 'unknown' });
+  });
+});
+
+describe('what changes while a portion is with the mail server', () => {
+  /** Takes the next readers, lets something happen, then notes what the mail server said to each. */
+  async function meanwhile(
+    id: string,
+    happens: (by: Claimed[]) => Promise<unknown>,
+    took: 'refused' | 'later' | 'away',
+  ) {
+    const portion = await inTransaction((tx) => claimPortion(tx, id));
+    if (portion === null || 'wait' in portion) throw new Error('Nobody was due');
+    await happens(portion.claimed);
+    const results = portion.claimed.map((one) => ({ ...one, took, code: '550' }));
+    await inTransaction((tx) => noteResults(tx, id, results));
+  }
+
+  it('a reader who is erased leaves no address behind, though their mailbox is refused', async () => {
+    await subscriber('a@x.example');
+    await subscriber('b@x.example');
+    const id = await begun();
+    const erase = ([one]: Claimed[]) =>
+      inTransaction((tx) =>
+        newsletterPersonalData.erase(tx, {
+          emails: [one!.email],
+          mobiles: [],
+          own: false,
+          names: [],
+          ids: { lead: [one!.leadId] },
+        }),
+      );
+    await meanwhile(id, erase, 'refused');
+    expect(await listBlocked(database())).toHaveLength(1);
+  });
+
+  it.each(['later', 'away'] as const)('an issue that is stopped keeps nobody waiting (%s)', async (took) => {
+    await readers(3);
+    const id = await begun();
+    await meanwhile(id, () => inTransaction((tx) => steerIssue(tx, { by, id, step: 'stop' })), took);
+    expect(await tallyIssue(database(), id)).toMatchObject({ queued: 0, skipped: 3 });
   });
 });
 

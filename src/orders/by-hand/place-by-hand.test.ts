@@ -69,6 +69,8 @@ describe('an order by hand with a link', () => {
     expect(order).toMatchObject({ state: 'placed', source: 'staff', note: 'Sits in the first row', language: 'ta' });
     expect(Math.round((order.expiresAt.getTime() - Date.now()) / 3_600_000)).toBe(48);
     expect(await seatsLeft(batch)).toBe(2);
+    const [{ firstTouch } = {}] = await database().select().from(orders).where(eq(orders.id, order.id));
+    expect(firstTouch).toMatchObject({ by: 'hand', language: 'ta' });
     const [mail] = await mailsOf(order.id);
     expect(mail?.subject).toContain('பட்டங்கள்');
     const link = await payLinkOf(database(), order);

@@ -1,5 +1,8 @@
 import { publishedLanguage } from '#locale/language-list.server';
 import { readArm } from '#kit/http/read-arm';
+import { config } from '#config';
+import type { SentForm } from '#kit/form-data';
+import { sentTouches } from '#tracking/sent';
 import { clientKey } from '#people';
 import { readLessonQuery } from './dates/lesson-query.ts';
 import { readAttemptCookie } from './attempt-cookie.ts';
@@ -19,4 +22,26 @@ export function checkoutPlace(request: Request, offer: string) {
     attempt: readAttemptCookie(request),
     client: clientKey(request),
   };
+}
+
+/** The address of the page of this site that led to a checkout, where it names a campaign, for the field `touch` of its form; else undefined. */
+export function touchToCarry(request: Request): string | undefined {
+  const referer = request.headers.get('referer') ?? '';
+  const own = URL.canParse(referer) && new URL(referer).origin === new URL(config().SITE_URL).origin;
+  return own && referer.length < 2_000 && /[?&]utm_/.test(referer) ? referer : undefined;
+}
+
+/** What brought the sender of a checkout form. */
+export function touchesOfCheckout(
+  form: SentForm,
+  request: Request,
+  { page, language, arm }: Pick<ReturnType<typeof checkoutPlace>, 'page' | 'language' | 'arm'>,
+) {
+  const url = new URL(page?.startsWith('/') ? page : '/', config().SITE_URL).href;
+  const cookie = request.headers.get('cookie') ?? '';
+  const { touches } = sentTouches(
+    { language, arm },
+    { headers: { ...Object.fromEntries(request.headers), referer: '', cookie }, form, url },
+  );
+  return { touches };
 }

@@ -58,6 +58,8 @@ export type CheckoutLessons = {
 /** Everything the checkout page shows, ready to print: amounts and times are text in the page's language. */
 export type CheckoutView = CheckoutPrice & {
   offer: string;
+  /** The page that led here, with its campaign: the form carries it, nothing is stored. */
+  touch?: string;
   /** The try this form belongs to. */
   attempt: string;
   programme: string;

@@ -10,7 +10,7 @@ import type { Route } from './+types/checkout.page';
 import { attemptCookie } from './attempt-cookie.ts';
 import { newAttemptKey } from '../placement/attempt.ts';
 import { checkoutCookies } from './checkout-cookies.ts';
-import { checkoutPlace } from './checkout-place.ts';
+import { checkoutPlace, touchesOfCheckout } from './checkout-place.ts';
 import { loadCheckout, seatBegunElsewhere } from './load-checkout.ts';
 import { preSubmitted } from './post-checkout.ts';
 import { submitCheckout } from './submit-checkout.ts';
@@ -56,7 +56,9 @@ export async function action({ params, request }: Route.ActionArgs) {
     const again = paths.checkout(params.offer, from);
     return redirect(again, { status: 303, headers: { ...unstored, 'Set-Cookie': attemptCookie(newAttemptKey()) } });
   }
-  const submitted = preSubmitted.getStore() ?? (await submitCheckout(form, { ...asked, cookieKey: asked.attempt }));
+  const submitted =
+    preSubmitted.getStore() ??
+    (await submitCheckout(form, { ...asked, ...touchesOfCheckout(form, request, asked), cookieKey: asked.attempt }));
   const sent = new Headers(unstored);
   for (const cookie of checkoutCookies(form, request, submitted)) sent.append('Set-Cookie', cookie);
   if (submitted.kind === 'go') return redirect(submitted.to, { status: 303, headers: sent });

@@ -8,7 +8,7 @@ import { findOrder } from '../order/order-rows.ts';
 import { findAttemptOrder } from '../placement/attempt.ts';
 import { attemptCookie } from './attempt-cookie.ts';
 import { campaignCode, campaignCookie, endedCampaignCookie, rememberedCode } from './campaign-code.ts';
-import { checkoutPlace } from './checkout-place.ts';
+import { checkoutPlace, touchToCarry } from './checkout-place.ts';
 import { readCheckout } from './read-checkout.ts';
 
 /** The checkout page of an offer and the cookies that go with it (the attempt, a followed campaign); null for an offer there is not. */
@@ -25,7 +25,8 @@ export async function loadCheckout(request: Request, offer: string, { group = fa
   if (followed) cookies.push(followed);
   else if (view.campaignOver) cookies.push(endedCampaignCookie());
   const title = translator(language)(group ? 'checkout.group.title' : 'checkout.title', { programme: view.programme });
-  return { page: { language, brandName, title, view }, cookies };
+  const touch = touchToCarry(request);
+  return { page: { language, brandName, title, view: { ...view, touch } }, cookies };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { checkoutCookies } from './checkout-cookies.ts';
-import { checkoutPlace } from './checkout-place.ts';
+import { checkoutPlace, touchesOfCheckout } from './checkout-place.ts';
 import type { SentForm } from '#kit/form-data';
 import { submitCheckout, type Submitted } from './submit-checkout.ts';
 
@@ -16,7 +16,8 @@ export type Posted =
 /** Takes a checkout form; `request` needs only its address and headers. */
 export async function postCheckout(form: SentForm, request: Request, offer: string): Promise<Posted> {
   const place = checkoutPlace(request, offer);
-  const submitted = await submitCheckout(form, { ...place, cookieKey: place.attempt });
+  const { touches } = touchesOfCheckout(form, request, place);
+  const submitted = await submitCheckout(form, { ...place, touches, cookieKey: place.attempt });
   if (submitted.kind !== 'go') return { submitted };
   return { redirect: { location: submitted.to, cookies: checkoutCookies(form, request, submitted) } };
 }

@@ -6,6 +6,7 @@ import { includedLines, shownPicture, type Offer } from '#catalog/model';
 import { config } from '#config';
 import type { Tx } from '#db';
 import { findAddress, stateChoices } from '#delivery';
+import { chooseDrawing, shownDrawing } from '#drawings';
 import { noAddress, typedAddress } from '#delivery/model';
 import { memoize } from '#kit/memoize';
 import { gstStates, type GstState } from '#locale/gstin';
@@ -104,7 +105,9 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
     attempt: asked.attempt ?? newAttemptKey(),
     programme: inLanguage(programme.title, language),
     topic: programme.topic.art,
-    picture: shownPicture(programme.picture, language),
+    picture:
+      shownPicture(programme.picture, language) ??
+      shownDrawing(chooseDrawing({ slug: programme.slug, art: programme.topic.art })),
     includes: includedLines(offer, language),
     ages: programme.ages,
     sessions: programme.sessions,

@@ -7,6 +7,7 @@ import type { Language } from '#locale/language';
 import { textOf, type SentForm } from '#kit/form-data';
 import { newId } from '#kit/id';
 import { ok } from '#kit/outcome';
+import type { Touches } from '#tracking/model';
 import type { MessageId } from '#i18n/messages';
 import { findOfferedSeat } from '#waitlist';
 import { findAttemptOrder, isAttemptKey, newAttemptKey } from '../placement/attempt.ts';
@@ -77,6 +78,8 @@ export type CheckoutPlace = {
   /** The link of somebody on a waitlist for whom a seat is held, as the address names it. */
   seat?: string | null;
   client: string;
+  /** What brought the buyer, as far as this form and their browser tell. */
+  touches?: Touches | null;
 };
 
 type Plain = Exclude<PlaceRefusal, 'already-enrolled' | `coupon-${CouponRefusal}` | DiscountRefusal>;
@@ -117,7 +120,7 @@ export async function submitCheckout(
   place: CheckoutPlace,
   people: People = fromRows,
 ): Promise<Submitted> {
-  const { offer, page, arm = null, language, market, cookieKey, client, seat = null } = place;
+  const { offer, page, arm = null, language, market, cookieKey, client, touches = null, seat = null } = place;
   const formKey = textOf(form, 'attempt');
   const attempt = isAttemptKey(formKey) ? formKey : (cookieKey ?? newAttemptKey());
   const intent = textOf(form, 'intent');
@@ -166,6 +169,7 @@ export async function submitCheckout(
     client,
     page: pagePath(page),
     arm,
+    touches,
     slots: slotsIn(form),
     zone: textOf(form, 'zone'),
     shownTotal: readShownTotal(textOf(form, 'total')),

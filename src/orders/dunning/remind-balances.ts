@@ -1,5 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { database, inTransaction, type Tx } from '#db';
+import { journeyIsOn } from '#journeys';
+import { messageBalance } from './message-balance.ts';
 import { giveUpPlace } from '../order/lessons/give-up-place.ts';
 import { queueBalanceMail, type BalanceMail } from '../payment-plan/balance-mail.ts';
 import { changeState } from '../order/change-state.ts';
@@ -19,9 +21,10 @@ const mails: Record<number, BalanceMail> = { 1: 'link', 2: 'reminder', 3: 'warni
 
 /**
  * Sends the link of each open payment, reminds three days before it is due, warns when it is, and three days after the
- * warning gives the seat up. Each order in a transaction of its own; only the next payment of an order is chased.
+ * warning gives the seat up. Nothing of it happens while its journey is off. Each order in a transaction of its own; only the next payment of an order is chased.
  */
 export async function remindBalances(): Promise<void> {
+  if (!(await journeyIsOn(database(), 'balance-due'))) return;
   const rows = await database()
     .select({ orderId: paymentParts.orderId, part: paymentParts.part })
     .from(paymentParts)
@@ -49,6 +52,7 @@ async function chase(tx: Tx, { orderId, part }: { orderId: string; part: number 
     .set({ told: next, ...warned })
     .where(eq(paymentParts.id, due.id));
   await queueBalanceMail(tx, order, due, mail);
+  if (mail === 'reminder' || mail === 'warning') await messageBalance(tx, order, due, mail);
   if (next < 4) return;
   await changeState(tx, order, 'lapsed', {
     who: 'system',

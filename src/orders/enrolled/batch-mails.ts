@@ -3,6 +3,7 @@ import { config } from '#config';
 import type { Tx } from '#db';
 import { inLanguage } from '#locale/local-text';
 import { formatMoney, type Money } from '#kit/money';
+import { officeZone } from '#locale/office-zone';
 import { formatWorkshopTime } from '#locale/workshop-time';
 import type { MailBlock } from '#mail';
 import { paths } from '#paths';
@@ -121,7 +122,7 @@ function moneyBlocks({ language }: Order, ended: Ended): MailBlock[] {
   if (ended.kind === 'nothing') return [{ kind: 'paragraph', text: say('cancelledMail.nothing') }];
   const amount = formatMoney(ended.amount, language);
   if (ended.kind === 'refund') return [{ kind: 'paragraph', text: say('cancelledMail.refund', { amount }) }];
-  const date = formatWorkshopTime(new Date(ended.until.getTime() - 60_000), 'Asia/Kolkata', language);
+  const date = formatWorkshopTime(new Date(ended.until.getTime() - 60_000), officeZone(), language);
   return [
     { kind: 'paragraph', text: say('cancelledMail.credit', { amount, date }) },
     { kind: 'facts', rows: [[say('order.coupon'), ended.code]] },

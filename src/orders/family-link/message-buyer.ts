@@ -4,7 +4,7 @@ import type { Tx } from '#db';
 import type { Order } from '../model.ts';
 import { familyUrl } from './family-link.ts';
 
-type BuyerMessage = Pick<MessageInput, 'purpose' | 'values' | 'dedupeKey'> & { uselessAt?: Date };
+type BuyerMessage = Pick<MessageInput, 'purpose' | 'values' | 'dedupeKey' | 'about'> & { uselessAt?: Date };
 
 /**
  * Tells the buyer of an order by phone too, as part of the transaction, if they said yes to that; the mail about the same goes out in any case. The
@@ -13,9 +13,9 @@ type BuyerMessage = Pick<MessageInput, 'purpose' | 'values' | 'dedupeKey'> & { u
 export async function messageBuyer(tx: Tx, order: Order, message: BuyerMessage): Promise<void> {
   const { buyer, language } = order;
   await sendMessage(tx, {
+    about: { kind: 'order', id: order.id },
     ...message,
     values: { name: buyer.name, link: await familyUrl(tx, order.id), ...message.values },
     to: { mobile: buyer.mobile, name: buyer.name, language },
-    about: { kind: 'order', id: order.id },
   });
 }

@@ -3,15 +3,16 @@ import { quote, type CouponTerms, type Offer, type Programme } from '#catalog/mo
 import { insertRows, type Tx } from '#db';
 import { keepAddresses } from '#delivery';
 import { newId } from '#kit/id';
+import { enquiriesOf, type Enquiry } from '#leads';
+import { joinTouches } from '#tracking/model';
 import { noteFirstSteps } from '../order/change-state.ts';
 import type { Holder } from '../holds/holder.ts';
 import type { AgreedDiscount, Learner, Order } from '../model.ts';
-import { noteCampaigns } from '../order/finding/order-campaigns.ts';
 import { indexOrders } from '../order/finding/order-search.ts';
 import { newReference } from '../order/reference.ts';
 import { toOrder } from '../order/order-rows.ts';
 import type { OrderInput } from './order-input.ts';
-import { orderLearners, orders } from '../tables.ts';
+import { orderCampaigns, orderLearners, orders } from '../tables.ts';
 import { termsVersion } from './terms.ts';
 
 export type NewOrder = {
@@ -34,10 +35,18 @@ export type NewOrder = {
 /** Writes new orders, their learners, their first steps, what they are found by, and where their kits go, a statement each. Returns the orders by id. */
 export async function insertOrders(tx: Tx, newOrders: NewOrder[]): Promise<Map<string, Order>> {
   const written = new Map<string, Order>();
+  const enquiries = await enquiriesOf(
+    tx,
+    newOrders.map(({ input }) => input.buyer),
+  );
+  const asked = new Map(newOrders.map(({ id }, place) => [id, enquiries[place] ?? null]));
   let left = newOrders;
   for (let tries = 0; left.length > 0; tries += 1) {
     if (tries === 5) throw new Error('No free order reference was found');
-    const rows = left.map((one) => ({ one, row: { ...orderRow(one), reference: newReference() } }));
+    const rows = left.map((one) => ({
+      one,
+      row: { ...orderRow(one, asked.get(one.id) ?? null), reference: newReference() },
+    }));
     const values = rows.map(({ row }) => row);
     const stored = await insertRows(tx, orders, values, sql`on conflict (reference) do nothing returning id`);
     const ids = new Set(stored.map(({ id }) => id));
@@ -59,7 +68,7 @@ export async function insertOrders(tx: Tx, newOrders: NewOrder[]): Promise<Map<s
   for (const { id, input } of those(true))
     await noteFirstSteps(tx, [id], { who: placedBy(input), why: 'staff wrote the order down for the buyer' });
   await indexOrders(tx, written.values());
-  await noteCampaigns(tx, written.values());
+  await insertRows(tx, orderCampaigns, campaignRows(written, asked));
   await keepAddresses(tx, newOrders.flatMap(addressOf));
   return written;
 }
@@ -97,11 +106,34 @@ function newLearners({ learners }: OrderInput): Learner[] {
   }));
 }
 
+/** The campaigns of the enquiries that these orders followed. */
+function campaignRows(written: Map<string, Order>, asked: Map<string, Enquiry | null>) {
+  return [...written.keys()].flatMap((orderId) => {
+    const campaign = asked.get(orderId)?.campaign;
+    return campaign ? [{ orderId, campaign }] : [];
+  });
+}
+
+/** What brought the buyer: this visit and the enquiries of the same person. Staff who write an order down are a touch where nothing else is known. */
+function touchesOf(
+  { source, language, touches = null }: OrderInput,
+  { enquiry, at }: { enquiry: Enquiry | null; at: Date },
+) {
+  const known = joinTouches(enquiry?.touches ?? null, touches);
+  if (known || source !== 'staff') return known;
+  const hand = { at: at.toISOString(), by: 'hand' as const, language };
+  return { first: hand, last: hand };
+}
+
 /** A new order as it is stored. */
-function orderRow({ id, input, batchId, holder, offer, terms, agreed, programme, hold, confirmedAt }: NewOrder) {
+function orderRow(
+  { id, input, batchId, holder, offer, terms, agreed, programme, hold, confirmedAt }: NewOrder,
+  enquiry: Enquiry | null,
+) {
   const { buyer, learners, language, page, coupon } = input;
   const { lines, total, later } = quote(offer, terms, learners.length, agreed?.terms);
   const { mailbox, marks } = holder;
+  const touches = touchesOf(input, { enquiry, at: hold.now });
   return {
     id,
     state: 'placed',
@@ -130,6 +162,8 @@ function orderRow({ id, input, batchId, holder, offer, terms, agreed, programme,
     language,
     page,
     arm: input.arm ?? null,
+    firstTouch: touches?.first ?? null,
+    lastTouch: touches?.last ?? null,
     termsVersion,
     expiresAt: hold.expiresAt,
     mailbox,

@@ -3,6 +3,7 @@ import type { PostalAddress } from '#delivery/model';
 import type { Language } from '#locale/language';
 import type { Money } from '#kit/money';
 import type { Staff } from '#people/model';
+import type { Touches } from '#tracking/model';
 import type { NewLearner, Order, OrderSource } from '../model.ts';
 
 /** What staff take off the price, and why: it stands on the order and in the audit. */
@@ -24,6 +25,8 @@ export type OrderInput = {
   page: string | null;
   /** The arm of an experiment on that page, by its token. */
   arm?: string | null;
+  /** What brought the buyer, as the checkout knows it. */
+  touches?: Touches | null;
   /** The code of a coupon, as `readCouponCode` reads it. */
   coupon: string | null;
   /** The market the address names; null where it names none. */

@@ -4,6 +4,8 @@ import type { Batch } from '#batches/model';
 import { importCatalogue } from '#catalog';
 import { database, inTransaction } from '#db';
 import { testDatabase } from '#tests/database';
+import { captured } from '#tests/leads';
+import type { Order } from '../model.ts';
 import { newAttemptKey } from './attempt.ts';
 import { orderHistory } from '../order/find-orders.ts';
 import type { OrderInput } from './order-input.ts';
@@ -25,6 +27,8 @@ beforeEach(async () => {
   batch = await makeWorld();
 });
 const place = (changes: Partial<OrderInput> = {}) => placeIn(batch, changes);
+const stored = async ({ buyer }: Pick<Order, 'buyer'>) =>
+  (await database().select().from(orders).where(eq(orders.buyerEmail, buyer.email)))[0];
 const pay = (order: Parameters<typeof paidEvent>[0]) => inTransaction((tx) => settlePayment(tx, paidEvent(order)));
 
 describe('placing an order', () => {
@@ -48,6 +52,22 @@ describe('placing an order', () => {
   it('an advance asks for its part and keeps the rest for later', async () => {
     const order = await placed(batch, { offer: 'kites-advance', shownTotal: { amount: 9_900, currency: 'INR' } });
     expect(order).toMatchObject({ total: { amount: 9_900 }, later: { amount: 40_000 } });
+  });
+
+  it('keeps what brought the buyer: an enquiry of the same person and this visit together', async () => {
+    const touch = (day: number, campaign?: string) => ({
+      at: `2026-11-0${day}T06:00:00.000Z`,
+      landing: '/',
+      ...(campaign && { campaign }),
+    });
+    const own = { touches: { first: touch(7), last: touch(7) } };
+    const { buyer } = await placed(batch, own);
+    const plain = await stored({ buyer });
+    expect(plain).toMatchObject({ firstTouch: touch(7), lastTouch: touch(7) });
+    const email = 'enquired@example.com';
+    await captured({ email, touches: { first: touch(2), last: touch(4, 'diwali') } });
+    const other = await placed(batch, { ...own, buyer: { ...buyer, mobile: '+919876511111', email } });
+    expect(await stored(other)).toMatchObject({ firstTouch: touch(2), lastTouch: touch(4, 'diwali') });
   });
 
   it('a free offer enrols at once', async () => {

@@ -1,4 +1,4 @@
-import { inTransaction, keepDays } from '#db';
+import { keepDays } from '#db';
 import { defineJob } from '#jobs';
 import { moneyBook } from './money-days.ts';
 
@@ -6,7 +6,5 @@ import { moneyBook } from './money-days.ts';
 export const keepMoneyDaysJob = defineJob({
   name: 'keep-money-days',
   schedule: '12 * * * *',
-  handle: async () => {
-    while (await inTransaction((tx) => keepDays(tx, moneyBook)));
-  },
+  handle: () => keepDays(moneyBook),
 });

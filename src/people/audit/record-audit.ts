@@ -1,5 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Tx } from '#db';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { insertRows, type Tx } from '#db';
 import { newId } from '#kit/id';
 import type { AuditEntry, Staff } from '../model.ts';
 import { auditEntries, staff } from '../tables.ts';
@@ -32,6 +32,21 @@ export async function recordAudit(tx: Tx, { who, by, did, kind, id, details = {}
   await tx.insert(auditEntries).values({ id: newId(), who: name, staffId, did, kind, aboutId: id, details });
 }
 
+type SystemAudit = Pick<AuditInput, 'did' | 'kind' | 'id' | 'details'>;
+
+/** Notes what the product did by itself to many things, in one statement. */
+export async function recordSystemAudits(tx: Tx, entries: SystemAudit[]): Promise<void> {
+  const rows = entries.map(({ did, kind, id, details = {} }) => ({
+    id: newId(),
+    who: 'system',
+    did,
+    kind,
+    aboutId: id,
+    details,
+  }));
+  await insertRows(tx, auditEntries, rows);
+}
+
 /** What was done to a thing, newest first; at most 200 entries. */
 export async function history(tx: Tx, kind: string, id: string): Promise<AuditEntry[]> {
   const { id: entryId, who, did, details, at } = auditEntries;
@@ -41,4 +56,14 @@ export async function history(tx: Tx, kind: string, id: string): Promise<AuditEn
     .where(and(eq(auditEntries.kind, kind), eq(auditEntries.aboutId, id)))
     .orderBy(desc(at), desc(entryId))
     .limit(200);
+}
+
+/** Those of these things that somebody of the staff did something with; what the product did by itself does not count. */
+export async function touchedByStaff(tx: Tx, kind: string, ids: string[]): Promise<string[]> {
+  const { aboutId, who } = auditEntries;
+  const rows = await tx
+    .selectDistinct({ aboutId })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.kind, kind), inArray(aboutId, ids), ne(who, 'system')));
+  return rows.map((row) => row.aboutId);
 }

@@ -18,6 +18,7 @@ const places: Record<string, Place> = {
   experiment: place('Experiment', 'pages.read', (id) => studioPaths.studioExperiment(id)),
   form: place('Form', 'pages.read', (id) => studioPaths.studioForm(id)),
   invitation: place('Invitation', 'people.change', () => studioPaths.studioPeople()),
+  journey: place('Journey', 'journeys.read', (id) => studioPaths.studioJourney(id)),
   lead: place('Lead', 'leads.read', (id) => studioPaths.studioLead(id)),
   'missed-search': place('Searches', 'catalogue.read', () => studioPaths.studioSearches()),
   mail: place('Mail', 'mails.read', (id) => studioPaths.studioMail(id)),

@@ -1,17 +1,12 @@
-import { businessDay, startOfBusinessDay } from '#locale/business-day';
+import { startOfOfficeDay } from '#locale/office-zone';
 import type { AuditQuery } from '../audit/search-audit.ts';
-
-const dayLength = 24 * 3_600_000;
 
 export type AuditAsked = { person: string; kind: string; search: string; from: string; until: string };
 
 /** What the address of the list asks for; days that are none are left out. */
 export function readAuditQuery(query: URLSearchParams): AuditAsked {
   const text = (name: string) => (query.get(name) ?? '').slice(0, 200);
-  const day = (name: string) => {
-    const start = startOfBusinessDay(text(name));
-    return start ? businessDay(start) : '';
-  };
+  const day = (name: string) => (startOfOfficeDay(text(name)) ? text(name) : '');
   return {
     person: text('person'),
     kind: text('kind').replaceAll('\u0000', ''),
@@ -23,12 +18,11 @@ export function readAuditQuery(query: URLSearchParams): AuditAsked {
 
 /** The same as a query of entries; the last day counts whole. */
 export function auditQueryOf({ person, kind, search, from, until }: AuditAsked): AuditQuery {
-  const last = startOfBusinessDay(until);
   return {
     person,
     kind,
     words: search,
-    from: startOfBusinessDay(from),
-    until: last && new Date(last.getTime() + dayLength),
+    from: startOfOfficeDay(from),
+    until: startOfOfficeDay(until, 1),
   };
 }

@@ -2,6 +2,7 @@ import type { Contacts, KeptByLaw, PersonalSection } from '#db/personal-data';
 import { prepareLanguage, translator, type Translate } from '#i18n/translator';
 import type { MessageId } from '#i18n/messages';
 import type { Language } from '#locale/language';
+import { officeZone } from '#locale/office-zone';
 import { shownSections, type ShownSection } from './show-sections.ts';
 
 /** Somebody's data on paper, every word of it. */
@@ -29,7 +30,7 @@ export async function sheetOf({ about, sections, kept, language, school, at }: P
   const say = translator(language);
   const day = new Intl.DateTimeFormat(`${language}-IN`, {
     dateStyle: 'long',
-    timeZone: 'Asia/Kolkata',
+    timeZone: officeZone(),
     numberingSystem: 'latn',
   });
   return {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { database, type Tx } from '#db';
 import { isId } from '#kit/id';
-import { businessDay } from '#locale/business-day';
+import { officeDay } from '#locale/office-zone';
 import { personalFilePieces, personalFiles } from '../tables.ts';
 
 export type ShownFile = Awaited<ReturnType<typeof listFiles>>[number];
@@ -41,7 +41,7 @@ export async function fileResponse({
     headers: {
       'Content-Type': file.format === 'pdf' ? 'application/pdf' : 'application/json; charset=utf-8',
       'Content-Length': String(file.bytes),
-      'Content-Disposition': `attachment; filename="personal-data-${businessDay(file.createdAt)}.${file.format}"`,
+      'Content-Disposition': `attachment; filename="personal-data-${officeDay(file.createdAt)}.${file.format}"`,
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
     },

@@ -3,6 +3,7 @@ import type { MessageId } from '#i18n/messages';
 import type { Translate } from '#i18n/translator';
 import { formatMoney, type Money } from '#kit/money';
 import type { Language } from '#locale/language';
+import { officeZone } from '#locale/office-zone';
 
 /** A kind of record with its rows as people read them: a label and a value each. */
 export type ShownSection = { section: string; title: string; rows: [label: string, value: string][][] };
@@ -53,12 +54,12 @@ function isMoney(value: unknown): value is Money {
   return typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value;
 }
 
-/** In Indian time, which the school works by. */
+/** On the clock of the office, which the school works by. */
 function moment(at: Date, language: Language): string {
   return new Intl.DateTimeFormat(`${language}-IN`, {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: 'Asia/Kolkata',
+    timeZone: officeZone(),
     numberingSystem: 'latn',
   }).format(at);
 }

@@ -7,6 +7,7 @@ import { deliveryPersonalData } from '#delivery';
 import { documentPersonalData } from '#documents';
 import { familyPersonalData } from '#family';
 import { jobPersonalData } from '#jobs';
+import { journeyPersonalData } from '#journeys';
 import { leadPersonalData } from '#leads';
 import { lessonPersonalData } from '#lessons';
 import { mailPersonalData } from '#mail';
@@ -37,6 +38,7 @@ const parts = new Map<string, PersonalData>([
   ['rosters', rosterPersonalData],
   ['family', familyPersonalData],
   ['channels', messagePersonalData],
+  ['journeys', journeyPersonalData],
   ['webhooks', webhookPersonalData],
   ['notes', notesPersonalData],
   ['accounts', accountsPersonalData],

@@ -85,15 +85,17 @@ async function liveBelow(tx: Tx, above: string[]): Promise<Set<string>> {
  */
 export async function followRedirects(engine: Engine, failed: (error: unknown) => void): Promise<() => Promise<void>> {
   const next = (read: () => Promise<void>) => {
-    reading = reading.then(read).catch(failed);
+    const own = reading.then(read);
+    reading = own.catch(failed);
+    return own;
   };
-  const all = () => next(() => loadRedirects(engine.db));
+  const all = () => void next(() => loadRedirects(engine.db)).catch(() => {});
   const end = await engine.listen(
     channel,
     (payload) => {
       const named = JSON.parse(payload) as string[];
       if (named.length === 0) all();
-      else next(() => refresh(engine.db, named));
+      else void next(() => refresh(engine.db, named)).catch(() => {});
     },
     all,
   );
@@ -101,11 +103,12 @@ export async function followRedirects(engine: Engine, failed: (error: unknown) =
     forget: (tags) => {
       // A page came or went, or programmes did, which have pages made for them.
       if (table.below.size > 0 && tags.some((tag) => /^(?:link:|catalogue|landing|site)/.test(tag)))
-        next(() => refreshLive(engine.db));
+        void next(() => refreshLive(engine.db)).catch(() => {});
     },
     forgetAll: () => {},
   });
-  await loadRedirects(engine.db);
+  // The first one too: a notice that arrives while it reads is read after it.
+  await next(() => loadRedirects(engine.db));
   return async () => {
     await Promise.all([end(), endPages()]);
   };

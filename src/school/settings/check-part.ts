@@ -27,6 +27,7 @@ const settingSentences: Record<StorableSetting, StaffSentence> = {
   COMPANY_SITE_URL: 'An address on the web, such as https://school.example.',
   CONTACT_PHONE: 'This is no phone number. Write it as people dial it, such as 044 2434 5678 or +91 98840 12345.',
   MAIL_FROM: 'This is no mail address.',
+  OFFICE_ZONE: 'This is no time zone. Choose one of the list, such as Asia/Dubai.',
   OWNER_NAME: 'Write the legal name, 3 to 120 signs.',
   OWNER_ADDRESS: 'Write the registered address, 3 to 400 signs.',
   OWNER_STATE: 'Choose a state of the list.',

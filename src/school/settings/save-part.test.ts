@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { config, useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { newId } from '#kit/id';
+import { officeZone } from '#locale/office-zone';
 import { history } from '#people';
 import type { Staff } from '#people/model';
 import { testDatabase } from '#tests/database';
@@ -38,6 +39,24 @@ describe('the settings of a school', () => {
     expect(entries.map(({ did, details }) => [did, details])).toEqual([
       ['changed-settings', { before: { BRAND_NAME: '' }, after: { BRAND_NAME: 'Natya Dance School' } }],
     ]);
+  });
+
+  it('tell in which zone the office works: a name of the list counts at once, anything else is refused at its field', async () => {
+    useConfigForTests(quiet);
+    expect(officeZone()).toBe('Asia/Kolkata');
+    for (const zone of ['Atlantis/Capital', 'EST', '+05:30', 'India'])
+      expect(await save('contact', { OFFICE_ZONE: zone }), zone).toMatchObject({
+        ok: false,
+        details: { OFFICE_ZONE: 'This is no time zone. Choose one of the list, such as Asia/Dubai.' },
+      });
+    expect(await save('contact', { OFFICE_ZONE: ' America/New_York ' })).toMatchObject({ ok: true });
+    expect([config().OFFICE_ZONE, officeZone()]).toEqual(['America/New_York', 'America/New_York']);
+    useConfigForTests({ ...quiet, OFFICE_ZONE: 'Asia/Dubai' });
+    await loadSchool(database());
+    expect(officeZone()).toBe('Asia/Dubai');
+    useConfigForTests(quiet);
+    expect(await save('contact', { OFFICE_ZONE: '' })).toMatchObject({ ok: true });
+    expect(officeZone()).toBe('Asia/Kolkata');
   });
 
   it('lie under the environment, which wins, and keep what was stored for when it says nothing again', async () => {

@@ -11,6 +11,7 @@ const channel = 'coursefront_school';
 
 let loadedFor: string | undefined;
 let readings = 0;
+let latest = 0;
 
 /** What staff set on screen, read anew. */
 export async function readSchool(tx: Tx): Promise<{ school: School; look: Look }> {
@@ -40,8 +41,10 @@ export async function loadSchool(tx: Tx): Promise<void> {
   readings += 1;
   const own = readings;
   const { school, look } = await readSchool(tx);
-  // One that began later saw at least as much.
-  if (own !== readings) return;
+  // One that began later and ended before saw at least as much. One that has not ended yet is not waited for: whoever asked for this one
+  // renders with what it read.
+  if (own < latest) return;
+  latest = own;
   useStoredSettings({ settings: settingsOf(school), look });
   setCurrentSchool(school);
   showBrand();

@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { inTransaction } from '#db';
 import { missingSentences } from '#i18n/missing-sentences.server';
 import { languageCodes } from '#locale/language';
+import { exportMedia, importMedia } from '#media';
 import {
   checkContent,
   databasePages,
@@ -33,7 +34,7 @@ export const usage = `usage: npm run content -- <command>
                                   import the files into the database; pages, and fields of programmes, offers and topics,
                                   that staff changed since the last import are kept, unless --overwrite. What is no longer in the files is listed; with --archive it is
                                   no longer sold or shown, while existing orders keep it
-  export <folder>                 write what the database publishes as content files
+  export <folder>                 write what the database publishes, and the library of pictures, as content files
   tree                            list all pages by family
   diff <path>                     how a variant differs from its parent
   where <kind or phrase>          find the blocks of a kind, or the texts that contain a phrase
@@ -104,7 +105,8 @@ const commands: Record<string, (words: string[], values: Values, told: Told) => 
   import: ([folder], values, told) => bringIn(folder === undefined ? values.folder : told.folder(folder), values, told),
   export: async ([folder = ''], _, told) => {
     const { pages, programmes } = await inTransaction((tx) => exportContent(tx, told.folder(folder)));
-    return told.say([`${pages} pages and ${programmes} programmes written to ${folder}`]);
+    const pictures = await exportMedia(told.folder(folder));
+    return told.say([`${pages} pages, ${programmes} programmes and ${pictures} pictures written to ${folder}`]);
   },
   tree: async (_, values, told) => told.say(familyTree(await pagesOf(values))),
   diff: async ([path = ''], values, told) => told.say(differences(await pagesOf(values), path)),
@@ -168,6 +170,13 @@ async function sentenceWarnings(): Promise<string[]> {
 
 async function bringIn(folder: string, { overwrite, archive }: Values, told: Told): Promise<boolean> {
   const mode = overwrite ? 'overwrite' : 'keep-edits';
+  // What is wrong with the files is told before the first picture is kept.
+  const { problems } = checkContent(folder);
+  if (problems.length > 0) return told.fail(problems);
+  const pictures = await importMedia(folder);
+  if (!pictures.ok) return told.fail(pictures.details);
+  const { added, known } = pictures.value;
+  if (added + known > 0) told.say([`${added} pictures added, ${known} were in the library`]);
   const imported = await inTransaction((tx) => importContent(tx, folder, { mode, archive }), importLimit);
   if (!imported.ok) return told.fail(imported.details);
   const { programmes, offers, batches, published, unchanged, kept, keptFields } = imported.value;

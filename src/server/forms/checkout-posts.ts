@@ -34,7 +34,14 @@ async function takeCheckout(
 /** What the checkout reads of a request. */
 function asRequest(url: string, { cookie, ...headers }: IncomingMessage['headers']): Request {
   const client = headers['x-client-address'];
+  const said = (name: string) => [headers[name]].flat()[0] ?? '';
   return new Request(new URL(url, config().SITE_URL), {
-    headers: { cookie: cookie ?? '', 'x-client-address': typeof client === 'string' ? client : '' },
+    // A browser that refuses for its owner does so here too.
+    headers: {
+      cookie: cookie ?? '',
+      'x-client-address': typeof client === 'string' ? client : '',
+      'sec-gpc': said('sec-gpc'),
+      dnt: said('dnt'),
+    },
   });
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { config } from '#config';
+import { sentTouches } from '#tracking/sent';
 import { textOf } from '#kit/form-data';
 import { captureLead } from '#leads';
 import { leadInput } from '#leads/model';
@@ -31,6 +32,7 @@ async function takeLead(
   const place = textOf(form, 'form') === 'lead' ? await leadPlace(path) : null;
   if (!place) return forTheRouter;
   const client = clientOf(String(headers['x-client-address'] ?? ''));
-  const lead = await captureLead(leadInput(form, { ...place, url }), client);
+  const input = leadInput(form, { ...place, url });
+  const lead = await captureLead({ ...input, ...sentTouches(input, { headers, form, url }) }, client);
   return lead.ok ? { location: paths.leadThanks(place.page, lead.value.token) } : forTheRouter;
 }

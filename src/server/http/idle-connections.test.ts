@@ -42,16 +42,18 @@ async function site({ watched = true } = {}) {
 const within = (closed: Promise<'closed'>, ms: number) => Promise.race([closed, wait(ms, 'open')]);
 
 it('a connection on which nothing was sent, or nothing follows, is closed; without the watch both stay', async () => {
-  for (const watched of [true, false]) {
+  const statesOf = async (watched: boolean) => {
     const open = await site({ watched });
     const [silent, idle] = [open(), open()];
     silent.socket.resume();
     idle.socket.resume();
     idle.ask('/');
-    expect(await Promise.all([silent, idle].map(({ closed }) => within(closed, (watched ? 20 : 4) * limit)))).toEqual(
-      watched ? ['closed', 'closed'] : ['open', 'open'],
-    );
-  }
+    return Promise.all([silent, idle].map(({ closed }) => within(closed, (watched ? 20 : 4) * limit)));
+  };
+  expect(await Promise.all([statesOf(true), statesOf(false)])).toEqual([
+    ['closed', 'closed'],
+    ['open', 'open'],
+  ]);
 });
 
 it('a connection on which requests go on stays open', async () => {

@@ -34,19 +34,22 @@ const isOneClickEnd = (path: string) => path.startsWith('/newsletter/end/');
 /** A list of learners may be a file of a megabyte; a larger one is still read that far, so that the form can say so. */
 const isListOfLearners = (path: string) => /^\/checkout\/[a-z0-9-]{1,120}\/group(?:\.data)?$/.test(path);
 
-/** Where signed-in staff attach files, and bring back those of translators; who is not signed in is refused before the body is read. */
+/** Where signed-in staff attach files, bring back those of translators and lists of people; who is not signed in is refused before the body is read. */
 const takesFile = (path: string) =>
-  /^\/studio\/(?:orders\/[0-9a-f-]{36}\/files|translations\/files)(\.data)?$/.test(path);
+  /^\/studio\/(?:orders\/[0-9a-f-]{36}\/files|translations\/files|leads\/import)(\.data)?$/.test(path);
 
 /** Where they upload pictures: the library, and the picture of a programme. */
 const takesPicture = (path: string) =>
   /^\/studio\/(?:media\/upload|media\/[0-9a-f-]{36}\/file|programmes\/[0-9a-f-]{36}\/picture)(\.data)?$/.test(path);
 
-/** Payout reports of gateways, lists of couriers and files of redirects are uploaded here; nobody else than staff is answered. */
+/** Payout reports of gateways, lists of couriers, files of redirects and costs of ads are uploaded here; nobody else than staff is answered. */
 const isReport = (path: string) =>
-  [studioPaths.studioPayouts(), studioPaths.studioParcelStates(), studioPaths.studioRedirectImport()].includes(
-    path.replace(/\.data$/, ''),
-  );
+  [
+    studioPaths.studioPayouts(),
+    studioPaths.studioParcelStates(),
+    studioPaths.studioRedirectImport(),
+    studioPaths.studioSpend(),
+  ].includes(path.replace(/\.data$/, ''));
 
 /** What a page, its translation or an issue of the newsletter says, whole: sixty blocks in a script of three bytes a letter, each of which a form writes with nine. */
 const isPage = (path: string) =>

@@ -17,7 +17,7 @@ import { flushHits, flushMissing } from '#redirects/live';
 import { followSchool } from '#school';
 import { flushMissedSearches, hasPages, newestRelease, publishedProblems, routeRules } from '#site/published';
 import { prepareLanguage } from '#i18n/translator';
-import { flushPageViews } from '#tracking';
+import { flushPageViews, flushVisits } from '#tracking';
 import { checkoutPosts } from '../forms/checkout-posts.ts';
 import type { FormPosts } from '../forms/form-posts.ts';
 import { jobs } from './jobs.ts';
@@ -71,6 +71,7 @@ export async function openApplicationServices(engine: Engine): Promise<Applicati
     startJobs: () => startJobs(jobs),
     close: async () => {
       await stopJobs();
+      await flushVisits().catch((err: unknown) => log().warn({ err }, 'visits lost'));
       await flushPageViews().catch((err: unknown) => log().warn({ err }, 'page views lost'));
       await flushMissedSearches().catch((err: unknown) => log().warn({ err }, 'searches without result lost'));
       await flushHits().catch((err: unknown) => log().warn({ err }, 'visits of redirects lost'));

@@ -1,6 +1,7 @@
 import { accountJobs } from '#accounts';
 import { alertJobs } from '#alerts';
 import { keepBasesJob, publishDueJob, watchExperimentsJob } from '#authoring';
+import { keepAttributionDaysJob } from '#attribution';
 import { backUpJob } from '#backups';
 import { batchChangedJob } from '#batches';
 import { announceRatesJob, movePicturesJob } from '#catalog';
@@ -10,7 +11,16 @@ import { eraseDocumentsJob, indexDocumentsJob, keepDocumentDaysJob } from '#docu
 import { eventJobs } from '#events';
 import { familyJobs } from '#family';
 import type { Job } from '#jobs';
-import { assignLeadsJob, eraseOldLeadsJob, indexLeadsJob } from '#leads';
+import { journeyJobs } from '#journeys';
+import {
+  assignLeadsJob,
+  eraseOldLeadsJob,
+  forgetAdsJob,
+  forgetImportsJob,
+  indexLeadsJob,
+  takeAdsJob,
+  workImportsJob,
+} from '#leads';
 import { deliverMailJob, eraseOldMailsJob, indexMailsJob } from '#mail';
 import { sweepMediaJob } from '#media';
 import { newsletterJobs } from '#newsletters';
@@ -31,6 +41,7 @@ export const jobs: Job[] = [
   eraseOldMailsJob,
   ...messageJobs,
   ...alertJobs,
+  keepAttributionDaysJob,
   ...eventJobs,
   ...webhookJobs,
   backUpJob,
@@ -45,6 +56,7 @@ export const jobs: Job[] = [
   ...waitlistJobs,
   ...paymentJobs,
   ...orderJobs,
+  ...journeyJobs,
   ...rosterJobs,
   ...newsletterJobs,
   ...privacyJobs,
@@ -53,6 +65,10 @@ export const jobs: Job[] = [
   movePicturesJob,
   indexLeadsJob,
   assignLeadsJob,
+  workImportsJob,
+  forgetImportsJob,
+  takeAdsJob,
+  forgetAdsJob,
   indexDocumentsJob,
   eraseDocumentsJob,
   keepDocumentDaysJob,

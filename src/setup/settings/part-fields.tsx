@@ -6,13 +6,23 @@ import { AppLink } from '#ui/controls/link';
 import { studioPaths } from '#studio-paths';
 import { MenuFields } from './menu-fields.tsx';
 import { RetentionFields } from './retention-fields.tsx';
+import {
+  BrandNameField,
+  ColourField,
+  MailField,
+  OwnerAddressField,
+  OwnerNameField,
+  PhoneField,
+} from '../shared/school-fields.tsx';
 
-/** The fields of one part. `pages`: the addresses that a menu may name. */
-export function PartFields({ part, pages }: { part: SchoolPart; pages: readonly string[] }) {
+type PartFieldsProps = { part: SchoolPart; pages: readonly string[]; zones: readonly string[] };
+
+/** The fields of one part. `pages`: the addresses that a menu may name; `zones`: the time zones there are (IANA). */
+export function PartFields({ part, pages, zones }: PartFieldsProps) {
   return {
     name: <NameFields />,
     look: <LookFields />,
-    contact: <ContactFields />,
+    contact: <ContactFields zones={zones} />,
     legal: <LegalFields />,
     numbers: <NumberFields />,
     policies: <PolicyFields />,
@@ -24,13 +34,7 @@ export function PartFields({ part, pages }: { part: SchoolPart; pages: readonly 
 
 const NameFields = () => (
   <>
-    <TextField
-      name="BRAND_NAME"
-      label={say('Name of the school')}
-      maxLength={60}
-      required
-      autoComplete="organization"
-    />
+    <BrandNameField />
     <LanguageFields
       required={false}
       name="promise"
@@ -50,15 +54,7 @@ const NameFields = () => (
 
 const LookFields = () => (
   <>
-    <TextField
-      name="colour"
-      label={say('Colour')}
-      hint={say('As # and six signs. Left empty: the green of the product.')}
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={9}
-      placeholder="#b03a7e"
-    />
+    <ColourField label={say('Colour')} hint={say('As # and six signs. Left empty: the green of the product.')} />
     <TickField
       name="exact"
       label={say('Take exactly this colour for links and buttons')}
@@ -89,24 +85,31 @@ const LookFields = () => (
   </>
 );
 
-const ContactFields = () => (
+const zonesId = 'time-zones';
+
+const ContactFields = ({ zones }: { zones: readonly string[] }) => (
   <>
+    <PhoneField />
+    <MailField />
     <TextField
-      name="CONTACT_PHONE"
-      label={say('Phone and WhatsApp')}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      optional={say('optional')}
-    />
-    <TextField
-      name="MAIL_FROM"
-      label={say('Mail address')}
-      hint={say('Mails come from it, and invoices show it.')}
-      type="email"
-      autoComplete="email"
-      optional={say('optional')}
-    />
+      name="OFFICE_ZONE"
+      label={say('Time zone of the office')}
+      hint={say('Times in the studio are written and read in it. Invoices and accounts go by days in India.')}
+      list={zonesId}
+      maxLength={60}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+    >
+      <datalist id={zonesId}>
+        {zones.map((zone) => (
+          <option key={zone} value={zone}>
+            {zone}
+          </option>
+        ))}
+      </datalist>
+    </TextField>
     <LinesField
       name="hours"
       label={say('Opening hours')}
@@ -127,14 +130,8 @@ const ContactFields = () => (
 
 const LegalFields = () => (
   <>
-    <TextField name="OWNER_NAME" label={say('Legal name')} maxLength={120} autoComplete="organization" />
-    <LinesField
-      name="OWNER_ADDRESS"
-      label={say('Registered address')}
-      rows={4}
-      maxLength={400}
-      autoComplete="street-address"
-    />
+    <OwnerNameField />
+    <OwnerAddressField />
     <ChoiceField
       name="OWNER_STATE"
       label={say('State')}

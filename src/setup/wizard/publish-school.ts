@@ -6,6 +6,7 @@ import { loadMarkets } from '#catalog/markets';
 import { languageCodes } from '#locale/language';
 import type { LocalText } from '#locale/local-text';
 import { marketFacts, openMarketCodes } from '#locale/market-list.server';
+import { officeZone } from '#locale/office-zone';
 import { requirePermission } from '#people';
 import type { Staff } from '#people/model';
 import { loadSchool, readPart, savePart, saveSetup, type Problems } from '#school';
@@ -46,7 +47,8 @@ async function publishAll(tx: Tx, publishing: Publishing): Promise<void> {
     Object.fromEntries(languages.map((code) => [code, (typed[`${name}.${code}`] ?? '').trim()])) as LocalText;
   const [title, summary] = [texts('title'), texts('summary')];
   const save = partSaver(tx, publishing);
-  for (const part of ['name', 'look', 'contact', 'legal'] as const) await save(part);
+  for (const part of ['name', 'look', 'contact', 'legal'] as const)
+    await save(part, { ...typed, OFFICE_ZONE: marketFacts(market)?.zone ?? officeZone() });
   for (const code of languageCodes) await publishLanguage(tx, { by, code, published: languages.includes(code) });
   const topic = await topicOf(tx, by, (typed.subject ?? '').trim());
   const plan = typed.plan === 'advance' ? 'advance' : 'full';
@@ -161,7 +163,7 @@ async function firstBatch(
     note: {},
   };
   const dates = {
-    zone: marketFacts(market)?.zone ?? 'Asia/Kolkata',
+    zone: marketFacts(market)?.zone ?? officeZone(),
     date: typed.date ?? '',
     time: typed.time ?? '',
     minutes: '',

@@ -2,6 +2,7 @@ import { config, environmentValue, isDemoBrand } from '#config';
 import { inTransaction } from '#db';
 import { currencyName } from './currency-name.ts';
 import { marketFacts, openMarketCodes } from '#locale/market-list.server';
+import { officeZone } from '#locale/office-zone';
 import { readSetup } from '#school';
 import { schoolParts } from '#school/model';
 import { publicPaths } from '#site';
@@ -34,7 +35,7 @@ export async function readWizard(asked: string) {
     values: { ...firstTyped, ...typed },
     fixed,
     currency: currencyName(marketFacts(market)?.currency ?? 'INR'),
-    zone: marketFacts(market)?.zone ?? 'Asia/Kolkata',
+    zone: marketFacts(market)?.zone ?? officeZone(),
     sandbox: config().SANDBOX_PAYMENTS,
     demo: isDemoBrand(),
     pages: step === 'done' ? pages : [],

@@ -1,6 +1,14 @@
 import { say } from '#i18n/staff/say';
 import { languageCodes, languages } from '#locale/language';
 import { ChoiceField, Choices, LinesField, TextField, TickField } from '#ui/admin/versioned-fields';
+import {
+  BrandNameField,
+  ColourField,
+  MailField,
+  OwnerAddressField,
+  OwnerNameField,
+  PhoneField,
+} from '../shared/school-fields.tsx';
 import type { ShownWizard } from './read-wizard.ts';
 import { chosenLanguages, type StepName } from './steps.ts';
 
@@ -14,13 +22,7 @@ export function StepFields({ step, shown }: { step: StepName; shown: ShownWizard
 
 const TeachFields = () => (
   <>
-    <TextField
-      name="BRAND_NAME"
-      label={say('Name of the school')}
-      maxLength={60}
-      required
-      autoComplete="organization"
-    />
+    <BrandNameField />
     <TextField
       name="subject"
       label={say('What you teach')}
@@ -28,30 +30,13 @@ const TeachFields = () => (
       maxLength={40}
       required
     />
-    <TextField
-      name="colour"
+    <ColourField
       label={say('Your colour')}
       hint={say('As # and six signs; the rest of the colours follows. Left empty: green.')}
-      placeholder="#b03a7e"
-      autoCapitalize="none"
-      spellCheck={false}
       optional={say('optional')}
     />
-    <TextField
-      name="CONTACT_PHONE"
-      label={say('Phone and WhatsApp')}
-      type="tel"
-      autoComplete="tel"
-      optional={say('optional')}
-    />
-    <TextField
-      name="MAIL_FROM"
-      label={say('Mail address')}
-      hint={say('Mails come from it, and invoices show it.')}
-      type="email"
-      autoComplete="email"
-      optional={say('optional')}
-    />
+    <PhoneField />
+    <MailField />
   </>
 );
 
@@ -118,14 +103,11 @@ const PayFields = ({ shown: { currency } }: { shown: ShownWizard }) => (
       maxLength={12}
       optional={say('optional')}
     />
-    <TextField
-      name="OWNER_NAME"
-      label={say('Legal name')}
+    <OwnerNameField
       hint={say('It stands on bills and policies. Left empty: the name of the school.')}
-      maxLength={120}
       optional={say('optional')}
     />
-    <LinesField name="OWNER_ADDRESS" label={say('Registered address')} rows={3} maxLength={400} />
+    <OwnerAddressField />
   </>
 );
 

@@ -6,6 +6,8 @@ import { planRedirects, writeRedirects } from '#redirects';
 import { askForPagesAt } from '#redirects/live';
 import { database, inTransaction, lockStart, type Tx } from '#db';
 import { newId } from '#kit/id';
+import { importMedia, movedMedia } from '#media';
+import { mediaIdOf, mediaRef } from '#media/model';
 import { StartRefused } from '#kit/start-refused';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { absentPages, archivePages, type AbsentPages } from '../pages/records/archive-pages.ts';
@@ -16,6 +18,7 @@ import { lockContent } from '../pages/forget-changed-pages.ts';
 import { checkPack } from './pack/check-pack.ts';
 import { describeProblem } from './pack/content-problem.ts';
 import { readPack, type Pack, type PackPage } from './pack/read-pack.ts';
+import type { PageSource } from '../pages/page.ts';
 import { livePages } from '../pages/live-pages.ts';
 import { publishPages } from '../pages/publish-page.ts';
 import { pageRevisions, pages, releases, siteSettings } from '../tables.ts';
@@ -57,14 +60,14 @@ export function checkContent(folder: string): { pages: number; problems: string[
 
 /**
  * Brings a content folder into the database: catalogue, batches, settings, pages, all or nothing. Unchanged pages get no
- * new revision. What the folder no longer holds is named, and with `archive` taken away. Refuses 'invalid' with the lines of `checkContent` before anything is written.
+ * new revision. Pictures of the library come before it (`importMedia`). What the folder no longer holds is named, and with `archive` taken away. Refuses 'invalid' with the lines of `checkContent` before anything is written.
  */
 export async function importContent(
   tx: Tx,
   folder: string,
   { mode = 'keep-edits', archive = false }: Options = {},
 ): Promise<Outcome<Imported, 'invalid', string[]>> {
-  const { pack, ordered, resolved, problems } = checkedPack(folder);
+  const { pack, ordered, resolved, problems } = checkedPack(folder, await movedMedia(tx, folder));
   const errors = problems.filter(({ level }) => level === 'error').map(describeProblem);
   if (errors.length > 0) return refused('invalid', errors);
   const pictures = await pictureProblems(tx, [...resolved.values()]);
@@ -148,6 +151,9 @@ export async function ensureStarterContent(
   folder = 'content',
 ): Promise<{ pages: number; release: string | null } | null> {
   if (await hasPages(database())) return null;
+  const pictures = await importMedia(folder);
+  if (!pictures.ok)
+    throw new StartRefused(`The pictures in ${folder} cannot be imported:\n${pictures.details.join('\n')}`);
   const imported = await inTransaction(async (tx) => {
     await lockStart(tx);
     // Another server that started with this one may have done it meanwhile.
@@ -159,10 +165,20 @@ export async function ensureStarterContent(
   return { pages: imported.value.published.length, release: imported.value.release };
 }
 
-function checkedPack(folder: string) {
+/** `moved`: pictures of the folder that have another id here (`movedMedia`). */
+function checkedPack(folder: string, moved: ReadonlyMap<string, string> = new Map()) {
   const pack = readPack(folder);
+  if (moved.size > 0) for (const page of pack.pages) page.source = withMoved(page.source, moved) as PageSource;
   const { ordered, resolved } = checkPack(pack);
   return { pack, ordered, resolved, problems: pack.files.flatMap((file) => file.problems) };
+}
+
+function withMoved(value: unknown, moved: ReadonlyMap<string, string>): unknown {
+  const id = mediaIdOf(value);
+  if (id !== null) return mediaRef(moved.get(id) ?? id);
+  if (Array.isArray(value)) return value.map((item) => withMoved(item, moved));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withMoved(item, moved)]));
 }
 
 /** Whether a page must be published; counts it in the result when not. */

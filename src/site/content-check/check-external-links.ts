@@ -47,14 +47,16 @@ async function dueAddresses(): Promise<string[]> {
   }
   const { address, failures, checkedAt } = externalLinks;
   const rest = sql<boolean>`${failures} = 0 and ${checkedAt} > now() - interval '7 days'`;
-  const known = await database().select({ address, rest }).from(externalLinks);
+  const known = await database().select({ address, rest }).from(externalLinks).orderBy(checkedAt);
   const gone = known.filter((one) => !linked.has(one.address)).map((one) => one.address);
   for (let at = 0; at < gone.length; at += portion)
     await database()
       .delete(externalLinks)
       .where(inArray(address, gone.slice(at, at + portion)));
-  const resting = new Set(known.filter((one) => one.rest).map((one) => one.address));
-  return [...linked].filter((one) => !resting.has(one)).slice(0, mostAsked);
+  // New ones first, then those that were asked the longest ago: many that fail never keep the others waiting.
+  const asked = new Set(known.map((one) => one.address));
+  const again = known.filter((one) => !one.rest && linked.has(one.address)).map((one) => one.address);
+  return [...[...linked].filter((one) => !asked.has(one)), ...again].slice(0, mostAsked);
 }
 
 async function keep(answers: { address: string; status: number | null }[]): Promise<void> {

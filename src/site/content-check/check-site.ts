@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { listOffers, listProgrammes } from '#catalog';
 import { database } from '#db';
-import { businessDay } from '#locale/business-day';
+import { officeDay } from '#locale/office-zone';
 import { languageCodes } from '#locale/language';
 import { publishedLanguages } from '#locale/language-list.server';
 import { findMoved } from '#redirects/live';
@@ -55,7 +55,7 @@ export async function readSurroundings(
     languages: publishedLanguages(),
     programmes: new Map(programmes.map((one) => [one.slug, one])),
     offers,
-    today: businessDay(now),
+    today: officeDay(now),
   };
 }
 

@@ -1,6 +1,6 @@
 import { gte } from 'drizzle-orm';
 import type { Tx } from '#db';
-import { businessDay } from '#locale/business-day';
+import { officeDay } from '#locale/office-zone';
 import { externalLinks } from '../tables.ts';
 import type { DeadExternal } from './model.ts';
 
@@ -13,7 +13,7 @@ export async function deadExternals(tx: Tx): Promise<Map<string, DeadExternal>> 
   return new Map(
     rows.map(({ address, status, failingSince }) => [
       address,
-      { status, since: failingSince ? businessDay(failingSince) : '' },
+      { status, since: failingSince ? officeDay(failingSince) : '' },
     ]),
   );
 }

@@ -78,16 +78,17 @@ describe('an address on the internet', () => {
 
 describe('links to other sites', () => {
   testDatabase();
+  const linked = (path: string, markdown: string) => ({
+    path,
+    label: 'Linked',
+    head: { title: 'A page with links', description: 'A page that leads to two other sites, in enough words.' },
+    blocks: [{ kind: 'rich-text', id: 'text', title: 'Links', markdown }],
+  });
   beforeEach(async () => {
     useConfigForTests({ SITE_URL: 'https://school.example' });
     await database().execute(sql`delete from external_links`);
     const markdown = `${'One two three four five six seven. '.repeat(10)} [a](https://a.example/x) [b](https://b.example/y) [own](https://school.example/z)`;
-    const source = {
-      path: '/linked',
-      label: 'Linked',
-      head: { title: 'A page with links', description: 'A page that leads to two other sites, in enough words.' },
-      blocks: [{ kind: 'rich-text', id: 'text', title: 'Links', markdown }],
-    };
+    const source = linked('/linked', markdown);
     await inTransaction((tx) => publishPages(tx, [{ source, author: 'import', fromPack: true }]));
   });
   it('are told once they failed twice, are asked a few at a time, and no more while all is well', async () => {
@@ -124,6 +125,31 @@ describe('links to other sites', () => {
     await checkExternalLinks(async () => 200);
     await checkContent();
     expect(await findings()).toEqual([]);
+  });
+
+  it('that fail by hundreds do not keep a new one from being asked, and take turns', async () => {
+    const dead = Array.from({ length: 320 }, (_, n) => `https://dead.example/${n}`);
+    const markdown = [...dead, 'https://new.example/last'].map((address) => `[x](${address})`).join(' ');
+    const publish = (text: string) =>
+      inTransaction((tx) => publishPages(tx, [{ source: linked('/many', text), author: 'import', fromPack: true }]));
+    await publish(dead.map((address) => `[x](${address})`).join(' '));
+    const run = async () => {
+      const asked: string[] = [];
+      await checkExternalLinks(async (address) => {
+        asked.push(address);
+        return 404;
+      });
+      return asked;
+    };
+    expect(await run()).toHaveLength(300);
+    await publish(markdown);
+    const second = await run();
+    expect(second).toContain('https://new.example/last');
+    // None waits longer than two runs.
+    expect(dead.filter((address) => !second.includes(address)).length).toBeLessThan(60);
+    const third = await run();
+    expect(dead.filter((address) => !second.includes(address) && !third.includes(address))).toEqual([]);
+    await database().execute(sql`update pages set state = 'draft', published_revision_id = null where path = '/many'`);
   });
 
   it('count as working where a site refuses programs, and are forgotten with the last page that has them', async () => {

@@ -3,6 +3,8 @@ import { refreshMarkets } from '#catalog/markets';
 import { listOffers, listProgrammes, mostOffers, mostProgrammes } from '#catalog';
 import type { Offer, Programme } from '#catalog/model';
 import { database } from '#db';
+import { chooseDrawings } from '#drawings';
+import type { Drawn } from '#drawings/model';
 import { mediaPictures } from '#media';
 import type { MediaPicture } from '#media/model';
 import { isPublished } from '#locale/language-list.server';
@@ -30,6 +32,8 @@ export type Content = {
   settings: () => Promise<SiteSettings>;
   /** Every programme, by slug; null where there are more than are read at once. */
   programmes: () => Promise<Programme[] | null>;
+  /** The drawing of each programme by its slug, so that no two in a list are alike; empty where there are too many to know. */
+  drawings: () => Promise<Map<string, Drawn>>;
   /** Every offer in the order of the content; null where there are more than are read at once. */
   offers: () => Promise<Offer[] | null>;
   /** A picture of the library. Whoever shows it is written down as one that does, so its pages carry no tag of it. */
@@ -57,6 +61,8 @@ export function withTags(content: Content, tags: Set<string>): Content {
     everywhere: noting(content.everywhere, () => [pageTags.site]),
     programmes: noting(content.programmes, () => [pageTags.catalogue]),
     offers: noting(content.offers, () => [pageTags.catalogue]),
+    // Another programme changes no drawing but that of one after it.
+    drawings: content.drawings,
     media: content.media,
     // A programme without a page has one made for it, so what is on sale counts too.
     landing: noting(content.landing, () => [pageTags.landing, pageTags.catalogue]),
@@ -110,6 +116,7 @@ function readContent(): Content {
         return pageEntries(database(), [...policies, ...menu.map(({ path }) => path)]);
       }),
     programmes,
+    drawings: () => keep('drawings', async () => chooseDrawings(inOrder((await programmes()) ?? []))),
     offers,
     media: (id) => keep(`media ${id}`, async () => (await mediaPictures(database(), [id])).get(id) ?? null),
     landing: ({ language, market }) =>
@@ -123,6 +130,12 @@ function readContent(): Content {
     entries: (paths) => keep(`entries ${paths.join(' ')}`, () => pageEntries(database(), paths)),
     teasers: (paths) => keep(`teasers ${paths.join(' ')}`, () => pageTeasers(database(), paths)),
   };
+}
+
+/** As they were added: a new one takes no other one's drawing. */
+function inOrder(programmes: Programme[]) {
+  const ordered = programmes.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return ordered.map(({ slug, topic }) => ({ slug, art: topic.art }));
 }
 
 async function whole<Row>(read: Promise<Row[]>, limit: number): Promise<Row[] | null> {

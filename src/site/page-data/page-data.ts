@@ -2,6 +2,8 @@ import { listBatches, listSessions } from '#batches';
 import type { Batch, BatchSession } from '#batches/model';
 import type { Offer, Programme } from '#catalog/model';
 import { database } from '#db';
+import { chooseDrawing } from '#drawings';
+import type { Drawn } from '#drawings/model';
 import { formNamed, questionsOf } from '#forms';
 import type { Question } from '#forms/model';
 import { pageTags } from '#page-cache';
@@ -33,6 +35,8 @@ export type PageData = {
   offer: (slug: string) => Promise<Offer | null>;
   /** A picture of the library; null when there is none. */
   media: (id: string) => Promise<MediaPicture | null>;
+  /** The drawing of a programme that has no picture. */
+  drawing: (programme: Programme) => Promise<Drawn>;
   /** The questions of a form of the school's own, in the page's language; null where there is none. */
   form: (slug: string) => Promise<Question[] | null>;
   marketOffers: () => Promise<Offer[]>;
@@ -113,6 +117,8 @@ export function pageDataOf(
       const form = await formNamed(database(), slug);
       return form && questionsOf(form.fields, page.language);
     },
+    drawing: async ({ slug, topic }) =>
+      (await (await known()).drawings()).get(slug) ?? chooseDrawing({ slug, art: topic.art }),
     media: async (id) => (await known()).media(id),
     elsewhere: once(async () => otherMarkets(page, await programme(), { group, content: known })),
     batches: async (programmes) => {

@@ -28,6 +28,7 @@ import type { PageSale } from '../page-data/view-types.ts';
 import { structuredData } from '../seo/structured-data.ts';
 import { ownLook } from '../share-images/own-look.ts';
 import { shareCard } from '../share-images/share-card.ts';
+import { shareSubject } from '../share-images/share-subject.ts';
 import { pageDataOf } from '../page-data/page-data.ts';
 
 /** A page with everything its view needs; plain data, sent to the browser as it is. */
@@ -100,7 +101,7 @@ export async function loadPage(
   // What has no price here is asked for, not bought: it cannot be sold out.
   const sale = offers.length > 0 ? await saleOf(data, page.programme, offers[0]) : 'open';
   const { enrolPath, call } = enrolLink(page, offers[0]?.slug, sale);
-  const { frame, breadcrumbs } = pageAround(page, settings, call, around);
+  const { frame, breadcrumbs } = pageAround(page, { settings, call, title: programme?.title }, around);
   const [offer] = offers;
   const dial = dialOf(page.market, page.language);
   const optIn = blocks.some(({ kind }) => kind === 'lead-form') && (await optInLabel(page.language));
@@ -114,7 +115,8 @@ export async function loadPage(
       ...headView(page, around.group),
       picture:
         SITE_URL +
-        shareCard(greetedPage(filled, nobody, programme), programme?.topic.art ?? null, BRAND_NAME, ownLook()).path,
+        shareCard(greetedPage(filled, nobody, programme), await shareSubject(programme, data), BRAND_NAME, ownLook())
+          .path,
     },
     // No engine reads what comes after a visit.
     structured: page.kind.startsWith('success')

@@ -1,7 +1,7 @@
 import { config } from '#config';
 import { languages } from '#locale/language';
 import { publishedLanguages } from '#locale/language-list.server';
-import { inLanguage } from '#locale/local-text';
+import { inLanguage, type LocalText } from '#locale/local-text';
 import { paths } from '#paths';
 import { translator } from '#i18n/translator';
 import { currentSchool } from '#school';
@@ -28,11 +28,13 @@ export async function readAround(page: Page, data: PageData): Promise<Around> {
   return { entries: new Map([...linked, ...above]), group };
 }
 
-/** Everything that stands around a page: menus, languages, policies, and the way back up. */
+/**
+ * Everything that stands around a page: menus, languages, policies, and the way back up. A page above it that is about the same programme in
+ * another language is called by the programme's name in this one.
+ */
 export function pageAround(
   page: Page,
-  settings: SiteSettings,
-  call: FrameView['call'],
+  { settings, call, title }: { settings: SiteSettings; call: FrameView['call']; title: LocalText | undefined },
   { entries, group }: Around,
 ): { frame: FrameView; breadcrumbs: Crumb[] } {
   const say = translator(page.language);
@@ -68,7 +70,11 @@ export function pageAround(
   };
   const crumbs = above
     .filter((path) => entries.get(path)?.visibility === 'public')
-    .flatMap((path) => entryLink(entries, path));
+    .flatMap((path) => {
+      const entry = entries.get(path);
+      const own = title && entry && entry.language !== page.language && entry.programme === page.programme;
+      return own ? [{ label: inLanguage(title, page.language), path }] : entryLink(entries, path);
+    });
   const breadcrumbs =
     page.path === '/'
       ? []

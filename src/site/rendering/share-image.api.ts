@@ -12,6 +12,7 @@ import { pageDataOf } from '../page-data/page-data.ts';
 import { findShareImage } from '../share-images/find-share-image.ts';
 import { ownLook } from '../share-images/own-look.ts';
 import { readSharePath, shareCard } from '../share-images/share-card.ts';
+import { shareSubject } from '../share-images/share-subject.ts';
 
 /** The picture of a page for those who share it. Its address names its content, so it never changes. */
 export async function loader({ params }: Route.LoaderArgs) {
@@ -23,7 +24,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   await prepareLanguage(resolved.page.language);
   const programme = await data.programme();
   const page = greetedPage(await filledPage(resolved.page, data, await findSettings(database())), nobody, programme);
-  const { card, hash, path } = shareCard(page, programme?.topic.art ?? null, config().BRAND_NAME, ownLook());
+  const { card, hash, path } = shareCard(page, await shareSubject(programme, data), config().BRAND_NAME, ownLook());
   if (hash !== asked.hash) return redirect(path, { status: 302, headers: { 'Cache-Control': 'public, max-age=60' } });
   return new Response(await findShareImage(page.path, hash, card), {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=31536000, immutable' },

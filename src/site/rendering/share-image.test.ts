@@ -12,10 +12,10 @@ const page = {
 
 describe('the picture for those who share a page', () => {
   it('has an address that changes with what it says, and reads back to its page', () => {
-    const { hash, path, card } = shareCard(page, 'rockets', 'Tinkerloft');
+    const { hash, path, card } = shareCard(page, { topic: 'rockets' }, 'Tinkerloft');
     expect(card.title).toBe('Launch a rocket');
     expect(readSharePath(path.slice('/og/'.length))).toEqual({ hash, path: page.path });
-    const other = shareCard({ ...page, head: { ...page.head, title: 'Another' } }, 'rockets', 'Tinkerloft');
+    const other = shareCard({ ...page, head: { ...page.head, title: 'Another' } }, { topic: 'rockets' }, 'Tinkerloft');
     expect(other.hash).not.toBe(hash);
     expect(readSharePath(shareCard({ ...page, path: '/' }, null, 'T').path.slice(4))?.path).toBe('/');
   });
@@ -33,7 +33,11 @@ describe('the picture for those who share a page', () => {
     ['ta', 'க்ஷக்ஷக்ஷ'],
     ['ml', 'ക്കക്കക്ക'],
   ] as const)('joins the letters of %s: together they are narrower than apart', async (language, title) => {
-    const { card } = shareCard({ ...page, language, label: '', head: { title, description: 'x' } }, 'space', 'T');
+    const { card } = shareCard(
+      { ...page, language, label: '', head: { title, description: 'x' } },
+      { topic: 'space' },
+      'T',
+    );
     const widthOf = async (text: string) => {
       const png = await drawShareImage({ ...card, title: text });
       expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });

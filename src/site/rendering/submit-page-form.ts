@@ -3,6 +3,7 @@ import { inTransaction } from '#db';
 import { captureLead, subscribe } from '#leads';
 import { leadInput, type LeadInput } from '#leads/model';
 import { requestClient } from '#limits';
+import { sentTouches } from '#tracking/sent';
 import { paths } from '#paths';
 import type { BlockContext } from '../page-data/block-props.ts';
 import { formsOf } from '../pages/lead-place.ts';
@@ -15,12 +16,15 @@ import type { Page } from '../pages/page.ts';
 export async function submitPageForm(form: FormData | null, { page, request, url }: Sender): Promise<Sent | null> {
   const kind = form?.get('form');
   if (!form || (kind !== 'lead' && kind !== 'newsletter')) return null;
-  const input = leadInput(form, {
+  const address = config().SITE_URL + url.pathname + url.search;
+  const plain = leadInput(form, {
     page: page.path,
     language: page.language,
     ...formsOf(page),
-    url: config().SITE_URL + url.pathname + url.search,
+    url: address,
   });
+  const headers = Object.fromEntries(request.headers);
+  const input = { ...plain, ...sentTouches(plain, { headers, form, url: address }) };
   const client = requestClient(request.headers);
   return kind === 'lead' ? sendLead(input, client) : sendSubscription(input, client, form.get('inPlace') === 'yes');
 }

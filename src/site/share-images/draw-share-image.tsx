@@ -1,5 +1,6 @@
 import { renderAsync } from '@resvg/resvg-js';
 import satori from 'satori';
+import { printedDrawing } from '#drawings';
 import { drawingText } from '#ui/media/drawing-text';
 import type { Topic } from '#ui/media/topic';
 import { asImage, fileAsImage } from './as-image.ts';
@@ -28,9 +29,10 @@ export async function drawShareImage(card: ShareCard): Promise<Buffer> {
   return image.asPng();
 }
 
-function Poster({ card: { title, label, language, topic, brand, own } }: { card: ShareCard }) {
+function Poster({ card: { title, label, language, topic, drawn, brand, own } }: { card: ShareCard }) {
   const indic = language !== 'en';
-  const paper = topic ? papers[topic] : '#f4ead4';
+  const drawing = drawn ? printedDrawing(drawn) : null;
+  const paper = drawing ? drawing.ground : topic ? papers[topic] : '#f4ead4';
   return (
     <div
       lang={language}
@@ -70,7 +72,7 @@ function Poster({ card: { title, label, language, topic, brand, own } }: { card:
           }}
         >
           {topic ? (
-            <img src={fileAsImage(drawingText(topic))} width={500} height={375} alt="" />
+            <img src={fileAsImage(drawing?.svg ?? drawingText(topic))} width={500} height={375} alt="" />
           ) : (
             <img src={fileAsImage(drawingText('nib-building'))} width={430} height={430} alt="" />
           )}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Drawn } from '#drawings/model';
 import type { Language } from '#locale/language';
 import { paths } from '#paths';
 import type { Topic } from '#ui/media/topic';
@@ -10,6 +11,8 @@ export type ShareCard = {
   label: string;
   language: Language;
   topic: Topic | null;
+  /** The drawing of the page's programme, which goes before that of a topic. */
+  drawn?: Drawn;
   brand: string;
   /** Of a school of one's own; the demo has the colours and the mark of the drawing. */
   own?: OwnLook;
@@ -21,13 +24,16 @@ export type OwnLook = { brand: string; ink: string; accent: string; letter: stri
 /** What an icon of the site as an app is drawn from: its side in pixels; `full`: the ground fills the square; `language`: in whose script the letter is. */
 export type AppIcon = { size: number; full: boolean; language: Language; own?: OwnLook };
 
+/** What a page is about, as its picture draws it. */
+export type ShareSubject = { topic: Topic; drawn?: Drawn };
+
 /** Raised whenever the drawing changes, so that nobody keeps the former one. */
-const drawing = 1;
+const drawing = 2;
 
 /** The card of a page (its variables filled in) and the address of the picture: another content, another address. */
 export function shareCard(
   page: Pick<Page, 'path' | 'language' | 'label' | 'head'>,
-  topic: Topic | null,
+  subject: ShareSubject | null,
   brand: string,
   own?: OwnLook,
 ): { card: ShareCard; hash: string; path: string } {
@@ -36,7 +42,8 @@ export function shareCard(
     title,
     label: page.path === paths.home() ? '' : page.label,
     language: page.language,
-    topic,
+    topic: subject?.topic ?? null,
+    ...(subject?.drawn && { drawn: subject.drawn }),
     brand,
     ...(own && { own }),
   };

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { say, type StaffSentence } from '#i18n/staff/say';
 import { Button } from '#ui/controls/button';
 import { SelectField } from '#ui/forms/field';
+import { officeWords } from '#ui/admin/moment';
 import { AccountSection } from './account-section.tsx';
 import type { Account } from './read-account.ts';
 
@@ -35,7 +36,7 @@ export function AlertsSection({ alerts: { choices, hour } }: { alerts: Account['
           <SelectField
             name="hour"
             label={say('The daily mail comes at')}
-            hint={say('Office time (India). A day without news brings none.')}
+            hint={say('Office time ({place}). A day without news brings none.', { place: officeWords() })}
             defaultValue={String(hour)}
             options={hours}
           />

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db';
 import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
-import { businessDay } from '#locale/business-day';
+import { officeDay } from '#locale/office-zone';
 import type { Route } from './+types/export-file.api';
 import { formats, readExport, type ExportFormat } from './export-files.ts';
 import { findExport } from './exports.ts';
@@ -18,7 +18,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     headers: {
       'Content-Type': formats[format].type,
       'Content-Length': String(file.size),
-      'Content-Disposition': `attachment; filename="${found.list}-${businessDay(found.createdAt)}.${format}"`,
+      'Content-Disposition': `attachment; filename="${found.list}-${officeDay(found.createdAt)}.${format}"`,
       'Cache-Control': 'no-store',
     },
   });

@@ -4,7 +4,9 @@ import { database, inTransaction } from '#db';
 import type { Cell, FilesToExport, RowsToExport } from '#kit/lists/export-rows';
 import { spreadsheet } from '#kit/lists/spreadsheet';
 import { zipOfFiles } from '#kit/lists/zip';
-import { formatInZone } from '#locale/zone-time';
+import { officePlace, officeZone } from '#locale/office-zone';
+import { zoneOffset } from '#locale/wall-clock';
+import { formatInIana } from '#locale/zone-time';
 import { exportPieces } from '../tables.ts';
 
 export const formats = {
@@ -17,14 +19,19 @@ export type ExportFormat = keyof typeof formats;
 /** No more than this and one part of rows stand in memory at once. */
 const pieceBytes = 256 * 1_024;
 
-/** Writes the rows into the file of an export, piece by piece; a file that was begun before is begun anew. */
+/**
+ * Writes the rows into the file of an export, piece by piece; a file that was begun before is begun anew. Instants are written by the clock of
+ * the office, whose place the heads of their columns name in place of India.
+ */
 export async function writeExport(
   id: string,
   format: Exclude<ExportFormat, 'zip'>,
   sheet: string,
   rows: RowsToExport,
 ): Promise<void> {
-  await write(id, format === 'csv' ? csv(rows) : spreadsheet(sheet, rows.head, rows.parts));
+  const head = rows.head.map((name) => name.replace(/ \(India\)$/, ` (${officePlace()})`));
+  const ahead = (at: Date) => zoneOffset(at, officeZone());
+  await write(id, format === 'csv' ? csv({ ...rows, head }) : spreadsheet(sheet, { head, rows: rows.parts, ahead }));
 }
 
 /** The same for files in one archive, one at a time. */
@@ -88,5 +95,5 @@ async function* csv({ head, parts }: RowsToExport): AsyncGenerator<string> {
 
 function plain(cell: Cell): string {
   if (cell === null) return '';
-  return cell instanceof Date ? formatInZone(cell, 'IST') : String(cell);
+  return cell instanceof Date ? formatInIana(cell, officeZone()) : String(cell);
 }

@@ -8,6 +8,7 @@ export type PlaceKey =
   | 'orders'
   | 'leads'
   | 'newsletters'
+  | 'journeys'
   | 'waitlist'
   | 'messages'
   | 'coupons'
@@ -25,6 +26,7 @@ export type PlaceKey =
   | 'documents'
   | 'mails'
   | 'visits'
+  | 'attribution'
   | 'exports'
   | 'redirects'
   | 'content-check'
@@ -71,6 +73,7 @@ const groups: Group[] = [
         needs: 'newsletters.send',
         letter: '6',
       },
+      { key: 'journeys', label: 'Journeys', to: studioPaths.studioJourneys(), needs: 'journeys.read', letter: '8' },
       { key: 'waitlist', label: 'Waitlist', to: studioPaths.studioWaitlist(), needs: 'waitlist.read', letter: 'w' },
       { key: 'coupons', label: 'Coupons', to: studioPaths.studioCoupons(), needs: 'coupons.read', letter: 'c' },
       { key: 'delivery', label: 'Delivery', to: studioPaths.studioDelivery(), needs: 'delivery.read', letter: 'd' },
@@ -129,6 +132,13 @@ const groups: Group[] = [
       { key: 'documents', label: 'Documents', to: studioPaths.studioDocuments(), needs: 'documents.read', letter: 'i' },
       { key: 'mails', label: 'Mails', to: studioPaths.studioMails(), needs: 'mails.read', letter: 'e' },
       { key: 'visits', label: 'Visits', to: studioPaths.studioVisits(), needs: 'visits.read', letter: 'v' },
+      {
+        key: 'attribution',
+        label: 'Attribution',
+        to: studioPaths.studioAttribution(),
+        needs: 'attribution.read',
+        letter: '8',
+      },
       { key: 'exports', label: 'Exports', to: studioPaths.studioExports(), needs: 'batches.read', letter: 'x' },
     ],
   },

@@ -8,7 +8,7 @@ import { paths } from '#paths';
 import { studioPaths } from '#studio-paths';
 import { browserSaid, languageOfStaff } from '#people';
 import type { Staff } from '#people/model';
-import { businessTime } from '#ui/admin/moment';
+import { businessTime, officeWords } from '#ui/admin/moment';
 
 /** Tells somebody that their account was entered on a browser that never did before, and what to do if that was not them. */
 export async function tellNewBrowser(
@@ -22,7 +22,7 @@ export async function tellNewBrowser(
   const mail = await speakToStaff(language, async () => {
     const subject = say('Somebody signed in to {brand} on a new browser', { brand: BRAND_NAME });
     const rows: [string, string][] = [
-      [say('When'), `${businessTime(at)} IST`],
+      [say('When'), `${businessTime(at)} (${officeWords()})`],
       [say('Browser'), browserSaid(browser || 'An unknown browser')],
       ...(network ? [[say('Network'), network] satisfies [string, string]] : []),
     ];

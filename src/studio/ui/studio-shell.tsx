@@ -21,6 +21,8 @@ import { SavedViews } from './saved-views.tsx';
 
 export type StudioShellProps = {
   brandName: string;
+  /** Of the office; undefined where it is the usual one. */
+  zone: string | undefined;
   staff: { name: string; email: string; role: Role };
   counts: Counts;
   views: SavedView[];
@@ -29,14 +31,14 @@ export type StudioShellProps = {
 };
 
 /** The frame of the back office: a menu beside the screens where there is room, a bar at the thumb on a phone. */
-export function StudioShell({ brandName, staff, counts, views, chosenTheme, children }: StudioShellProps) {
+export function StudioShell({ brandName, zone, staff, counts, views, chosenTheme, children }: StudioShellProps) {
   const palette = useRef<HTMLDialogElement>(null);
   const help = useRef<HTMLDialogElement>(null);
   const groups = placesOf(staff.role);
   useShortcuts({ groups, palette, help });
   return (
     <StaffRole value={staff.role}>
-      <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+      <div data-office-zone={zone} className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
         <a href="#screen" className="visually-hidden focus:not-sr-only">
           {say('Skip to the content')}
         </a>

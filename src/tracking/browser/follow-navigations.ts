@@ -1,4 +1,5 @@
 import { stillAgreed } from '../consent/browser-consent.ts';
+import { tellPage } from './tell-page.ts';
 import type { TrackerPlan } from './tracker-plan.ts';
 
 /** How long a page may take to say its title after its address. Milliseconds. */
@@ -18,6 +19,7 @@ export function followNavigations({ pixels }: Pick<TrackerPlan, 'pixels'>): void
   const look = () => {
     if (location.pathname === last) return;
     last = location.pathname;
+    tellPage();
     afterTitle(() => {
       for (const id of pixels?.ids ?? []) window.fbq?.('trackSingle', id, 'PageView');
       const page = { page_title: document.title, page_location: location.origin + location.pathname };

@@ -52,6 +52,8 @@ export function askConsent(): void {
   const comeBackHere = () => {
     const field = dialog.querySelector('input[name="returnTo"]');
     if (field instanceof HTMLInputElement) field.value = location.pathname + location.search;
+    const from = dialog.querySelector('input[name="from"]');
+    if (from instanceof HTMLInputElement) from.value = document.referrer.split('/', 3).join('/');
   };
   comeBackHere();
   if (!answered && doNotTrack !== '1' && globalPrivacyControl !== true) dialog.open = true;

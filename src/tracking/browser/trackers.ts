@@ -5,6 +5,7 @@ import { tellFrame } from './form-event-frame.ts';
 import { followNavigations } from './follow-navigations.ts';
 import { reportSubmittedForm } from './submitted-form.ts';
 import { loadScript } from './load-script.ts';
+import { tellPage } from './tell-page.ts';
 
 declare global {
   interface Window {
@@ -18,6 +19,7 @@ if (element?.textContent && !browserRefuses() && stillAgreed()) start(JSON.parse
 
 /** TRK-3: loads what the plan of this page names, and nothing else. */
 function start(plan: TrackerPlan): void {
+  if (!plan.personal) tellPage();
   followNavigations(plan);
   const { tagManagerFrame } = plan;
   if (plan.submitted)

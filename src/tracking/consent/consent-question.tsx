@@ -34,6 +34,7 @@ export function ConsentQuestion({ words, language, returnTo, level = 2 }: Consen
       )}
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="returnTo" value={returnTo} />
+      <input type="hidden" name="from" />
       <div className="consent-answers">
         <Button type="submit" name="choice" value="no" variant="secondary">
           {words.no}

@@ -16,7 +16,8 @@ let version: string | undefined;
 /** The words of the question in one prepared language: title, text, one purpose a line. */
 export function consentWords(language: Language): { title: string; text: string; purposes: string[] } {
   const say = translator(language);
-  const purposes = [...new Set(configuredTrackers().map(({ purpose }) => purpose))];
+  const touches = asksForTouches() ? (['consent.purpose.touches'] as const) : [];
+  const purposes = [...new Set([...configuredTrackers().map(({ purpose }) => purpose), ...touches])];
   return { title: say('consent.title'), text: say('consent.text'), purposes: purposes.map((purpose) => say(purpose)) };
 }
 
@@ -55,6 +56,18 @@ export function hasConsent(headers: IncomingHttpHeaders): boolean {
 export function agreedToMeasuring(headers: IncomingHttpHeaders): boolean {
   return hasConsent(headers) && configuredTrackers().some(({ category }) => category === 'measurement');
 }
+
+/** Whether a visit of somebody who agreed may be told from others: the question asks for measuring or advertising. */
+export function agreedToTouches(headers: Pick<IncomingHttpHeaders, string>): boolean {
+  return hasConsent(headers) && asksForTouches();
+}
+
+/** Whether who says yes now agrees to that. */
+export const asksForTouches = () => configuredTrackers().some(({ category }) => category !== 'errors');
+
+/** Whether whoever says yes agrees to advertising. */
+export const asksForAdvertising = (): boolean =>
+  configuredTrackers().some(({ category }) => category === 'advertising');
 
 /** The answer a cookie header holds, as `yes.<version>` or `no.<version>`; null without one. */
 export function choiceIn(cookie: string): string | null {

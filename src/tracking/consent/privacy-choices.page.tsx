@@ -13,6 +13,7 @@ import { SmallPage } from '#ui/controls/small-page';
 import type { Route } from './+types/privacy-choices.page';
 import { consentCookie } from './consent.ts';
 import { endedTrackerCookies } from './tracker-cookies.ts';
+import { touchesAtConsent } from './touches-at-consent.ts';
 import { readPrivacyChoices } from './read-privacy-choices.ts';
 import { recordConsent } from './record-consent.ts';
 import { ConsentQuestion } from './consent-question.tsx';
@@ -41,6 +42,9 @@ export async function action({ request }: Route.ActionArgs) {
   const location = locationHeader(isLocalPath(returnTo) ? returnTo : paths.home());
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   headers.append('Set-Cookie', consentCookie(choice, at));
+  const touches =
+    choice === 'yes' ? await touchesAtConsent(request, { address: returnTo, from: textOf(form, 'from') }) : null;
+  if (touches) headers.append('Set-Cookie', touches);
   if (choice === 'no') for (const cookie of endedTrackerCookies()) headers.append('Set-Cookie', cookie);
   throw redirect(location, { status: 303, headers });
 }

@@ -1,3 +1,5 @@
+import { touchCookie } from '../touches/cookie-name.ts';
+
 /** Cookies that trackers leave under our own name. */
 const left = ['_ga', '_gid', '_gcl_au', '_fbp', '_fbc', '_clck', '_clsk'];
 
@@ -5,7 +7,8 @@ const left = ['_ga', '_gid', '_gcl_au', '_fbp', '_fbc', '_clck', '_clsk'];
 export const experimentCookie = 'experiment_visitor';
 
 /** A withdrawal ends them. */
-export const endedTrackerCookies = () => [...left, experimentCookie].map((name) => `${name}=; Path=/; Max-Age=0`);
+export const endedTrackerCookies = () =>
+  [...left, experimentCookie, touchCookie].map((name) => `${name}=; Path=/; Max-Age=0`);
 
 /** Whether a pair of `document.cookie` was made by a tracker: one of these, or one of a property or campaign (`_ga_…`, `_gcl_…`). */
 export function isTrackerCookie(pair: string): boolean {

@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import { config } from '#config';
 import { inTransaction } from '#db';
 import { defineJob } from '#jobs';
-import { consents, pageViewDays } from '../tables.ts';
+import { consents, pageViewDays, visitDays } from '../tables.ts';
 
 /**
  * Every night: an answer to the question about tracking holds for 180 days and is proof for KEEP_CONSENTS_MONTHS after, as the
@@ -19,5 +19,6 @@ export const eraseOldRecordsJob = defineJob({
       await tx.delete(consents).where(lt(consents.createdAt, over));
       const oldest = sql`(now() at time zone 'utc')::date - make_interval(months => ${KEEP_PAGE_VIEWS_MONTHS})`;
       await tx.delete(pageViewDays).where(lt(pageViewDays.day, oldest));
+      await tx.delete(visitDays).where(lt(visitDays.day, oldest));
     }),
 });

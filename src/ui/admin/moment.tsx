@@ -1,5 +1,7 @@
-import { staffLanguage } from '#i18n/staff/say';
-import { formatInZone } from '#locale/zone-time';
+import { say, staffLanguage } from '#i18n/staff/say';
+import { memoize } from '#kit/memoize';
+import { officePlace, officeZone, usualOfficeZone } from '#locale/office-zone';
+import { formatInIana } from '#locale/zone-time';
 
 // By hand: the words of Intl differ between server and browser versions.
 const months = {
@@ -7,26 +9,44 @@ const months = {
   ta: ['ஜன.', 'பிப்.', 'மார்.', 'ஏப்.', 'மே', 'ஜூன்', 'ஜூலை', 'ஆக.', 'செப்.', 'அக்.', 'நவ.', 'டிச.'],
 };
 
-const parts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const partsIn = memoize(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 
-/** An instant as staff read it, in business time (India) and their language: `20 Nov 2026, 15:04`. */
+/** An instant as staff read it, on the clock of the office and in their language: `20 Nov 2026, 15:04`. */
 export function businessTime(instant: Date): string {
-  const found = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const found = Object.fromEntries(
+    partsIn(officeZone())
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
   return `${found.day} ${months[staffLanguage()][Number(found.month) - 1]} ${found.year}, ${found.hour}:${found.minute}`;
 }
 
-/** The time of something; on hover to the second, in the default format (TZ-1). */
+/** Whose clock times of the studio go by, in words of who reads them: `India`, `America/New York`. */
+export function officeWords(): string {
+  return officeZone() === usualOfficeZone ? say('India') : officePlace();
+}
+
+/** An instant to the second in the default format (TZ-1), with the zone: `2026-11-20 03:04:05 PM IST`, `… America/New_York`. */
+function exactTime(instant: Date): string {
+  const zone = officeZone();
+  return `${formatInIana(instant, zone)} ${zone === usualOfficeZone ? 'IST' : zone}`;
+}
+
+/** The time of something; on hover to the second. */
 export function Moment({ at, className }: { at: Date; className?: string | undefined }) {
   return (
-    <time dateTime={at.toISOString()} title={`${formatInZone(at, 'IST')} IST`} className={className}>
+    <time dateTime={at.toISOString()} title={exactTime(at)} className={className}>
       {businessTime(at)}
     </time>
   );

@@ -16,6 +16,8 @@ export type PictureSource = {
   focus?: { x: number; y: number } | undefined;
   /** The address of a drawing (SVG), which is the same in every width; there are no other files then. */
   drawing?: string | undefined;
+  /** The drawing was made for a place of 4 to 3 and has a ground of its own: it is cut nowhere. */
+  full?: boolean | undefined;
 };
 
 /** The shape of a place, as width to height. */
@@ -39,7 +41,18 @@ type PictureProps = {
 
 /** A picture that is as small as the screen allows and never moves what stands around it. */
 export function Picture({ source, alt, sizes = '100vw', priority = false, ratio, className }: PictureProps) {
-  const { base, widths, width, height, placeholder, drawing } = source;
+  const { base, widths, width, height, placeholder, drawing, full } = source;
+  if (drawing && full)
+    return (
+      <img
+        src={drawing}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={priority ? undefined : 'lazy'}
+        className={classNames('topic-art', className)}
+      />
+    );
   const look = classNames('picture', cutClasses(source, ratio), className);
   if (drawing)
     return (

@@ -50,7 +50,9 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const place = placeOf(request);
-  const sent = await submitJoin(form, { ...place, url: request.url, client: requestClient(request.headers) });
+  const headers = Object.fromEntries(request.headers);
+  const client = requestClient(request.headers);
+  const sent = await submitJoin(form, { ...place, url: request.url, headers, client });
   if (sent.kind === 'again') return data(sent, { status: sent.status });
   const { page, language, market } = place;
   const thanks = { batch: sent.batch, page: page ?? undefined, language, market: market ?? undefined };

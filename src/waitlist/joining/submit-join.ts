@@ -8,11 +8,19 @@ import type { Market } from '#locale/market';
 import type { Client } from '#limits';
 import { prepareLanguage, translator } from '#i18n/translator';
 import type { MessageId } from '#i18n/messages';
+import { sentTouches } from '#tracking/sent';
 import type { JoinProblems, JoinValues } from '../model.ts';
 import { checkPerson, joinValues } from './check-join.ts';
 import { joinLine, type JoinRefusal } from './join-line.ts';
 
-type Place = { page: string | null; language: Language; market: Market | null; url: string; client: Client };
+type Place = {
+  page: string | null;
+  language: Language;
+  market: Market | null;
+  url: string;
+  headers: Record<string, string>;
+  client: Client;
+};
 
 export type Joined =
   | { kind: 'joined'; batch: string }
@@ -30,7 +38,10 @@ const refusals: Record<JoinRefusal, { status: number; say: MessageId }> = {
  * Takes the form by which a visitor joins a waitlist. Whoever joins is a lead too, whom staff may call, under the limits of leads. What a
  * program filled in is answered like everybody else and joins nothing; staff see it among the suspected leads.
  */
-export async function submitJoin(form: FormData, { page, language, market, url, client }: Place): Promise<Joined> {
+export async function submitJoin(
+  form: FormData,
+  { page, language, market, url, headers, client }: Place,
+): Promise<Joined> {
   const values = joinValues(form);
   const again = (status: number, problems: JoinProblems, refusal: MessageId | null = null): Joined => ({
     kind: 'again',
@@ -44,7 +55,8 @@ export async function submitJoin(form: FormData, { page, language, market, url, 
   if (!isId(values.batch)) problems.batch = 'waitlist.problem.batch';
   if (textOf(form, 'consent') === '') problems.consent = 'newsletter.problem.consent';
   if ('problems' in checked || Object.keys(problems).length > 0) return again(422, problems);
-  const lead = await captureLead({ ...leadInput(form, { page: page ?? '/', language, url }), byMail: true }, client);
+  const input = { ...leadInput(form, { page: page ?? '/', language, url }), byMail: true };
+  const lead = await captureLead({ ...input, ...sentTouches(input, { headers, form, url }) }, client);
   if (!lead.ok) return again(lead.reason === 'too-many' ? 429 : 422, lead.details.fields);
   if (textOf(form, 'website') !== '') return { kind: 'joined', batch: values.batch };
   await prepareLanguage(language);

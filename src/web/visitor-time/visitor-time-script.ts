@@ -1,6 +1,6 @@
 import type { InlineScript } from '../csp/marked-scripts.ts';
 import { elsewhereClass } from './visitor-time.ts';
-import { zoneOffset } from '#locale/zone-offset';
+import { zoneOffset } from '#locale/wall-clock';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -3,6 +3,7 @@ import { say } from '#i18n/staff/say';
 import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
 import { Field } from '#ui/forms/field';
+import { officeWords } from '#ui/admin/moment';
 
 /** On and off, a new secret, and the end of an endpoint. */
 export function EndpointActs({ version, on }: { version: number; on: boolean }) {
@@ -49,8 +50,18 @@ export function ReplayForm({ range }: { range: { from: string; until: string } |
           )}
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field name="from" type="datetime-local" label={say('From (India)')} defaultValue={range?.from} />
-          <Field name="until" type="datetime-local" label={say('Until before (India)')} defaultValue={range?.until} />
+          <Field
+            name="from"
+            type="datetime-local"
+            label={say('From ({place})', { place: officeWords() })}
+            defaultValue={range?.from}
+          />
+          <Field
+            name="until"
+            type="datetime-local"
+            label={say('Until before ({place})', { place: officeWords() })}
+            defaultValue={range?.until}
+          />
         </div>
         <Button className="justify-self-start" size="sm" variant="secondary" name="do" value="replay">
           {say('Send again')}

@@ -1,9 +1,9 @@
 import { inTransaction } from '#db';
 import { say, type StaffSentence } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
+import { readOfficeClock } from '#locale/office-zone';
 import type { Staff } from '#people/model';
 import { versionOf } from '#ui/admin/versioned-form';
-import { businessInstant } from './business-instant.ts';
 import { deleteEndpoint, rotateSecret, saveEndpoint, switchEndpoint } from '../endpoints/save-endpoint.ts';
 import { replayRange } from '../log/replay.ts';
 import type { EndpointAnswer } from './endpoint-form.tsx';
@@ -53,7 +53,7 @@ export async function submitWebhook(
 
 async function replay(form: FormData, { by, id }: { by: Staff; id: string }) {
   const range = { from: textOf(form, 'from', 40), until: textOf(form, 'until', 40) };
-  const [from, until] = [businessInstant(range.from), businessInstant(range.until)];
+  const [from, until] = [readOfficeClock(range.from), readOfficeClock(range.until)];
   if (!from || !until) return { refusal: say(refusals.range), range };
   const done = await inTransaction((tx) => replayRange(tx, { by, endpointId: id, from, until }));
   return done.ok ? { done: 'replayed', count: String(done.value) } : { refusal: say(refusals[done.reason]), range };

@@ -31,11 +31,11 @@ export type HttpFake = {
 
 /**
  * Serves an imitated HTTP API on a free port of this machine. `repeats`: how often the client asks again by itself after a broken
- * connection or a gateway error; those requests are one call and fail alike.
+ * connection or a gateway error; those requests are one call and fail alike. `calls`: how the paths of its API begin.
  */
 export async function httpFake(
   answer: (request: FakeRequest) => FakeAnswer,
-  { repeats = 0 }: { repeats?: number } = {},
+  { repeats = 0, calls = '/v1/' }: { repeats?: number; calls?: string } = {},
 ): Promise<HttpFake> {
   const failures: Failure[] = [];
   const repeated = { target: '', left: 0, failure: 'none' as Failure };
@@ -65,10 +65,10 @@ export async function httpFake(
       // Browsers ask for an icon; that is no call of ours.
       if (pathname === '/favicon.ico') return send(response, { status: 204, body: undefined, html: '' });
       requests.push(`${asked.method} ${pathname}`);
-      const isCall = pathname.startsWith('/v1/') && !pathname.includes('/embedded');
+      const isCall = pathname.startsWith(calls) && !pathname.includes('/embedded');
       const failure = isCall ? nextFailure(asked.method, request.url ?? '') : undefined;
       if (failure === undefined || failure === 'none') {
-        if (delay === 0 || !pathname.startsWith('/v1/')) return send(response, answer(asked));
+        if (delay === 0 || !pathname.startsWith(calls)) return send(response, answer(asked));
         setTimeout(() => send(response, answer(asked)), delay);
         return;
       }

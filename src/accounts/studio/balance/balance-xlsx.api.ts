@@ -20,7 +20,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     ...amounts.map(Number),
   ]);
   const parts: Buffer[] = [];
-  for await (const part of spreadsheet('Trial balance', balanceHead, once(cells))) parts.push(part);
+  const sheet = spreadsheet('Trial balance', { head: balanceHead, rows: once(cells) });
+  for await (const part of sheet) parts.push(part);
   return new Response(new Uint8Array(Buffer.concat(parts)), {
     headers: {
       'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -1,6 +1,6 @@
 import { programmeTitles } from '#catalog';
 import { databaseTime, type Tx } from '#db';
-import { countDocuments, findDocuments, mostDocumentsCounted, placeOfDocument } from '#documents';
+import { countDocuments, documentHits, findDocuments, mostDocumentsCounted, placeOfDocument } from '#documents';
 import { may, type Role } from '#people/model';
 import { chosenColumns } from '#kit/lists/chosen-columns';
 import { cutPart, readPart, rowsOfPart } from '#kit/lists/keyset';
@@ -14,7 +14,8 @@ export type DocumentList = Awaited<ReturnType<typeof readDocumentList>>;
 /** The documents that the address of the list asks for, how many of each kind there are, and what its filters offer. */
 export async function readDocumentList(tx: Tx, address: URLSearchParams, role: Role) {
   const query = readDocumentQuery(address);
-  const filter = documentFilterOf(query);
+  // Looked up once, for the list and its counts.
+  const filter = { ...documentFilterOf(query), hits: await documentHits(tx, query.search) };
   const part = readPart(address);
   const { sort } = query;
   const opensRestricted = may(role, 'accounts.lock');

@@ -38,7 +38,7 @@ export async function readMonth(tx: Tx, { request, month, role }: { request: Req
   const lock = await lockOf(tx, month);
   const closed = await closedUntil(tx);
   const now = monthOf(await databaseTime(tx));
-  const open = await monthFigures(tx, span);
+  const open = await monthFigures(tx, month);
   const state = stateOf(month, { now, locked: lock !== null, closed: closed?.endsAt ?? null });
   return {
     month,

@@ -1,5 +1,5 @@
 import { databaseTime, type Tx } from '#db';
-import { monthFigures } from '../../closing/month-figures.ts';
+import { figuresOfMonths } from '../../closing/month-figures.ts';
 import { words } from '../../month/amounts.ts';
 import { closedUntil, locksOf } from '../../month/locks.ts';
 import {
@@ -52,29 +52,30 @@ export async function readMonths(tx: Tx, until: string | null) {
   const months = monthsUntil(last, shown);
   const locks = await locksOf(tx, months);
   const closed = (await closedUntil(tx))?.endsAt ?? null;
-  const rows = [];
-  for (const month of months) {
+  const first = months.at(-1) ?? last;
+  const written = await figuresOfMonths(tx, { first, last });
+  const differences = await countDifferences(tx, { from: monthSpan(first).from, to: monthSpan(last).to });
+  const rows = months.map((month) => {
     const lock = locks.get(month);
-    const span = monthSpan(month);
-    const figures = lock?.figures.currencies ?? (await monthFigures(tx, span));
+    const figures = lock?.figures.currencies ?? written.get(month) ?? [];
     const rupees = figures.find(({ currency }) => currency === 'INR');
-    rows.push({
+    return {
       month,
       name: monthName(month),
       short: shortMonthName(month),
       state: stateOf(month, { now, locked: lock !== undefined, closed }),
-      differences: await countDifferences(tx, span),
+      differences: differences.get(month) ?? 0,
       empty: figures.length === 0,
       sold: Math.max(0, rupees?.taxable ?? 0),
       soldWords: words(rupees?.taxable ?? 0, 'INR'),
       ...figureWords(figures),
-    });
-  }
-  const first = rows.findLastIndex(({ empty, state }) => !empty || state === 'locked');
+    };
+  });
+  const oldest = rows.findLastIndex(({ empty, state }) => !empty || state === 'locked');
   return {
     // Months before the first document say nothing; the running one and the one before always stand there.
-    rows: rows.slice(0, Math.max(first + 1, last === now ? 2 : 1)),
-    older: first === shown - 1 ? monthAfter(last, -shown) : null,
+    rows: rows.slice(0, Math.max(oldest + 1, last === now ? 2 : 1)),
+    older: oldest === shown - 1 ? monthAfter(last, -shown) : null,
     newer: last < now ? (monthAfter(last, shown) < now ? monthAfter(last, shown) : now) : null,
   };
 }

@@ -121,8 +121,13 @@ export function showSelected({ document: page }: FrameDocument, id: string, scro
   if (scroll) block?.scrollIntoView({ block: 'center' });
 }
 
-/** Writes a text into the fields of the page; those that somebody writes in just now keep theirs. */
-export function showText({ document: page, fields }: FrameDocument, key: string, text: string): void {
-  for (const element of fields.get(key) ?? [])
-    if (element.textContent !== text && page.activeElement !== element) element.textContent = text;
+/** Writes a text into the fields of the page; those that somebody writes in just now keep theirs, and then it returns false. */
+export function showText({ document: page, fields }: FrameDocument, key: string, text: string): boolean {
+  let all = true;
+  for (const element of fields.get(key) ?? []) {
+    if (element.textContent === text) continue;
+    if (page.activeElement === element) all = false;
+    else element.textContent = text;
+  }
+  return all;
 }

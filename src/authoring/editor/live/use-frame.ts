@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
+import type { Block } from '#site';
 import { valueAt } from '../source/edit-fields.ts';
 import type { EditedBlock } from '../source/read-source.ts';
 import {
@@ -9,6 +10,9 @@ import {
   type FrameDocument,
   type FrameEvents,
 } from './frame-document.ts';
+
+/** `said`: what each block said when its texts were last written into the page. */
+type Shown = { frame: HTMLIFrameElement; page: FrameDocument; skeleton: string; said: Map<string, Block> };
 
 type Options = {
   address: string;
@@ -24,7 +28,7 @@ type Options = {
  */
 export function useFrame({ address, title, blocks, selected, events }: Options) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = useRef<{ frame: HTMLIFrameElement; page: FrameDocument; skeleton: string } | null>(null);
+  const shown = useRef<Shown | null>(null);
   const now = useRef({ address, title, blocks, selected, events });
   // The first of the effects: the others read what stands here.
   useEffect(() => {
@@ -55,12 +59,12 @@ export function useFrame({ address, title, blocks, selected, events }: Options) 
       );
       const before = shown.current;
       frame.contentWindow?.scrollTo(0, before?.frame.contentWindow?.scrollY ?? 0);
-      shown.current = { frame, page, skeleton: skeletonOf(asked, page) };
+      shown.current = { frame, page, skeleton: skeletonOf(asked, page), said: new Map() };
       frame.classList.remove('editor-frame-coming');
       before?.frame.remove();
       place.dataset.ready = String(mine);
       showSelected(page, now.current.selected, false);
-      showTexts(page, now.current.blocks);
+      showTexts(shown.current, now.current.blocks);
     });
     frame.src = now.current.address;
     place.append(frame);
@@ -68,7 +72,7 @@ export function useFrame({ address, title, blocks, selected, events }: Options) 
 
   useEffect(load, [load, address]);
   useEffect(() => {
-    if (shown.current) showTexts(shown.current.page, blocks);
+    if (shown.current) showTexts(shown.current, blocks);
   }, [blocks]);
   useEffect(() => {
     if (shown.current) showSelected(shown.current.page, selected, !shown.current.page.document.hasFocus());
@@ -82,12 +86,21 @@ export function useFrame({ address, title, blocks, selected, events }: Options) 
   return { box, refresh };
 }
 
-function showTexts(page: FrameDocument, blocks: EditedBlock[]): void {
+/** Writes the texts of blocks that say something else than before into the page. */
+function showTexts({ page, said }: Shown, blocks: EditedBlock[]): void {
+  const changed = new Map(
+    blocks.flatMap(({ block }) => (said.get(block.id) === block ? [] : [[block.id, block] as const])),
+  );
+  if (changed.size === 0) return;
+  const busy = new Set<string>();
   for (const key of page.fields.keys()) {
     const [id = '', place = ''] = key.split(' ');
-    const value = valueAt(blocks.find(({ block }) => block.id === id)?.block, place);
-    if (typeof value === 'string') showText(page, key, value);
+    const block = changed.get(id);
+    const value = block && valueAt(block, place);
+    if (typeof value === 'string' && !showText(page, key, value)) busy.add(id);
   }
+  // Where somebody writes just now, it is looked at again.
+  for (const [id, block] of changed) if (!busy.has(id)) said.set(id, block);
 }
 
 /** Everything of the blocks but the texts that the page shows word by word. */

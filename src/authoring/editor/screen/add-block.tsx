@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { memo, type FormEvent } from 'react';
 import { Form } from 'react-router';
 import { say } from '#i18n/staff/say';
 import { Button } from '#ui/controls/button';
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** A block of any kind, put after the one that is open. */
-export function AddBlock({ specs, version, selected, onSubmit }: Props) {
+export const AddBlock = memo(function AddBlock({ specs, version, selected, onSubmit }: Props) {
   const options = kindsToAdd
     .filter((kind) => specs[kind])
     .map((kind) => {
@@ -34,4 +34,4 @@ export function AddBlock({ specs, version, selected, onSubmit }: Props) {
       </Form>
     </Disclosure>
   );
-}
+});

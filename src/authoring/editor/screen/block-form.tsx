@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Copy, Eye, EyeOff, Trash2 } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { memo, useMemo, type FormEvent } from 'react';
 import { Form } from 'react-router';
 import { say } from '#i18n/staff/say';
 import type { PageProblem } from '#site';
@@ -29,7 +29,7 @@ type Props = {
 export function BlockForm({ edited, fields, version, problems, parent, language, onInput, onSubmit }: Props) {
   const { block, hidden } = edited;
   const words = wordsOfKind(block.kind);
-  const own = problems.filter((problem) => problem.block === block.id);
+  const own = useMemo(() => problems.filter((problem) => problem.block === block.id), [problems, block.id]);
   const known = new Set(fields.map(({ name }) => name));
   const elsewhere = own.filter(({ field }) => !known.has(field.split('.')[0] ?? ''));
   const state = stateWords(edited);
@@ -66,29 +66,36 @@ export function BlockForm({ edited, fields, version, problems, parent, language,
           lang={language}
         />
       ))}
-      <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-        <Button variant="secondary" size="sm" name="do" value="up" icon={<ArrowUp />}>
-          {say('Move up')}
-        </Button>
-        <Button variant="secondary" size="sm" name="do" value="down" icon={<ArrowDown />}>
-          {say('Move down')}
-        </Button>
-        <Button variant="secondary" size="sm" name="do" value="duplicate" icon={<Copy />}>
-          {say('Duplicate')}
-        </Button>
-        <Button
-          variant="secondary"
-          size="sm"
-          name="do"
-          value={hidden ? 'show' : 'hide'}
-          icon={hidden ? <Eye /> : <EyeOff />}
-        >
-          {hidden ? say('Show again') : say('Hide')}
-        </Button>
-        <Button variant="danger" size="sm" name="do" value="remove" icon={<Trash2 />}>
-          {say('Remove')}
-        </Button>
-      </div>
+      <BlockActs hidden={hidden} />
     </Form>
   );
 }
+
+/** What can be done with the whole block. */
+const BlockActs = memo(function BlockActs({ hidden }: { hidden: boolean }) {
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+      <Button variant="secondary" size="sm" name="do" value="up" icon={<ArrowUp />}>
+        {say('Move up')}
+      </Button>
+      <Button variant="secondary" size="sm" name="do" value="down" icon={<ArrowDown />}>
+        {say('Move down')}
+      </Button>
+      <Button variant="secondary" size="sm" name="do" value="duplicate" icon={<Copy />}>
+        {say('Duplicate')}
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        name="do"
+        value={hidden ? 'show' : 'hide'}
+        icon={hidden ? <Eye /> : <EyeOff />}
+      >
+        {hidden ? say('Show again') : say('Hide')}
+      </Button>
+      <Button variant="danger" size="sm" name="do" value="remove" icon={<Trash2 />}>
+        {say('Remove')}
+      </Button>
+    </div>
+  );
+});

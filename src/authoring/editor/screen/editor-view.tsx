@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { useSubmit } from 'react-router';
 import { say } from '#i18n/staff/say';
 import { studioPaths } from '#studio-paths';
@@ -23,6 +23,8 @@ import { useAutosave } from '../live/use-autosave.ts';
 import { useEditor } from '../live/use-editor.ts';
 import { useEditorKeys } from '../live/use-editor-keys.ts';
 import { useFrame } from '../live/use-frame.ts';
+import { useLatest } from '../live/use-latest.ts';
+import { useSettled } from '../live/use-settled.ts';
 
 type Props = { shown: EditorData; block: string | null; answer: PageAnswer | undefined };
 
@@ -42,7 +44,7 @@ export function EditorView({ shown, block, answer }: Props) {
     () => innerWidth < 768,
     () => false,
   );
-  const seen = { ...chosen, width: chosen.width || (narrow ? '360' : '1440') };
+  const seen = useMemo(() => ({ ...chosen, width: chosen.width || (narrow ? '360' : '1440') }), [chosen, narrow]);
   const editor = useEditor(answer?.source ?? shown.source, parent, block ?? 'page');
   const { source, blocks, selected, edit, undo, redo, select } = editor;
   const { act, move, add } = useActs(editor, shown.specs);
@@ -87,33 +89,24 @@ export function EditorView({ shown, block, answer }: Props) {
     };
     void send();
   };
+  // Comparing whole pages, and showing what differs, would cost a frame with every key.
+  const rested = useSettled(source);
   const changes = useMemo(
-    () => (published ? differencesOf(published, source, parent) : []),
-    [published, source, parent],
+    () => (published ? differencesOf(published, rested, parent) : []),
+    [published, rested, parent],
   );
   const problems = answer?.problems && source === shown.source ? answer.problems : saved.problems;
   const wrong = useMemo(() => new Set(problems.map(({ block: of }) => of ?? 'page')), [problems]);
-  const submitted = (event: FormEvent<HTMLFormElement>) => {
+  const submitted = useLatest((event: FormEvent<HTMLFormElement>) => {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     if (!button) return;
     event.preventDefault();
     if (button.value !== 'add') return onServer(button);
     add((event.currentTarget.elements.namedItem('kind') as HTMLSelectElement).value);
-  };
+  });
   return (
     <div className="grid gap-4">
-      <PageHead title={say('Edit {path}', { path: shown.path })}>
-        {published && (
-          <AppLink to={shown.path} className="font-semibold text-brand underline">
-            {say('See the published page')}
-          </AppLink>
-        )}
-        {shown.set && (
-          <AppLink to={studioPaths.studioPageSet(shown.set.id)} className="ms-4 font-semibold text-brand underline">
-            {say('All {count} pages of this template', { count: shown.set.count })}
-          </AppLink>
-        )}
-      </PageHead>
+      <EditorHead shown={shown} />
       <Toolbar
         live={live}
         state={saved.state}
@@ -173,15 +166,39 @@ export function EditorView({ shown, block, answer }: Props) {
             onAct={act}
             onSave={() => void saved.flush()}
           />
-          <datalist id="editor-pictures">
-            {shown.pictures.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </datalist>
+          <PictureNames names={shown.pictures} />
         </div>
       </div>
     </div>
   );
 }
+
+/** What is edited, and the ways to it as it is published. */
+const EditorHead = memo(function EditorHead({ shown: { path, published, set } }: Pick<Props, 'shown'>) {
+  return (
+    <PageHead title={say('Edit {path}', { path })}>
+      {published && (
+        <AppLink to={path} className="font-semibold text-brand underline">
+          {say('See the published page')}
+        </AppLink>
+      )}
+      {set && (
+        <AppLink to={studioPaths.studioPageSet(set.id)} className="ms-4 font-semibold text-brand underline">
+          {say('All {count} pages of this template', { count: set.count })}
+        </AppLink>
+      )}
+    </PageHead>
+  );
+});
+
+const PictureNames = memo(function PictureNames({ names }: { names: readonly string[] }) {
+  return (
+    <datalist id="editor-pictures">
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </datalist>
+  );
+});

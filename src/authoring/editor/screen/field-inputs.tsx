@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { say } from '#i18n/staff/say';
 import type { PageProblem } from '#site';
@@ -23,13 +24,16 @@ type Props = {
   number?: number;
 };
 
-/** The inputs of one field: a form of any browser, whose changes the editor also hears while they are typed. */
-export function FieldInputs(props: Props) {
+/**
+ * The inputs of one field: a form of any browser, whose changes the editor also hears while they are typed. They keep what is typed
+ * themselves, so a field is rendered again only when it says something else.
+ */
+export const FieldInputs = memo(function FieldInputs(props: Props) {
   const { spec } = props;
   if (spec.type === 'list') return <ListInputs {...props} spec={spec} />;
   if (spec.type === 'group') return <GroupInputs {...props} spec={spec} />;
   return <OneInput {...props} />;
-}
+});
 
 function OneInput({ spec, value, place, problems, lang, number }: Props) {
   const words = wordsOfField(spec.name);

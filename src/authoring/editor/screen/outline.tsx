@@ -6,7 +6,7 @@ import { studioPaths } from '#studio-paths';
 import { Badge } from '#ui/controls/badge';
 import { wordsOfKind } from '../fields/kind-words.ts';
 import { dragRows } from '../live/drag-rows.ts';
-import type { EditedBlock } from '../source/read-source.ts';
+import type { BlockState, EditedBlock } from '../source/read-source.ts';
 import { stateWords } from './state-words.ts';
 
 /** What is done with a block in the list. */
@@ -37,9 +37,13 @@ export function Outline({ pageId, lang, blocks, selected, wrong, onSelect, onAct
     const [rows, line] = [list.current, marker.current];
     return rows && line ? dragRows(rows, line, (id, to) => moved.current(id, to)) : undefined;
   }, []);
-  const keys = (event: KeyboardEvent<HTMLElement>, place: number) => {
+  const keys = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey) return;
-    const { block, hidden } = blocks[place] as EditedBlock;
+    const row = (event.target as Element).closest<HTMLElement>('[data-movable]')?.dataset.row;
+    const place = blocks.findIndex(({ block }) => block.id === row);
+    const edited = blocks[place];
+    if (!edited) return;
+    const { block, hidden } = edited;
     const act = actOfKey(event, hidden);
     if (act) onAct(block.id, act);
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
@@ -53,7 +57,9 @@ export function Outline({ pageId, lang, blocks, selected, wrong, onSelect, onAct
   };
   return (
     <nav aria-label={say('Blocks of this page')}>
-      <ol ref={list} className="relative grid grid-cols-[minmax(0,1fr)] gap-1">
+      {/* Its links take the focus; keys and the mouse move the whole row. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ol ref={list} onKeyDown={keys} className="relative grid grid-cols-[minmax(0,1fr)] gap-1">
         <Row
           pageId={pageId}
           id="page"
@@ -62,32 +68,20 @@ export function Outline({ pageId, lang, blocks, selected, wrong, onSelect, onAct
           wrong={wrong.has('page')}
           onSelect={onSelect}
         />
-        {blocks.map((edited, place) => (
-          // Its link takes the focus; keys and the mouse move the whole row.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-          <li
+        {blocks.map((edited) => (
+          <MovableRow
             key={edited.block.id}
-            data-row={edited.block.id}
-            data-movable=""
-            onKeyDown={(event) => keys(event, place)}
-            className="editor-row flex min-w-0 items-center"
-          >
-            <span className="editor-grip" aria-hidden="true">
-              <GripVertical className="size-4" />
-            </span>
-            <RowLink
-              pageId={pageId}
-              lang={lang}
-              id={edited.block.id}
-              name={nameOf(edited)}
-              detail={detailOf(edited)}
-              selected={selected === edited.block.id}
-              wrong={wrong.has(edited.block.id)}
-              hidden={edited.hidden}
-              badge={stateWords(edited)}
-              onSelect={onSelect}
-            />
-          </li>
+            pageId={pageId}
+            lang={lang}
+            id={edited.block.id}
+            name={nameOf(edited)}
+            detail={detailOf(edited)}
+            selected={selected === edited.block.id}
+            wrong={wrong.has(edited.block.id)}
+            hidden={edited.hidden}
+            state={edited.state}
+            onSelect={onSelect}
+          />
         ))}
         <li ref={marker} hidden role="presentation" className="editor-drop" />
       </ol>
@@ -122,20 +116,33 @@ type RowProps = {
   selected: boolean;
   wrong: boolean;
   hidden?: boolean;
-  badge?: ReturnType<typeof stateWords>;
+  /** How it stands to the parent's. */
+  state?: BlockState;
   onSelect: (id: string) => void;
 };
 
-function Row(props: RowProps) {
+const Row = memo(function Row(props: RowProps) {
   return (
     <li data-row={props.id}>
       <RowLink {...props} />
     </li>
   );
-}
+});
+
+/** A row of plain values, so that typing into one block renders no other's. */
+const MovableRow = memo(function MovableRow(props: RowProps) {
+  return (
+    <li data-row={props.id} data-movable="" className="editor-row flex min-w-0 items-center">
+      <span className="editor-grip" aria-hidden="true">
+        <GripVertical className="size-4" />
+      </span>
+      <RowLink {...props} />
+    </li>
+  );
+});
 
 /** A link, which opens the fields also without JavaScript. */
-const RowLink = memo(function RowLink({
+function RowLink({
   pageId,
   lang,
   id,
@@ -143,10 +150,11 @@ const RowLink = memo(function RowLink({
   detail,
   selected,
   wrong,
-  hidden,
-  badge,
+  hidden = false,
+  state = 'own',
   onSelect,
 }: RowProps) {
+  const badge = stateWords({ state, hidden });
   return (
     <a
       href={studioPaths.studioPageEditor(pageId, { block: id })}
@@ -178,4 +186,4 @@ const RowLink = memo(function RowLink({
       {badge && <Badge tone={badge.tone}>{say(badge.word)}</Badge>}
     </a>
   );
-});
+}

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { memo, useEffect, useState, type RefObject } from 'react';
 import { say } from '#i18n/staff/say';
 import { languages, type Language } from '#locale/language';
 import { studioPaths } from '#studio-paths';
@@ -19,7 +19,7 @@ export function frameAddress(id: string, { theme, market, language, at }: Seen):
 type Props = { seen: Seen; onSeen: (seen: Seen) => void; box: RefObject<HTMLDivElement | null>; pageId: string };
 
 /** The page as visitors will see it, at a width of theirs, made as small as there is room. */
-export function Preview({ seen, onSeen, box, pageId }: Props) {
+export const Preview = memo(function Preview({ seen, onSeen, box, pageId }: Props) {
   useScale(box, Number(seen.width));
   return (
     <section aria-label={say('Preview')} className="grid min-w-0 content-start gap-3 self-start xl:sticky xl:top-4">
@@ -34,7 +34,7 @@ export function Preview({ seen, onSeen, box, pageId }: Props) {
       </div>
     </section>
   );
-}
+});
 
 function SeenAs({ seen, onSeen }: Pick<Props, 'seen' | 'onSeen'>) {
   const markets = useMarketChoices();

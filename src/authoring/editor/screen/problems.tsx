@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { say } from '#i18n/staff/say';
 import { studioPaths } from '#studio-paths';
 import type { PageProblem } from '#site';
@@ -8,7 +9,7 @@ import { problemSentence } from '../save/problem-words.ts';
 type Props = { pageId: string; problems: PageProblem[]; onSelect: (id: string) => void };
 
 /** What is wrong with the page, each with a way to its field. */
-export function Problems({ pageId, problems, onSelect }: Props) {
+export const Problems = memo(function Problems({ pageId, problems, onSelect }: Props) {
   if (problems.length === 0) return null;
   const jump = ({ block, field }: PageProblem) => {
     onSelect(block ?? 'page');
@@ -38,4 +39,4 @@ export function Problems({ pageId, problems, onSelect }: Props) {
       </ul>
     </Notice>
   );
-}
+});

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { memo, type FormEvent } from 'react';
 import { Form } from 'react-router';
 import { say } from '#i18n/staff/say';
 import { Button } from '#ui/controls/button';
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** What differs from the published page, and the buttons that publish it or throw it away. */
-export function PublishBar({ version, changes, mayPublish, replaces, isNew, onSubmit }: Props) {
+export const PublishBar = memo(function PublishBar({ version, changes, mayPublish, replaces, isNew, onSubmit }: Props) {
   if (changes.length === 0 && version === 0 && !isNew)
     return <p className="text-sm text-ink-soft">{say('Nothing differs from the published page.')}</p>;
   return (
@@ -47,4 +47,4 @@ export function PublishBar({ version, changes, mayPublish, replaces, isNew, onSu
       </Disclosure>
     </div>
   );
-}
+});

@@ -3,7 +3,10 @@ import type { BadgeTone } from '#ui/controls/badge';
 import type { EditedBlock } from '../source/read-source.ts';
 
 /** How a block stands to the parent page, as a badge says it; null for a block of a page without parent that is shown. */
-export function stateWords({ state, hidden }: EditedBlock): { word: StaffSentence; tone: BadgeTone } | null {
+export function stateWords({
+  state,
+  hidden,
+}: Pick<EditedBlock, 'state' | 'hidden'>): { word: StaffSentence; tone: BadgeTone } | null {
   if (hidden) return { word: 'hidden', tone: 'neutral' };
   switch (state) {
     case 'inherited':

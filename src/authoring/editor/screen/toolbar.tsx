@@ -1,4 +1,5 @@
 import { Redo2, Undo2 } from 'lucide-react';
+import { memo } from 'react';
 import { say } from '#i18n/staff/say';
 import { businessTime } from '#ui/admin/moment';
 import { Button } from '#ui/controls/button';
@@ -16,7 +17,16 @@ type Props = {
 };
 
 /** Whether all is saved, who else is here, and the steps back and forth. */
-export function Toolbar({ live, state, savedAt, others, canUndo, canRedo, onUndo, onRedo }: Props) {
+export const Toolbar = memo(function Toolbar({
+  live,
+  state,
+  savedAt,
+  others,
+  canUndo,
+  canRedo,
+  onUndo,
+  onRedo,
+}: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       {live && (
@@ -55,7 +65,7 @@ export function Toolbar({ live, state, savedAt, others, canUndo, canRedo, onUndo
       )}
     </div>
   );
-}
+});
 
 function stateSentence(state: SaveState, savedAt: string | null): string {
   switch (state) {

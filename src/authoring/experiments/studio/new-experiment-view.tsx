@@ -9,6 +9,7 @@ import { Button } from '#ui/controls/button';
 import { EmptyState } from '#ui/feedback/empty';
 import { Notice } from '#ui/feedback/notice';
 import { Field, SelectField } from '#ui/forms/field';
+import { officeWords } from '#ui/admin/moment';
 import { goalWords, scopeWords } from './experiment-words.ts';
 import type { ShownNewExperiment } from './read-new-experiment.ts';
 import type { NewExperimentAnswer } from './submit-new-experiment.ts';
@@ -205,7 +206,7 @@ function Times({
         name={time}
         type="time"
         label={say('Hour')}
-        hint={say('Business time (India)')}
+        hint={say('Office time ({place})', { place: officeWords() })}
         defaultValue={typed(time, '06:00')}
       />
     </div>

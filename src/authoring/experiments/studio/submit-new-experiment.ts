@@ -3,9 +3,8 @@ import { planLimits, type PlanProblems } from '#experiments';
 import { experimentGoals, experimentScopes, type ExperimentPlan } from '#experiments/model';
 import { say } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
-import { fromWallClock } from '#locale/wall-clock';
+import { readOfficeClock } from '#locale/office-zone';
 import type { Staff } from '#people/model';
-import { officeZone } from '../../studio/releases/read-release.ts';
 import { tryVersions } from '../try-versions.ts';
 import { planProblemWords } from './experiment-words.ts';
 
@@ -71,7 +70,7 @@ function planOf(values: Record<string, string>): ExperimentPlan | null {
 /** No day is no time; a day that is none is an invalid one. */
 function instant(date = '', time = ''): Date | null {
   if (date === '') return null;
-  return fromWallClock({ date, time: time || '06:00' }, officeZone) ?? new Date(Number.NaN);
+  return readOfficeClock(`${date}T${time || '06:00'}`) ?? new Date(Number.NaN);
 }
 
 const fieldOf: Record<keyof PlanProblems, string> = {

@@ -3,7 +3,7 @@ import type { Tx } from '#db';
 import { textOf } from '#kit/form-data';
 import { isId } from '#kit/id';
 import type { Outcome } from '#kit/outcome';
-import { fromWallClock } from '#locale/wall-clock';
+import { readOfficeClock } from '#locale/office-zone';
 import type { Permission, Plan, Staff } from '#people/model';
 import { businessTime } from '#ui/admin/moment';
 import { approveRelease } from '../../releases/approve-release.ts';
@@ -16,7 +16,6 @@ import { unscheduleRelease } from '../../releases/unschedule-release.ts';
 import { withdrawRelease } from '../../releases/withdraw-release.ts';
 import { planRefusal, stepRefusal } from '../shared/refusal-words.ts';
 import { NotDone, refuse, submitPageForm } from '../shared/submit-page-form.ts';
-import { officeZone } from './read-release.ts';
 
 type Input = { by: Staff; form: FormData; id: string; version: number };
 type Act = { needs: Permission; do: (tx: Tx, input: Input) => Promise<Plan> };
@@ -47,7 +46,7 @@ export const releaseActs: Record<string, Act> = {
   schedule: {
     needs: 'pages.publish',
     do: async (tx, { form, ...input }) => {
-      const at = fromWallClock({ date: textOf(form, 'date'), time: textOf(form, 'time') }, officeZone);
+      const at = readOfficeClock(`${textOf(form, 'date')}T${textOf(form, 'time')}`);
       if (!at) throw new NotDone(stepRefusal('no-time'));
       must(await scheduleRelease(tx, { ...input, at }));
       return {

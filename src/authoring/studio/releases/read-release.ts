@@ -1,6 +1,7 @@
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
-import { addDays, toWallClock } from '#locale/wall-clock';
+import { officeDay } from '#locale/office-zone';
+import { addDays } from '#locale/wall-clock';
 import { databaseTime } from '#db';
 import { formOutcome, history } from '#people';
 import { may, type Staff } from '#people/model';
@@ -9,9 +10,6 @@ import { reviewNeeded } from '../../drafts/review-rule.ts';
 import { findPlanned, pagesOfPlanned } from '../../releases/find-planned.ts';
 import { listDrafts } from '../../releases/list-drafts.ts';
 import { mayStep, type ReleaseStep } from '../../releases/release-states.ts';
-
-/** The zone of the office, in which times of publication are typed. */
-export const officeZone = 'Asia/Kolkata';
 
 export type ShownRelease = NonNullable<Awaited<ReturnType<typeof readRelease>>>;
 
@@ -56,7 +54,7 @@ export async function readRelease(tx: Tx, { id, staff, request }: { id: string; 
       withdraw: change && can('withdraw'),
     },
     review,
-    tomorrow: addDays(toWallClock(now, officeZone).date, 1),
+    tomorrow: addDays(officeDay(now), 1),
     entries: await history(tx, 'release', id),
     formKey: newId(),
     outcome: await formOutcome(tx, request, `release:${id}`),

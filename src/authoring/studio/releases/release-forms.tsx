@@ -4,6 +4,7 @@ import type { FormAnswer } from '#people/model';
 import { Heading } from '#ui/controls/heading';
 import { Field, SelectField } from '#ui/forms/field';
 import { TextAreaField } from '#ui/forms/text-area-field';
+import { officeWords } from '#ui/admin/moment';
 import type { ShownRelease } from './read-release.ts';
 
 /** The steps that may be taken with a release now. */
@@ -57,7 +58,7 @@ export function ReleaseForms({ release, answer }: { release: ShownRelease; answe
                 formId="schedule"
                 type="time"
                 label={say('Hour')}
-                hint={say('Business time (India)')}
+                hint={say('Office time ({place})', { place: officeWords() })}
                 required
                 defaultValue={typed('time', '06:00')}
               />

@@ -12,6 +12,7 @@ import { readTranslation } from '../state/read-translation.ts';
 import { exportTexts } from './export-texts.ts';
 import { importTexts } from './import-texts.ts';
 import { readTextsCsv } from './csv.ts';
+import { mostTexts } from './exchanged-text.ts';
 import { readXliff } from './read-xliff.ts';
 import { keepTexts, readUploadedTexts } from './uploads.ts';
 
@@ -78,6 +79,14 @@ describe('a file for translators', () => {
     const hostile = csv.replace('Build a kite', `'=1+1`);
     const back = readTextsCsv(hostile);
     expect(back.ok && back.value.texts.some(({ source }) => source === '=1+1')).toBe(true);
+  });
+
+  it('as CSV may have as many texts as XLIFF may; one more is refused, and nothing is ever cut off', () => {
+    const fileOf = (count: number) =>
+      readTextsCsv(`page,place,source (en),target (ta)\n${'/ta/kites,hero:title,Kite,பட்டம்\n'.repeat(count)}`);
+    const all = fileOf(mostTexts);
+    expect(all.ok && all.value.texts.length).toBe(20_000);
+    expect(fileOf(mostTexts + 1)).toMatchObject({ ok: false, reason: 'too-many' });
   });
 
   it('comes back into drafts, is done there, and publishes nothing', async () => {

@@ -6,6 +6,7 @@ import { say, staffLanguage } from '#i18n/staff/say';
 import { isId } from '#kit/id';
 import { isLanguage } from '#locale/language';
 import { addDays, fromWallClock, isDate, toWallClock } from '#locale/wall-clock';
+import { officeZone } from '#locale/office-zone';
 import { isTimeZone } from '#locale/workshop-time';
 import { studioPaths } from '#studio-paths';
 import { may, type Staff } from '#people/model';
@@ -23,7 +24,7 @@ export type ShownMeeting = ShownCalendar['days'][number]['meetings'][number];
 /** The week or month that the address asks for, on the clock of a zone; who teaches and reads nothing else sees their own sessions. */
 export async function readCalendar(tx: Tx, by: Staff, query: URLSearchParams) {
   const text = (name: string) => (query.get(name) ?? '').slice(0, 100);
-  const zone = isTimeZone(text('zone') || '-') ? text('zone') : 'Asia/Kolkata';
+  const zone = isTimeZone(text('zone') || '-') ? text('zone') : officeZone();
   const today = toWallClock(await databaseTime(tx), zone).date;
   const view = text('view') === 'month' ? ('month' as const) : ('week' as const);
   const on = isDate(text('on')) ? text('on') : today;

@@ -5,6 +5,7 @@ import { useMarketChoices } from '#ui/admin/site-lists';
 import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
 import { CheckboxField, Field, RadioCards } from '#ui/forms/field';
+import { officeWords } from '#ui/admin/moment';
 import type { CouponProblems } from '../../coupons/manage-coupons.ts';
 import type { CouponFormValues } from './read-coupon-form.ts';
 
@@ -97,7 +98,7 @@ export function CouponForm({ formKey, values, problems }: CouponFormProps) {
           {...typed('startsAt')}
           type="date"
           label={say('From this day')}
-          hint={say('Days begin and end in India.')}
+          hint={say('Days begin and end in {place}.', { place: officeWords() })}
           optional={say('optional')}
         />
         <Field {...typed('endsAt')} type="date" label={say('Until the end of this day')} optional={say('optional')} />

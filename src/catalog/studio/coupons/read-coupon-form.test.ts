@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { readOfficeZoneFrom, usualOfficeZone } from '#locale/office-zone';
 import { unlimited } from '#tests/coupons';
 import { couponFormValues, readCouponForm } from './read-coupon-form.ts';
+
+afterEach(() => readOfficeZoneFrom(() => usualOfficeZone));
 
 function read(typed: Record<string, string>, more: [string, string][] = []) {
   const form = new FormData();
@@ -17,7 +20,7 @@ it('a form with nothing but a name, a share and a code has no limits', () => {
   });
 });
 
-it('amounts are read in each currency, days in business time, the last one whole', () => {
+it('amounts are read in each currency, days on the clock of the office, the last one whole', () => {
   const typed = { kind: 'fixed', INR: '1,000', USD: '2.50', startsAt: '2027-01-01', endsAt: '2027-01-31' };
   const limits: [string, string][] = [
     ['markets', 'IN'],
@@ -34,6 +37,14 @@ it('amounts are read in each currency, days in business time, the last one whole
     plans: ['full'],
     startsAt: new Date('2026-12-31T18:30:00Z'),
     endsAt: new Date('2027-01-31T18:30:00Z'),
+  });
+});
+
+it('the last day is whole in an office whose clock changes on it', () => {
+  readOfficeZoneFrom(() => 'America/New_York');
+  expect(read({ startsAt: '2027-11-07', endsAt: '2027-11-07' })).toMatchObject({
+    startsAt: new Date('2027-11-07T04:00:00Z'),
+    endsAt: new Date('2027-11-08T05:00:00Z'),
   });
 });
 

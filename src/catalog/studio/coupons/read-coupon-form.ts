@@ -1,4 +1,4 @@
-import { startOfBusinessDay } from '#locale/business-day';
+import { startOfOfficeDay } from '#locale/office-zone';
 import { textOf } from '#kit/form-data';
 import { isCurrency, readMoney, type Currency } from '#kit/money';
 import type { NewCoupon } from '../../coupons/create-coupon.ts';
@@ -85,9 +85,8 @@ function wholeNumber(text: string): number | null {
   return /^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : -1;
 }
 
-/** The beginning of a business day, or of the day `later` days after it; no date for what is none. */
+/** The beginning of a day of the office, or of the day `later` days after it; no date for what is none. */
 function dayTyped(text: string, later: number): Date | null {
   if (text === '') return null;
-  const day = startOfBusinessDay(text)?.getTime() ?? Number.NaN;
-  return new Date(day + later * 86_400_000);
+  return startOfOfficeDay(text, later) ?? new Date(Number.NaN);
 }

@@ -23,6 +23,7 @@ export const stateWords: Record<MessageState, { word: StaffSentence; tone: Badge
 
 const reasonWords: Record<MessageReason, StaffSentence> = {
   'opted-out': 'The person does not want these messages.',
+  stopped: 'What it was about was settled before it went out.',
   cap: 'The person has had as many messages as the rules allow.',
   'too-late': 'It would have come too late to be of use.',
   'window-closed': 'The 24 hours after their last message are over.',
@@ -51,6 +52,14 @@ export const purposeWords: Record<MessagePurpose, StaffSentence> = {
   'kit-sent': 'Kit sent',
   'waitlist-offer': 'Seat from the waitlist',
   offer: 'Special offer',
+  'lead-thanks': 'Thanks for asking',
+  'not-reached': 'Not reached by phone',
+  'not-reached-again': 'Not reached, once more',
+  'checkout-open': 'Checkout not finished',
+  'checkout-last': 'Checkout not finished, once more',
+  'balance-due': 'Balance due',
+  'course-ended': 'After the last session',
+  'come-again': 'Come again',
 };
 
 export const consentWords: Record<ConsentPurpose, StaffSentence> = {

@@ -6,6 +6,7 @@ import { chosenColumns } from '#kit/lists/chosen-columns';
 import { cutPart, readPart, rowsOfPart } from '#kit/lists/keyset';
 import type { Staff } from '#people/model';
 import type { ShipmentsChanged } from '../../shipments/change-shipments.ts';
+import { shipmentHits } from '../../shipments/find-by-words.ts';
 import { countShipments, listShipments, placeOfShipment } from '../../shipments/find-shipments.ts';
 import { lateBatches } from '../../shipments/late-kits.ts';
 import { manyScope } from './change-many.ts';
@@ -25,7 +26,8 @@ export async function filterOf(tx: Tx, query: DeliveryQuery) {
 /** The kits that the address of the list asks for, how many stand in each state, what its filters offer, and what was just done. */
 export async function readDeliveryList(tx: Tx, address: URLSearchParams, staff: Pick<Staff, 'id'>) {
   const query = readDeliveryQuery(address);
-  const filter = await filterOf(tx, query);
+  // Looked up once, for the list and its counts.
+  const filter = { ...(await filterOf(tx, query)), hits: await shipmentHits(tx, query.search) };
   const part = readPart(address);
   const found = await listShipments(tx, { ...filter, sort: query.sort, part, limit: rowsOfPart + 1 });
   const counts = await countShipments(tx, filter);

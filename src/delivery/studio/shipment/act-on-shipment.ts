@@ -2,7 +2,7 @@ import { say } from '#i18n/staff/say';
 import { inTransaction, once } from '#db';
 import { textOf } from '#kit/form-data';
 import { isId, newId } from '#kit/id';
-import { businessDay, startOfBusinessDay } from '#locale/business-day';
+import { officeDay, readOfficeClock } from '#locale/office-zone';
 import type { Staff } from '#people/model';
 import { addressValues } from '../../address/address.ts';
 import { addressLines } from '../../address/address-lines.ts';
@@ -127,12 +127,12 @@ function readParcel(form: FormData): ReadParcel {
   if (typed && !tracking) problems.tracking = say('Write 5 to 40 letters, digits and dashes.');
   if (carrier && !isCarrier(carrier)) problems.carrier = say('Choose one of the list.');
   if (typed && !carrier) problems.carrier = say('Say by whom: without it nobody can follow the number.');
-  const today = businessDay(new Date());
-  const start = day ? startOfBusinessDay(day) : null;
-  if (day && (!start || day > today)) problems.sentOn = say('Choose today or an earlier day.');
-  if (Object.keys(problems).length > 0) return { problems };
+  const today = officeDay(new Date());
   // Of an earlier day only the date is known: noon stands for it.
-  const sentAt = start && day !== today ? new Date(start.getTime() + 12 * 3_600_000) : undefined;
+  const noon = day ? readOfficeClock(`${day}T12:00`) : null;
+  if (day && (!noon || day > today)) problems.sentOn = say('Choose today or an earlier day.');
+  if (Object.keys(problems).length > 0) return { problems };
+  const sentAt = noon && day !== today ? noon : undefined;
   return { carrier: carrier || null, tracking, ...(sentAt ? { sentAt } : {}) };
 }
 

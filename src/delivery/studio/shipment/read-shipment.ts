@@ -2,7 +2,7 @@ import { staffLanguage } from '#i18n/staff/say';
 import type { Tx } from '#db';
 import { databaseTime } from '#db';
 import { newId } from '#kit/id';
-import { businessDay } from '#locale/business-day';
+import { officeDay } from '#locale/office-zone';
 import { studioPaths } from '#studio-paths';
 import { formOutcome, history } from '#people';
 import { may, type Staff } from '#people/model';
@@ -40,7 +40,7 @@ export async function readShipment(tx: Tx, { id, staff, request }: { id: string;
     addressVersion: shown.address?.version ?? 0,
     addressValues: shown.address ? typedAddress(shown.address) : noAddress(row.market),
     states: stateChoices(staffLanguage()),
-    today: businessDay(await databaseTime(tx)),
+    today: officeDay(await databaseTime(tx)),
     steps: steps.map(({ id: stepId, fromState, toState, who, why, createdAt, tellFrom, toldAt }) => ({
       id: stepId,
       from: fromState as ShipmentState | null,

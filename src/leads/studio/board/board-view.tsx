@@ -13,10 +13,10 @@ import { BoardCard } from './board-card.tsx';
 import type { ShownBoard, ShownColumn } from './read-board.ts';
 import { useBoard } from './use-board.tsx';
 
-type BoardViewProps = { board: ShownBoard; mayChange: boolean; mayRule: boolean };
+type BoardViewProps = { board: ShownBoard; mayChange: boolean; mayRule: boolean; mayImport: boolean };
 
 /** The stages beside each other with their leads, which move by mouse, by keys and by two taps. */
-export function BoardView({ board, mayChange, mayRule }: BoardViewProps) {
+export function BoardView({ board, mayChange, ...tabs }: BoardViewProps) {
   const { stages, columns, whose } = board;
   const hands = useBoard(stages);
   return (
@@ -26,7 +26,7 @@ export function BoardView({ board, mayChange, mayRule }: BoardViewProps) {
           ? say('Drag a card, or tap Move. With the keyboard: the arrow keys on Move.')
           : say('Where everybody stands who asked to be called.')}
       </PageHead>
-      <PipelineTabs here="board" mayRule={mayRule} />
+      <PipelineTabs here="board" {...tabs} />
       <WhoseTabs whose={whose} to={(one) => studioPaths.studioLeadBoard({ whose: one === 'all' ? undefined : one })} />
       <StepNotice step={board.step} name={board.movedName} />
       <div role="status" aria-live="polite">

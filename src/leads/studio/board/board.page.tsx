@@ -6,6 +6,7 @@ import { requireStaff } from '#people';
 import { may } from '#people/model';
 import { studioPaths } from '#studio-paths';
 import { moveLead } from '../move-lead.ts';
+import { tabsFor } from '../shared/tabs-for.ts';
 import type { Route } from './+types/board.page';
 import { BoardView } from './board-view.tsx';
 import { readBoard } from './read-board.ts';
@@ -15,7 +16,7 @@ export const meta = () => studioTitle('Board of leads');
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'leads.read');
   const board = await inTransaction((tx) => readBoard(tx, new URL(request.url).searchParams, staff));
-  return { board, mayChange: may(staff.role, 'leads.change'), mayRule: may(staff.role, 'settings.change') };
+  return { board, ...tabsFor(staff.role), mayChange: may(staff.role, 'leads.change') };
 }
 
 export async function action({ request }: Route.ActionArgs) {

@@ -16,16 +16,17 @@ type CallsViewProps = {
   list: Awaited<ReturnType<typeof readCalls>>;
   mayChange: boolean;
   mayRule: boolean;
+  mayImport: boolean;
 };
 
 /** Whom to call now, each with its number, and how it went in two taps. */
-export function CallsView({ list: { calls, mine, refused }, mayChange, mayRule }: CallsViewProps) {
+export function CallsView({ list: { calls, mine, refused }, mayChange, ...tabs }: CallsViewProps) {
   return (
     <>
       <PageHead title={say('Call list')}>
         {say('Call, then say how it went and what comes next. Who waits for a first answer stands first.')}
       </PageHead>
-      <PipelineTabs here="calls" mayRule={mayRule} />
+      <PipelineTabs here="calls" {...tabs} />
       <FilterTabs
         label={say('Whose leads')}
         tabs={[

@@ -6,6 +6,7 @@ import { requireStaff } from '#people';
 import { may } from '#people/model';
 import { studioPaths } from '#studio-paths';
 import { useSavedToast } from '#ui/admin/use-saved-toast';
+import { tabsFor } from '../shared/tabs-for.ts';
 import type { Route } from './+types/calls.page';
 import { CallsView } from './calls-view.tsx';
 import { readCalls } from './read-calls.ts';
@@ -16,7 +17,7 @@ export const meta = () => studioTitle('Call list');
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'leads.read');
   const list = await inTransaction((tx) => readCalls(tx, new URL(request.url).searchParams, staff));
-  return { list, mayChange: may(staff.role, 'leads.change'), mayRule: may(staff.role, 'settings.change') };
+  return { list, ...tabsFor(staff.role), mayChange: may(staff.role, 'leads.change') };
 }
 
 export async function action({ request }: Route.ActionArgs) {

@@ -6,7 +6,7 @@ import type { Staff } from '#people/model';
 import { testDatabase } from '#tests/database';
 import { captured } from '#tests/leads';
 import { readWhole } from '#tests/plans';
-import { campaignsOf } from '../../finding/campaigns-of.ts';
+import { enquiriesOf } from '../../finding/enquiries-of.ts';
 import { assignLeads } from '../../pipeline/assign-leads.ts';
 import { lateLeads } from '../../pipeline/first-response.ts';
 import { callList } from '../../finding/call-list.ts';
@@ -45,7 +45,7 @@ const whole = async (work: Parameters<typeof readWhole>[0]) =>
 
 it('campaigns of buyers, figures, the count in the menu and the search read no long table whole', async () => {
   const contact = { mobile: '+919700000003', email: '3@example.com' };
-  expect(await whole((tx) => campaignsOf(tx, [contact]))).toEqual([]);
+  expect(await whole((tx) => enquiriesOf(tx, [contact]))).toEqual([]);
   const from = new Date(Date.now() - 14 * 86_400_000);
   expect(await whole((tx) => leadFigures(tx, { from, to: new Date() }))).toEqual([]);
   expect(await whole((tx) => countNewLeads(tx, 100))).toEqual([]);

@@ -18,8 +18,10 @@ import { ManyNotice, NoLeads, viewTabs } from './lead-list-pieces.tsx';
 import { leadFilterWords } from './read-lead-query.ts';
 import type { LeadList } from './read-lead-list.ts';
 
+type LeadsViewProps = { list: LeadList; mayChange: boolean; mayRule: boolean; mayImport: boolean };
+
 /** The list of leads with its filters, and today's call list. */
-export function LeadsView({ list, mayChange, mayRule }: { list: LeadList; mayChange: boolean; mayRule: boolean }) {
+export function LeadsView({ list, mayChange, ...tabs }: LeadsViewProps) {
   const { query, rows, step, movedName } = list;
   const { sort, ...asked } = query;
   const { search, view } = query;
@@ -34,7 +36,7 @@ export function LeadsView({ list, mayChange, mayRule }: { list: LeadList; mayCha
           ? say('Whom to call until the end of today, the earliest first.')
           : say('People who asked to be called.')}
       </PageHead>
-      <PipelineTabs here="list" mayRule={mayRule} />
+      <PipelineTabs here="list" {...tabs} />
       <StepNotice step={step} name={movedName} />
       <ManyNotice list={list} />
       <ListFrame

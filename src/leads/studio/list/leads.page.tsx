@@ -7,6 +7,7 @@ import { requireStaff } from '#people';
 import { may } from '#people/model';
 import { useSavedToast } from '#ui/admin/use-saved-toast';
 import { moveLead } from '../move-lead.ts';
+import { tabsFor } from '../shared/tabs-for.ts';
 import type { Route } from './+types/leads.page';
 import { changeMany } from './change-many.ts';
 import { LeadsView } from './leads-view.tsx';
@@ -17,7 +18,7 @@ export const meta = () => studioTitle('Leads');
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'leads.read');
   const list = await inTransaction((tx) => readLeadList(tx, new URL(request.url).searchParams, staff));
-  return { list, mayChange: may(staff.role, 'leads.change'), mayRule: may(staff.role, 'settings.change') };
+  return { list, ...tabsFor(staff.role), mayChange: may(staff.role, 'leads.change') };
 }
 
 export async function action({ request }: Route.ActionArgs) {

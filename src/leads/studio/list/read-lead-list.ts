@@ -21,7 +21,7 @@ export type LeadList = Awaited<ReturnType<typeof readLeadList>>;
 
 /** The end of this business day by the database's clock. */
 export async function today(tx: Tx): Promise<Date> {
-  const answer = (await tx.execute(sql`select extract(epoch from ${endOfToday}) * 1000 as at`)) as unknown as {
+  const answer = (await tx.execute(sql`select extract(epoch from ${endOfToday()}) * 1000 as at`)) as unknown as {
     rows: { at: string }[];
   };
   return new Date(Number(answer.rows[0]?.at));

@@ -4,6 +4,7 @@ import { FormFields, FormHead, TextField, TickField } from '#ui/admin/versioned-
 import type { FormAnswer } from '#ui/admin/versioned-form';
 import { Button } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
+import { officeWords } from '#ui/admin/moment';
 import { dayField } from './day-field.ts';
 import type { ShownPipeline } from './read-pipeline.ts';
 
@@ -45,7 +46,9 @@ export function DeskPart({ desk, answer }: DeskPartProps) {
             name="minutes"
             inputMode="numeric"
             label={say('A first answer within so many working minutes')}
-            hint={say('Business time (India). Later ones stand on the home and come by mail.')}
+            hint={say('Office time ({place}). Later ones stand on the home and come by mail.', {
+              place: officeWords(),
+            })}
             maxLength={4}
             required
           />

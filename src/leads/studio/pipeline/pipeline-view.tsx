@@ -8,17 +8,17 @@ import type { ShownPipeline } from './read-pipeline.ts';
 import { RulesPart } from './rules-part.tsx';
 import { StagesPart } from './stages-part.tsx';
 
-type PipelineViewProps = { shown: ShownPipeline; answer: PipelineAnswer | undefined };
+type PipelineViewProps = { shown: ShownPipeline; mayImport: boolean; answer: PipelineAnswer | undefined };
 
 /** The stages of the school, who gets a new lead, and when the desk works. */
-export function PipelineView({ shown, answer }: PipelineViewProps) {
+export function PipelineView({ shown, mayImport, answer }: PipelineViewProps) {
   const part = answer && 'part' in answer ? answer : undefined;
   return (
     <>
       <PageHead title={say('Stages and rules')}>
         {say('The stages leads go through, who gets a new one, and how soon it is answered.')}
       </PageHead>
-      <PipelineTabs here="pipeline" mayRule />
+      <PipelineTabs here="pipeline" mayRule mayImport={mayImport} />
       <StagesPart stages={shown.stages} answer={part?.part === 'stages' ? part : undefined} />
       <RulesPart shown={shown} problem={part?.part === 'rules' ? part.problem : undefined} />
       <DeskPart desk={shown.desk} answer={answer && 'desk' in answer ? answer.desk : undefined} />

@@ -3,6 +3,7 @@ import { inTransaction } from '#db';
 import { say, studioTitle } from '#i18n/staff/say';
 import { readForm } from '#kit/form-data';
 import { requireStaff } from '#people';
+import { may } from '#people/model';
 import { studioPaths } from '#studio-paths';
 import { useSavedToast } from '#ui/admin/use-saved-toast';
 import type { Route } from './+types/pipeline.page';
@@ -13,8 +14,8 @@ import { readPipeline } from './read-pipeline.ts';
 export const meta = () => studioTitle('Stages and rules');
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request, 'settings.change');
-  return { shown: await inTransaction(readPipeline) };
+  const { role } = await requireStaff(request, 'settings.change');
+  return { shown: await inTransaction(readPipeline), mayImport: may(role, 'leads.import') };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -23,7 +24,7 @@ export async function action({ request }: Route.ActionArgs) {
   return answer ? data(answer, { status: 422 }) : redirect(studioPaths.studioPipeline(), 303);
 }
 
-export default function PipelinePage({ loaderData: { shown }, actionData: answer }: Route.ComponentProps) {
+export default function PipelinePage({ loaderData, actionData: answer }: Route.ComponentProps) {
   useSavedToast(say('Saved.'), { refused: answer !== undefined });
-  return <PipelineView shown={shown} answer={answer} />;
+  return <PipelineView {...loaderData} answer={answer} />;
 }

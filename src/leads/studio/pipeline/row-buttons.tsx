@@ -8,7 +8,8 @@ type RowButtonsProps = { of: 'stage' | 'rule'; name: string; first: boolean; las
 export function RowButtons({ of, name, first, last }: RowButtonsProps) {
   const own = { size: 'sm', variant: 'quiet', name: 'do' } as const;
   return (
-    <>
+    // One group, so that none of them stands alone on a line of its own.
+    <span className="flex">
       {!first && (
         <Button {...own} value={`${of}-up`} aria-label={say('Move up: {name}', { name })} icon={<ArrowUp />} />
       )}
@@ -16,6 +17,6 @@ export function RowButtons({ of, name, first, last }: RowButtonsProps) {
         <Button {...own} value={`${of}-down`} aria-label={say('Move down: {name}', { name })} icon={<ArrowDown />} />
       )}
       <Button {...own} value={`${of}-remove`} aria-label={say('Remove: {name}', { name })} icon={<Trash2 />} />
-    </>
+    </span>
   );
 }

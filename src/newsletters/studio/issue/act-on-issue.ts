@@ -3,8 +3,9 @@ import { say, type StaffSentence } from '#i18n/staff/say';
 import { textOf, textsOf } from '#kit/form-data';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { isLanguage } from '#locale/language';
-import { fromWallClock } from '#locale/wall-clock';
+import { readOfficeClock } from '#locale/office-zone';
 import { submitStaffForm } from '#people';
+import { officeWords } from '#ui/admin/moment';
 import type { FormAnswer, Plan, Staff } from '#people/model';
 import { deleteIssue, saveSegment, setPublic } from '../../issue/save-issue.ts';
 import { boughtChoices, type Segment } from '../../model.ts';
@@ -12,9 +13,6 @@ import { sendTest } from '../../sending/send-test.ts';
 import { startIssue, type StartRefusal } from '../../sending/start-issue.ts';
 import { steerIssue, steps, type Step } from '../../sending/steer-issue.ts';
 import { saveRefusals } from '../text/submit-text.ts';
-
-/** In which planned times are written and shown to staff. */
-const officeZone = 'Asia/Kolkata';
 
 export type Acted = { done: string } | { answer: FormAnswer } | { refusal: string } | 'deleted';
 
@@ -77,7 +75,7 @@ function readSegment(form: FormData): Segment {
 
 async function start(form: FormData, { by, id }: { by: Staff; id: string }) {
   const [date, time] = [textOf(form, 'date'), textOf(form, 'time')];
-  const at = date === '' ? null : fromWallClock({ date, time: time || '09:00' }, officeZone);
+  const at = date === '' ? null : readOfficeClock(`${date}T${time || '09:00'}`);
   const version = Number(textOf(form, 'seen')) || 0;
   const work = async (tx: Tx): Promise<Outcome<Plan, keyof typeof startRefusals>> => {
     if (date !== '' && !at) return refused('no-time');
@@ -86,7 +84,7 @@ async function start(form: FormData, { by, id }: { by: Staff; id: string }) {
     const { readers } = started.value;
     const says = at
       ? [
-          say('It begins on {date} at {time} (India).', { date, time: time || '09:00' }),
+          say('It begins on {date} at {time} ({place}).', { date, time: time || '09:00', place: officeWords() }),
           say('Who gets it is asked again then. Readers as of now: {count}', { count: readers }),
         ]
       : [say('It goes out now, to each reader once. Readers: {count}', { count: readers })];

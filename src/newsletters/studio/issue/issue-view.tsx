@@ -12,6 +12,7 @@ import { Heading } from '#ui/controls/heading';
 import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
 import { CheckboxField, Field } from '#ui/forms/field';
+import { officeWords } from '#ui/admin/moment';
 import { stateBadges } from '../issue-words.ts';
 import { IssueNumbers } from './issue-numbers.tsx';
 import type { ShownIssue } from './read-issue.ts';
@@ -160,7 +161,7 @@ function SendForm({ shown, answer }: { shown: ShownIssue; answer: FormAnswer | u
             name="time"
             type="time"
             label={say('Hour')}
-            hint={say('Business time (India)')}
+            hint={say('Office time ({place})', { place: officeWords() })}
             defaultValue={typed('time', '09:00')}
           />
         </div>

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { checkList } from './check-list.ts';
-import { readCells } from './read-cells.ts';
+import { readCells } from '#kit/lists/read-cells';
 import { readList } from './read-list.ts';
 
 const pasted = (text: string) => readList({ text, file: null });

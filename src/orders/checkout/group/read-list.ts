@@ -2,8 +2,8 @@ import type { MessageId } from '#i18n/messages';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { mostLearners } from '../../model.ts';
 import type { TypedLearner } from '../learners/check-learner.ts';
-import { decoded, readCells } from './read-cells.ts';
-import { readSheet } from './read-sheet.ts';
+import { decoded, readCells } from '#kit/lists/read-cells';
+import { readSheet } from '#kit/lists/read-sheet';
 
 /** The largest file that is read, in bytes. */
 export const largestFile = 1_048_576;

@@ -55,6 +55,7 @@ export function CheckoutForm({ view, submitted, renderLearners, more = [], withF
   const fullPath = waitlistPath(view, values.batch);
   return (
     <Form method="post" noValidate className="grid gap-6" encType={withFile ? 'multipart/form-data' : undefined}>
+      {view.touch && <input type="hidden" name="touch" value={view.touch} />}
       <input type="hidden" name="attempt" value={submitted?.attempt ?? view.attempt} />
       <input type="hidden" name="total" value={view.shownTotal} />
       {/* Return in a field presses the first button of a form: let that be the last one, not “Apply”. */}

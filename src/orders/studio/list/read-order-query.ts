@@ -1,15 +1,13 @@
 import { type StaffSentence, say, staffLanguage } from '#i18n/staff/say';
 import { isId } from '#kit/id';
 import { isCountryCode, marketName } from '#locale/market';
-import { startOfBusinessDay } from '#locale/business-day';
+import { officeDay, startOfOfficeDay } from '#locale/office-zone';
 import { orderSources, type OrderSource } from '../../model.ts';
 import { gatewayNames, gatewayWords } from '../../order/words/gateway-words.ts';
 import { orderSorts, type OrderSort } from '../../order/finding/order-sorts.ts';
 import type { OrderFilter } from '../../order/finding/order-filter.ts';
 import { isOrderNeed, needWords, type OrderNeed } from '../../order/need.ts';
 import { orderStateNames, type OrderState } from '../../order/states.ts';
-
-const day = 86_400_000;
 
 /** Where orders come from, as staff read it. */
 export const sourceWords: Record<OrderSource, StaffSentence> = { site: 'On the site', staff: 'By hand' };
@@ -59,8 +57,8 @@ export function readOrderQuery(query: URLSearchParams): OrderQuery {
     source: orderSources.find((known) => known === query.get('source')),
     tag: one('tag', isId),
     period: one('period', (value) => Object.hasOwn(periods, value)),
-    from: one('from', (value) => startOfBusinessDay(value) !== null),
-    to: one('to', (value) => startOfBusinessDay(value) !== null),
+    from: one('from', (value) => startOfOfficeDay(value) !== null),
+    to: one('to', (value) => startOfOfficeDay(value) !== null),
   };
 }
 
@@ -68,8 +66,6 @@ export function readOrderQuery(query: URLSearchParams): OrderQuery {
 export function orderFilterOf(query: OrderQuery, now: Date): OrderFilter {
   const { state, need, search, programme, batch, market, means, source, tag, period, from, to } = query;
   const span = period === undefined ? undefined : periods[period];
-  const today = startOfBusinessDay(new Date(now.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)) ?? now;
-  const last = startOfBusinessDay(to);
   return {
     search,
     states: state ? [state] : [],
@@ -80,8 +76,8 @@ export function orderFilterOf(query: OrderQuery, now: Date): OrderFilter {
     gateway: means,
     source,
     tag,
-    from: span ? new Date(today.getTime() - (span.days - 1) * day) : (startOfBusinessDay(from) ?? undefined),
-    to: span || !last ? undefined : new Date(last.getTime() + day),
+    from: (span ? startOfOfficeDay(officeDay(now), 1 - span.days) : startOfOfficeDay(from)) ?? undefined,
+    to: (span ? null : startOfOfficeDay(to, 1)) ?? undefined,
   };
 }
 

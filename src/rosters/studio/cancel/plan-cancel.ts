@@ -1,6 +1,6 @@
 import type { Tx } from '#db';
 import { say, type StaffSentence } from '#i18n/staff/say';
-import { startOfBusinessDay } from '#locale/business-day';
+import { startOfOfficeDay } from '#locale/office-zone';
 import { textOf } from '#kit/form-data';
 import { ok, type Outcome } from '#kit/outcome';
 import type { Plan, Staff } from '#people/model';
@@ -82,8 +82,5 @@ function choicesOf(form: FormData, orderIds: string[]): Choice[] {
   });
 }
 
-/** Days begin and end in India; null for what is no day. */
-function endOfDay(typed: string): Date | null {
-  const begins = startOfBusinessDay(typed);
-  return begins && new Date(begins.getTime() + 86_400_000);
-}
+/** The end of a day of the office; null for what is no day. */
+const endOfDay = (typed: string): Date | null => startOfOfficeDay(typed, 1);

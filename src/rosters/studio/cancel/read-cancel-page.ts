@@ -4,7 +4,7 @@ import { startWords } from '#batches/model';
 import { findProgramme } from '#catalog';
 import { databaseTime, type Tx } from '#db';
 import { say, staffLanguage } from '#i18n/staff/say';
-import { businessDay } from '#locale/business-day';
+import { officeDay } from '#locale/office-zone';
 import { newId } from '#kit/id';
 import { formatMoney, type Money } from '#kit/money';
 import { inLanguage } from '#locale/local-text';
@@ -60,7 +60,7 @@ export async function readCancelPage(tx: Tx, { by, batchId }: { by: Staff; batch
       })),
     may: { refund: mayChoose(by, 'refund'), credit: mayChoose(by, 'credit') },
     dates,
-    creditUntil: businessDay(new Date(now.getTime() + creditDays * 86_400_000)),
+    creditUntil: officeDay(new Date(now.getTime() + creditDays * 86_400_000)),
     keys: { cancel: newId(), decide: newId() },
     cancellation: cancellation && {
       ...cancellation,

@@ -20,6 +20,10 @@ export function Motif({ hero: { source, mascot: pose, pictureAlt }, topic }: Mot
 /** The same, small, for wide windows alone: phones do not fetch it. */
 export function SmallMotif({ hero: { source, mascot: pose, pictureAlt }, topic }: MotifProps) {
   const place = 'hidden lg:block';
+  if (source?.full)
+    return (
+      <Picture source={source} alt={pictureAlt ?? ''} className={classNames(place, 'mr-8 -mb-4 ml-auto max-w-52')} />
+    );
   if (source)
     return (
       <div className={classNames(place, 'mb-6')}>

@@ -1,3 +1,5 @@
+import { shownPicture, type Programme, type ShownPicture } from '#catalog/model';
+import { shownDrawing } from '#drawings';
 import { mediaIdOf, shownMedia } from '#media/model';
 import type { PictureSource } from '#ui/media/picture';
 import type { PageData } from '../../page-data/page-data.ts';
@@ -30,4 +32,9 @@ export async function withPictures<Item extends { picture?: string | undefined; 
   return Promise.all(
     items.map(async ({ picture, alt, ...item }) => ({ ...item, ...(await blockPicture({ picture, alt }, data)) })),
   );
+}
+
+/** The picture of a programme that staff uploaded, else its drawing. */
+export async function programmePicture(programme: Programme, data: PageData): Promise<ShownPicture> {
+  return shownPicture(programme.picture, data.page.language) ?? shownDrawing(await data.drawing(programme));
 }

@@ -1,5 +1,5 @@
 import { soldBy } from '#batches/model';
-import { shownPicture, type Programme } from '#catalog/model';
+import type { Programme } from '#catalog/model';
 import { inLanguage } from '#locale/local-text';
 import { translator } from '#i18n/translator';
 import { batchView, languageName } from '../../page-data/batch-views.ts';
@@ -7,6 +7,7 @@ import type { ProgrammeCardView } from '../../page-data/view-types.ts';
 import type { PreparedWorkshopList, WorkshopList } from './schema.ts';
 import { fullOffer } from '../shared/find-offers.ts';
 import { listingFilters, meetsChoices, type Listed } from '../shared/listing-filters.ts';
+import { programmePicture } from '../shared/shown-pictures.server.ts';
 import { offerView } from '../../page-data/offer-views.ts';
 import { searchIndex, type Searchable } from '../../search/search-index.ts';
 import type { PageData } from '../../page-data/page-data.ts';
@@ -91,7 +92,7 @@ function byOrder(slugs: string[]) {
 
 async function card(entry: Listed, data: PageData): Promise<ProgrammeCardView> {
   const { programme, batches, path } = entry;
-  const { slug, title, summary, topic, ages, sessions, picture } = programme;
+  const { slug, title, summary, topic, ages, sessions } = programme;
   const { language } = data.page;
   const offer = await fullOffer(programme.id, data);
   const view = offer && offerView(offer, data.page);
@@ -99,7 +100,7 @@ async function card(entry: Listed, data: PageData): Promise<ProgrammeCardView> {
   return {
     slug,
     topic: topic.art,
-    picture: shownPicture(picture, language),
+    picture: await programmePicture(programme, data),
     ages,
     sessions,
     path,

@@ -25,7 +25,7 @@ export function TranslationCell({ row, language, mayChange }: Props) {
             <li key={id}>
               <AppLink
                 to={studioPaths.studioTranslation(id)}
-                className="grid min-h-11 min-w-32 content-center gap-1 rounded-md px-1 hover:bg-raised"
+                className="grid min-h-11 min-w-24 content-center gap-1 rounded-md px-1 hover:bg-raised"
               >
                 <span className="visually-hidden">{`${path}, ${languageName(language)}: ${countWords(counts)}`}</span>
                 <span className="flex flex-wrap items-center gap-1.5">

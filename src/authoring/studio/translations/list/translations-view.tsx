@@ -115,7 +115,7 @@ export function TranslationsView({ list, mayChange, mayPublish, formKey, outcome
                 <span lang={row.language} className="block">
                   {row.label}
                 </span>
-                <span className="block text-sm font-normal text-ink-soft">{row.path}</span>
+                <span className="block text-sm font-normal text-ink-soft [overflow-wrap:anywhere]">{row.path}</span>
               </>
             ),
             cells: Object.fromEntries(

@@ -1,0 +1,24 @@
+# An image of the release and nothing else: no shell, no package manager, no build tools.
+#   docker build -t coursefront .
+#   docker run --read-only -p 3000:3000 -v coursefront:/data -e SITE_URL=https://courses.example.com coursefront
+FROM node:24-bookworm-slim AS build
+WORKDIR /source
+COPY . .
+RUN npm run release -- --to /made
+# What the programs of the release share with the system: the C and C++ libraries, by the names that they ask for.
+RUN mkdir -p /image/data /image/tmp /image/etc /image/made && chown 10001:10001 /image/data && chmod 1777 /image/tmp && \
+    cp -a /made/coursefront-*/ /image/coursefront && rmdir /image/made && \
+    find /image/coursefront -name '*.node' -o -path '*/bin/node' | xargs ldd | grep -oE '[[:space:]]/lib[^ ]*' | tr -d '[:blank:]' | sort -u | xargs -I{} cp --parents -L {} /image && \
+    printf 'coursefront:x:10001:10001::/data:/none\n' > /image/etc/passwd && \
+    printf 'hosts: files dns\n' > /image/etc/nsswitch.conf
+
+FROM scratch
+COPY --from=build /image/ /
+USER 10001:10001
+WORKDIR /coursefront
+ENV DATA_DIR=/data NODE_COMPILE_CACHE=/data/code-cache
+EXPOSE 3000
+VOLUME /data
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s CMD ["/coursefront/bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["/coursefront/bin/node", "--max-semi-space-size=8", "--heap-growing-percent=60", "/coursefront/build/server/index.js"]
+CMD ["serve"]

@@ -1,0 +1,1 @@
+export { keepAttributionDaysJob } from './report/keep-attribution-days.job.ts';

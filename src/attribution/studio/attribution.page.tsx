@@ -1,0 +1,30 @@
+import { say, studioTitle } from '#i18n/staff/say';
+import { databaseTime, inTransaction } from '#db';
+import { requireStaff } from '#people';
+import { may } from '#people/model';
+import { flushVisits } from '#tracking';
+import { queryOf, readAsked } from '../report/read-asked.ts';
+import { readReport } from '../report/read-report.ts';
+import type { Route } from './+types/attribution.page';
+import { ReportView } from './report-view.tsx';
+import { showReport } from './show-report.ts';
+
+export const meta = () => studioTitle('Attribution');
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const by = await requireStaff(request, 'attribution.read');
+  await flushVisits();
+  return inTransaction(async (tx) => {
+    const asked = readAsked(new URL(request.url).searchParams, await databaseTime(tx));
+    const report = await readReport(tx, { by, asked });
+    return {
+      query: queryOf(asked),
+      report: showReport(report, { asked, staff: by }),
+      mayImport: may(by.role, 'attribution.import-spend'),
+    };
+  });
+}
+
+export default function AttributionPage({ loaderData }: Route.ComponentProps) {
+  return <ReportView {...loaderData} note={say('Visits are those of people who agreed to be measured.')} />;
+}

@@ -1,0 +1,91 @@
+import { languageName } from '#i18n/staff/language-name';
+import { say } from '#i18n/staff/say';
+import { formatMoney } from '#kit/money';
+import { isLanguage } from '#locale/language';
+import type { Staff } from '#people/model';
+import { studioPaths } from '#studio-paths';
+import { byHand, type Amounts, type Figure, type Grouping, type ReportLine } from '../model.ts';
+import { mayOpen } from '../report/list-behind.ts';
+import { queryOf } from '../report/read-asked.ts';
+import type { Asked, Report } from '../report/read-report.ts';
+
+/** A number as it is shown, and the list behind it where this role may open it. */
+export type ShownNumber = { text: string; to: string | null };
+
+export type ShownLine = Record<Figure, ShownNumber> & {
+  key: string;
+  label: string;
+  perLead: string;
+  perSeat: string;
+  back: string;
+  /** The numbers themselves, for the chart. */
+  bars: { leads: number; seats: number };
+};
+
+/** What a group is called. */
+export function labelOf(key: string, by: Grouping): string {
+  if (key === byHand) return say('By hand');
+  if (key === '')
+    return by === 'programme' ? say('No programme') : by === 'campaign' ? say('No campaign') : say('Direct or unknown');
+  return by === 'language' && isLanguage(key) ? languageName(key) : key;
+}
+
+/** The report in words, with the way to the list behind each number. */
+export function showReport(report: Report, { asked, staff }: { asked: Asked; staff: Staff }) {
+  const show = (line: ReportLine, whole: boolean) => showLine(line, { asked, staff, whole });
+  return { money: report.money, lines: report.lines.map((line) => show(line, false)), total: show(report.total, true) };
+}
+
+export type ShownReport = ReturnType<typeof showReport>;
+
+type Place = { asked: Asked; staff: Staff; whole: boolean };
+
+function showLine(line: ReportLine, { asked, staff, whole }: Place): ShownLine {
+  const { key } = line;
+  const number = (of: Figure, text: string): ShownNumber => ({
+    text,
+    to:
+      !whole && text !== '' && text !== '0' && mayOpen(staff, of)
+        ? studioPaths.studioAttributionList({ ...queryOf(asked), of, key })
+        : null,
+  });
+  const plain = (of: 'visits' | 'leads' | 'contacted' | 'orders' | 'seats') =>
+    number(of, line[of].toLocaleString('en'));
+  return {
+    key,
+    label: whole ? say('Together') : labelOf(key, asked.by),
+    visits: plain('visits'),
+    leads: plain('leads'),
+    contacted: plain('contacted'),
+    orders: plain('orders'),
+    seats: plain('seats'),
+    revenue: number('revenue', amounts(line.revenue)),
+    spend: number('spend', amounts(line.spend)),
+    perLead: amounts(shares(line.spend, line.leads)),
+    perSeat: amounts(shares(line.spend, line.seats)),
+    back: returnOf(line),
+    bars: { leads: line.leads, seats: line.seats },
+  };
+}
+
+const amounts = (all: Amounts): string =>
+  Object.entries(all)
+    .filter(([, amount]) => amount !== 0)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([currency, amount]) => formatMoney({ amount, currency }, 'en'))
+    .join(' · ');
+
+/** Each amount for one of so many, rounded to the smallest unit; nothing for none. */
+function shares(all: Amounts, count: number): Amounts {
+  if (count === 0) return {};
+  return Object.fromEntries(Object.entries(all).map(([currency, amount]) => [currency, Math.round(amount / count)]));
+}
+
+/** How often the spend came back, in each currency that was both spent and earned; other currencies are never set against each other. */
+function returnOf({ spend, revenue }: Pick<ReportLine, 'spend' | 'revenue'>): string {
+  const both = Object.keys(spend).filter((currency) => (spend[currency] ?? 0) > 0 && revenue[currency] !== undefined);
+  const times = (currency: string) => `${((revenue[currency] ?? 0) / (spend[currency] ?? 1)).toFixed(1)} ×`;
+  const [only] = both;
+  if (only === undefined) return '';
+  return both.length === 1 ? times(only) : both.map((currency) => `${currency} ${times(currency)}`).join(' · ');
+}

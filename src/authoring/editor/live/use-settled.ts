@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+
+/** A value as it was when it last rested for a moment: for what is costly to show and changes with every key. */
+export function useSettled<Value>(value: Value, pause = 250): Value {
+  const [settled, settle] = useState(value);
+  useEffect(() => {
+    if (value === settled) return undefined;
+    const timer = setTimeout(() => settle(value), pause);
+    return () => clearTimeout(timer);
+  }, [value, settled, pause]);
+  return settled;
+}

@@ -1,0 +1,15 @@
+import type { Scene } from './scene.ts';
+import { codeAndData } from './code-and-data.ts';
+import { electronics } from './electronics.ts';
+import { flight } from './flight.ts';
+import { ofOurOwn } from './of-our-own.ts';
+import { spaceAndHome } from './space-and-home.ts';
+
+/** Every drawing by its name; the starter programmes' stand under their slugs. */
+export const scenes: Readonly<Record<string, Scene>> = {
+  ...electronics,
+  ...flight,
+  ...codeAndData,
+  ...spaceAndHome,
+  ...ofOurOwn,
+};

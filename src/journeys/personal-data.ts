@@ -1,0 +1,63 @@
+import { inArray, or, sql } from 'drizzle-orm';
+import type { Tx } from '#db';
+import { idsOf, type PersonalData, type Whose } from '#db/personal-data';
+import { journeyEntries, journeySends } from './tables.ts';
+
+/**
+ * In which journeys somebody is or was, and what they got. Who is erased gets nothing more: their rows stay as numbers of nobody, and what waits is not
+ * sent.
+ */
+export const journeyPersonalData: PersonalData = {
+  columns: { journey_entries: ['person'] },
+  everyone: async (tx) => {
+    const rows = await tx.selectDistinct({ person: journeyEntries.person }).from(journeyEntries);
+    return rows.flatMap(({ person }) => person ?? []);
+  },
+  read,
+  erase: async (tx, whose) => {
+    const theirs = belongsTo(whose);
+    if (!theirs) return;
+    await tx
+      .update(journeyEntries)
+      .set({
+        subjectId: null,
+        person: null,
+        state: sql`case when ${journeyEntries.state} = 'waiting' then 'stopped' else ${journeyEntries.state} end`,
+        reason: sql`case when ${journeyEntries.state} = 'waiting' then 'gone' else ${journeyEntries.reason} end`,
+        endedAt: sql`coalesce(${journeyEntries.endedAt}, now())`,
+      })
+      .where(theirs);
+  },
+};
+
+/** `own`: a number that somebody else may have left too proves nothing. */
+function belongsTo(whose: Whose) {
+  const ids = [...idsOf(whose, 'lead'), ...idsOf(whose, 'order')];
+  const persons = [...whose.emails, ...(whose.own ? [] : whose.mobiles)];
+  if (ids.length + persons.length === 0) return null;
+  return or(
+    ids.length > 0 ? inArray(journeyEntries.subjectId, ids) : undefined,
+    persons.length > 0 ? inArray(journeyEntries.person, persons) : undefined,
+  );
+}
+
+async function read(tx: Tx, whose: Whose) {
+  const theirs = belongsTo(whose);
+  if (!theirs) return [];
+  const rows = await tx.select().from(journeyEntries).where(theirs).orderBy(journeyEntries.createdAt);
+  const ids = rows.map(({ id }) => id);
+  const sends = ids.length > 0 ? await tx.select().from(journeySends).where(inArray(journeySends.entryId, ids)) : [];
+  return [
+    {
+      section: 'journeys',
+      rows: rows.map(({ id, journey, createdAt, state, reason, endedAt }) => ({
+        createdAt,
+        kind: journey,
+        state,
+        reason,
+        endedAt,
+        count: sends.filter(({ entryId, way }) => entryId === id && way !== null).length,
+      })),
+    },
+  ];
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { spreadsheet } from '#kit/lists/spreadsheet';
+import { zipOfFiles } from '#kit/lists/zip';
+import { longProofs } from '#tests/proofs';
+import { readFile } from './keep-file.ts';
+
+describe('a workbook', () => {
+  const bytesOf = async (parts: AsyncIterable<Buffer>) => {
+    const all: Buffer[] = [];
+    for await (const part of parts) all.push(part);
+    return Buffer.concat(all);
+  };
+
+  it('is read like a text, numbers as they are stored', async () => {
+    async function* sheet() {
+      yield [
+        ['Ravi', 919840000002, 'r@x.org'],
+        ['உமா', '98400 00003', null],
+      ];
+    }
+    const bytes = await bytesOf(spreadsheet('People', { head: ['Name', 'Phone', 'Email'], rows: sheet() }));
+    const read = await readFile('people.xlsx', bytes);
+    expect(read).toMatchObject({
+      ok: true,
+      value: {
+        head: ['Name', 'Phone', 'Email'],
+        rows: [{ line: 2, cells: ['Ravi', '919840000002', 'r@x.org'] }, { line: 3 }],
+      },
+    });
+  });
+
+  it('with formulas is refused: nothing is reckoned here', async () => {
+    const cell = '<row><c t="str"><f>HYPERLINK("http://x.example")</f><v>Ravi</v></c></row>';
+    const sheet = `<worksheet><sheetData><row><c t="inlineStr"><is><t>Name</t></is></c></row>${cell}</sheetData></worksheet>`;
+    const bytes = await bytesOf(zipOfFiles([{ name: 'xl/worksheets/sheet1.xml', bytes: Buffer.from(sheet) }]));
+    expect(await readFile('people.xlsx', bytes)).toMatchObject({ reason: 'formulas' });
+  });
+
+  it.each([
+    ['x.pdf', '%PDF-1.4', 'kind'],
+    ['x.xlsx', 'PK no zip', 'kind'],
+    ['x.csv', 'Name,Phone\n', 'empty'],
+    ['x.csv', `${'a,'.repeat(70)}\n1`, 'wide'],
+  ])('%s with %j is refused as %s', async (name, text, reason) => {
+    expect(await readFile(name, Buffer.from(text))).toMatchObject({ ok: false, reason });
+  });
+});
+
+it.runIf(longProofs)('a file of 10 MB gives others their turn while it is read', async () => {
+  const rows = Array.from({ length: 99_999 }, (_, n) => `${'Person '.repeat(10)}${n},98${String(10_000_000 + n)},`);
+  const text = ['Name,Phone,Email', ...rows].join('\n');
+  let longest = 0;
+  let before = performance.now();
+  const watch = setInterval(() => {
+    longest = Math.max(longest, performance.now() - before);
+    before = performance.now();
+  }, 1);
+  const read = await readFile('large.csv', Buffer.from(text));
+  clearInterval(watch);
+  expect(read).toMatchObject({ ok: true });
+  expect(text.length).toBeGreaterThan(8_000_000);
+  expect(longest).toBeLessThan(400);
+});

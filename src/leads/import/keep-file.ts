@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { insertRows, type Tx } from '#db';
+import { newId } from '#kit/id';
+import { cellRows, decoded } from '#kit/lists/read-cells';
+import { rowsOfSheet } from '#kit/lists/read-sheet';
+import { ok, refused, type Outcome } from '#kit/outcome';
+import { recordAudit, requirePermission } from '#people';
+import type { Staff } from '#people/model';
+import { guessMapping, largestImport, mostImportRows } from './fields.ts';
+import { leadImportRows, leadImports } from './import-tables.ts';
+
+export type FileRefusal = 'no-file' | 'too-long' | 'kind' | 'formulas' | 'empty' | 'too-many' | 'wide';
+
+/** What a workbook of this size unpacks to at most, in bytes; more is no list of people. */
+const mostUnpacked = 120_000_000;
+const mostColumns = 60;
+const longestCell = 300;
+/** So many rows are read, and written in one statement, before visitors have a turn. */
+const portion = 1_000;
+
+/** A file as it was read: the names of its columns, and its rows. */
+type ReadFile = { head: string[]; rows: { line: number; cells: string[] }[] };
+
+/** The columns and rows of a CSV or XLSX file. Rests between portions, so that a long file holds nobody up. Cells of spreadsheets that are reckoned are refused. */
+export async function readFile(name: string, bytes: Buffer): Promise<Outcome<ReadFile, FileRefusal>> {
+  const found = rowsOfFile(name, bytes);
+  if (!found) return refused('kind');
+  const rows: ReadFile['rows'] = [];
+  let head: string[] | null = null;
+  let line = 0;
+  for (const row of found) {
+    line += 1;
+    if (line % portion === 0) await setImmediate();
+    if (row === 'formulas') return refused('formulas');
+    const cells = row.map((cell) => cell.replaceAll('\u0000', '').toWellFormed().trim().slice(0, longestCell));
+    if (cells.every((cell) => cell === '')) continue;
+    if (cells.length > mostColumns) return refused('wide');
+    if (head) rows.push({ line, cells });
+    else head = cells;
+    if (rows.length > mostImportRows) return refused('too-many');
+  }
+  return head && rows.length > 0 ? ok({ head, rows }) : refused('empty');
+}
+
+function rowsOfFile(name: string, bytes: Buffer): Iterable<string[] | 'formulas'> | null {
+  if (bytes.subarray(0, 2).toString() === 'PK') return rowsOfSheet(bytes, mostUnpacked);
+  const text = decoded(bytes);
+  return /\.(?:csv|tsv|txt)$/i.test(name) && !text.includes('\u0000') ? cellRows(text) : null;
+}
+
+/** What files with these columns have in common. */
+const shapeOf = (head: string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(head.map((name) => name.toLocaleLowerCase())))
+    .digest('base64url');
+
+/**
+ * Keeps a file until somebody said how it is read and what its people agreed to. Its columns are what they were in the last file of this
+ * shape, else what their headings sound like. Returns its id.
+ */
+export async function keepFile(
+  tx: Tx,
+  { by, name, read }: { by: Staff; name: string; read: ReadFile },
+): Promise<string> {
+  requirePermission(by, 'leads.import');
+  const { head, rows } = read;
+  const [shape, id] = [shapeOf(head), newId()];
+  const { mapping, known, country, language } = leadImports;
+  const [last] = await tx
+    .select({ mapping, known, country, language })
+    .from(leadImports)
+    .where(and(eq(leadImports.shape, shape), isNotNull(mapping)))
+    .orderBy(desc(leadImports.changedAt))
+    .limit(1);
+  const fileName = name.replaceAll(/[\p{Cc}"<>]/gu, '').slice(0, 120);
+  await tx.insert(leadImports).values({
+    id,
+    fileName,
+    head,
+    shape,
+    ...(last ?? { mapping: guessMapping(head) }),
+    total: rows.length,
+    byId: by.id,
+    who: by.name,
+  });
+  for (let at = 0; at < rows.length; at += portion)
+    await insertRows(
+      tx,
+      leadImportRows,
+      rows.slice(at, at + portion).map((row) => ({ importId: id, ...row })),
+    );
+  await recordAudit(tx, {
+    by,
+    did: 'uploaded-leads',
+    kind: 'lead-import',
+    id,
+    details: { fileName, rows: rows.length },
+  });
+  return id;
+}
+
+/** Reads a file that a form brought. */
+export async function readUploaded(file: FormDataEntryValue | null): Promise<Outcome<ReadFile, FileRefusal>> {
+  if (!(file instanceof File) || file.size === 0) return refused('no-file');
+  if (file.size > largestImport) return refused('too-long');
+  return readFile(file.name, Buffer.from(await file.arrayBuffer()));
+}

@@ -1,0 +1,33 @@
+import { data, redirect } from 'react-router';
+import { inTransaction } from '#db';
+import { studioTitle } from '#i18n/staff/say';
+import { readForm } from '#kit/form-data';
+import { requireStaff } from '#people';
+import { studioPaths } from '#studio-paths';
+import { listImports } from '../../import/find-imports.ts';
+import { keepFile, readUploaded } from '../../import/keep-file.ts';
+import { tabsFor } from '../shared/tabs-for.ts';
+import type { Route } from './+types/imports.page';
+import { fileRefusals } from './import-words.ts';
+import { ImportsView } from './imports-view.tsx';
+
+export const meta = () => studioTitle('Import leads');
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { role } = await requireStaff(request, 'leads.import');
+  return { imports: await inTransaction(listImports), ...tabsFor(role) };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const by = await requireStaff(request, 'leads.import');
+  const file = (await readForm(request)).get('file');
+  const read = await readUploaded(file);
+  if (!read.ok) return data({ problem: fileRefusals()[read.reason] }, 422);
+  const name = file instanceof File ? file.name : '';
+  const id = await inTransaction((tx) => keepFile(tx, { by, name, read: read.value }));
+  return redirect(studioPaths.studioLeadImport(id), 303);
+}
+
+export default function ImportsPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ImportsView {...loaderData} problem={actionData?.problem} />;
+}

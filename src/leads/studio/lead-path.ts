@@ -1,0 +1,101 @@
+import { say } from '#i18n/staff/say';
+import { formatMoney } from '#kit/money';
+import type { Touch } from '#tracking/model';
+import { formWords, sentWords, stepWords } from './lead-words.ts';
+import { pathKinds, type PathKind } from './path-kinds.ts';
+import type { ShownLead } from './read-lead.ts';
+
+export { pathWords } from './path-kinds.ts';
+
+type Entry = { kind: PathKind; id: string; at: Date; who: string | undefined; what: string };
+
+/** What brought somebody, in words. */
+export function touchSentence({ campaign, source, medium, referrer, landing, by, clicks }: Touch): string {
+  const from = [campaign, [source, medium].filter(Boolean).join(' / '), referrer].filter(Boolean).join(' · ');
+  if (by === 'hand') return say('By hand');
+  const ad = clicks ? ` · ${Object.keys(clicks).join(', ')}` : '';
+  return (from === '' ? say('Direct or unknown') : from) + (landing ? ` → ${landing}` : '') + ad;
+}
+
+/**
+ * Everything somebody did and everything done for them, newest first: from what brought them over pages, forms, calls, messages and mails to the
+ * order and its payments. It holds what `readLead` read for this colleague.
+ */
+export function leadPath(shown: ShownLead): Entry[] {
+  const { lead, steps, orders, bookings, messages, mails } = shown;
+  const entry = (kind: PathKind, { id, at }: { id: string; at: Date }, what: string, who?: string | null): Entry => ({
+    kind,
+    id,
+    at,
+    what,
+    who: who ?? undefined,
+  });
+  const { firstTouch } = lead;
+  const entries = [
+    ...(firstTouch
+      ? [
+          entry(
+            'pages',
+            { id: 'first-touch', at: new Date(firstTouch.at) },
+            say('Came first: {how}', { how: touchSentence(firstTouch) }),
+          ),
+        ]
+      : []),
+    ...seenPages(shown).map(({ path, at }) =>
+      entry('pages', { id: `${at} ${path}`, at: new Date(at) }, say('Looked at {page}', { page: path })),
+    ),
+    ...lead.sent.map(({ id, at, name, email, page, answers }) =>
+      entry(
+        'forms',
+        { id, at },
+        sentWords(page, [name, email].filter(Boolean).join(', ')) + (answers ? ` · ${formWords(answers)}` : ''),
+      ),
+    ),
+    ...orders.map(({ orderId: id, reference, at }) =>
+      entry('orders', { id, at }, say('Order {reference}', { reference })),
+    ),
+    ...bookings.map(({ id, at, reference, back, ...money }) => {
+      const told = { amount: formatMoney(money, 'en'), reference };
+      return entry(
+        'orders',
+        { id, at },
+        back ? say('{amount} went back for {reference}', told) : say('{amount} came for {reference}', told),
+      );
+    }),
+    ...messages.map(({ id, at, who, text, received }) =>
+      entry(
+        'messages',
+        { id, at },
+        received ? say('Wrote to us: {text}', { text }) : say('Message to them: {text}', { text }),
+        who,
+      ),
+    ),
+    ...mails.map(({ id, at, subject, state }) =>
+      entry(
+        'mails',
+        { id, at },
+        state === 'failed' ? say('Mail not delivered: {subject}', { subject }) : say('Mail: {subject}', { subject }),
+      ),
+    ),
+    // Notes stand in a list of their own.
+    ...steps
+      .filter(({ did }) => did !== 'noted' && did !== 'changed-note' && did !== 'merged-into')
+      .map(({ id, at, who, did, details }) =>
+        entry(did === 'called' ? 'calls' : 'staff', { id, at }, stepWords(did, details), who),
+      ),
+  ];
+  return entries.sort((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+/** The pages of all forms, each sight once: forms of one visit tell the same. */
+function seenPages({ lead }: ShownLead) {
+  const all = lead.sent.flatMap(({ pages }) => pages ?? []);
+  return [...new Map(all.map((seen) => [`${seen.at} ${seen.path}`, seen])).values()];
+}
+
+/** The kinds that the path has, with how many of each; null is everything. */
+export function pathTabs(shown: ShownLead): { kind: PathKind | null; count: number }[] {
+  const all = leadPath(shown);
+  const counted = pathKinds.map((kind) => ({ kind, count: all.filter((one) => one.kind === kind).length }));
+  return [{ kind: null, count: all.length }, ...counted.filter(({ count }) => count > 0)];
+}

@@ -1,0 +1,47 @@
+import { addDays, fromWallClock, isDate, toWallClock } from './wall-clock.ts';
+
+/** The zone of an office that says nothing else. */
+export const usualOfficeZone = 'Asia/Kolkata';
+
+let zoneNow = () => usualOfficeZone;
+
+/** Tells where the zone of the office is read: of the settings on the server, of the document in a browser. */
+export function readOfficeZoneFrom(read: () => string): void {
+  zoneNow = read;
+}
+
+/** The zone (IANA) in which staff write and read times. Books go by business days instead, whatever it is (`business-day.ts`). */
+export function officeZone(): string {
+  return zoneNow();
+}
+
+/** What stands beside a time that staff write or read: `India`, `America/New York`. */
+export function officePlace(): string {
+  return officeZone() === usualOfficeZone ? 'India' : officeZone().replaceAll('_', ' ');
+}
+
+/** An instant on the clock of the office, as a field of day and time writes it: `2026-11-20T15:04`. */
+export function officeClock(at: Date): string {
+  const { date, time } = toWallClock(at, officeZone());
+  return `${date}T${time}`;
+}
+
+/** The instant that a field of day and time says (`2026-11-20T15:04`); null for anything else. As `fromWallClock` where the clocks change. */
+export function readOfficeClock(text: string): Date | null {
+  const [date = '', time = '', more] = text.split('T');
+  return more === undefined ? fromWallClock({ date, time }, officeZone()) : null;
+}
+
+/** The day of the office in which an instant lies: `2026-11-20`. */
+export function officeDay(at: Date): string {
+  return toWallClock(at, officeZone()).date;
+}
+
+/**
+ * When a day of the office begins, or the day so many days `later`, from `2026-11-20`; null for anything that is no day of this century. Days have
+ * 23 or 25 hours where the clocks change: the end of a day is the beginning of the next.
+ */
+export function startOfOfficeDay(day: unknown, later = 0): Date | null {
+  if (typeof day !== 'string' || !isDate(day)) return null;
+  return fromWallClock({ date: addDays(day, later), time: '00:00' }, officeZone());
+}

@@ -1,0 +1,49 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { config } from '#config';
+import { textOf, type SentForm } from '#kit/form-data';
+import { agreedToTouches } from '../consent/consent.ts';
+import { keptTouches, seenPages } from '../touches/touch-cookie.ts';
+import { isDirect, isSameWay, readTouch, type SeenPage, type Touch, type Touches } from '../touches/touch.ts';
+
+type Sent = {
+  headers: Pick<IncomingHttpHeaders, string>;
+  /** Its field `touch` says of the visit: the address of its first page, and after a space where the browser came from. */
+  form: SentForm;
+  /** The address the form was sent to. */
+  url: string;
+};
+
+/** What is known of it otherwise. `arm`: of an experiment, by its token. */
+type Known = { language: string; arm?: string | null };
+
+/**
+ * What brought the sender of a form, and the pages they looked at. Without consent only this visit is known, from the form and its address,
+ * and no click id; after consent also what their browser kept.
+ */
+export function sentTouches(known: Known, sent: Sent): { touches: Touches; pages: SeenPage[] | null } {
+  const here = touchOfVisit(known, sent);
+  const kept = agreedToTouches(sent.headers) ? keptTouches([sent.headers.cookie].flat().join('; ')) : null;
+  if (!kept) return { touches: { first: here, last: here }, pages: null };
+  const same = isDirect(here) || isSameWay(here, kept.last);
+  const { language, arm } = here;
+  const last = same ? { ...kept.last, ...(language && { language }), ...(arm && { arm }) } : here;
+  return { touches: { first: kept.first, last }, pages: seenPages(kept) };
+}
+
+/** What the form itself, its address and the page that it stood on tell: the first of them that names a campaign, else the first. */
+function touchOfVisit({ language, arm }: Known, { headers, form, url }: Sent): Touch {
+  const { SITE_URL, originIsFixed } = config();
+  const host = [headers.host].flat()[0];
+  // While SITE_URL is not fixed the site answers under any host.
+  const origin = originIsFixed || !host ? new URL(SITE_URL).origin : `http://${host}`;
+  const { pathname, search } = new URL(url, origin);
+  const [landing = '', from = ''] = textOf(form, 'touch').slice(0, 8_000).split(' ');
+  const referer = [headers.referer].flat()[0] ?? '';
+  const at = new Date();
+  const read = (address: string, referrer: string) => readTouch({ address, referrer, at, language, arm }, origin);
+  const [first, ...others] = [landing, origin + pathname + search, from, referer]
+    .filter((address) => URL.canParse(address))
+    .map((address) => read(address, from));
+  const found = [...(first ? [first] : []), ...others].find(({ campaign, source }) => campaign ?? source);
+  return found ?? first ?? read(pathname + search, from);
+}

@@ -1,0 +1,71 @@
+import { count, eq, sql } from 'drizzle-orm';
+import { log } from '#config/log';
+import { inTransaction, type Tx } from '#db';
+import { visitDays } from '../tables.ts';
+import type { Touch } from './touch.ts';
+
+const every = 2_000;
+/** Bounds against invented addresses: in memory between two writes, and in the table per day. */
+const mostPending = 500;
+const mostRowsADay = 2_000;
+
+type Key = Pick<typeof visitDays.$inferInsert, 'campaign' | 'source' | 'medium' | 'referrer' | 'landing' | 'language'>;
+type Counted = Required<Key> & { visits: number; firsts: number };
+
+const nowhere = { campaign: '', source: '', medium: '', referrer: '', language: '' };
+
+let pending = new Map<string, Counted>();
+let timer: NodeJS.Timeout | undefined;
+
+/** Counts a visit of somebody who agreed. It reaches the database within two seconds, many in one statement; nobody waits for it. */
+export function countVisit(touch: Touch, began: 'first' | 'again'): void {
+  const { campaign = '', source = '', medium = '', referrer = '', landing = '', language = '' } = touch;
+  const key = { campaign, source, medium, referrer, landing, language };
+  const known = pending.has(nameOf(key)) || pending.size < mostPending;
+  add({ ...(known ? key : { ...nowhere, landing: '(other)' }), visits: 1, firsts: began === 'first' ? 1 : 0 });
+  timer ??= setTimeout(() => {
+    flushVisits().catch((err: unknown) => log().warn({ err }, 'visits wait for the database'));
+  }, every).unref();
+}
+
+const nameOf = ({ campaign, source, medium, referrer, landing, language }: Key) =>
+  JSON.stringify([campaign, source, medium, referrer, landing, language]);
+
+function add(counted: Counted): void {
+  const name = nameOf(counted);
+  const { visits = 0, firsts = 0 } = pending.get(name) ?? {};
+  pending.set(name, { ...counted, visits: visits + counted.visits, firsts: firsts + counted.firsts });
+}
+
+/** Writes what has been counted; the server calls it once more when it stops. What could not be written is kept. */
+export async function flushVisits(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  if (pending.size === 0) return;
+  const counted = [...pending.values()];
+  pending = new Map();
+  try {
+    await inTransaction((tx) => writeVisits(tx, counted));
+  } catch (error) {
+    counted.forEach(add);
+    timer ??= setTimeout(() => void flushVisits().catch(() => {}), every * 5).unref();
+    throw error;
+  }
+}
+
+async function writeVisits(tx: Tx, counted: Counted[]): Promise<void> {
+  const today = sql<string>`(now() at time zone 'Asia/Kolkata')::date`;
+  const [rows] = await tx.select({ count: count() }).from(visitDays).where(eq(visitDays.day, today));
+  const full = (rows?.count ?? 0) + counted.length > mostRowsADay;
+  const sum = (of: 'visits' | 'firsts') => counted.reduce((total, row) => total + row[of], 0);
+  const values = full ? [{ ...nowhere, landing: '(other)', visits: sum('visits'), firsts: sum('firsts') }] : counted;
+  const { day, campaign, source, medium, referrer, landing, language, visits, firsts } = visitDays;
+  await tx
+    .insert(visitDays)
+    // One order for all writers, so that two servers never wait for each other.
+    .values(values.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)).map((value) => ({ ...value, day: today })))
+    .onConflictDoUpdate({
+      target: [day, campaign, source, medium, referrer, landing, language],
+      set: { visits: sql`${visits} + excluded.visits`, firsts: sql`${firsts} + excluded.firsts` },
+    });
+}

@@ -1,0 +1,101 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { longProofs } from '#tests/proofs';
+import { temporaryFolder } from '#tests/running-server';
+
+/** The lines of the guide that an operator types, in their order. */
+const guide = Array.from(
+  readFileSync('docs/operations.md', 'utf8').matchAll(/```sh install\n([\s\S]*?)```/g),
+  ([, lines = '']) => lines,
+);
+
+/**
+ * In place of systemd, which runs as the first process of a machine only: makes the folders of a unit, and starts its command as its
+ * user with its settings, all read from the unit file.
+ */
+const systemctl = `#!/bin/bash
+set -eu
+case $1 in daemon-reload) exit 0 ;; esac
+name=\${!#}
+unit=/etc/systemd/system/$name.service; [ -f $unit ] || unit=/lib/systemd/system/$name.service
+get() { sed -n "s/^$1=//p" $unit; }
+user=$(get User)
+for kind in State:/var/lib Cache:/var/cache; do
+  folder=$(get \${kind%%:*}Directory); [ -z "$folder" ] || install -d -m 700 -o $user -g $user "\${kind#*:}/$folder"
+done
+settings=$(cat "$(get EnvironmentFile)" 2>/dev/null || true; get Environment)
+cd "$(get WorkingDirectory || true)" 2>/dev/null || cd /
+export HOME=/var/lib/$name XDG_DATA_HOME=/var/lib/$name/.local/share; install -d -o $user -g $user $HOME
+caps=; case "$(get AmbientCapabilities)" in *CAP_NET_BIND_SERVICE*) caps="--inh-caps=+net_bind_service --ambient-caps=+net_bind_service" ;; esac
+setsid setpriv --reuid=$user --regid=$user --init-groups $caps env $settings $(get ExecStart) > /var/log/$name.log 2>&1 &
+`;
+
+/** As the root of a machine of its own: what is written to /etc, /opt and /var goes with it, and so do its processes and its network. */
+const machine = `set -eu
+layers=$1; mount -t tmpfs none $layers
+for place in etc opt var; do
+  mkdir -p $layers/$place $layers/work-$place
+  mount -t overlay overlay -o lowerdir=/$place,upperdir=$layers/$place,workdir=$layers/work-$place /$place
+done
+ip link set lo up
+export DOMAIN=localhost PATH=$2:$PATH
+cd $3
+retry() { for try in $(seq 300); do "$@" && return; sleep 0.2; done; "$@"; }
+. ./guide.sh
+root=/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt
+retry test -s $root
+retry curl --silent --fail --cacert $root -o page.html https://localhost/
+curl --silent --cacert $root -o /dev/null -w '%{http_code}' http://localhost/ > redirect
+link=$(journalctl --unit coursefront | grep -o 'https://localhost/welcome?token=[^ ]*')
+curl --silent --cacert $root -o welcome.html -w '%{http_code}' "$link" > welcome
+curl --silent --cacert $root -D headers -o /dev/null https://localhost/en/workshop/rocket-science
+ps -e -o user:32=,args= | grep '[b]uild/server/index.js' > users
+`;
+
+if (longProofs)
+  it('the five steps of the guide lead from the archive to a site with TLS', () => {
+    expect(guide).toHaveLength(5);
+    const folder = temporaryFolder();
+    const programs = path.join(folder, 'programs');
+    const work = path.join(folder, 'downloads');
+    for (const name of [programs, work, path.join(folder, 'layers')]) mkdirSync(name);
+    chmodSync(folder, 0o755);
+    if (spawnSync('caddy', ['version']).status !== 0)
+      execFileSync('apt-get', ['install', '-y', 'caddy'], { stdio: 'ignore' });
+    execFileSync(process.execPath, ['scripts/release.mjs', '--build', 'build', '--to', path.join(folder, 'made')], {
+      stdio: 'ignore',
+    });
+    execFileSync('sh', ['-c', `cp ${folder}/made/*.tar.gz ${folder}/made/SHA256SUMS ${work}`]);
+    const stands = {
+      systemctl,
+      // What it would install is there.
+      'apt-get': '#!/bin/sh\nexit 0\n',
+      // The first start takes a moment: an operator would look again.
+      journalctl:
+        '#!/bin/sh\nfor try in $(seq 900); do grep -q "First sign-in" /var/log/$2.log && break; sleep 0.2; done; cat /var/log/$2.log\n',
+    };
+    for (const [name, text] of Object.entries(stands)) writeFileSync(path.join(programs, name), text, { mode: 0o755 });
+    writeFileSync(path.join(work, 'guide.sh'), guide.join('\n'));
+    writeFileSync(path.join(folder, 'machine.sh'), machine);
+    const words = [
+      '--mount',
+      '--net',
+      '--pid',
+      '--fork',
+      '--kill-child',
+      '--mount-proc',
+      'bash',
+      path.join(folder, 'machine.sh'),
+    ];
+    const done = spawnSync('unshare', [...words, path.join(folder, 'layers'), programs, work], { encoding: 'utf8' });
+    expect(done.status, `${done.stdout}\n${done.stderr}`).toBe(0);
+    const read = (name: string) => readFileSync(path.join(work, name), 'utf8');
+    expect(done.stdout).toContain('First sign-in for the owner (one time, 7 days): https://localhost/welcome?token=');
+    expect(read('page.html')).toContain('<html');
+    expect([read('redirect'), read('welcome')]).toEqual(['308', '200']);
+    expect(read('headers')).toContain('strict-transport-security');
+    // Not as root.
+    expect(read('users')).toMatch(/^coursefront /);
+  }, 400_000);

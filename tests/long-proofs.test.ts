@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** However it learns that the long proofs run. */
+const hasLongForm = (file: string) =>
+  file.endsWith('.long.test.ts') ||
+  /\blongProofs\b|process\.env\.PROOFS|\/proofs(?:\.ts)?'/.test(readFileSync(file, 'utf8'));
+const files = globSync('{src,tests}/**/*.test.{ts,tsx}').filter((file) => file !== 'tests/long-proofs.test.ts');
+const withLongForm = files.filter(hasLongForm);
+
+it('every long form outside tests/hold is run by `npm run proofs`', () => {
+  const listed = execFileSync(process.execPath, ['scripts/proofs.mjs', '--list'], { encoding: 'utf8' }).split('\n');
+  const proofs = withLongForm.filter((file) => !file.startsWith('tests/hold/'));
+  expect(proofs.length).toBeGreaterThan(20);
+  expect(proofs.filter((file) => !listed.includes(file))).toEqual([]);
+});
+
+it('every long form of tests/hold carries an id of the bar, by which `npm run hold` finds it', () => {
+  const ids = (JSON.parse(readFileSync('tests/hold/bar.json', 'utf8')) as { id: string }[]).map(({ id }) => id);
+  const carried = new RegExp(String.raw`\b(?:${ids.join('|')})(?: |:)`);
+  const held = withLongForm.filter((file) => file.startsWith('tests/hold/'));
+  expect(held.length).toBeGreaterThan(5);
+  expect(held.filter((file) => !carried.test(readFileSync(file, 'utf8')))).toEqual([]);
+});

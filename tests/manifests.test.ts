@@ -1,0 +1,244 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { readConfig } from '#config';
+import { settings } from '../src/config/settings.ts';
+import { temporaryFolder } from '#tests/temporary-folder';
+// @ts-expect-error -- a script for plain Node, without types
+import { checkSum as checkSumOf, withoutSymbols as withoutSymbolsOf } from '../scripts/release/node-program.mjs';
+
+const checkSum = checkSumOf as (bytes: Buffer, integrity: string) => void;
+const withoutSymbols = withoutSymbolsOf as (program: Buffer) => Buffer;
+
+const text = (file: string) => readFileSync(file, 'utf8');
+const { version } = JSON.parse(text('package.json')) as { version: string };
+const isSetting = (name: string) => Object.hasOwn(settings, name) || name === 'NODE_COMPILE_CACHE';
+
+type Container = {
+  image: string;
+  ports: { name: string; containerPort: number }[];
+  env: { name: string; value: string }[];
+  volumeMounts: { mountPath: string }[];
+} & Record<`${'startup' | 'readiness' | 'liveness'}Probe`, { httpGet: { path: string; port: string } }>;
+type Manifest = { kind: string; metadata: { name: string }; spec: Record<string, unknown> };
+
+const manifests = parseAllDocuments(text('deploy/kubernetes/coursefront.yaml')).map((file) => file.toJS() as Manifest);
+const manifest = (kind: string) => manifests.find((one) => one.kind === kind)?.spec;
+const deployment = manifest('Deployment') as {
+  replicas?: number;
+  selector: { matchLabels: object };
+  template: { metadata: { labels: object }; spec: { containers: [Container]; terminationGracePeriodSeconds: number } };
+};
+const [container] = deployment.template.spec.containers;
+
+describe('the manifests for Kubernetes', () => {
+  it('ask this version, where it answers, for what it answers, and wait as long as a stop may take', () => {
+    expect(container.image).toBe(`coursefront:${version}`);
+    const paths = (['startupProbe', 'readinessProbe', 'livenessProbe'] as const).map(
+      (probe) => container[probe].httpGet,
+    );
+    expect(paths.map((probe) => probe.path)).toEqual(['/readyz', '/readyz', '/healthz']);
+    for (const probe of paths) expect(container.ports.map(({ name }) => name)).toContain(probe.port);
+    const health = text('src/server/http/health.ts');
+    for (const { path: address } of paths) expect(health).toContain(address);
+    expect(deployment.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(25 + 1.5);
+    expect(container.volumeMounts.map(({ mountPath }) => mountPath)).toContain('/data');
+  });
+
+  it('choose the pods they mean, and leave their number to the autoscaler, which asks for a number that we count', () => {
+    const { labels } = deployment.template.metadata;
+    expect([deployment.selector.matchLabels, manifest('Service')?.selector]).toEqual([labels, labels]);
+    expect(manifest('PodDisruptionBudget')?.selector).toEqual({ matchLabels: labels });
+    expect(deployment.replicas).toBeUndefined();
+    const scaler = manifest('HorizontalPodAutoscaler') as {
+      scaleTargetRef: { name: string };
+      minReplicas: number;
+      metrics: { pods?: { metric: { name: string } } }[];
+    };
+    expect(scaler.scaleTargetRef.name).toBe('coursefront');
+    expect(scaler.minReplicas).toBeGreaterThan(1);
+    const counted = text('src/server/metrics/request-numbers.ts');
+    for (const { pods } of scaler.metrics) if (pods) expect(counted).toContain(`'${pods.metric.name}'`);
+  });
+
+  it('set settings that there are', () => {
+    const named = Array.from(
+      text('deploy/kubernetes/coursefront.yaml').matchAll(/--from-literal=([A-Z0-9_]+)/g),
+      ([, name = '']) => name,
+    );
+    expect(named.length).toBeGreaterThan(6);
+    expect([...named, ...container.env.map(({ name }) => name)].filter((name) => !isSetting(name))).toEqual([]);
+  });
+});
+
+describe('the compose file', () => {
+  const compose = parse(text('deploy/compose/compose.yaml')) as {
+    services: Record<
+      string,
+      { environment?: Record<string, string>; volumes?: string[]; depends_on?: object; read_only?: boolean }
+    >;
+    volumes: object;
+  };
+
+  it('gives the site settings that it takes, from variables that the example names', () => {
+    const example = Array.from(
+      text('deploy/compose/example.env').matchAll(/^([A-Z0-9_]+)=/gm),
+      ([, name = '']) => name,
+    );
+    const used = Array.from(
+      text('deploy/compose/compose.yaml').matchAll(/(?<!\$)\$\{([A-Z0-9_]+)/g),
+      ([, name = '']) => name,
+    );
+    expect([...new Set(used)].toSorted()).toEqual(example.toSorted());
+    const given = Object.entries(compose.services.site?.environment ?? {}).map(([name, value]) => [
+      name,
+      value.replaceAll(/\$\{([A-Z0-9_]+)[^}]*\}/g, (_, variable: string) =>
+        variable === 'BRAND_NAME' ? '' : 'secret.example.of.thirty-two.letters',
+      ),
+    ]);
+    expect(given.filter(([name = '']) => !isSetting(name))).toEqual([]);
+    expect(readConfig(Object.fromEntries(given) as Record<string, string>)).toMatchObject({
+      S3_BUCKET: 'school-files',
+      originIsFixed: true,
+    });
+  });
+
+  it('names services and volumes that it has, and files that are there', () => {
+    const { services } = compose;
+    for (const { depends_on: needed = {}, volumes = [] } of Object.values(services)) {
+      const names = Array.isArray(needed) ? (needed as string[]) : Object.keys(needed);
+      for (const name of names) expect(Object.keys(services)).toContain(name);
+      for (const [source = ''] of volumes.map((volume) => volume.split(':')))
+        if (source.startsWith('.')) expect(existsSync(path.join('deploy/compose', source)), source).toBe(true);
+        else expect(Object.keys(compose.volumes)).toContain(source);
+    }
+    expect(services.site?.read_only).toBe(true);
+  });
+});
+
+describe('the image', () => {
+  const lines = text('Dockerfile')
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n');
+  const all = (word: string) =>
+    lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
+
+  it('is the release alone, is run by nobody of the machine, says whether it is well, and starts as npm start does', () => {
+    expect(all('FROM')).toEqual(['node:24-bookworm-slim AS build', 'scratch']);
+    expect(all('COPY').at(-1)).toBe('--from=build /image/ /');
+    expect(all('USER')).toEqual(['10001:10001']);
+    const [health = ''] = all('HEALTHCHECK');
+    const [program, , probe] = JSON.parse(health.slice(health.indexOf('['))) as string[];
+    expect([program, probe]).toEqual(['/coursefront/bin/node', expect.stringContaining('/readyz')]);
+    const { scripts } = JSON.parse(text('package.json')) as { scripts: { start: string } };
+    const start = JSON.parse(all('ENTRYPOINT')[0] ?? '') as string[];
+    expect(start.map((word) => word.replace(/^\/coursefront\/(?:bin\/)?/, '')).join(' ')).toBe(scripts.start);
+    expect(text('deploy/coursefront.sh')).toContain(scripts.start.replace(/^node/, './bin/node'));
+    const [values = ''] = all('ENV');
+    expect(
+      values
+        .split(' ')
+        .map((value) => value.split('=')[0] ?? '')
+        .filter((name) => !isSetting(name)),
+    ).toEqual([]);
+  });
+
+  it('is well when its probe is answered, and not otherwise', () => {
+    const [health = ''] = all('HEALTHCHECK');
+    const [, ...words] = JSON.parse(health.slice(health.indexOf('['))) as string[];
+    expect(spawnSync(process.execPath, words, { env: { PORT: '1' } }).status).toBe(1);
+  });
+});
+
+describe('the unit of systemd', () => {
+  const unit = text('deploy/systemd/coursefront.service');
+
+  it('sets settings that there are, and its folders are those of the guide', () => {
+    const set = Array.from(unit.matchAll(/^Environment=([A-Z_]+)=/gm), ([, name = '']) => name);
+    expect(set.filter((name) => !isSetting(name))).toEqual([]);
+    const guide = text('docs/operations.md');
+    for (const place of ['/opt/coursefront', '/etc/coursefront.env', '/var/lib/coursefront']) {
+      expect(unit).toContain(place);
+      expect(guide).toContain(place);
+    }
+    expect(Number(/^TimeoutStopSec=(\d+)/m.exec(unit)?.[1])).toBeGreaterThan(25 + 1.5);
+  });
+
+  if (spawnSync('systemd-analyze', ['--version']).status === 0)
+    it('is understood by systemd, and exposes little', () => {
+      const verified = spawnSync('systemd-analyze', ['verify', 'deploy/systemd/coursefront.service'], {
+        encoding: 'utf8',
+      });
+      const said = verified.stderr
+        .split('\n')
+        .filter((line) => line.includes('coursefront') && !line.includes('is not executable'));
+      expect(said).toEqual([]);
+      const { stdout } = spawnSync(
+        'systemd-analyze',
+        ['security', '--offline=yes', 'deploy/systemd/coursefront.service'],
+        { encoding: 'utf8' },
+      );
+      expect(Number(/exposure level for coursefront.service: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThan(2);
+    });
+});
+
+describe('the proxies', () => {
+  it('forward the address they see in place of what the visitor sent, and hold idle connections for a shorter time than the site', () => {
+    const nginx = text('deploy/nginx/coursefront.conf');
+    expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+    expect(Number(/keepalive_timeout (\d+)s/.exec(nginx)?.[1])).toBeLessThan(15);
+    expect(Number(/keepalive (\d+)s/.exec(text('deploy/caddy/Caddyfile'))?.[1])).toBeLessThan(15);
+  });
+
+  if (spawnSync('caddy', ['version']).status === 0)
+    it('Caddy takes its file', () => {
+      const words = ['validate', '--adapter', 'caddyfile', '--config', 'deploy/caddy/Caddyfile'];
+      const env = { ...process.env, DOMAIN: 'localhost', HOME: temporaryFolder() };
+      expect(spawnSync('caddy', words, { env }).status).toBe(0);
+      expect(spawnSync('caddy', words, { env: { ...env, UPSTREAM: '}' } }).status).toBe(1);
+    });
+
+  if (spawnSync('nginx', ['-v']).status === 0)
+    it('nginx takes its file', () => {
+      const folder = temporaryFolder();
+      const words = [
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:P-256',
+        '-nodes',
+        '-subj',
+        '/CN=x',
+        '-days',
+        '1',
+      ];
+      spawnSync('openssl', [...words, '-keyout', `${folder}/key`, '-out', `${folder}/pem`]);
+      const own = text('deploy/nginx/coursefront.conf')
+        .replace(/\/etc\/ssl\/certs\/\S+(?=;)/, `${folder}/pem`)
+        .replace(/\/etc\/ssl\/private\/\S+(?=;)/, `${folder}/key`);
+      const verdict = (part: string) => {
+        const file = path.join(folder, 'nginx.conf');
+        writeFileSync(file, `pid ${folder}/pid; error_log stderr; events {} http { ${part} }`);
+        return spawnSync('nginx', ['-t', '-p', folder, '-c', file], { encoding: 'utf8' });
+      };
+      expect(verdict(own).stderr).toContain('test is successful');
+      expect(verdict(own.replace('proxy_pass', 'proxy_pas')).status).toBe(1);
+    });
+});
+
+describe('Node in a release', () => {
+  it('is refused when its sum is not that of the lock file', () => {
+    const bytes = Buffer.from('a program');
+    const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
+    checkSum(bytes, integrity);
+    expect(() => checkSum(Buffer.from('another program'), integrity)).toThrow(
+      'is not the one that package-lock.json names',
+    );
+    expect(() => withoutSymbols(bytes)).toThrow('not a 64-bit ELF program');
+  });
+});

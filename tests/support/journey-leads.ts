@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { database } from '#db';
+import { newId } from '#kit/id';
+
+/** Somebody who asked for a call so many minutes ago, with a number (E.164), an address, or both. */
+export async function lead({
+  ago = 0,
+  number = null as string | null,
+  email = null as string | null,
+  language = 'ta',
+} = {}): Promise<string> {
+  const id = newId();
+  const country = number === null ? null : 'IN';
+  await database()
+    .execute(sql`insert into leads (id, kind, name, mobile, country, email, page, language, source, consent_version, consent_text, created_at)
+    values (${id}, 'callback', 'Meena', ${number}, ${country}, ${email}, '/workshops', ${language}, '{}', '1', 'Yes', now() - make_interval(mins => ${ago}))`);
+  return id;
+}
+
+/** A call that was noted so many minutes ago. */
+export const call = (leadId: string, outcome: string, ago = 0) =>
+  database().execute(sql`insert into audit_entries (id, who, did, kind, about_id, details, created_at)
+    values (${newId()}, 'Ravi', 'called', 'lead', ${leadId}, ${JSON.stringify({ outcome })}::jsonb, now() - make_interval(mins => ${ago}))`);

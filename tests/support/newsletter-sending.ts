@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach } from 'vitest';
+import { useConfigForTests } from '#config';
+import { database } from '#db';
+import { sendPortion } from '../../src/newsletters/sending/send-portion.ts';
+import { hurry, mailServer, subscriber, type Answer } from './newsletters-world.ts';
+
+type MailServer = Awaited<ReturnType<typeof mailServer>>;
+
+/**
+ * Newsletters on their way to a mail server of the test: each test begins without issues and readers, with a server that takes everything
+ * but what `answers` says of an address. Its fields are there from the first test on.
+ */
+export function newsletterSending() {
+  const server = {} as MailServer;
+  const answers = new Map<string, Answer>();
+  beforeEach(async () => {
+    answers.clear();
+    Object.assign(server, await mailServer((address) => answers.get(address) ?? {}));
+    const settings = { LOG_LEVEL: 'silent', SITE_URL: 'https://site.example', NEWSLETTER_PER_MINUTE: '60000' };
+    useConfigForTests({ ...settings, SMTP_URL: server.url, MAIL_FROM: 'school@site.example' });
+    for (const table of ['newsletter_issues', 'newsletter_suppressions', 'leads'])
+      await database().execute(sql.raw(`delete from ${table}`));
+  });
+  afterEach(() => void server.close());
+  return {
+    server,
+    answers,
+    /** Sends until the issue has nobody left who is due. */
+    sendAll: async (id: string): Promise<void> => {
+      for (let turn = 0; turn < 50; turn += 1) {
+        await hurry();
+        const wait = await sendPortion(id);
+        if (wait === null || wait >= 5_000) return;
+      }
+    },
+    /** So many readers, `r0@x.example` and on. */
+    readers: async (count: number): Promise<void> => {
+      for (let n = 0; n < count; n += 1) await subscriber(`r${n}@x.example`);
+    },
+  };
+}
