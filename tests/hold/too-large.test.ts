@@ -89,8 +89,17 @@ const cases: Record<string, () => Promise<{ status: number; taken: number }>> = 
   },
 };
 
-it('F12: bodies and headers that are too large or too deep are refused before they are read', async ({ task }) => {
+/** What a server loads and compiles for its first answers is not what a refusal takes. */
+async function warmUp() {
   await (await fetch(server.url)).text();
+  const origin = { origin: server.url };
+  for (const path of ['/newsletter', '/sign-in', '/webhooks/sandbox'])
+    for (const body of [new URLSearchParams({ email: '' }), '{}'])
+      await (await fetch(server.url + path, { method: 'POST', headers: origin, body })).text();
+}
+
+it('F12: bodies and headers that are too large or too deep are refused before they are read', async ({ task }) => {
+  await warmUp();
   const before = memory();
   let most = 0;
   for (const [name, send] of Object.entries(cases)) {
@@ -101,6 +110,10 @@ it('F12: bodies and headers that are too large or too deep are refused before th
     most = Math.max(most, taken);
   }
   expect((await fetch(server.url)).status).toBe(200);
-  expect(memory() - before).toBeLessThan(64);
-  figure(task, `${Object.keys(cases).length} shapes refused, at most ${(most / 2 ** 20).toFixed(1)} MB taken`);
+  const grown = memory() - before;
+  expect(grown).toBeLessThan(64);
+  figure(
+    task,
+    `${Object.keys(cases).length} shapes refused, at most ${(most / 2 ** 20).toFixed(1)} MB taken, memory grew ${grown.toFixed(0)} MB`,
+  );
 });

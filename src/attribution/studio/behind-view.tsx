@@ -59,9 +59,7 @@ export function BehindView({ figure, label, query, rows, count, before, after, n
               <span className="flex gap-4 text-sm text-ink-soft tabular-nums">
                 {row.number !== null && <span className="text-ink">{row.number.toLocaleString('en')}</span>}
                 {row.amount !== null && row.currency !== null && (
-                  <span className="text-ink">
-                    {formatMoney({ amount: row.amount, currency: row.currency }, 'en')}
-                  </span>
+                  <span className="text-ink">{formatMoney({ amount: row.amount, currency: row.currency }, 'en')}</span>
                 )}
                 <Moment at={row.at} />
               </span>

@@ -46,7 +46,7 @@ describe('the embedded database', () => {
     mkdirSync(directory);
     writeFileSync(path.join(directory, 'PG_VERSION'), '17\n');
     await expect(openEmbedded(directory)).rejects.toThrow(
-      /PostgreSQL 17; this version of Coursefront runs 18. Start the older/,
+      /PostgreSQL 17; this version of Coursefront runs 18. Nothing was touched. Move it with the older version/,
     );
     expect(readdirSync(directory)).toEqual(['PG_VERSION']);
   }, 60_000);

@@ -137,7 +137,7 @@ const groups: Group[] = [
         label: 'Attribution',
         to: studioPaths.studioAttribution(),
         needs: 'attribution.read',
-        letter: '8',
+        letter: '9',
       },
       { key: 'exports', label: 'Exports', to: studioPaths.studioExports(), needs: 'batches.read', letter: 'x' },
     ],
