@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import { log } from '#config/log';
-import { currentEngine } from '#db';
+import { currentEngine, inBackground } from '#db';
 import { observed } from '#kit/steps/observe';
 import { bossOver } from './boss.ts';
 import type { Job } from './define-job.ts';
@@ -9,9 +9,11 @@ let worker: PgBoss | undefined;
 
 /**
  * Starts to run these jobs, and their schedules, in this process; several servers share the work. Returns when the
- * workers listen. A failing run is tried again with growing pauses, up to the job's limit.
+ * workers listen. A failing run is tried again with growing pauses, up to the job's limit. Visitors come first.
  */
-export async function startJobs(jobs: Job[]): Promise<void> {
+export const startJobs = (jobs: Job[]): Promise<void> => inBackground(() => start(jobs));
+
+async function start(jobs: Job[]): Promise<void> {
   if (worker) throw new Error('Jobs are running already');
   const scheduled = jobs.filter(({ schedule }) => schedule);
   const engine = currentEngine();

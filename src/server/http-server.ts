@@ -68,7 +68,9 @@ export function createHttpServer(httpServer: HttpServer): Server {
   const headers = securityHeaders(secure);
   const canonicalHost = new URL(httpServer.siteOrigin).host;
   const addressOf = (request: IncomingMessage) => clientAddress(request, httpServer.trustedProxies ?? null);
+  let connections = 0;
   const admit = createLoadShedding({
+    queue: createFairQueue({ arrivals: () => connections }),
     most: httpServer.mostWaiting ?? 400,
     headers,
     clientOf: ({ req }) => networkOf(addressOf(req)),
@@ -134,6 +136,7 @@ export function createHttpServer(httpServer: HttpServer): Server {
       ? (request, response) => developer(request, response, () => answer(request, response))
       : oneAtATime(httpServer.watch ? httpServer.watch.around(answer) : answer),
   );
+  server.on('connection', () => (connections += 1));
   httpServer.watch?.load({ server, visitors: admit.stats, gateways: admitEvents.stats });
   // While developing, connections for hot updates stand still for long.
   if (!developer) closeIdleConnections(server, httpServer.stillness ?? { limit: 15_000, every: 3_000 });

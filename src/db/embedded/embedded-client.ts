@@ -1,6 +1,7 @@
 /* oxlint-disable no-underscore-dangle -- PGlite names its locks so */
 import { types, type PGlite, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite';
 import { observed } from '#kit/steps/observe';
+import { visitorsFirst } from './visitors-first.ts';
 import { isOneStatement, type prepareStatements } from './prepared-statements.ts';
 
 /** Instants and arrays that drizzle wants as they come, to read them itself. */
@@ -19,11 +20,14 @@ export function clientForDrizzle(pglite: PGlite, statements: ReturnType<typeof p
   for (const type of asTheyCome) pglite.parsers[type] = (value) => value;
   // Whoever is in a transaction has the connection already; of the others each waits until no transaction is open.
   const inside = <Value>(run: () => Promise<Value>) => pglite._runExclusiveQuery(run);
+  const enter = visitorsFirst();
   let asking = 0;
   const outside = <Value>(run: () => Promise<Value>) => {
     if (pglite.closed) throw new Error('PGlite is closed');
-    asking += 1;
-    return pglite._runExclusiveTransaction(run).finally(() => (asking -= 1));
+    return enter(() => {
+      asking += 1;
+      return pglite._runExclusiveTransaction(run).finally(() => (asking -= 1));
+    });
   };
   const asked: typeof statements.run = (text, ...rest) =>
     observed('statement', text, () => statements.run(text, ...rest));

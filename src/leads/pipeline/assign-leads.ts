@@ -9,8 +9,8 @@ import { programmesOfPages } from './programmes-of-pages.ts';
 import { listRules, type AssignmentRule } from './rules.ts';
 import { addWorkingMinutes, isWorking } from './working-hours.ts';
 
-/** So many leads are looked at in one transaction. */
-export const atOnce = 500;
+/** So many leads are looked at in one transaction, for which forms that come meanwhile wait. */
+export const atOnce = 100;
 
 /** What a rule sees of a lead. */
 type Seen = { language: string; programme: string | undefined; at: Date };

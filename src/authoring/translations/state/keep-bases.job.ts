@@ -1,16 +1,16 @@
 import { and, eq, lt, notInArray, sql } from 'drizzle-orm';
-import { inTransaction, type Tx } from '#db';
-import { defineJob } from '#jobs';
+import { database, inTransaction, type Tx } from '#db';
+import { backgroundPace, defineJob } from '#jobs';
 import { contentMark, fingerprint } from '#site';
 import { kindSpecs } from '../../editor/fields/kind-specs.server.ts';
 import { translationBases, translationMarks } from '../../tables.ts';
 import { pageTexts, textAt } from '../texts/page-texts.ts';
-import { baseOf, keepBases, readAllBases } from './bases.ts';
-import { findTranslations } from './find-pairs.ts';
+import { baseOf, keepBases, readAllBases, type Bases } from './bases.ts';
+import { findTranslations, type TranslationPair } from './find-pairs.ts';
 
 /**
  * After each publication: a translation that was written elsewhere than beside its source (the editor, files, the first start with this table) counts
- * as made of what the source says now. One small question a minute otherwise.
+ * as made of what the source says now, page by page, so that whoever else writes hardly waits. One small question a minute otherwise.
  */
 export const keepBasesJob = defineJob({
   name: 'keep-translation-bases',
@@ -18,34 +18,47 @@ export const keepBasesJob = defineJob({
   retryLimit: 1,
   longest: 600,
   handle: async () => {
-    await inTransaction(keepPublishedBases);
+    await keepPublishedBases();
   },
 });
 
 const name = 'pages';
 
 /** Returns whether the content was another one than the last time. */
-export async function keepPublishedBases(tx: Tx): Promise<boolean> {
-  const mark = await contentMark(tx);
-  const [seen] = await tx.select().from(translationMarks).where(eq(translationMarks.name, name));
+export async function keepPublishedBases(): Promise<boolean> {
+  const mark = await inTransaction(contentMark);
+  const [seen] = await database().select().from(translationMarks).where(eq(translationMarks.name, name));
   if (seen?.mark === mark) return false;
-  const [{ pairs }, bases, specs] = [await findTranslations(tx), await readAllBases(tx), kindSpecs()];
-  for (const { id, page, published, source } of pairs) {
-    if (!published) continue;
-    const found = pageTexts(source.page, specs).flatMap(({ place, text }) => {
-      const target = textAt(published, place);
-      const known = target === undefined || target === '' || target === text;
-      return known || baseOf(bases.get(id), { place, target }) !== undefined ? [] : [{ place, target, source: text }];
-    });
-    await keepBases(tx, id, found);
-    const texts = [published, page].flatMap((one) => pageTexts(one, specs).map(({ text }) => fingerprint(text)));
-    if ((bases.get(id)?.size ?? 0) > texts.length) await forgetOld(tx, id, texts);
+  const { pairs } = await inTransaction(findTranslations);
+  const bases = await inTransaction(readAllBases);
+  const specs = kindSpecs();
+  const pace = backgroundPace();
+  for (const pair of pairs) {
+    await keepPair(pair, bases.get(pair.id), specs);
+    await pace();
   }
-  await tx
+  // What was published meanwhile has another mark, and is looked at the next time.
+  await database()
     .insert(translationMarks)
     .values({ name, mark })
     .onConflictDoUpdate({ target: translationMarks.name, set: { mark } });
   return true;
+}
+
+async function keepPair(
+  { id, page, published, source }: TranslationPair,
+  bases: Bases | undefined,
+  specs: ReturnType<typeof kindSpecs>,
+): Promise<void> {
+  if (!published) return;
+  const found = pageTexts(source.page, specs).flatMap(({ place, text }) => {
+    const target = textAt(published, place);
+    const known = target === undefined || target === '' || target === text;
+    return known || baseOf(bases, { place, target }) !== undefined ? [] : [{ place, target, source: text }];
+  });
+  if (found.length > 0) await inTransaction((tx) => keepBases(tx, id, found));
+  const texts = [published, page].flatMap((one) => pageTexts(one, specs).map(({ text }) => fingerprint(text)));
+  if ((bases?.size ?? 0) > texts.length) await inTransaction((tx) => forgetOld(tx, id, texts));
 }
 
 /** Forgets texts that nobody has said for three months: until then somebody may take a page back to them. */

@@ -117,10 +117,43 @@ describe('work that costs', () => {
   });
 
   it('that only waits for others lends its place, up to a bound', async () => {
-    const idle = site({ atMost: 4, busy: () => 0.1 });
+    const idle = site({ atMost: 4, busy: () => 0.1, now: () => performance.now() });
     for (let index = 0; index < 10; index += 1) idle.ask('one', String(index));
     await idle.begun(4);
     await wait(60);
     expect(idle.queue.stats()).toEqual({ running: 4, waiting: 6 });
+  });
+
+  it('that waits for a moment only keeps its place: those whose answers come together would be worked on together', async () => {
+    const { queue, ask, begun, end } = site({ atMost: 4, busy: () => 0.1 });
+    for (let index = 0; index < 3; index += 1) ask('one', String(index));
+    await begun(1);
+    await wait(60);
+    expect(queue.stats()).toEqual({ running: 1, waiting: 2 });
+    end(0, 5);
+    await begun(2);
+  });
+
+  it('lets those in who wait to be taken, of whom each round takes one, before the next is begun', async () => {
+    let came = 0;
+    const begunAfter = async (arrivals: () => number) => {
+      came = 0;
+      let [over, at] = [false, 0];
+      const arrive = () => {
+        came += 1;
+        if (!over && came < 200) setImmediate(arrive);
+      };
+      const queue = createFairQueue({ arrivals });
+      setImmediate(arrive);
+      await new Promise<void>((resolve) => {
+        queue.enter('one', () => {
+          [over, at] = [true, came];
+          resolve();
+        });
+      });
+      return at;
+    };
+    expect(await begunAfter(() => came)).toBe(200);
+    expect(await begunAfter(() => 0)).toBeLessThan(100);
   });
 });

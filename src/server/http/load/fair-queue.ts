@@ -19,6 +19,8 @@ export type FairQueueOptions = {
   /** So many wait, of one client and of all. */
   perClient?: number;
   mostWaiting?: number;
+  /** How many connections were taken until now. */
+  arrivals?: () => number;
   /** Milliseconds. */
   now?: () => number;
   /** How busy the process was since this was asked before, from 0 to 1. */
@@ -33,8 +35,9 @@ type Client = { waiting: Entry[]; spent: number; at: number };
 const lookEvery = 10;
 const halfLife = 10_000;
 
-/** Below this share of busy time, the work that runs waits for somebody else. */
+/** Below this share of busy time, work that runs for so many milliseconds waits for somebody else. */
 const idle = 0.5;
+const slow = 20;
 
 /**
  * How often the event loop goes round before the next piece begins, or how many milliseconds at most: rounds in which others work are
@@ -42,6 +45,11 @@ const idle = 0.5;
  */
 const rounds = 32;
 const longestRounds = 8;
+/**
+ * While each round still takes a new connection, the next piece waits for so many milliseconds at most: in a rush the ones that wait to be
+ * taken would else be a hundred, one of which comes in with each long round.
+ */
+const longestArrivals = 50;
 
 /** So many clients without work are memoize with what they spent. */
 const mostClients = 1_000;
@@ -56,11 +64,12 @@ export function createFairQueue({
   atMost = 16,
   perClient = 64,
   mostWaiting = 256,
+  arrivals = () => 0,
   now = () => performance.now(),
   busy = loopUse(),
 }: FairQueueOptions = {}): FairQueue {
   const clients = new Map<string, Client>();
-  let running = 0;
+  const running = new Set<{ since: number }>();
   let waiting = 0;
   let order = 0;
   let room = atOnce;
@@ -79,12 +88,10 @@ export function createFairQueue({
 
   const begin = (entry: Entry) => {
     const started = now();
-    let runs = true;
-    running += 1;
+    const piece = { since: started };
+    running.add(piece);
     leaves.set(entry, () => {
-      if (!runs) return;
-      runs = false;
-      running -= 1;
+      if (!running.delete(piece)) return;
       const { client } = entry;
       client.spent = spentBy(client, now()) + now() - started;
       client.at = now();
@@ -109,15 +116,15 @@ export function createFairQueue({
   };
 
   // A rendering may run to its end without ever waiting. Between two of them the event loop goes round: cached pages are answered, and new
-  // connections taken, of which each round takes one.
+  // connections taken, of which each round takes one (libuv).
   const proceed = () => {
     if (waiting === 0) return stopLooking();
     look();
-    if (scheduled || running >= room) return;
+    if (scheduled || running.size >= room) return;
     scheduled = true;
-    afterRounds(rounds, performance.now() + longestRounds, () => {
+    afterRounds(arrivals, () => {
       scheduled = false;
-      const entry = running < room ? next() : undefined;
+      const entry = running.size < room ? next() : undefined;
       if (entry) {
         waiting -= 1;
         begin(entry);
@@ -126,12 +133,15 @@ export function createFairQueue({
     });
   };
 
-  // Whoever runs and leaves the process idle holds a place without using it: another may use it meanwhile.
+  // Whoever runs and leaves the process idle holds a place without using it: another may use it meanwhile. A short question to the database is
+  // no such wait: those whose answers come together would be worked on together.
   const look = () => {
     if (timer) return;
     busy();
     timer = setInterval(() => {
-      room = busy() < idle ? Math.min(atMost, Math.max(room, running) + 1) : atOnce;
+      const before = now() - slow;
+      const waits = busy() < idle ? Array.from(running).filter(({ since }) => since <= before).length : 0;
+      room = Math.min(atMost, atOnce + waits);
       proceed();
     }, lookEvery).unref();
   };
@@ -160,7 +170,7 @@ export function createFairQueue({
       };
     },
     hasRoom,
-    stats: () => ({ running, waiting }),
+    stats: () => ({ running: running.size, waiting }),
   };
 }
 
@@ -172,8 +182,19 @@ function forgetIdle(clients: Map<string, Client>): void {
   for (const [name, { waiting }] of clients) if (waiting.length === 0) clients.delete(name);
 }
 
-function afterRounds(count: number, until: number, then: () => void): void {
-  setImmediate(() => (count > 1 && performance.now() < until ? afterRounds(count - 1, until, then) : then()));
+function afterRounds(arrivals: () => number, then: () => void): void {
+  const began = performance.now();
+  let [left, seen] = [rounds, arrivals()];
+  const round = () => {
+    const took = performance.now() - began;
+    const came = arrivals() !== seen;
+    seen = arrivals();
+    left -= 1;
+    const more = (left > 0 && took < longestRounds) || (came && took < longestArrivals);
+    if (more) setImmediate(round);
+    else then();
+  };
+  setImmediate(round);
 }
 
 function loopUse(): () => number {

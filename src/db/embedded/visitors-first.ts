@@ -1,0 +1,64 @@
+import { setTimeout } from 'node:timers/promises';
+import { isInBackground } from '../background.ts';
+
+/** Milliseconds that work in the background waits for visitors at most: under steady load it goes on, slowly. */
+const patience = 250;
+/** Where a visitor was served in the last so many milliseconds, the background rests after each piece for `rest` times what it took. */
+const lately = 1_000;
+const rest = 2;
+const longestRest = 500;
+
+/** Runs a piece of work, a statement or a transaction, when it is its turn; returns or throws what the work does. */
+type Enter = <Value>(run: () => Promise<Value>) => Promise<Value>;
+
+/**
+ * The order in which work goes to the one connection of the embedded database: visitors as they come; work in the background (`inBackground`)
+ * one piece at a time, when no visitor asks, with a rest after each while visitors come. Without it the jobs of a full minute, which
+ * begin together, stand in the queue before every visitor who comes in the next second.
+ */
+export function visitorsFirst(): Enter {
+  let visitors = 0;
+  let served = Number.NEGATIVE_INFINITY;
+  let restsUntil = 0;
+  let before: Promise<unknown> = Promise.resolve();
+  let wake: (() => void) | undefined;
+
+  const asVisitor: Enter = async (run) => {
+    visitors += 1;
+    try {
+      return await run();
+    } finally {
+      visitors -= 1;
+      served = performance.now();
+      if (visitors === 0) wake?.();
+    }
+  };
+
+  const quiet = async () => {
+    const resting = restsUntil - performance.now();
+    if (resting > 0) await setTimeout(resting);
+    if (visitors === 0) return;
+    const gone = new Promise<void>((resolve) => (wake = resolve));
+    const given = new AbortController();
+    await Promise.race([gone, setTimeout(patience, undefined, { signal: given.signal }).catch(() => {})]);
+    given.abort();
+    wake = undefined;
+  };
+
+  const asBackground: Enter = (run) => {
+    const turn = before.then(async () => {
+      await quiet();
+      const began = performance.now();
+      try {
+        return await run();
+      } finally {
+        const now = performance.now();
+        restsUntil = now - served < lately ? now + Math.min(longestRest, rest * (now - began)) : 0;
+      }
+    });
+    before = turn.catch(() => {});
+    return turn;
+  };
+
+  return (run) => (isInBackground() ? asBackground(run) : asVisitor(run));
+}
