@@ -1,7 +1,7 @@
 import { speakToStaff } from '#i18n/staff/speak-to-staff.server';
 import { asc, eq } from 'drizzle-orm';
 import { databaseTime, inTransaction, type Tx } from '#db';
-import { defineJob } from '#jobs';
+import { defineJob, eachApart } from '#jobs';
 import { officeClock, officeDay } from '#locale/office-zone';
 import { queueMail } from '#mail';
 import { listStaffWhoMay } from '#people';
@@ -22,7 +22,7 @@ export const sendDigestsJob = defineJob({
         Object.values(alertRules).map(({ needs }) => needs),
       ),
     );
-    for (const person of everybody) await inTransaction((tx) => sendDigest(tx, person));
+    await eachApart(everybody, (person) => inTransaction((tx) => sendDigest(tx, person)));
   },
 });
 

@@ -1,12 +1,10 @@
 import { inTransaction } from '#db';
-import { defineJob } from '#jobs';
+import { defineJob, eachApart } from '#jobs';
 import { watchedSources, watchOnce } from './watch.ts';
 
 /** Looks every minute for what staff are to be told and nobody reports as it happens: new leads and orders, batches that fill, mails that fail. */
 export const watchJob = defineJob({
   name: 'watch-for-alerts',
   schedule: '* * * * *',
-  handle: async () => {
-    for (const source of watchedSources()) await inTransaction((tx) => watchOnce(tx, source));
-  },
+  handle: () => eachApart(watchedSources(), (source) => inTransaction((tx) => watchOnce(tx, source))),
 });

@@ -151,6 +151,32 @@ describe('one person', () => {
     expect(fake.taken).toHaveLength(1);
     expect((await entries()).filter(({ step }) => step === 0)).toHaveLength(1);
   });
+
+  it('goes on for the others where the step of one fails, who is tried again in an hour', async () => {
+    await says(true);
+    await says(true, undefined, mobile('8'));
+    await turn('lead-thanked', true, true);
+    const broken = await lead({ ago: 60 });
+    await lead({ ago: 30, number: mobile('8') });
+    await database().execute(sql`create function refuse_one() returns trigger language plpgsql as
+      $$ begin if (select subject_id::text from journey_entries where id = new.entry_id) = tg_argv[0] then raise 'refused'; end if; return new; end $$`);
+    await database().execute(
+      sql.raw(
+        `create trigger refuse_one before insert on journey_sends for each row execute function refuse_one('${broken}')`,
+      ),
+    );
+    try {
+      await expect(runJourneys()).rejects.toThrow();
+      expect((await entries()).map(({ step }) => step).toSorted()).toEqual([0, 1]);
+      expect(await dueEntries(10)).toEqual([]);
+    } finally {
+      await database().execute(sql`drop function refuse_one cascade`);
+    }
+    await pass(61);
+    expect((await runJourneys()).taken).toBe(1);
+    await deliver();
+    expect(fake.taken).toHaveLength(2);
+  });
 });
 
 describe('the preview', () => {

@@ -11,7 +11,7 @@ import {
   readFigures,
 } from '#experiments';
 import type { EndReason, Experiment } from '#experiments/model';
-import { defineJob } from '#jobs';
+import { defineJob, eachApart } from '#jobs';
 import { noteRelease } from '#site';
 import { studioPaths } from '#studio-paths';
 import { checkArms } from './check-arms.ts';
@@ -24,9 +24,9 @@ export const watchExperimentsJob = defineJob({
   name: 'watch-experiments',
   schedule: '* * * * *',
   handle: async () => {
-    for (const id of await inTransaction(dueExperiments)) await inTransaction((tx) => beginDue(tx, id));
-    const open = await inTransaction(openExperiments);
-    for (const { id, state } of open) if (state === 'running') await inTransaction((tx) => watchExperiment(tx, id));
+    await eachApart(await inTransaction(dueExperiments), (id) => inTransaction((tx) => beginDue(tx, id)));
+    const running = (await inTransaction(openExperiments)).filter(({ state }) => state === 'running');
+    await eachApart(running, ({ id }) => inTransaction((tx) => watchExperiment(tx, id)));
   },
 });
 

@@ -21,6 +21,15 @@ export async function dueEntries(limit: number): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+/** Lets an entry whose step failed wait for an hour, so that those behind it come first. */
+export async function putOff(entryId: string): Promise<void> {
+  const { id, state } = journeyEntries;
+  await database()
+    .update(journeyEntries)
+    .set({ dueAt: sql`now() + interval '1 hour'` })
+    .where(and(eq(id, entryId), eq(state, 'waiting')));
+}
+
 /** Takes one entry a step on, in a transaction of its own. */
 export const advanceEntry = (entryId: string): Promise<void> => inTransaction((tx) => advance(tx, entryId));
 

@@ -1,8 +1,8 @@
 import { inTransaction } from '#db';
-import { defineJob } from '#jobs';
-import { journeys } from '../model.ts';
+import { defineJob, eachApart } from '#jobs';
+import { journeys, type Journey } from '../model.ts';
 import { sweepLetters } from '../sending/letters.ts';
-import { advanceEntry, dueEntries } from './advance.ts';
+import { advanceEntry, dueEntries, putOff } from './advance.ts';
 import { enterJourney } from './enter.ts';
 
 /** So many steps in one run: the next minute takes the rest. */
@@ -17,12 +17,26 @@ export const runJourneysJob = defineJob({
   },
 });
 
-/** Returns how many entered, and how many were taken a step on. */
+/** Returns how many entered, and how many were taken a step on. Somebody whose step fails is looked at again in an hour and holds nobody up. */
 export async function runJourneys(): Promise<{ entered: number; taken: number }> {
-  let entered = 0;
-  for (const journey of journeys) entered += await inTransaction((tx) => enterJourney(tx, journey));
-  const due = await dueEntries(most);
-  for (const id of due) await advanceEntry(id);
-  await inTransaction(sweepLetters);
-  return { entered, taken: due.length };
+  let [entered, taken] = [0, 0];
+  const enter = async (journey: Journey) => {
+    entered += await inTransaction((tx) => enterJourney(tx, journey));
+  };
+  const advance = async (id: string) => {
+    try {
+      await advanceEntry(id);
+      taken += 1;
+    } catch (error) {
+      await putOff(id);
+      throw error;
+    }
+  };
+  const parts = [
+    () => eachApart(journeys, enter),
+    async () => eachApart(await dueEntries(most), advance),
+    () => inTransaction(sweepLetters),
+  ];
+  await eachApart(parts, (part) => part());
+  return { entered, taken };
 }

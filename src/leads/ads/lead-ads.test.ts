@@ -221,6 +221,17 @@ describe('a lead of an ad', () => {
     expect(rows).toEqual([{ mobile: '+919840000009', wording: 'I want messages' }]);
   });
 
+  it('that cannot be stored stops no other, and says so to staff', async () => {
+    // Not a text that a database keeps.
+    forms.set('1001', asked('+919840000001', [{ name: 'what\u0000', values: ['x'] }]));
+    forms.set('1002', asked('+919840000002'));
+    await told('1001', '1002');
+    await takeAll();
+    expect(await states()).toEqual({ waiting: 1, stored: 1 });
+    const { rows } = await inTransaction(listAds);
+    expect(rows.find(({ state }) => state === 'waiting')).toMatchObject({ leadgenId: '1001', problem: 'unreadable' });
+  });
+
   it('that was erased is not brought back by a repeated notice', async () => {
     forms.set('1001', asked('+919840000001'));
     await told('1001');

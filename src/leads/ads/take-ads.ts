@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { consentOfFile } from '#channels';
+import { log } from '#config/log';
 import { inTransaction, type Tx } from '#db';
 import { guessMapping, importFields, type Mapping } from '../import/fields.ts';
 import { readRow, type ReadPerson } from '../import/read-row.ts';
@@ -41,19 +42,29 @@ export async function takeNextAd(): Promise<boolean> {
     await inTransaction((tx) => noteFailure(tx, ad.leadgenId, fetched.reason));
     return true;
   }
-  const form = await inTransaction((tx) => noteQuestions(tx, ad.formId, [...fetched.value.answers.keys()]));
-  const person = personOf(fetched.value, form.mapping);
+  try {
+    await keepAd(ad, fetched.value);
+  } catch (err) {
+    // One that cannot be stored must not stop the others; where the database is away, this throws too.
+    await inTransaction((tx) => noteFailure(tx, ad.leadgenId, 'unreadable'));
+    log().error({ err, leadgenId: ad.leadgenId }, 'a lead of an ad could not be stored');
+  }
+  return true;
+}
+
+async function keepAd(ad: typeof leadAds.$inferSelect, fetched: FetchedAd): Promise<void> {
+  const form = await inTransaction((tx) => noteQuestions(tx, ad.formId, [...fetched.answers.keys()]));
+  const person = personOf(fetched, form.mapping);
   if (!person) {
     await inTransaction((tx) => settle(tx, ad.leadgenId, { state: 'unmapped', problem: 'no-contact' }));
-    return true;
+    return;
   }
-  const leadId = await storeAd(ad.leadgenId, { person, fetched: fetched.value, consentText: form.consentText });
+  const leadId = await storeAd(ad.leadgenId, { person, fetched, consentText: form.consentText });
   await inTransaction(async (tx) => {
     if (form.consentText !== null && person.mobile)
       await consentOfFile(tx, { ...person, mobile: person.mobile, wording: form.consentText, who: 'Meta' });
     await settle(tx, ad.leadgenId, { state: 'stored', problem: null, leadId });
   });
-  return true;
 }
 
 type Settled = Partial<Pick<typeof leadAds.$inferInsert, 'state' | 'problem' | 'leadId'>>;

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { database, inTransaction, type Tx } from '#db';
+import { eachApart } from '#jobs';
 import { journeyIsOn } from '#journeys';
 import { messageBalance } from './message-balance.ts';
 import { giveUpPlace } from '../order/lessons/give-up-place.ts';
@@ -32,7 +33,7 @@ export async function remindBalances(): Promise<void> {
     .where(and(eq(paymentParts.state, 'open'), eq(orders.state, 'paid'), sql`${stage} > 0`, isNext))
     .orderBy(asc(paymentParts.dueAt))
     .limit(500);
-  for (const row of rows) await inTransaction((tx) => chase(tx, row));
+  await eachApart(rows, (row) => inTransaction((tx) => chase(tx, row)));
 }
 
 const isNext = sql`not exists (select 1 from payment_parts earlier where earlier.order_id = ${paymentParts.orderId}

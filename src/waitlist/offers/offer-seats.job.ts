@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { listWaited } from '#batches';
 import { database, inTransaction } from '#db';
-import { defineJob } from '#jobs';
+import { defineJob, eachApart } from '#jobs';
 import { isId } from '#kit/id';
 import { waitlistEntries } from '../tables.ts';
 import { offerSeats } from './offer-seats.ts';
@@ -15,7 +15,8 @@ export const offerSeatsJob = defineJob<{ batchId?: string }>({
 
 /** Offers the free seats of these batches, or of all in which somebody waits or was asked; each batch is a transaction of its own. */
 export async function offerFreeSeats(batchIds?: string[]): Promise<void> {
-  for (const batchId of batchIds ?? (await batchesToLookAt())) await inTransaction((tx) => offerSeats(tx, batchId));
+  const ids = batchIds ?? (await batchesToLookAt());
+  await eachApart(ids, (batchId) => inTransaction((tx) => offerSeats(tx, batchId)));
 }
 
 async function batchesToLookAt(): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { database, inTransaction, type Tx } from '#db';
-import { defineJob, enqueue } from '#jobs';
+import { defineJob, eachApart, enqueue } from '#jobs';
 import { webhookDeliveries } from '../tables.ts';
 import { claimDeliveries, type Claimed } from './claim-deliveries.ts';
 import { guardedPost, type Posted } from './guarded-post.ts';
@@ -51,9 +51,8 @@ export const sweepWebhooksJob = defineJob({
   name: 'sweep-webhooks',
   schedule: '* * * * *',
   retryLimit: 1,
-  handle: async () => {
-    for (const endpointId of await endpointsWithDue()) await inTransaction((tx) => askToDeliver(tx, endpointId));
-  },
+  handle: async () =>
+    eachApart(await endpointsWithDue(), (endpointId) => inTransaction((tx) => askToDeliver(tx, endpointId))),
 });
 
 /** The endpoints (ids) that have something due now. */

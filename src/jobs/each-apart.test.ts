@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { eachApart } from './each-apart.ts';
+
+it('one that throws keeps no other from its turn, and what it threw is told at the end', async () => {
+  const done: number[] = [];
+  const work = async (one: number) => {
+    if (one === 2) throw new Error('two');
+    done.push(one);
+  };
+  await expect(eachApart([1, 2, 3], work)).rejects.toThrow('two');
+  expect(done).toEqual([1, 3]);
+  await expect(eachApart([1, 3], work)).resolves.toBeUndefined();
+});
+
+it('of several that throw each is told', async () => {
+  const failing = eachApart([1, 2, 3], (one) => (one === 1 ? Promise.resolve() : Promise.reject(new Error(`no ${one}`))));
+  await expect(failing).rejects.toMatchObject({
+    message: '2 pieces of this work failed',
+    errors: [{ message: 'no 2' }, { message: 'no 3' }],
+  });
+});
