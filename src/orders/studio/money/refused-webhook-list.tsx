@@ -5,6 +5,7 @@ import { Field } from '#ui/forms/field';
 import { Heading } from '#ui/controls/heading';
 import { Moment } from '#ui/admin/moment';
 import type { MoneyForms } from './finding-lists.tsx';
+import { gatewayWords } from '../../order/words/gateway-words.ts';
 
 const words: Record<string, StaffSentence> = {
   forged: 'not signed with our secret',
@@ -33,7 +34,7 @@ export function RefusedWebhookList({ webhooks, forms }: RefusedWebhookListProps)
         {webhooks.map(({ gateway, reason, count, lastAt }) => (
           <li key={`${gateway} ${reason}`} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
             <div className="min-w-0 flex-1 basis-56">
-              <div className="font-semibold">{gateway}</div>
+              <div className="font-semibold">{gatewayWords(gateway)}</div>
               <div className="text-sm text-ink-soft">{words[reason] ? say(words[reason]) : reason}</div>
             </div>
             <span className="tabular-nums">{count}</span>

@@ -5,6 +5,7 @@ import { Button } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
 import { Moment } from '#ui/admin/moment';
 import type { MoneyChecks } from './read-money-checks.ts';
+import { gatewayWords } from '../../order/words/gateway-words.ts';
 
 /** The last reconciliation with each gateway; who may, starts one now. */
 export function RunList({ runs, mayCompare }: { runs: MoneyChecks['runs']; mayCompare: boolean }) {
@@ -20,7 +21,7 @@ export function RunList({ runs, mayCompare }: { runs: MoneyChecks['runs']; mayCo
           {runs.map(({ gateway, state, seen, mended, left, from, to, at }) => (
             <li key={gateway} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
               <div className="min-w-0 flex-1 basis-56">
-                <div className="font-semibold">{gateway}</div>
+                <div className="font-semibold">{gatewayWords(gateway)}</div>
                 <div className="text-sm text-ink-soft">
                   {say('{from} to {to}: {seen} entries, {mended} corrected', { from, to, seen, mended })}
                 </div>

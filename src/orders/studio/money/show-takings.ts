@@ -1,6 +1,10 @@
 import { say, staffLanguage } from '#i18n/staff/say';
+import { programmeTitles } from '#catalog';
+import { database } from '#db';
 import { formatMoney } from '#kit/money';
 import { businessDay } from '#locale/business-day';
+import { marketName } from '#locale/market';
+import { gatewayWords } from '../../order/words/gateway-words.ts';
 import { daySpan, spanRefusals } from '../../reconciliation/day-span.ts';
 import { readTakings } from '../../reconciliation/takings.ts';
 
@@ -30,8 +34,16 @@ export async function showTakings(query: URLSearchParams, now: Date) {
       return value ? [[name, value]] : [];
     }),
   );
+  const titles = await programmeTitles(database());
+  const labels: Record<string, (name: string) => string> = {
+    market: (name) => marketName(name, staffLanguage()),
+    gateway: gatewayWords,
+    programme: (name) => titles.get(name) ?? name,
+  };
+  const labelOf = (group: string, name: string) => labels[group]?.(name) ?? name;
+  const only = Object.entries(choice).map(([group, name]) => labelOf(group, name));
   const span = daySpan(shown.from, shown.to, now);
-  if (!span.ok) return { shown, quick, choice, problem: say(spanRefusals[span.reason]), takings: [] };
+  if (!span.ok) return { shown, quick, choice, only, problem: say(spanRefusals[span.reason]), takings: [] };
   const takings = (await readTakings(span.value, choice)).map(({ currency, total, days, by }) => {
     const show = (amount: number) => formatMoney({ amount, currency }, staffLanguage());
     const figures = ({ came, back }: { came: number; back: number }) => ({
@@ -45,9 +57,9 @@ export async function showTakings(query: URLSearchParams, now: Date) {
       days: days.map(({ day: at, came, back }) => ({ day: at, came, back, shown: figures({ came, back }) })),
       by: Object.entries(by).map(([group, rows]) => ({
         group: group as keyof typeof by,
-        rows: rows.map(({ name, ...sum }) => ({ name, ...figures(sum) })),
+        rows: rows.map(({ name, ...sum }) => ({ name, label: labelOf(group, name), ...figures(sum) })),
       })),
     };
   });
-  return { shown, quick, choice, problem: null, takings };
+  return { shown, quick, choice, only, problem: null, takings };
 }

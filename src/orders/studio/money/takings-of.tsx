@@ -10,7 +10,7 @@ type TakingsOfProps = {
   currency: string;
   total: Figures;
   days: Day[];
-  by: { group: string; rows: ({ name: string } & Figures)[] }[];
+  by: { group: string; rows: ({ name: string; label: string } & Figures)[] }[];
   /** The address of the same days for one market, gateway or programme. */
   narrow: (group: string, name: string) => string;
 };
@@ -27,7 +27,7 @@ export function TakingsOf({ currency, total, days, by, narrow }: TakingsOfProps)
       </Heading>
       <TakingsChart currency={currency} total={total} days={days} />
       <Disclosure summary={say('The days in figures ({count})', { count: moved.length })}>
-        <FigureTable head={say('Day')} rows={moved.map(({ day, shown }) => ({ name: day, ...shown }))} />
+        <FigureTable head={say('Day')} rows={moved.map(({ day, shown }) => ({ name: day, label: day, ...shown }))} />
       </Disclosure>
       <div className="grid gap-4 lg:grid-cols-2">
         {by.map(({ group, rows }) => (
@@ -42,7 +42,7 @@ export function TakingsOf({ currency, total, days, by, narrow }: TakingsOfProps)
   );
 }
 
-function FigureTable({ head, rows }: { head: string; rows: ({ name: string; to?: string } & Figures)[] }) {
+function FigureTable({ head, rows }: { head: string; rows: ({ name: string; label: string; to?: string } & Figures)[] }) {
   return (
     <div className="overflow-x-auto rounded-xl border border-line bg-surface">
       <table className="w-full text-sm tabular-nums">
@@ -59,15 +59,15 @@ function FigureTable({ head, rows }: { head: string; rows: ({ name: string; to?:
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, to, came, back, kept }) => (
+          {rows.map(({ name, label, to, came, back, kept }) => (
             <tr key={name} className="border-t border-line">
               <th scope="row" className="px-3 py-2 text-start font-normal [overflow-wrap:anywhere]">
                 {to && name ? (
                   <AppLink to={to} className="underline">
-                    {name}
+                    {label}
                   </AppLink>
                 ) : (
-                  name
+                  label
                 )}
               </th>
               <td className="px-3 py-2 text-end">{came}</td>

@@ -13,7 +13,7 @@ import { TakingsOf } from './takings-of.tsx';
 
 /** What came in and went back in a span of days, each currency by itself. */
 export function TakingsView({ found }: { found: ShownTakings }) {
-  const { shown, quick, choice, problem, takings } = found;
+  const { shown, quick, choice, only, problem, takings } = found;
   const chosen = Object.entries(choice);
   return (
     <>
@@ -48,7 +48,7 @@ export function TakingsView({ found }: { found: ShownTakings }) {
       </Form>
       {chosen.length > 0 && (
         <p className="text-sm">
-          {say('Only {chosen}.', { chosen: chosen.map(([, value]) => value).join(', ') })}{' '}
+          {say('Only {chosen}.', { chosen: only.join(', ') })}{' '}
           <a className="font-semibold text-brand underline" href={studioPaths.studioTakings(shown)}>
             {say('Show all')}
           </a>

@@ -143,6 +143,9 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
     history: await orderHistory(tx, order.id),
     desk: await readRecordNotes(tx, { about: { kind: 'order', id: order.id }, by }),
     mayWrite: may(role, 'orders.change'),
+    mayCreate: may(role, 'orders.create'),
+    mayConfirm: may(role, 'orders.confirm-payment'),
+    mayRefund: may(role, 'orders.refund'),
     filesPath: studioPaths.studioOrderFiles(order.id),
     mails: (
       await listMails(tx, {
