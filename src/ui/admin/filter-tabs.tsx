@@ -1,11 +1,20 @@
+import { useEffect, useRef } from 'react';
 import { AppLink } from '../controls/link.tsx';
 
 export type FilterTab = { to: string; label: string; count?: number | string | undefined; current: boolean };
 
-/** The ways to narrow a list, as links with how many each would show. */
+/** The ways to narrow a list, as links with how many each would show. On a phone they are one row, moved so that the chosen one is in sight. */
 export function FilterTabs({ label, tabs }: { label: string; tabs: FilterTab[] }) {
+  const row = useRef<HTMLElement>(null);
+  const chosen = tabs.find(({ current }) => current)?.to;
+  useEffect(() => {
+    const tab = chosen === undefined ? null : row.current?.querySelector('[aria-current]');
+    if (!row.current || !tab) return;
+    const [around, own] = [row.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    row.current.scrollLeft += own.left - around.left - (around.width - own.width) / 2;
+  }, [chosen]);
   return (
-    <nav aria-label={label} className="-mx-1 flex gap-1 overflow-x-auto sm:flex-wrap">
+    <nav ref={row} aria-label={label} className="-mx-1 flex gap-1 overflow-x-auto sm:flex-wrap">
       {tabs.map((tab) => (
         <AppLink
           key={tab.to}
