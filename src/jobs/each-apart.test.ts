@@ -13,7 +13,9 @@ it('one that throws keeps no other from its turn, and what it threw is told at t
 });
 
 it('of several that throw each is told', async () => {
-  const failing = eachApart([1, 2, 3], (one) => (one === 1 ? Promise.resolve() : Promise.reject(new Error(`no ${one}`))));
+  const failing = eachApart([1, 2, 3], (one) =>
+    one === 1 ? Promise.resolve() : Promise.reject(new Error(`no ${one}`)),
+  );
   await expect(failing).rejects.toMatchObject({
     message: '2 pieces of this work failed',
     errors: [{ message: 'no 2' }, { message: 'no 3' }],

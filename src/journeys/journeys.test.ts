@@ -167,15 +167,14 @@ describe('one person', () => {
     );
     try {
       await expect(runJourneys()).rejects.toThrow();
-      expect((await entries()).map(({ step }) => step).toSorted()).toEqual([0, 1]);
+      expect((await entries()).filter(({ step }) => step === 1)).toHaveLength(1);
       expect(await dueEntries(10)).toEqual([]);
     } finally {
       await database().execute(sql`drop function refuse_one cascade`);
     }
     await pass(61);
     expect((await runJourneys()).taken).toBe(1);
-    await deliver();
-    expect(fake.taken).toHaveLength(2);
+    expect((await entries()).map(({ step }) => step)).toEqual([1, 1]);
   });
 });
 

@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
-import { inTransaction } from '#db';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser } from '#tests/browser';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
@@ -27,7 +26,7 @@ beforeAll(async () => {
   await withDatabase(dataDirectory, async () => {
     useConfigForTests({ LOG_LEVEL: 'silent' });
     ids = await translatedPages();
-    await inTransaction(keepPublishedBases);
+    await keepPublishedBases();
   });
   server = await startServer({ dataDirectory, environment });
 });

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { inBackground } from '../background.ts';
+import { inBackground } from './background.ts';
 import { visitorsFirst } from './visitors-first.ts';
 
 /** One connection, which takes who asks in their order, as the engine does. */

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { isInBackground } from '../background.ts';
+import { isInBackground } from './background.ts';
 
 /** Milliseconds that work in the background waits for visitors at most: under steady load it goes on, slowly. */
 const patience = 250;

@@ -42,7 +42,13 @@ export function TakingsOf({ currency, total, days, by, narrow }: TakingsOfProps)
   );
 }
 
-function FigureTable({ head, rows }: { head: string; rows: ({ name: string; label: string; to?: string } & Figures)[] }) {
+function FigureTable({
+  head,
+  rows,
+}: {
+  head: string;
+  rows: ({ name: string; label: string; to?: string } & Figures)[];
+}) {
   return (
     <div className="overflow-x-auto rounded-xl border border-line bg-surface">
       <table className="w-full text-sm tabular-nums">

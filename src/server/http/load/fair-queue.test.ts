@@ -40,7 +40,7 @@ describe('work that costs', () => {
   });
 
   it('begins soon where others make each round of the event loop long', async () => {
-    const { ask, names } = site({ atOnce: 2 });
+    const { ask, names } = site({ atOnce: 2, now: () => performance.now() });
     let rounds = 0;
     let goesOn = true;
     const work = () => {
@@ -117,21 +117,11 @@ describe('work that costs', () => {
   });
 
   it('that only waits for others lends its place, up to a bound', async () => {
-    const idle = site({ atMost: 4, busy: () => 0.1, now: () => performance.now() });
+    const idle = site({ atMost: 4, busy: () => 0.1 });
     for (let index = 0; index < 10; index += 1) idle.ask('one', String(index));
     await idle.begun(4);
     await wait(60);
     expect(idle.queue.stats()).toEqual({ running: 4, waiting: 6 });
-  });
-
-  it('that waits for a moment only keeps its place: those whose answers come together would be worked on together', async () => {
-    const { queue, ask, begun, end } = site({ atMost: 4, busy: () => 0.1 });
-    for (let index = 0; index < 3; index += 1) ask('one', String(index));
-    await begun(1);
-    await wait(60);
-    expect(queue.stats()).toEqual({ running: 1, waiting: 2 });
-    end(0, 5);
-    await begun(2);
   });
 
   it('lets those in who wait to be taken, of whom each round takes one, before the next is begun', async () => {
@@ -143,7 +133,7 @@ describe('work that costs', () => {
         came += 1;
         if (!over && came < 200) setImmediate(arrive);
       };
-      const queue = createFairQueue({ arrivals });
+      const queue = createFairQueue({ arrivals, now: () => 0 });
       setImmediate(arrive);
       await new Promise<void>((resolve) => {
         queue.enter('one', () => {

@@ -35,9 +35,8 @@ type Client = { waiting: Entry[]; spent: number; at: number };
 const lookEvery = 10;
 const halfLife = 10_000;
 
-/** Below this share of busy time, work that runs for so many milliseconds waits for somebody else. */
+/** Below this share of busy time, the work that runs waits for somebody else. */
 const idle = 0.5;
-const slow = 20;
 
 /**
  * How often the event loop goes round before the next piece begins, or how many milliseconds at most: rounds in which others work are
@@ -69,7 +68,7 @@ export function createFairQueue({
   busy = loopUse(),
 }: FairQueueOptions = {}): FairQueue {
   const clients = new Map<string, Client>();
-  const running = new Set<{ since: number }>();
+  let running = 0;
   let waiting = 0;
   let order = 0;
   let room = atOnce;
@@ -88,10 +87,12 @@ export function createFairQueue({
 
   const begin = (entry: Entry) => {
     const started = now();
-    const piece = { since: started };
-    running.add(piece);
+    let runs = true;
+    running += 1;
     leaves.set(entry, () => {
-      if (!running.delete(piece)) return;
+      if (!runs) return;
+      runs = false;
+      running -= 1;
       const { client } = entry;
       client.spent = spentBy(client, now()) + now() - started;
       client.at = now();
@@ -120,11 +121,11 @@ export function createFairQueue({
   const proceed = () => {
     if (waiting === 0) return stopLooking();
     look();
-    if (scheduled || running.size >= room) return;
+    if (scheduled || running >= room) return;
     scheduled = true;
-    afterRounds(arrivals, () => {
+    afterRounds({ arrivals, now }, () => {
       scheduled = false;
-      const entry = running.size < room ? next() : undefined;
+      const entry = running < room ? next() : undefined;
       if (entry) {
         waiting -= 1;
         begin(entry);
@@ -133,15 +134,12 @@ export function createFairQueue({
     });
   };
 
-  // Whoever runs and leaves the process idle holds a place without using it: another may use it meanwhile. A short question to the database is
-  // no such wait: those whose answers come together would be worked on together.
+  // Whoever runs and leaves the process idle holds a place without using it: another may use it meanwhile.
   const look = () => {
     if (timer) return;
     busy();
     timer = setInterval(() => {
-      const before = now() - slow;
-      const waits = busy() < idle ? Array.from(running).filter(({ since }) => since <= before).length : 0;
-      room = Math.min(atMost, atOnce + waits);
+      room = busy() < idle ? Math.min(atMost, Math.max(room, running) + 1) : atOnce;
       proceed();
     }, lookEvery).unref();
   };
@@ -170,7 +168,7 @@ export function createFairQueue({
       };
     },
     hasRoom,
-    stats: () => ({ running: running.size, waiting }),
+    stats: () => ({ running, waiting }),
   };
 }
 
@@ -182,11 +180,11 @@ function forgetIdle(clients: Map<string, Client>): void {
   for (const [name, { waiting }] of clients) if (waiting.length === 0) clients.delete(name);
 }
 
-function afterRounds(arrivals: () => number, then: () => void): void {
-  const began = performance.now();
+function afterRounds({ arrivals, now }: Required<Pick<FairQueueOptions, 'arrivals' | 'now'>>, then: () => void): void {
+  const began = now();
   let [left, seen] = [rounds, arrivals()];
   const round = () => {
-    const took = performance.now() - began;
+    const took = now() - began;
     const came = arrivals() !== seen;
     seen = arrivals();
     left -= 1;
