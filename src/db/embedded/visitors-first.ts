@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import { isInBackground } from './background.ts';
 
 /** Milliseconds that work in the background waits for visitors at most: under steady load it goes on, slowly. */
-const patience = 250;
+const patience = 25;
 /** Where a visitor was served in the last so many milliseconds, the background rests after each piece for `rest` times what it took. */
 const lately = 1_000;
 const rest = 2;
-const longestRest = 500;
+const longestRest = 20;
 
 /** Runs a piece of work, a statement or a transaction, when it is its turn; returns or throws what the work does. */
 type Enter = <Value>(run: () => Promise<Value>) => Promise<Value>;
