@@ -12,6 +12,16 @@ it('one that throws keeps no other from its turn, and what it threw is told at t
   await expect(eachApart([1, 3], work)).resolves.toBeUndefined();
 });
 
+it('where the database is away nobody else is tried', async () => {
+  const tried: number[] = [];
+  const failing = eachApart([1, 2], (one) => {
+    tried.push(one);
+    return Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+  });
+  await expect(failing).rejects.toThrow('refused');
+  expect(tried).toEqual([1]);
+});
+
 it('of several that throw each is told', async () => {
   const failing = eachApart([1, 2, 3], (one) =>
     one === 1 ? Promise.resolve() : Promise.reject(new Error(`no ${one}`)),

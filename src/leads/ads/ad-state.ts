@@ -6,7 +6,7 @@ const adStates = ['waiting', 'stored', 'unmapped', 'failed'] as const;
 export type AdState = (typeof adStates)[number];
 
 /** Why the last try failed. */
-export type AdProblem = 'unreachable' | 'declined' | 'busy' | 'unreadable' | 'no-contact';
+export type AdProblem = 'unreachable' | 'declined' | 'busy' | 'unreadable' | 'no-contact' | 'not-stored';
 
 /** Which question is what, by its name. */
 export type AdMapping = Partial<Record<ImportField, string>>;
@@ -22,5 +22,6 @@ export const adProblems: Record<AdProblem, StaffSentence> = {
   declined: 'Meta does not hand it out: the token has ended, or lacks the permission leads_retrieval.',
   busy: 'Meta asks to wait.',
   unreadable: 'Meta answered something that nobody can read.',
+  'not-stored': 'It could not be stored. The log of the server says why.',
   'no-contact': 'Nobody can tell which answer is the number or the address. Say below which question is what.',
 };

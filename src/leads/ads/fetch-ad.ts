@@ -20,7 +20,9 @@ const body = z.object({
 });
 
 /** Fetches what somebody wrote into the form of an ad; refuses with why not. Nothing of it is logged. */
-export async function fetchAd(leadgenId: string): Promise<Outcome<FetchedAd, Exclude<AdProblem, 'no-contact'>>> {
+export async function fetchAd(
+  leadgenId: string,
+): Promise<Outcome<FetchedAd, Exclude<AdProblem, 'no-contact' | 'not-stored'>>> {
   const { META_LEADS_URL, META_LEADS_TOKEN, MESSAGE_TIMEOUT_MS: deadline } = config();
   const client = httpClient({ baseUrl: `${META_LEADS_URL}/${version}`, deadline });
   let answer: { status: number; text: string };

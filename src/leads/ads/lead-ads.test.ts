@@ -229,7 +229,7 @@ describe('a lead of an ad', () => {
     await takeAll();
     expect(await states()).toEqual({ waiting: 1, stored: 1 });
     const { rows } = await inTransaction(listAds);
-    expect(rows.find(({ state }) => state === 'waiting')).toMatchObject({ leadgenId: '1001', problem: 'unreadable' });
+    expect(rows.find(({ state }) => state === 'waiting')).toMatchObject({ leadgenId: '1001', problem: 'not-stored' });
   });
 
   it('that was erased is not brought back by a repeated notice', async () => {

@@ -46,7 +46,7 @@ export async function takeNextAd(): Promise<boolean> {
     await keepAd(ad, fetched.value);
   } catch (err) {
     // One that cannot be stored must not stop the others; where the database is away, this throws too.
-    await inTransaction((tx) => noteFailure(tx, ad.leadgenId, 'unreadable'));
+    await inTransaction((tx) => noteFailure(tx, ad.leadgenId, 'not-stored'));
     log().error({ err, leadgenId: ad.leadgenId }, 'a lead of an ad could not be stored');
   }
   return true;

@@ -33,8 +33,10 @@ export async function readAllBases(tx: Tx): Promise<Map<string, Map<string, stri
 
 const portion = 500;
 
-/** Keeps of which source texts these texts of a page were made. */
-export async function keepBases(tx: Tx, pageId: string, bases: Base[]): Promise<void> {
+/**
+ * Keeps of which source texts these texts of a page were made. `guessed`: nobody said so; what somebody says meanwhile, or said before, stands.
+ */
+export async function keepBases(tx: Tx, pageId: string, bases: Base[], { guessed = false } = {}): Promise<void> {
   const rows = new Map(
     bases.map(({ place, target, source }) => {
       const targetHash = fingerprint(target);
@@ -42,12 +44,12 @@ export async function keepBases(tx: Tx, pageId: string, bases: Base[]): Promise<
     }),
   );
   const all = [...rows.values()];
-  for (let at = 0; at < all.length; at += portion)
-    await tx
-      .insert(translationBases)
-      .values(all.slice(at, at + portion))
-      .onConflictDoUpdate({
-        target: [translationBases.pageId, translationBases.place, translationBases.targetHash],
-        set: { source: sql`excluded.source`, madeAt: sql`now()` },
-      });
+  const { place, targetHash } = translationBases;
+  const target = [translationBases.pageId, place, targetHash];
+  for (let at = 0; at < all.length; at += portion) {
+    const written = tx.insert(translationBases).values(all.slice(at, at + portion));
+    await (guessed
+      ? written.onConflictDoNothing({ target })
+      : written.onConflictDoUpdate({ target, set: { source: sql`excluded.source`, madeAt: sql`now()` } }));
+  }
 }

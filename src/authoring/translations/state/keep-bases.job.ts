@@ -56,7 +56,7 @@ async function keepPair(
     const known = target === undefined || target === '' || target === text;
     return known || baseOf(bases, { place, target }) !== undefined ? [] : [{ place, target, source: text }];
   });
-  if (found.length > 0) await inTransaction((tx) => keepBases(tx, id, found));
+  if (found.length > 0) await inTransaction((tx) => keepBases(tx, id, found, { guessed: true }));
   const texts = [published, page].flatMap((one) => pageTexts(one, specs).map(({ text }) => fingerprint(text)));
   if ((bases?.size ?? 0) > texts.length) await inTransaction((tx) => forgetOld(tx, id, texts));
 }

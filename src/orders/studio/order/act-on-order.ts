@@ -2,7 +2,7 @@ import type { StaffSentence } from '#i18n/staff/say';
 import type { Tx } from '#db';
 import { refused, type Outcome } from '#kit/outcome';
 import { recordAudit } from '#people';
-import { may, type Permission, type Plan, type Staff } from '#people/model';
+import { may, type Permission, type Plan, type Role, type Staff } from '#people/model';
 import { countSteps } from '../../order/change-state.ts';
 import { textOf } from '#kit/form-data';
 import type { Order } from '../../model.ts';
@@ -40,6 +40,10 @@ export const acts: Record<string, { permission: Permission; did: string; act: Ac
   'pay-link': { did: 'sent-pay-link', permission: 'orders.create', act: planPayLink },
   offline: { did: 'confirmed-payment', permission: 'orders.confirm-payment', act: planOffline },
 };
+
+/** What of it a role may do, by the names in `acts`: what the screen offers and what is refused are one list. */
+export const actsOf = (role: Role): string[] =>
+  Object.entries(acts).flatMap(([name, { permission }]) => (may(role, permission) ? [name] : []));
 
 type Asked = { wish: { permission: Permission; did: string; act: Act }; staff: Staff; orderId: string; form: FormData };
 

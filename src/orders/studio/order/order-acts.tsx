@@ -16,20 +16,22 @@ type OrderActsProps = {
 
 /** What whoever reads may do with an order as it stands; nothing where they may do nothing. */
 export function OrderActs({ order, answer, sent }: OrderActsProps) {
-  const { state, keys, seen, due, mayWrite, mayConfirm, mayRefund } = order;
+  const { state, keys, seen, due, mayDo } = order;
   const refundForms = sent ? order.refundForms.map((form) => ({ ...form, prefill: '' })) : order.refundForms;
   const shared = { seen, answer };
-  const offline = mayConfirm && due && state !== 'refunded';
-  const back = mayRefund && refundForms.length > 0;
-  const cancel = mayWrite && isStillPayable(state);
-  const mends = (mayWrite && waitsForStaff(order)) || order.payLink;
-  if (!offline && !back && !cancel && !mends) return null;
+  const offline = mayDo.includes('offline') && due && state !== 'refunded';
+  const back = mayDo.includes('refund') && refundForms.length > 0;
+  const cancel = mayDo.includes('cancel') && isStillPayable(state);
+  const waits = actsThatWait(order);
+  if (!offline && !back && !cancel && waits.length === 0) return null;
   return (
     <section aria-labelledby="acts" className="grid gap-2">
       <Heading level={2} size="small" id="acts">
         {say('What to do')}
       </Heading>
-      <Mends order={order} {...shared} />
+      {waits.map(({ act, ...form }) => (
+        <ReasonForm key={act} {...shared} act={act} {...form} />
+      ))}
       {offline && <OfflineForm {...shared} due={due} formKey={keys.offline} />}
       {back && <RefundForms {...shared} forms={refundForms} />}
       {cancel && (
@@ -45,44 +47,38 @@ export function OrderActs({ order, answer, sent }: OrderActsProps) {
   );
 }
 
-const waitsForStaff = ({ state, askedToCancel, askedToMove }: StudioOrder) =>
-  state === 'paid_unallocated' || Boolean(askedToCancel) || Boolean(askedToMove);
-
-/** What waits for staff: a seat, an answer, a payment that did not come. */
-function Mends({ order, ...shared }: Pick<OrderActsProps, 'order' | 'answer'> & { seen: string }) {
-  const { state, keys, mayWrite, mayCreate, askedToCancel, askedToMove, payLink } = order;
-  return (
-    <>
-      {mayWrite && state === 'paid_unallocated' && (
-        <ReasonForm {...shared} act="seat" formKey={keys.seat} summary={say('Try to give a seat')} reason={null} />
-      )}
-      {mayWrite && askedToCancel && (
-        <ReasonForm
-          {...shared}
-          act="answer"
-          formKey={keys.answer}
-          summary={say('Answer the cancellation request: the order goes on')}
-          reason={say('What was agreed')}
-        />
-      )}
-      {mayWrite && askedToMove && (
-        <ReasonForm
-          {...shared}
-          act="answer-move"
-          formKey={keys.answerMove}
-          summary={say('Answer the request to move')}
-          reason={say('What was agreed')}
-        />
-      )}
-      {mayCreate && payLink && (
-        <ReasonForm
-          {...shared}
-          act="pay-link"
-          formKey={keys.payLink}
-          summary={say('Mail the link to pay again')}
-          reason={null}
-        />
-      )}
-    </>
-  );
+/** What waits for staff (a seat, an answer, a payment that did not come), as far as whoever reads may do it. */
+function actsThatWait({ state, keys, mayDo, askedToCancel, askedToMove, payLink }: StudioOrder) {
+  const agreed = say('What was agreed');
+  const all = [
+    {
+      act: 'seat',
+      asked: state === 'paid_unallocated',
+      formKey: keys.seat,
+      summary: say('Try to give a seat'),
+      reason: null,
+    },
+    {
+      act: 'answer',
+      asked: askedToCancel,
+      formKey: keys.answer,
+      summary: say('Answer the cancellation request: the order goes on'),
+      reason: agreed,
+    },
+    {
+      act: 'answer-move',
+      asked: askedToMove,
+      formKey: keys.answerMove,
+      summary: say('Answer the request to move'),
+      reason: agreed,
+    },
+    {
+      act: 'pay-link',
+      asked: payLink,
+      formKey: keys.payLink,
+      summary: say('Mail the link to pay again'),
+      reason: null,
+    },
+  ];
+  return all.flatMap(({ asked, ...form }) => (asked && mayDo.includes(form.act) ? [form] : []));
 }

@@ -29,6 +29,7 @@ import { orderIncludes } from '../../enrolled/order-includes.ts';
 import { findOrder } from '../../order/order-rows.ts';
 import { showAdded, showLearners } from '../learners/read-order-learners.ts';
 import { actForms } from './act-forms.ts';
+import { actsOf } from './act-on-order.ts';
 import { readOrderKit } from './kit/read-kit.ts';
 import { readOrderLessons } from './lessons/read-order-lessons.ts';
 
@@ -143,9 +144,7 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
     history: await orderHistory(tx, order.id),
     desk: await readRecordNotes(tx, { about: { kind: 'order', id: order.id }, by }),
     mayWrite: may(role, 'orders.change'),
-    mayCreate: may(role, 'orders.create'),
-    mayConfirm: may(role, 'orders.confirm-payment'),
-    mayRefund: may(role, 'orders.refund'),
+    mayDo: actsOf(role),
     filesPath: studioPaths.studioOrderFiles(order.id),
     mails: (
       await listMails(tx, {
