@@ -1,4 +1,4 @@
-export { inBackground } from './embedded/background.ts';
+export { inBackground, type Background } from './embedded/background.ts';
 export { databaseFacts, type DatabaseFacts } from './database-facts.ts';
 export { databaseTime } from './database-time.ts';
 export { DirectoryInUse } from './embedded/directory-in-use.ts';

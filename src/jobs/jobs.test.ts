@@ -95,6 +95,14 @@ it('stopping waits for the job that runs', async () => {
   await startJobs([note, flaky]);
 });
 
+it('a server that is told to end while it starts ends', async () => {
+  await stopJobs();
+  const starting = startJobs([note, flaky, bare]);
+  await stopJobs();
+  await expect(starting).resolves.toBeUndefined();
+  await startJobs([note, flaky]);
+});
+
 it('a server that starts leaves a job alone for a while where the job says so, and does the others first', async () => {
   const patient = defineJob<{ text: string }>({
     name: 'test-patient',

@@ -1,35 +1,41 @@
 import type { PgBoss } from 'pg-boss';
 import { log } from '#config/log';
-import { currentEngine, inBackground } from '#db';
+import { currentEngine, inBackground, type Background } from '#db';
 import { observed } from '#kit/steps/observe';
 import { bossOver } from './boss.ts';
 import type { Job } from './define-job.ts';
 
-let worker: PgBoss | undefined;
+let worker: { boss: PgBoss; background: Background; listening: Promise<void> } | undefined;
 
 /**
  * Starts to run these jobs, and their schedules, in this process; several servers share the work. Returns when the
  * workers listen. A failing run is tried again with growing pauses, up to the job's limit. Visitors come first.
  */
-export const startJobs = (jobs: Job[]): Promise<void> => inBackground(() => start(jobs));
-
-async function start(jobs: Job[]): Promise<void> {
+export async function startJobs(jobs: Job[]): Promise<void> {
   if (worker) throw new Error('Jobs are running already');
-  const scheduled = jobs.filter(({ schedule }) => schedule);
   const engine = currentEngine();
   const boss = bossOver(engine, {
     useListenNotify: Boolean(engine.listen),
-    schedule: scheduled.length > 0,
+    schedule: jobs.some(({ schedule }) => schedule),
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
     maintenanceIntervalSeconds: 3_600,
   });
-  worker = boss;
+  const background = { ending: false };
+  const listening = inBackground(() => listen(boss, jobs, background), background);
+  worker = { boss, background, listening };
+  await listening;
+}
+
+async function listen(boss: PgBoss, jobs: Job[], background: Background): Promise<void> {
+  const scheduled = jobs.filter(({ schedule }) => schedule);
   await boss.start();
   for (const { name } of await boss.getSchedules()) {
     if (!scheduled.some((job) => job.name === name)) await boss.unschedule(name);
   }
   for (const job of jobs) {
+    // A server may be told to end while it starts.
+    if (background.ending) return;
     if (job.schedule) await boss.schedule(job.name, job.schedule);
     const options = {
       batchSize: 10,
@@ -44,14 +50,14 @@ async function start(jobs: Job[]): Promise<void> {
         Promise.all(batch.map(({ id, data }) => run(job, id, data))),
       );
     if (job.afterStart === undefined) await work();
-    else later(job, boss, work);
+    else later(job, background, work);
   }
 }
 
 /** Begins with a job some seconds after the others, unless the server is ending by then. */
-function later({ name, afterStart = 0 }: Job, boss: PgBoss, work: () => Promise<unknown>): void {
+function later({ name, afterStart = 0 }: Job, background: Background, work: () => Promise<unknown>): void {
   const begin = () => {
-    if (worker !== boss) return;
+    if (background.ending) return;
     work().catch((err: unknown) => log().error({ err, job: name }, 'a job could not be begun with'));
   };
   setTimeout(begin, afterStart * 1_000).unref();
@@ -70,7 +76,11 @@ async function run(job: Job, id: string, data: object | null) {
 
 /** Takes no new jobs and waits, up to ten seconds, for those that run; what is cut off runs again at the next start. */
 export async function stopJobs(): Promise<void> {
-  const boss = worker;
+  const stopping = worker;
   worker = undefined;
-  await boss?.stop({ graceful: true, timeout: 10_000 });
+  if (!stopping) return;
+  stopping.background.ending = true;
+  // Whoever started them is told what went wrong.
+  await stopping.listening.catch(() => {});
+  await stopping.boss.stop({ graceful: true, timeout: 10_000 });
 }

@@ -63,3 +63,29 @@ it('what work in the background begins is background too, also when it goes on l
   await Promise.all([job, enter(() => setTimeout(30)).then(() => order.push('visitor'))]);
   expect(order).toEqual(['visitor', 'background']);
 });
+
+it('once it is ending, the background waits for nobody', async () => {
+  const enter = visitorsFirst();
+  const over = new AbortController();
+  const always = Array.from({ length: 2 }, async () => {
+    while (!over.signal.aborted) await enter(() => setTimeout(5));
+  });
+  const background = { ending: false };
+  const pieces = 20;
+  /** How many of the pieces are done in the time of two that wait for visitors. */
+  const inTime = async () => {
+    let done = 0;
+    const work = inBackground(async () => {
+      for (let piece = 0; piece < pieces; piece += 1) await enter(async () => (done += 1));
+    }, background);
+    await setTimeout(60);
+    const found = done;
+    background.ending = true;
+    await work;
+    return found;
+  };
+  expect(await inTime()).toBeLessThan(pieces / 2);
+  expect(await inTime()).toBe(pieces);
+  over.abort();
+  await Promise.all(always);
+});

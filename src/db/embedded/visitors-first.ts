@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { isInBackground } from './background.ts';
+import { backgroundOf, type Background } from './background.ts';
 
 /** Milliseconds that work in the background waits for visitors at most: under steady load it goes on, slowly. */
 const patience = 25;
@@ -13,7 +13,8 @@ type Enter = <Value>(run: () => Promise<Value>) => Promise<Value>;
 
 /**
  * The order in which work goes to the one connection of the embedded database: visitors as they come; work in the background (`inBackground`)
- * one piece at a time, when no visitor asks, with a rest after each while visitors come. Without it the jobs of a full minute, which
+ * one piece at a time, when no visitor asks, with a rest after each while visitors come, and as visitors once it is
+ * ending: a stop has little time. Without it the jobs of a full minute, which
  * begin together, stand in the queue before every visitor who comes in the next second.
  */
 export function visitorsFirst(): Enter {
@@ -45,9 +46,9 @@ export function visitorsFirst(): Enter {
     wake = undefined;
   };
 
-  const asBackground: Enter = (run) => {
+  const asBackground = <Value>(run: () => Promise<Value>, background: Background): Promise<Value> => {
     const turn = before.then(async () => {
-      await quiet();
+      if (!background.ending) await quiet();
       const began = performance.now();
       try {
         return await run();
@@ -60,5 +61,8 @@ export function visitorsFirst(): Enter {
     return turn;
   };
 
-  return (run) => (isInBackground() ? asBackground(run) : asVisitor(run));
+  return (run) => {
+    const background = backgroundOf();
+    return background && !background.ending ? asBackground(run, background) : asVisitor(run);
+  };
 }
