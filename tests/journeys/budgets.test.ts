@@ -52,6 +52,11 @@ describe.each(Object.entries(budgets))('%s', (path, most) => {
           });
       }).observe({ type: 'layout-shift', buffered: true });
     });
+    // As on a slow network: what comes before the first paint moves nothing.
+    await page.route(/figtree|bricolage/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
     await page.goto(server.url + path, { waitUntil: 'load' });
     await facesAdded(page);
     await laidOut(page);
