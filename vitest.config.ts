@@ -5,7 +5,7 @@ const shared = {
   setupFiles: ['./tests/support/setup.ts'],
   restoreMocks: true,
   // What comes when it comes, also on a loaded machine.
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 30_000 } },
   env: { LOG_LEVEL: 'silent' },
   unstubEnvs: true,
 };
@@ -53,8 +53,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: [...alone, ...long],
           ...beside,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -65,8 +65,8 @@ export default defineConfig({
           include: ['tests/{journeys,races,faults,hold}/**/*.test.ts'],
           exclude: [...alone, ...long],
           ...beside,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {
@@ -79,8 +79,8 @@ export default defineConfig({
           isolate: false,
           fileParallelism: false,
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],

@@ -54,7 +54,7 @@ it('a job of a committed transaction runs, one of a rolled-back transaction neve
 it('a handler that throws is tried again', async () => {
   await inTransaction((tx) => enqueue(tx, flaky, { text: 'flaky' }));
   await ran('flaky', 2);
-}, 10_000);
+});
 
 it('a run without data, as the schedule makes them, has no fields', async () => {
   await inTransaction((tx) => enqueue(tx, bare, null as never));
@@ -117,4 +117,4 @@ it('a server that starts leaves a job alone for a while where the job says so, a
   await ran('at once');
   await ran('patient');
   expect(runs.indexOf('at once')).toBeLessThan(runs.indexOf('patient'));
-}, 20_000);
+});

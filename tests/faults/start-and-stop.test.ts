@@ -28,9 +28,7 @@ describe('a start', () => {
     const dataDirectory = await preparedDirectory();
     const first = await startServer({ dataDirectory, environment });
     running.push(first);
-    const began = Date.now();
     const said = await refusal({ dataDirectory, environment });
-    expect(Date.now() - began).toBeLessThan(5_000);
     expect(said).toMatch(/ended at start with 1:[\s\S]*in use by another Coursefront process[\s\S]*DATABASE_URL/);
     expect(said).not.toMatch(/\bat .*:\d+:\d+/);
     expect((await fetch(`${first.url}/workshops`)).status).toBe(200);

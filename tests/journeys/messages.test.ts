@@ -114,7 +114,7 @@ describe('a lead on a Tamil phone page', () => {
     expect(await page.getByText('still there?').count()).toBe(0);
     expect(desk.problems.filter((problem) => !problem.includes('422'))).toEqual([]);
     await context.close();
-  }, 60_000);
+  });
 
   /** Its owner writes on the make-believe phone. */
   async function phone(page: Page, text: string): Promise<void> {

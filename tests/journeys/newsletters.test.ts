@@ -134,4 +134,4 @@ it('somebody subscribes, gets an issue that staff wrote, tested and sent, ends i
   await page.getByText('Nobody would get it').waitFor();
   expect(desk.problems.filter((problem) => !problem.includes('422'))).toEqual([]);
   await context.close();
-}, 60_000);
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from '#tests/browser';
 import { comeBack, pay, placeOrder } from '#tests/buyer';
-import { becomeOwner } from '#tests/owner';
+import { becomeOwner, ownerLinkOf } from '#tests/owner';
 import { testServer } from '#tests/test-server';
 import { world } from '#tests/world';
 
@@ -40,7 +40,7 @@ describe('the back office', () => {
   it('the owner signs in by the link of the first start, finds the paid order with its history, and signs out', async () => {
     const { payment } = await placeOrder(server.url, world.offer, world.batch, 1);
     await comeBack((await pay(payment ?? '')) ?? '');
-    const link = server.ownerLink() ?? '';
+    const link = await ownerLinkOf(server);
 
     const visitor = await visit({ viewport: { width: 1280, height: 800 } });
     const { page } = visitor;

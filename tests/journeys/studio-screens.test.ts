@@ -153,7 +153,7 @@ it('every screen is Tamil for who reads Tamil, on a phone and on a desk, with no
   }
   expect(found).toEqual([]);
   await context.close();
-}, 300_000);
+}, 900_000);
 
 /** Texts in English are shorter, and journeys walk these screens in English: the long form looks at each of them once more. */
 if (longProofs)
@@ -168,7 +168,7 @@ if (longProofs)
     }
     expect(found).toEqual([]);
     await context.close();
-  }, 300_000);
+  }, 900_000);
 
 it('no screen of the routes is left out but for those that are named with who looks at them', () => {
   const all = knownRoutes().filter(({ path, file }) => path.startsWith('/studio') && file.endsWith('.page.tsx'));

@@ -1,10 +1,18 @@
 import type { Page } from 'playwright-core';
+import { expect, vi } from 'vitest';
+import { patient } from './browser.ts';
 import type { RunningServer } from './running-server.ts';
+
+/** The link of the first start; it is printed once the server is ready, so whoever asks at once may be too early. */
+export async function ownerLinkOf(server: Pick<RunningServer, 'ownerLink'>): Promise<string> {
+  await vi.waitFor(() => expect(server.ownerLink()).not.toBeNull(), patient);
+  return server.ownerLink() ?? '';
+}
 
 /** The same without a browser: the `Cookie` of the owner's session. Once a server. */
 export async function ownerCookie(server: Pick<RunningServer, 'url' | 'ownerLink'>): Promise<string> {
   const form = { name: 'Owner', email: 'owner@example.com', password: 'a long and quiet password 7' };
-  const answer = await fetch(server.ownerLink() ?? '', {
+  const answer = await fetch(await ownerLinkOf(server), {
     method: 'POST',
     headers: { origin: server.url },
     body: new URLSearchParams(form),
@@ -15,7 +23,7 @@ export async function ownerCookie(server: Pick<RunningServer, 'url' | 'ownerLink
 
 /** Takes the owner's invitation that the first start printed: afterwards the page is the studio's first. Once a server. */
 export async function becomeOwner(page: Page, server: RunningServer): Promise<void> {
-  await page.goto(server.ownerLink() ?? '');
+  await page.goto(await ownerLinkOf(server));
   await page.getByLabel(/name/i).first().fill('Owner');
   await page.getByLabel(/e-mail/i).fill('owner@example.com');
   for (const field of await page.locator('input[type="password"]').all())

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { database, inTransaction } from '#db';
-import { checkSource, findPageSource, importContent } from '#site';
+import { checkSource, findPageSource, importContent, importLimit } from '#site';
 import { testDatabase } from '#tests/database';
 import { meera, pageIds } from '#tests/pages-world';
 import { saveDraft } from '../drafts/save-draft.ts';
@@ -18,7 +18,7 @@ testDatabase();
 let opened: EditorData[] = [];
 
 beforeAll(async () => {
-  const outcome = await inTransaction((tx) => importContent(tx, 'content'));
+  const outcome = await inTransaction((tx) => importContent(tx, 'content'), importLimit);
   if (!outcome.ok) throw new Error(outcome.details.join('\n'));
   const ids = Object.values(await pageIds());
   opened = await inTransaction(async (tx) => {

@@ -64,7 +64,7 @@ function channelContract(name: string, make: () => Promise<Driver>) {
         await channel.send(message());
         expect(fake.asked() - before, how).toBe(1);
       }
-    }, 30_000);
+    });
 
     it.each([
       ['limit', 'not-taken'],

@@ -5,7 +5,7 @@ import { tendTables } from './tend-tables.ts';
 let pglite: PGlite;
 beforeAll(async () => {
   pglite = await PGlite.create();
-}, 60_000);
+});
 afterAll(() => pglite.close());
 beforeEach(() =>
   pglite.exec(`drop table if exists orders; create table orders (id int primary key, state text);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { database, inTransaction } from '#db';
 import { marketFacts } from '#locale/market-list.server';
 import { testDatabase } from '#tests/database';
-import { importContent } from '../authoring/import-content.ts';
+import { importContent, importLimit } from '../authoring/import-content.ts';
 import { findPage } from '../pages/find-page.ts';
 import { oneOffer, oneProgramme } from './cached-catalogue.ts';
 import { currentContent, findPageAndContent, type Content } from './cached-content.ts';
@@ -11,8 +11,8 @@ import { currentContent, findPageAndContent, type Content } from './cached-conte
 testDatabase();
 
 beforeAll(async () => {
-  await inTransaction((tx) => importContent(tx, 'content'));
-}, 60_000);
+  await inTransaction((tx) => importContent(tx, 'content'), importLimit);
+});
 
 const commit = (change: SQL) => inTransaction(async (tx) => void (await tx.execute(change)));
 

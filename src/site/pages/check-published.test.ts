@@ -4,14 +4,14 @@ import { database, inTransaction } from '#db';
 import { testDatabase } from '#tests/database';
 import { publishedProblems } from './check-published.ts';
 import { newestRelease } from './records/find-release.ts';
-import { importContent } from '../authoring/import-content.ts';
+import { importContent, importLimit } from '../authoring/import-content.ts';
 import { pagePayload } from '../rendering/page-payload.ts';
 
 testDatabase();
 
 beforeAll(async () => {
-  await inTransaction((tx) => importContent(tx, 'content'));
-}, 60_000);
+  await inTransaction((tx) => importContent(tx, 'content'), importLimit);
+});
 
 it('NAV-5: what is published is checked at start', async () => {
   expect(await publishedProblems(database())).toEqual([]);
@@ -31,10 +31,10 @@ it('NAV-5: what is published is checked at start', async () => {
 it('BLD-2: publishing content is a new release, importing the same again is none', async () => {
   const before = await newestRelease(database());
   expect(before).not.toBeNull();
-  await inTransaction((tx) => importContent(tx, 'content'));
+  await inTransaction((tx) => importContent(tx, 'content'), importLimit);
   expect(await newestRelease(database())).toEqual(before);
   await inTransaction((tx) => tx.execute(sql`update site_settings set imported_hash = 'x'`));
-  await inTransaction((tx) => importContent(tx, 'content'));
+  await inTransaction((tx) => importContent(tx, 'content'), importLimit);
   expect((await newestRelease(database()))?.id).not.toBe(before?.id);
 });
 

@@ -4,7 +4,7 @@ import { database, inTransaction, openPostgres, useEngine, type Engine } from '#
 import { createPageStore } from '#page-cache';
 import { cachedSite } from '#tests/cached-site';
 import { migratedPostgres } from '#tests/prepared';
-import { importContent } from '../authoring/import-content.ts';
+import { importContent, importLimit } from '../authoring/import-content.ts';
 import { databasePages } from '../authoring/tools/database-pages.ts';
 import { publishPage } from '../pages/publish-page.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const first = openPostgres(url);
   engines.push(first);
   useEngine(first);
-  await inTransaction((tx) => importContent(tx, 'content'), { limit: 60_000 });
+  await inTransaction((tx) => importContent(tx, 'content'), importLimit);
 }, 120_000);
 afterAll(async () => {
   await Promise.all(engines.map((engine) => engine.close()));

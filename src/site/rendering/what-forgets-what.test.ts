@@ -34,7 +34,7 @@ beforeAll(async () => {
   cpSync('content', folder, { recursive: true });
   await bring();
   site = await cachedSite(currentEngine());
-}, 60_000);
+});
 afterAll(async () => {
   await site.end();
   rmSync(folder, { recursive: true });

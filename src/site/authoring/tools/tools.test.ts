@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#db';
 import { testDatabase } from '#tests/database';
-import { importContent } from '../import-content.ts';
+import { importContent, importLimit } from '../import-content.ts';
 import { undoSet } from '../publishing/undo-set.ts';
 import { databasePages, publishSet } from './database-pages.ts';
 import { exportContent } from './export-content.ts';
@@ -112,8 +112,8 @@ describe('content tools', () => {
   });
 
   it('change one block of the electronics kit on each variant that does not override it, and on nothing else', async () => {
-    await inTransaction((tx) => importContent(tx, 'content'));
-    const again = await inTransaction((tx) => importContent(tx, 'content'));
+    await inTransaction((tx) => importContent(tx, 'content'), importLimit);
+    const again = await inTransaction((tx) => importContent(tx, 'content'), importLimit);
     expect(again).toMatchObject({ ok: true, value: { published: [], kept: [], release: null } });
     const before = await inTransaction(databasePages);
     const plan = planSet(before, { selector: '/electronics-kit-1on1', field: 'kit.title', value: 'Out of the box' });
@@ -139,7 +139,7 @@ describe('content tools', () => {
   });
 
   it('export what the database publishes so that importing it changes nothing', async () => {
-    await inTransaction((tx) => importContent(tx, 'content'));
+    await inTransaction((tx) => importContent(tx, 'content'), importLimit);
     const folder = mkdtempSync(path.join(tmpdir(), 'export-'));
     const before = await inTransaction(databasePages);
     await inTransaction((tx) => exportContent(tx, folder));
