@@ -76,8 +76,12 @@ describe('the page view call', () => {
     await fetch(`${server.url}/e?sourceUrl=${encodeURIComponent(`${server.url}/policies/refund`)}`);
     await page.getByRole('link', { name: 'Visits' }).first().click();
     await page.getByRole('img', { name: 'Page views per day' }).waitFor();
+    const shown = async () => {
+      await page.reload();
+      return page.locator('main').innerText();
+    };
+    await expect.poll(shown, patient).toMatch(/\/policies\/terms\s+3/);
     const screen = await page.locator('main').innerText();
-    expect(screen).toMatch(/\/policies\/terms\s+3/);
     expect(screen).toMatch(/school\s+3/);
     expect(screen).not.toMatch(/secret|\/policies\/refund/);
     calm(visitor);

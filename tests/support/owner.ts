@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { patient } from './browser.ts';
+import { running } from './navigate.ts';
 import type { RunningServer } from './running-server.ts';
 
 /** The link of the first start; it is printed once the server is ready, so whoever asks at once may be too early. */
@@ -30,4 +31,6 @@ export async function becomeOwner(page: Page, server: RunningServer): Promise<vo
     await field.fill('a long and quiet password 7');
   await page.getByRole('button').last().click();
   await page.waitForURL('**/studio');
+  // What needs the browser, such as a button that copies, does nothing before.
+  await running(page);
 }
