@@ -5,22 +5,37 @@ import { leadImportRows, leadImports } from './import-tables.ts';
 
 export type LeadImport = typeof leadImports.$inferSelect;
 
+/** Whose rows are all there. */
+const isWhole = gt(leadImports.total, 0);
+
 /** The newest imports, at most 50. */
 export async function listImports(tx: Tx): Promise<LeadImport[]> {
-  return tx.select().from(leadImports).orderBy(desc(leadImports.createdAt), desc(leadImports.id)).limit(50);
+  return tx
+    .select()
+    .from(leadImports)
+    .where(isWhole)
+    .orderBy(desc(leadImports.createdAt), desc(leadImports.id))
+    .limit(50);
 }
 
 /** An import by its id; null for any other text. */
 export async function findImport(tx: Tx, id: string): Promise<LeadImport | null> {
   if (!isId(id)) return null;
-  const [row] = await tx.select().from(leadImports).where(eq(leadImports.id, id));
+  const [row] = await tx
+    .select()
+    .from(leadImports)
+    .where(and(eq(leadImports.id, id), isWhole));
   return row ?? null;
 }
 
 /** The same, locked: whoever works at it or steers it waits for the other. */
 export async function lockImport(tx: Tx, id: string): Promise<LeadImport | null> {
   if (!isId(id)) return null;
-  const [row] = await tx.select().from(leadImports).where(eq(leadImports.id, id)).for('update');
+  const [row] = await tx
+    .select()
+    .from(leadImports)
+    .where(and(eq(leadImports.id, id), isWhole))
+    .for('update');
   return row ?? null;
 }
 

@@ -23,6 +23,7 @@ export const leadImports = pgTable(
     /** What everybody in it agreed to, word by word; null: nobody agreed to messages. */
     consentText: text('consent_text'),
     state: text('state').$type<ImportState>().notNull().default('uploaded'),
+    /** Its rows; 0 while they are being written (`keepFile`). */
     total: integer('total').notNull(),
     /** How many rows the step it is at is done with. */
     done: integer('done').notNull().default(0),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { insertRows, type Tx } from '#db';
+import { inTransaction, insertRows, type Tx } from '#db';
 import { newId } from '#kit/id';
 import { cellRows, decoded } from '#kit/lists/read-cells';
 import { rowsOfSheet } from '#kit/lists/read-sheet';
@@ -56,16 +56,34 @@ const shapeOf = (head: string[]): string =>
     .update(JSON.stringify(head.map((name) => name.toLocaleLowerCase())))
     .digest('base64url');
 
+type BroughtFile = { by: Staff; name: string; read: ReadFile };
+
 /**
  * Keeps a file until somebody said how it is read and what its people agreed to. Its columns are what they were in the last file of this
- * shape, else what their headings sound like. Returns its id.
+ * shape, else what their headings sound like. Returns its id. Each portion of rows is a transaction, so that nobody waits for a long file; it
+ * is there when all of them are, and what broke off is never seen.
  */
-export async function keepFile(
-  tx: Tx,
-  { by, name, read }: { by: Staff; name: string; read: ReadFile },
-): Promise<string> {
+export async function keepFile({ by, name, read: { head, rows } }: BroughtFile): Promise<string> {
   requirePermission(by, 'leads.import');
-  const { head, rows } = read;
+  const fileName = name.replaceAll(/[\p{Cc}"<>]/gu, '').slice(0, 120);
+  const importId = await inTransaction((tx) => beginFile(tx, { by, fileName, head }));
+  for (let at = 0; at < rows.length; at += portion) {
+    const some = rows.slice(at, at + portion).map((row) => ({ importId, ...row }));
+    await inTransaction((tx) => insertRows(tx, leadImportRows, some));
+  }
+  await inTransaction(async (tx) => {
+    await tx.update(leadImports).set({ total: rows.length }).where(eq(leadImports.id, importId));
+    const details = { fileName, rows: rows.length };
+    await recordAudit(tx, { by, did: 'uploaded-leads', kind: 'lead-import', id: importId, details });
+  });
+  return importId;
+}
+
+/** The file without its rows, which nobody sees yet. */
+async function beginFile(
+  tx: Tx,
+  { by, fileName, head }: { by: Staff; fileName: string; head: string[] },
+): Promise<string> {
   const [shape, id] = [shapeOf(head), newId()];
   const { mapping, known, country, language } = leadImports;
   const [last] = await tx
@@ -74,29 +92,15 @@ export async function keepFile(
     .where(and(eq(leadImports.shape, shape), isNotNull(mapping)))
     .orderBy(desc(leadImports.changedAt))
     .limit(1);
-  const fileName = name.replaceAll(/[\p{Cc}"<>]/gu, '').slice(0, 120);
   await tx.insert(leadImports).values({
     id,
     fileName,
     head,
     shape,
     ...(last ?? { mapping: guessMapping(head) }),
-    total: rows.length,
+    total: 0,
     byId: by.id,
     who: by.name,
-  });
-  for (let at = 0; at < rows.length; at += portion)
-    await insertRows(
-      tx,
-      leadImportRows,
-      rows.slice(at, at + portion).map((row) => ({ importId: id, ...row })),
-    );
-  await recordAudit(tx, {
-    by,
-    did: 'uploaded-leads',
-    kind: 'lead-import',
-    id,
-    details: { fileName, rows: rows.length },
   });
   return id;
 }

@@ -24,7 +24,7 @@ export async function action({ request }: Route.ActionArgs) {
   const read = await readUploaded(file);
   if (!read.ok) return data({ problem: fileRefusals()[read.reason] }, 422);
   const name = file instanceof File ? file.name : '';
-  const id = await inTransaction((tx) => keepFile(tx, { by, name, read: read.value }));
+  const id = await keepFile({ by, name, read: read.value });
   return redirect(studioPaths.studioLeadImport(id), 303);
 }
 
