@@ -50,7 +50,7 @@ describe.each([
     language: 'ta',
     from: '/workshop/rocket-science',
     free: 'இலவசமாகச் சேருங்கள்',
-    apply: 'பயன்படுத்து',
+    apply: 'பயன்படுத்த',
     javaScriptEnabled: false,
   },
 ])('a buyer with a code on a phone ($language)', ({ language, from, free, apply, javaScriptEnabled }) => {

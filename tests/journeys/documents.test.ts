@@ -53,7 +53,7 @@ describe.each(
     await page.locator('button[value=approve]').click();
 
     await page.locator('a[href^="/documents/"]', { hasText: 'TLTI/' }).click();
-    await page.locator('h1', { hasText: 'வரி விலைப்பட்டியல்' }).waitFor();
+    await page.locator('h1', { hasText: 'வரி இன்வாய்ஸ்' }).waitFor();
     const sheet = await page.locator('article').innerText();
     for (const words of ['GSTIN 29AAAAA0000A1ZY', 'வானம் பள்ளி', 'Karnataka (29)', 'IGST 18 %', '₹76.12', '₹499.00'])
       expect(sheet).toContain(words);

@@ -10,8 +10,8 @@ import { testServer } from '#tests/test-server';
 const { visit } = testBrowser();
 const server = testServer({ postgres: true });
 
-const kept = 'இந்தக் கைப்பேசியில் வைத்திருக்கிறோம். இணையம் கிடைத்ததும் அனுப்புவோம்.';
-const sent = 'அனுப்பப்பட்டது.';
+const kept = 'இந்த மொபைலில் வைத்திருக்கிறோம். இணையம் கிடைத்ததும் அனுப்புவோம்.';
+const sent = 'அனுப்பிவிட்டோம்.';
 
 /** Opens the Tamil page; its script runs. */
 async function open(page: Page): Promise<void> {
@@ -59,7 +59,7 @@ it('a form sent without network is kept, said in Tamil, and sent once when the n
   await other.getByText(kept).waitFor();
   expect(await inBrowser(page)).toContain('9840055501');
   // Still away.
-  await page.getByRole('button', { name: 'இப்போதே முயல்க' }).click();
+  await page.getByRole('button', { name: 'இப்போதே அனுப்ப' }).click();
   await page.getByText(kept).waitFor();
   posts.length = 0;
   await context.setOffline(false);
@@ -93,7 +93,7 @@ it('a form whose answer was lost is kept over a reload, sent again with its key 
   await running(page);
   await page.getByText(kept).waitFor();
   await page.unrouteAll({ behavior: 'wait' });
-  await page.getByRole('button', { name: 'இப்போதே முயல்க' }).click();
+  await page.getByRole('button', { name: 'இப்போதே அனுப்ப' }).click();
   await page.getByText(sent).waitFor();
   await page.getByRole('link', { name: 'அடுத்து என்ன நடக்கும்' }).click();
   await expect.poll(() => page.url(), patient).toMatch(/\/success\?lead=/);
@@ -108,13 +108,13 @@ it('a kept form that is refused says so and stands filled in again; one that is 
   await fillAndSend(page, '12345');
   await page.getByText(kept).waitFor();
   await context.setOffline(false);
-  await page.getByText('வைத்திருந்த உங்கள் படிவத்தை ஏற்க முடியவில்லை').waitFor();
+  await page.getByText('வைத்திருந்த படிவத்தை ஏற்க முடியவில்லை').waitFor();
   const form = page.locator('form:has(input[name="form"][value="lead"])').first();
   expect(await form.locator('input[name="mobile"]').inputValue()).toBe('12345');
   await context.setOffline(true);
   await fillAndSend(page, '9840055503');
   await page.getByText(kept).waitFor();
-  await page.getByRole('button', { name: 'நீக்கு' }).click();
+  await page.getByRole('button', { name: 'நீக்க' }).click();
   await form.waitFor();
   expect(await inBrowser(page)).not.toContain('kept-lead');
   expect(await inBrowser(page)).not.toContain('9840055503');

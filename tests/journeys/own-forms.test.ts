@@ -115,7 +115,7 @@ it('staff make a form with a conditional field in Tamil and English, a page asks
   await form.locator('[name=mobile]').fill('98400 55501');
   await form.locator('[name=consent]').check();
   await form.locator('form:has([name=consent]) button[type=submit]').click();
-  await form.getByText('இதை நிரப்பவும்.').first().waitFor();
+  await form.getByText('இதை நிரப்புங்கள்.').first().waitFor();
   expect(await form.locator('[name=name]').inputValue()).toBe('செல்வி');
   expect(await school.getAttribute('aria-invalid')).toBe('true');
   expect(await axeFindings(form)).toEqual([]);
@@ -147,7 +147,7 @@ it('without JavaScript every question is there, and one that was not asked needs
   await page.locator('[name=mobile]').fill('98400 55502');
   await page.locator('[name=consent]').check();
   await page.locator('form:has([name=consent]) button[type=submit]').click();
-  await page.getByText('இவற்றில் ஒன்றைத் தேர்ந்தெடுக்கவும்.').first().waitFor();
+  await page.getByText('இவற்றில் ஒன்றைத் தேர்ந்தெடுங்கள்.').first().waitFor();
   await page.getByLabel('நீங்கள் யார்?').selectOption({ label: 'பெற்றோர்' });
   await page.locator('[name=consent]').check();
   await page.locator('form:has([name=consent]) button[type=submit]').click();

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 /** What the Tamil pages say of a seat that was paid for, and the button of the payment that is only a trial. */
-const [seat, approve] = [/Kavin.*அவர்களுக்கு இடம் உறுதி/, 'கட்டணத்தை ஏற்க'];
+const [seat, approve] = [/Kavin.*-க்கு இடம் உறுதி/, 'கட்டணத்தை ஏற்க'];
 
 type Wish = { offer: string; language?: string; page?: string; method: string };
 
@@ -71,7 +71,7 @@ describe.each([
       page: '/workshop/rocket-science',
       method: 'razorpay',
     });
-    if (!javaScriptEnabled) await page.getByRole('button', { name: 'கட்டணப் பக்கத்துக்குச் செல்க' }).click();
+    if (!javaScriptEnabled) await page.getByRole('button', { name: 'கட்டணப் பக்கத்துக்குச் செல்ல' }).click();
     await page.getByRole('button', { name: 'Pay by UPI' }).click();
     await page.getByRole('button', { name: 'Back to the shop' }).click();
     await page.waitForURL(`${server.url}/workshop/rocket-science/success?order=*`);

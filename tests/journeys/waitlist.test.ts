@@ -112,7 +112,7 @@ it('a Tamil family joins on the phone, is offered the seat that staff freed, and
   await cancelOrderOf(1);
   const link = await mailedLink('kayal@example.com', 2);
   await page.goto(server.url + link);
-  await page.getByRole('heading', { name: 'உங்களுக்கு ஒரு இடம் கிடைத்திருக்கிறது' }).waitFor();
+  await page.getByRole('heading', { name: 'உங்களுக்கு ஓர் இடம் கிடைத்திருக்கிறது' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await fits(page)).toBe(true);
   // Nobody else can buy it.

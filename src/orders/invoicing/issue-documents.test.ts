@@ -230,7 +230,7 @@ it('the buyer finds them on the status page and in the mail, by links nobody can
   const order = await place({ language: 'ta' });
   await pay(order);
   const view = await orderView(database(), orderToken(order), 'ta');
-  expect(view?.documents.map(({ title }) => title)).toEqual(['ரசீது', 'வரி விலைப்பட்டியல்']);
+  expect(view?.documents.map(({ title }) => title)).toEqual(['ரசீது', 'வரி இன்வாய்ஸ்']);
   const [sent] = await listMails(database(), { about: { kind: 'order', id: order.id } });
   const mail = await findMail(database(), sent!.id);
   for (const { path } of view?.documents ?? []) expect(mail?.text).toContain(path);
