@@ -93,7 +93,7 @@ it('hours in Chennai, booked in New York over a daylight change, moved by both',
   const buyer = await visit({ viewport: phone, timezoneId: 'America/New_York' });
   const { page } = buyer;
   await page.goto(`${server.url}/checkout/${offer}`);
-  await page.getByRole('heading', { name: 'When shall the lessons be?' }).waitFor();
+  await page.getByRole('heading', { name: 'When would you like the lessons?' }).waitFor();
   expect(await page.locator('select[name=zone]').inputValue()).toBe('America/New_York');
   await sound(page);
   // The same hour in Chennai is another one in New York after the clocks change there, whichever way they go.

@@ -122,7 +122,7 @@ describe.each([
       await checkOut(page, { offer: 'rocket-science-in', method: 'offline' });
       await page.getByText('Account 0000 1111').waitFor();
       await page.getByText(/Write TL-/).waitFor();
-      await page.getByRole('link', { name: 'See how the order stands' }).click();
+      await page.getByRole('link', { name: 'See the order status' }).click();
       await page.getByText('Waiting for the payment').first().waitFor();
       calm(visitor);
       await visitor.context.close();
