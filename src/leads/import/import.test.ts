@@ -11,7 +11,7 @@ import { listLeads } from '../finding/find-leads.ts';
 import { lateLeads } from '../pipeline/first-response.ts';
 import { assignLeads } from '../pipeline/assign-leads.ts';
 import { newLeads } from '../watch-leads.ts';
-import { findImport, listImports, notableRows } from './find-imports.ts';
+import { findImport, notableRows } from './find-imports.ts';
 import { forgetImports } from './forget-imports.job.ts';
 import { importRows } from './import-rows.ts';
 import { keepFile, readFile } from './keep-file.ts';
@@ -73,44 +73,6 @@ const rowsOf = async (query: SQL) =>
   ((await database().execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
 const consents = () => rowsOf(sql`select mobile, given, wording, source, who from message_consents order by id`);
 const leadsStored = async () => Number((await rowsOf(sql`select count(*) as leads from leads`))[0]?.leads);
-
-describe('a long file', () => {
-  const people = (many: number) => csv(Array.from({ length: many }, (_, n) => `Person,98${10_000_000 + n},`));
-  const rows = async () => (await rowsOf(sql`select count(*)::int as many from lead_import_rows`))[0]?.many;
-  const listed = async () => (await inTransaction(listImports)).length;
-
-  it('is written portion by portion: others go between, and nobody sees it before it is whole', async () => {
-    const seen: [unknown, number][] = [];
-    const keeping = kept(people(5_000));
-    const watching = { on: true };
-    const watch = (async () => {
-      while (watching.on) {
-        const shown = await listed();
-        seen.push([await rows(), shown]);
-      }
-    })();
-    const id = await keeping;
-    watching.on = false;
-    await watch;
-    expect(seen.filter(([many]) => Number(many) > 0 && Number(many) < 5_000).length).toBeGreaterThan(0);
-    expect(seen.filter(([many, shown]) => shown > 0 && many !== 5_000)).toEqual([]);
-    expect(await findImport(database(), id)).toMatchObject({ state: 'uploaded', total: 5_000 });
-  });
-
-  it('that breaks off is never seen, and is forgotten after a day', async () => {
-    const read = await readFile('fair.csv', Buffer.from(people(2_500)));
-    if (!read.ok) throw new Error(read.reason);
-    const twice = { ...read.value, rows: [...read.value.rows, ...read.value.rows.slice(-1)] };
-    await expect(keepFile({ by, name: 'fair.csv', read: twice })).rejects.toThrow();
-    expect([await rows(), await listed()]).toEqual([2_000, 0]);
-    const [{ id } = { id: '' }] = (await rowsOf(sql`select id from lead_imports`)) as { id: string }[];
-    expect(await findImport(database(), id)).toBeNull();
-    expect(await step(id, 'import')).toBe('gone');
-    await database().execute(sql`update lead_imports set changed_at = now() - interval '25 hours'`);
-    await inTransaction(forgetImports);
-    expect(await rows()).toBe(0);
-  });
-});
 
 describe('a file of people', () => {
   it('says of each row what it would do, and changes nothing before it is confirmed', async () => {
