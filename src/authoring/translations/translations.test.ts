@@ -10,6 +10,7 @@ import { publishLanguage } from './publish/publish-language.ts';
 import { beginTranslation } from './save/begin-translation.ts';
 import { markRight } from './save/mark-right.ts';
 import { saveTexts } from './save/save-texts.ts';
+import { baseOf, keepBases, readBases } from './state/bases.ts';
 import { keepPublishedBases } from './state/keep-bases.job.ts';
 import { readTranslation } from './state/read-translation.ts';
 
@@ -145,6 +146,19 @@ describe('a translation', () => {
     expect((await statesOf('/ta/kites'))['hero:title']).toBe('outdated பட்டம் செய்வோம்');
     await keep();
     expect((await statesOf('/ta/kites'))['hero:title']).toBe('outdated பட்டம் செய்வோம்');
+  });
+
+  it('of which somebody said what it was made of is not guessed again', async () => {
+    const base = { place: 'hero:title', target: 'பட்டம் செய்வோம்' };
+    const keepOne = (source: string, guessed: boolean) =>
+      inTransaction((tx) => keepBases(tx, id('/ta/kites'), [{ ...base, source }], { guessed }));
+    const known = async () => baseOf(await inTransaction((tx) => readBases(tx, id('/ta/kites'))), base);
+    await keepOne('guessed first', true);
+    await keepOne('said', false);
+    await keepOne('guessed late', true);
+    expect(await known()).toBe('said');
+    await keepOne('said again', false);
+    expect(await known()).toBe('said again');
   });
 
   it('upon an older version is refused with what the other person wrote', async () => {
