@@ -71,6 +71,7 @@ export function createHttpServer(httpServer: HttpServer): Server {
   let connections = 0;
   const admit = createLoadShedding({
     queue: createFairQueue({ arrivals: () => connections }),
+    renderings: createFairQueue({ atOnce: 1, arrivals: () => connections }),
     most: httpServer.mostWaiting ?? 400,
     headers,
     clientOf: ({ req }) => networkOf(addressOf(req)),

@@ -1,7 +1,15 @@
-import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  get,
+  request as startRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createFairQueue } from './load/fair-queue.ts';
 import { createLoadShedding } from './load-shedding.ts';
 
 const inside: ServerResponse[] = [];
@@ -42,4 +50,39 @@ it('L2: above the bound a visitor is told when to come back, readably; kept page
   await vi.waitFor(() => expect(inside).toHaveLength(1));
   inside.pop()?.end('served again');
   expect((await later).body).toBe('served again');
+});
+
+it.each([
+  ['which have a queue of their own', 1, ['/page', '/form']],
+  ['not where they share its queue (control)', 0, ['/page']],
+])('L2: a form begins beside renderings, %s; the next rendering waits for the first', async (_, own, begins) => {
+  const queueOfOne = () => createFairQueue({ atOnce: 1, busy: () => 1 });
+  const admit = createLoadShedding({ most: 9, queue: queueOfOne(), ...(own && { renderings: queueOfOne() }) });
+  const begun: ServerResponse[] = [];
+  const site = createServer((_asked, response) =>
+    admit.inTurn(response, () => {
+      begun.push(response);
+      return new Promise<void>((resolve) => response.once('close', resolve));
+    }),
+  );
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const { port } = site.address() as AddressInfo;
+  const send = (path: string, method: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      startRequest({ port, path, method, agent: false }, (answer) => resolve(answer.resume()))
+        .on('error', reject)
+        .end();
+    });
+  const paths = () => begun.map(({ req }) => req.url);
+  const sent = [send('/page', 'GET')];
+  await vi.waitFor(() => expect(paths()).toEqual(['/page']));
+  sent.push(send('/next', 'GET'), send('/form', 'POST'));
+  await vi.waitFor(() => expect(admit.stats()).toMatchObject({ inside: 3, running: begins.length }));
+  expect(paths()).toEqual(begins);
+  for (let index = 0; index < 3; index += 1) {
+    await vi.waitFor(() => expect(begun.length).toBeGreaterThan(index));
+    begun[index]?.end();
+  }
+  await Promise.all(sent);
+  site.close();
 });

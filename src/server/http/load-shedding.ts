@@ -35,6 +35,11 @@ export type AdmissionOptions = {
   clientOf?: (response: ServerResponse) => string;
   /** Where work that costs processor time waits for its turn. */
   queue?: FairQueue;
+  /**
+   * Where renderings wait for theirs: they cost the processor alone and are no quicker together, while a form waits for the database and the
+   * gateway. Without it they wait with the rest.
+   */
+  renderings?: FairQueue;
 };
 
 const waitSeconds = 5;
@@ -54,7 +59,10 @@ export function createLoadShedding({
   headers = {},
   clientOf = () => '',
   queue = createFairQueue(),
+  renderings = queue,
 }: AdmissionOptions): LoadShedding {
+  const queues = new Set([queue, renderings]);
+  const queueOf = ({ req }: ServerResponse) => (req.method === 'GET' || req.method === 'HEAD' ? renderings : queue);
   const inside = new WeakMap<ServerResponse, string>();
   const counts = new Map<string, number>();
   let count = 0;
@@ -94,13 +102,17 @@ export function createLoadShedding({
   return {
     enter,
     sendAway,
-    stats: () => ({ inside: count, most, ...queue.stats() }),
+    stats: () => {
+      const all = [...queues].map((one) => one.stats());
+      const sum = (of: 'running' | 'waiting') => all.reduce((total, one) => total + one[of], 0);
+      return { inside: count, most, running: sum('running'), waiting: sum('waiting') };
+    },
     inTurn: (response, unbound) => {
       // The turn comes while somebody else's request is worked on: what a trace knows of this one goes along.
       const work = AsyncLocalStorage.bind(unbound);
       if (!enter(response)) return;
       let begun = false;
-      const left = queue.enter(inside.get(response) ?? '', () => {
+      const left = queueOf(response).enter(inside.get(response) ?? '', () => {
         begun = true;
         void Promise.resolve()
           .then(work)
@@ -122,7 +134,7 @@ export function createLoadShedding({
       return (unbound) =>
         new Promise((resolve, reject) => {
           const work = AsyncLocalStorage.bind(unbound);
-          const left = queue.enter(
+          const left = queueOf(response).enter(
             client,
             () =>
               void Promise.resolve()
