@@ -183,14 +183,14 @@ describe('the events of payment gateways', () => {
     });
     await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
     const address = `http://127.0.0.1:${(busy.address() as AddressInfo).port}`;
-    const visitors = Array.from({ length: 30 }, (_, index) => fetch(`${address}/page-${index}`));
-    await expect.poll(() => routed.length).toBe(16);
     const post = (path: string) =>
       fetch(address + path, {
         method: 'POST',
         body: '{}',
         headers: { 'content-type': 'application/json', origin: address },
       });
+    const visitors = Array.from({ length: 30 }, (_, index) => post(`/form-${index}`));
+    await expect.poll(() => routed.length).toBe(16);
     const form = post('/somewhere');
     expect((await post('/webhooks/one')).status).toBe(200);
     // The control: any other post has its turn after those who came first.
