@@ -7,7 +7,8 @@ import path from 'node:path';
 
 /** Journeys, races and faults run whole, because their databases and servers have other settings here; of the others those with a long form. */
 const isProof = (file) =>
-  /^tests\/(?:journeys|races|faults)\//.test(file) || readFileSync(file, 'utf8').includes("from '#tests/proofs'");
+  /^tests\/(?:journeys|races|faults)\/|\.long\.test\./.test(file) ||
+  readFileSync(file, 'utf8').includes("from '#tests/proofs'");
 const files = ['src', 'tests']
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => path.posix.join(folder, String(name))))
   .filter((file) => /\.test\.tsx?$/.test(file) && !file.startsWith('tests/hold/') && isProof(file))

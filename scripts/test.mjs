@@ -66,6 +66,8 @@ for (const file of files) {
   failed += file.failed.length;
 }
 if (code !== 0 && failed === 0) failed = 1;
+const notPassed = files.flatMap(({ file, failed: tests }) => tests.map((test) => `  ${file}: ${test}\n`));
+if (notPassed.length > 0) process.stdout.write(`\nFailed or skipped:\n${notPassed.join('')}`);
 if (secondTries.length > 0) {
   const lines = secondTries.flatMap(({ file, failed: tests }) => tests.map((test) => `  ${file}: ${test}\n`));
   process.stdout.write(`\nPassed at the second try only, to be mended:\n${lines.join('')}`);

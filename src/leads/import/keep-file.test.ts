@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { spreadsheet } from '#kit/lists/spreadsheet';
 import { zipOfFiles } from '#kit/lists/zip';
-import { longProofs } from '#tests/proofs';
 import { readFile } from './keep-file.ts';
 
 describe('a workbook', () => {
@@ -44,20 +43,4 @@ describe('a workbook', () => {
   ])('%s with %j is refused as %s', async (name, text, reason) => {
     expect(await readFile(name, Buffer.from(text))).toMatchObject({ ok: false, reason });
   });
-});
-
-it.runIf(longProofs)('a file of 10 MB gives others their turn while it is read', async () => {
-  const rows = Array.from({ length: 99_999 }, (_, n) => `${'Person '.repeat(10)}${n},98${String(10_000_000 + n)},`);
-  const text = ['Name,Phone,Email', ...rows].join('\n');
-  let longest = 0;
-  let before = performance.now();
-  const watch = setInterval(() => {
-    longest = Math.max(longest, performance.now() - before);
-    before = performance.now();
-  }, 1);
-  const read = await readFile('large.csv', Buffer.from(text));
-  clearInterval(watch);
-  expect(read).toMatchObject({ ok: true });
-  expect(text.length).toBeGreaterThan(8_000_000);
-  expect(longest).toBeLessThan(400);
 });
