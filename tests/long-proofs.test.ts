@@ -16,6 +16,12 @@ it('every long form outside tests/hold is run by `npm run proofs`', () => {
   expect(proofs.filter((file) => !listed.includes(file))).toEqual([]);
 });
 
+it('no test is skipped by a condition: `npm test` counts it as failed', () => {
+  const skips = /\b(?:it|test|describe)(?:\.\w+)*\.(?:skip|skipIf|runIf|todo)\b/;
+  expect(skips.test("it.runIf(long)('…')")).toBe(true);
+  expect(files.filter((file) => skips.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
 it('every long form of tests/hold carries an id of the bar, by which `npm run hold` finds it', () => {
   const ids = (JSON.parse(readFileSync('tests/hold/bar.json', 'utf8')) as { id: string }[]).map(({ id }) => id);
   const carried = new RegExp(String.raw`\b(?:${ids.join('|')})(?: |:)`);
