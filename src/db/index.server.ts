@@ -24,4 +24,5 @@ export { keepDays, lockBookings, sumDays, sumMonths, type Book } from './kept-da
 export { holdStart, lockStart, migrate } from './migrate.ts';
 export { migrations } from './migrations.ts';
 export { isAboutData, isUnavailable } from './unavailable.ts';
+export { writeBehind, type WriteBehind } from './write-behind.ts';
 export { formPersonalData } from './erase-results.ts';

@@ -10,3 +10,18 @@ export function printable(text: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
+
+/**
+ * The first `longest` UTF-16 units of a text, and never half a sign: JSON in the database refuses half a surrogate pair, and a
+ * sign outside the Basic Multilingual Plane (most emoji) has two units.
+ */
+export function cutTo(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const last = text.charCodeAt(longest - 1);
+  return text.slice(0, last >= 0xd8_00 && last <= 0xdb_ff ? longest - 1 : longest);
+}
+
+/** Whether a text holds nothing that the database refuses or that nobody types: control characters, half signs. */
+export function isPlainText(text: string): boolean {
+  return text.isWellFormed() && !/\p{Cc}/u.test(text);
+}

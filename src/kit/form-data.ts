@@ -1,3 +1,5 @@
+import { cutTo } from './clean-text.ts';
+
 /** A form as it was sent, from whatever it was read. */
 export type SentForm = Pick<FormData, 'get' | 'getAll'> | URLSearchParams;
 
@@ -28,5 +30,5 @@ export function textsOf(form: SentForm, field: string): string[] {
 
 /** The same of a value of a form. */
 export function fieldText(value: unknown, longest = longestField): string {
-  return typeof value === 'string' ? value.slice(0, longest) : '';
+  return typeof value === 'string' ? cutTo(value, longest) : '';
 }

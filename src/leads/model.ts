@@ -1,7 +1,7 @@
 import type { MessageId } from '#i18n/messages';
 import { isId } from '#kit/id';
 import { readArm } from '#kit/http/read-arm';
-import { printable } from '#kit/clean-text';
+import { cutTo, printable } from '#kit/clean-text';
 import { textOf, textsOf } from '#kit/form-data';
 import type { SeenPage, Touch, Touches } from '#tracking/model';
 import { formLimits, inputName, type SentAnswers } from '#forms/model';
@@ -163,6 +163,6 @@ const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.inde
 function leadSource(url: string): LeadSource {
   if (!url.includes('?')) return {};
   const query = new URLSearchParams(queryOf(url));
-  const found = sourceKeys.map((key) => [key, printable(query.get(key) ?? '').slice(0, 100)] as const);
+  const found = sourceKeys.map((key) => [key, cutTo(printable(query.get(key) ?? ''), 100)] as const);
   return Object.fromEntries(found.filter(([, value]) => value));
 }

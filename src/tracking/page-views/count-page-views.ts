@@ -1,50 +1,35 @@
 import { eq, count, sql } from 'drizzle-orm';
-import { log } from '#config/log';
-import { inTransaction, type Tx } from '#db';
+import { writeBehind, type Tx } from '#db';
 import type { PageView } from './read-page-view.ts';
 import { pageViewDays } from '../tables.ts';
 
-const every = 2_000;
 /** Bounds against invented addresses: in memory between two writes, and in the table per day. */
 const mostPending = 1_000;
 const mostRowsADay = 5_000;
 const otherPath = '(other)';
 
-let pending = new Map<string, PageView & { views: number }>();
-let timer: NodeJS.Timeout | undefined;
+type Counted = PageView & { views: number };
 
-/** Counts a view. It reaches the database within two seconds, many views in one statement; nobody waits for it. */
-export function countPageView(view: PageView): void {
-  const known = pending.has(keyOf(view)) || pending.size < mostPending;
-  add(known ? view : { path: otherPath, source: '' }, 1);
-  timer ??= setTimeout(() => {
-    flushPageViews().catch((err: unknown) => log().warn({ err }, 'page views wait for the database'));
-  }, every).unref();
-}
+const waiting = writeBehind<Counted>({
+  what: 'page views',
+  every: 2_000,
+  join: (one, other) => ({ ...one, views: one.views + other.views }),
+  write: (tx, counted) => writePageViews(tx, [...counted.values()]),
+});
 
 const keyOf = ({ path, source }: PageView) => `${path}\n${source}`;
 
-function add(view: PageView, views: number): void {
-  pending.set(keyOf(view), { ...view, views: (pending.get(keyOf(view))?.views ?? 0) + views });
+/** Counts a view. It reaches the database within two seconds, many views in one statement; nobody waits for it. */
+export function countPageView(view: PageView): void {
+  const known = waiting.waiting(keyOf(view)) !== undefined || waiting.size() < mostPending;
+  const counted = known ? view : { path: otherPath, source: '' };
+  waiting.add(keyOf(counted), { ...counted, views: 1 });
 }
 
-/** Writes what has been counted; the server calls it once more when it stops. What could not be written is kept. */
-export async function flushPageViews(): Promise<void> {
-  clearTimeout(timer);
-  timer = undefined;
-  if (pending.size === 0) return;
-  const counted = [...pending.values()];
-  pending = new Map();
-  try {
-    await inTransaction((tx) => writePageViews(tx, counted));
-  } catch (error) {
-    for (const { views, ...view } of counted) add(view, views);
-    timer ??= setTimeout(() => void flushPageViews().catch(() => {}), every * 5).unref();
-    throw error;
-  }
-}
+/** Writes what has been counted; the server calls it once more when it stops. */
+export const flushPageViews = waiting.flush;
 
-async function writePageViews(tx: Tx, counted: (PageView & { views: number })[]): Promise<void> {
+async function writePageViews(tx: Tx, counted: Counted[]): Promise<void> {
   const today = sql<string>`(now() at time zone 'utc')::date`;
   const [rows] = await tx.select({ count: count() }).from(pageViewDays).where(eq(pageViewDays.day, today));
   const full = (rows?.count ?? 0) + counted.length > mostRowsADay;

@@ -32,6 +32,8 @@ describe('what is kept of a reported address', () => {
     'https://site.example.other.example/',
     'https://site.example/studio/orders',
     'https://site.example/sign-in?returnTo=x',
+    'https://site.example/%00',
+    'https://site.example/%0a',
     `https://site.example/${'a'.repeat(201)}`,
     `https://site.example/?${'a'.repeat(5000)}`,
   ])('TRK-1 %s counts for nothing', (url) => expect(readPageView(url, 'site.example')).toBeNull());

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isbot } from 'isbot';
+import { isPlainText } from '#kit/clean-text';
 import { pathWithoutSecrets } from '#kit/secret-addresses';
 
 export type PageView = { path: string; source: string };
@@ -9,7 +10,7 @@ const campaign = /^(?!\+?\d{6,})[\w.-]{1,40}$/;
 
 /**
  * What may be counted of the address a browser reports: path and `utm_source`, nothing else of its query, for that is
- * where tokens, names and numbers travel; a secret in the path is masked. Null for other sites, for what is no address, and for back office paths.
+ * where tokens, names and numbers travel; a secret in the path is masked. Null for other sites, for what is no address, for control characters, and for back office paths.
  */
 export function readPageView(sourceUrl: string | null, siteHost: string): PageView | null {
   if (!sourceUrl || sourceUrl.length > 4096 || !URL.canParse(sourceUrl)) return null;
@@ -17,7 +18,10 @@ export function readPageView(sourceUrl: string | null, siteHost: string): PageVi
   if (!/^https?:$/.test(protocol) || host !== siteHost || pathname.length > 200) return null;
   if (/^\/(studio|sign-in|welcome|forgotten-password|reset-password)(\/|$)/.test(pathname)) return null;
   const source = searchParams.get('utm_source') ?? '';
-  return { path: pathWithoutSecrets(pathname), source: campaign.test(source) ? source : '' };
+  const path = pathWithoutSecrets(pathname);
+  // Decoded it may hold what the database refuses; no page has such an address.
+  if (!isPlainText(path)) return null;
+  return { path, source: campaign.test(source) ? source : '' };
 }
 
 /**

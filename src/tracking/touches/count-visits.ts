@@ -1,10 +1,8 @@
 import { count, eq, sql } from 'drizzle-orm';
-import { log } from '#config/log';
-import { inTransaction, type Tx } from '#db';
+import { writeBehind, type Tx } from '#db';
 import { visitDays } from '../tables.ts';
 import type { Touch } from './touch.ts';
 
-const every = 2_000;
 /** Bounds against invented addresses: in memory between two writes, and in the table per day. */
 const mostPending = 500;
 const mostRowsADay = 2_000;
@@ -14,44 +12,27 @@ type Counted = Required<Key> & { visits: number; firsts: number };
 
 const nowhere = { campaign: '', source: '', medium: '', referrer: '', language: '' };
 
-let pending = new Map<string, Counted>();
-let timer: NodeJS.Timeout | undefined;
+const waiting = writeBehind<Counted>({
+  what: 'visits',
+  every: 2_000,
+  join: (one, other) => ({ ...one, visits: one.visits + other.visits, firsts: one.firsts + other.firsts }),
+  write: (tx, counted) => writeVisits(tx, [...counted.values()]),
+});
 
 /** Counts a visit of somebody who agreed. It reaches the database within two seconds, many in one statement; nobody waits for it. */
 export function countVisit(touch: Touch, began: 'first' | 'again'): void {
   const { campaign = '', source = '', medium = '', referrer = '', landing = '', language = '' } = touch;
   const key = { campaign, source, medium, referrer, landing, language };
-  const known = pending.has(nameOf(key)) || pending.size < mostPending;
-  add({ ...(known ? key : { ...nowhere, landing: '(other)' }), visits: 1, firsts: began === 'first' ? 1 : 0 });
-  timer ??= setTimeout(() => {
-    flushVisits().catch((err: unknown) => log().warn({ err }, 'visits wait for the database'));
-  }, every).unref();
+  const known = waiting.waiting(nameOf(key)) !== undefined || waiting.size() < mostPending;
+  const counted = known ? key : { ...nowhere, landing: '(other)' };
+  waiting.add(nameOf(counted), { ...counted, visits: 1, firsts: began === 'first' ? 1 : 0 });
 }
 
 const nameOf = ({ campaign, source, medium, referrer, landing, language }: Key) =>
   JSON.stringify([campaign, source, medium, referrer, landing, language]);
 
-function add(counted: Counted): void {
-  const name = nameOf(counted);
-  const { visits = 0, firsts = 0 } = pending.get(name) ?? {};
-  pending.set(name, { ...counted, visits: visits + counted.visits, firsts: firsts + counted.firsts });
-}
-
-/** Writes what has been counted; the server calls it once more when it stops. What could not be written is kept. */
-export async function flushVisits(): Promise<void> {
-  clearTimeout(timer);
-  timer = undefined;
-  if (pending.size === 0) return;
-  const counted = [...pending.values()];
-  pending = new Map();
-  try {
-    await inTransaction((tx) => writeVisits(tx, counted));
-  } catch (error) {
-    counted.forEach(add);
-    timer ??= setTimeout(() => void flushVisits().catch(() => {}), every * 5).unref();
-    throw error;
-  }
-}
+/** Writes what has been counted; the server calls it once more when it stops. */
+export const flushVisits = waiting.flush;
 
 async function writeVisits(tx: Tx, counted: Counted[]): Promise<void> {
   const today = sql<string>`(now() at time zone 'Asia/Kolkata')::date`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cutTo, isPlainText, printable } from '#kit/clean-text';
 import { readCookies } from '#kit/cookies';
 import { touchCookie } from './cookie-name.ts';
 import { clickIds, isDirect, isSameWay, type SeenPage, type Touch } from './touch.ts';
@@ -11,24 +12,29 @@ const visitEnds = 30 * 60_000;
 const mostPages = 12;
 const longestValue = 3_900;
 
-const text = z.string().min(1).max(200).optional();
+/** 2100: seconds far beyond it are no date. */
+const lastSecond = 4_102_444_800;
+
+/** Anybody can write a cookie: what it says may be false, but it must be such as we write (texts that the database takes, of our lengths). */
+const plain = (longest: number) => z.string().max(longest).refine(isPlainText);
+const text = (longest: number) => plain(longest).min(1).optional();
 const touch = z.strictObject({
-  at: z.iso.datetime(),
-  source: text,
-  medium: text,
-  campaign: text,
-  term: text,
-  content: text,
-  landing: text,
-  referrer: text,
-  language: text,
-  arm: text,
-  clicks: z.partialRecord(z.enum(clickIds), z.string().max(200)).optional(),
+  at: z.iso.datetime().max(40).startsWith('20'),
+  source: text(100),
+  medium: text(100),
+  campaign: text(100),
+  term: text(100),
+  content: text(100),
+  landing: text(200),
+  referrer: text(100),
+  language: text(20),
+  arm: text(200),
+  clicks: z.partialRecord(z.enum(clickIds), plain(200)).optional(),
 });
 const shape = z.strictObject({
   first: touch,
   last: touch,
-  pages: z.array(z.tuple([z.string().max(200), z.int()])).max(mostPages),
+  pages: z.array(z.tuple([plain(200), z.int().min(0).max(lastSecond)])).max(mostPages),
 });
 
 /** What the browser of somebody who agreed keeps: their touches and the pages they looked at (path, time in seconds). */
@@ -64,7 +70,7 @@ export function nextTouches(
   { path, touch: here }: { path: string; touch: Touch },
 ): { kept: KeptTouches; began: 'first' | 'again' | null } {
   const seconds = Math.floor(Date.parse(here.at) / 1_000);
-  const page: [string, number] = [path.slice(0, 80), seconds];
+  const page: [string, number] = [cutTo(printable(path), 80), seconds];
   if (!before) return { kept: { first: here, last: here, pages: [page] }, began: 'first' };
   const seen = (before.pages.at(-1)?.[1] ?? 0) * 1_000;
   const came = !isDirect(here) && !isSameWay(here, before.last);

@@ -22,6 +22,7 @@ describe('a touch', () => {
     ['a mail address as a campaign', '/x?utm_campaign=meena@example.com', { landing: '/x' }],
     ['a click id that is none', '/x?gclid=%3Cscript%3E', { landing: '/x' }],
     ['a path that is a secret', '/family/secret-token', { landing: '/family/***' }],
+    ['a path with control characters', '/x%00y', { landing: '/x y' }],
     ['the site itself before', '/x', { landing: '/x' }, `${origin}/y`],
     ['a page of an app before', '/x', { landing: '/x' }, 'android-app://com.example/'],
   ])('tells nothing of %s', (_, address, found, referrer = '') => {
@@ -68,5 +69,30 @@ describe('what the browser of who agreed keeps', () => {
     const made = Buffer.from('{"first":{"at":"x"}}').toString('base64url');
     for (const wrong of [undefined, '', 'touches=', 'touches=%%%', 'touches=e30', `touches=${made}`])
       expect(keptTouches(wrong)).toBeNull();
+  });
+
+  it.each([
+    ['a control character', { last: { campaign: 'a\u0000b' } }],
+    ['half a sign', { last: { source: '\ud83d' } }],
+    ['a text longer than we write', { last: { campaign: 'a'.repeat(101) } }],
+    ['a click id that the database refuses', { last: { clicks: { gclid: '\u0000' } } }],
+    ['a year that is none', { first: { at: '0000-01-01T00:00:00Z' } }],
+    ['a time that is no date', { pages: [['/', 1e15]] }],
+    ['a time before all', { pages: [['/', -1]] }],
+    ['a path with a control character', { pages: [['/\u0000', 1]] }],
+  ])('nobody can forge with %s: such a cookie counts as none', (_, wrong: Record<string, unknown>) => {
+    const one = { at: at().toISOString(), landing: '/' };
+    const cookieOf = (kept: unknown) => `touches=${Buffer.from(JSON.stringify(kept)).toString('base64url')}`;
+    const kept = { first: one, last: one, pages: [['/', 1]] };
+    expect(keptTouches(cookieOf(kept))).toEqual(kept);
+    const { first = {}, last = {}, pages = kept.pages } = wrong as Partial<Record<'first' | 'last' | 'pages', object>>;
+    expect(keptTouches(cookieOf({ first: { ...one, ...first }, last: { ...one, ...last }, pages }))).toBeNull();
+  });
+
+  it('is never cut inside a sign', () => {
+    const long = `${'a'.repeat(99)}😀`;
+    expect(read(`/x?utm_campaign=${encodeURIComponent(long)}`).campaign).toBe('a'.repeat(99));
+    const { kept } = seen(null, `/${'a'.repeat(78)}😀`, 0);
+    expect(kept.pages[0]?.[0]).toBe(`/${'a'.repeat(78)}`);
   });
 });

@@ -1,4 +1,4 @@
-import { printable } from '#kit/clean-text';
+import { cutTo, printable } from '#kit/clean-text';
 import { pathWithoutSecrets } from '#kit/secret-addresses';
 
 /** Marks that advertisers add to an address for each click. They name one click of one person, so they are kept after consent alone. */
@@ -57,9 +57,9 @@ export function readTouch({ address, referrer = '', at, language, arm, clicks = 
   if (address.length > 4_096 || !URL.canParse(address, origin)) return touch;
   const url = new URL(address, origin);
   if (url.host !== new URL(origin).host) return touch;
-  touch.landing = pathWithoutSecrets(url.pathname).slice(0, 200);
+  touch.landing = cutTo(printable(pathWithoutSecrets(url.pathname)), 200);
   for (const [name, field] of Object.entries(parameters)) {
-    const value = printable(url.searchParams.get(name) ?? '').slice(0, 100);
+    const value = cutTo(printable(url.searchParams.get(name) ?? ''), 100);
     // Mail programs put their reader's address there.
     if (value !== '' && !value.includes('@')) touch[field] = value;
   }
