@@ -1,5 +1,6 @@
 import { log } from '#config/log';
-import { inTransaction, type Tx } from './transaction.ts';
+import type { Tx } from './handle.ts';
+import { inTransaction } from './transaction.ts';
 import { isAboutData } from './unavailable.ts';
 
 type Plan<Counted> = {
