@@ -66,6 +66,8 @@ export const paths = {
   balance: (token: string) => withQuery('/checkout/balance', { order: token }),
   /** Where an order that staff wrote down is paid, by a link that opens nothing else of it. */
   payLink: (token: string) => withQuery('/checkout/link', { order: token }),
+  /** The dates of a paid order and what to have ready, to print. */
+  orderSheet: (token: string) => withQuery('/checkout/sheet', { order: token }),
   /** Where the gateway sends the buyer back to. */
   paymentReturn: (token: string) => withQuery('/checkout/return', { order: token }),
   orderStatus: (page: string, token: string) => withQuery(`${page === '/' ? '' : page}/status`, { order: token }),

@@ -8,6 +8,7 @@ export default [
     route('checkout/cancel', 'orders/refunds/cancel.page.tsx'),
     route('checkout/link', 'orders/by-hand/pay-link.page.tsx'),
     route('checkout/status', 'orders/status/order-status.page.tsx'),
+    route('checkout/sheet', 'orders/status/order-sheet.page.tsx'),
     route('checkout/pay', 'orders/payment/pay.page.tsx'),
     route('checkout/confirm', 'orders/holds/confirm-contact.page.tsx'),
     route('checkout/:offer', 'orders/checkout/checkout.page.tsx'),

@@ -7,7 +7,7 @@ export {
   type AddressValues,
   type PostalAddress,
 } from './address/address.ts';
-export { familySteps, type ShipmentState } from './shipments/states.ts';
+export { kitSteps, type KitStep, type ShipmentState } from './shipments/states.ts';
 
 /** What the modules above tell the list of kits: how many orders (at most 100) ought to have a kit and have none. */
 export type DeliveryNews = { withoutKit: number };

@@ -1,4 +1,5 @@
 import type { CouponTerms, Drawing, SaleTax } from '#catalog/model';
+import type { KitStep } from '#delivery/model';
 import type { DocumentLink } from '#documents/model';
 import type { GstState } from '#locale/gstin';
 import type { Language } from '#locale/language';
@@ -99,6 +100,20 @@ export type Order = {
   createdAt: Date;
 };
 
+/** One meeting of what an order bought: as ISO instant, and written in the batch's zone. */
+export type OrderDate = { instant: string; time: string; venue: string | null };
+
+/** What stands beside a paid order. */
+export type PaidView = {
+  dates: OrderDate[];
+  /** How far the kit is on its way; empty where none is on it. */
+  kitSteps: KitStep[];
+  /** All dates as a sheet to print. */
+  sheetPath: string;
+  /** Opens WhatsApp with a message to another family; null where no page sold it. */
+  sharePath: string | null;
+};
+
 /** What the holder of an order's link may see; all words are in the page's language. */
 export type OrderView = {
   state: OrderState;
@@ -132,6 +147,8 @@ export type OrderView = {
   byHandPath: string | null;
   /** While a seat that is paid by hand waits to be confirmed: for how many days it is kept then, and whether a mail with the link was sent. */
   confirm: { days: number; sent: boolean } | null;
+  /** Only of a paid order. */
+  enrolled: PaidView | null;
   /** The family's own page, of a paid order. */
   familyPath: string | null;
   /** Calendar file of a paid order. */

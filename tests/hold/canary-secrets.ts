@@ -60,7 +60,14 @@ export async function canarySecrets(
       secret: orderToken,
       addresses: [
         order.url,
-        ...['/checkout/status', '/checkout/cancel', '/checkout/balance', '/checkout/return', '/workshop/payment-status']
+        ...[
+          '/checkout/status',
+          '/checkout/sheet',
+          '/checkout/cancel',
+          '/checkout/balance',
+          '/checkout/return',
+          '/workshop/payment-status',
+        ]
           .map(withOrder)
           .map((path) => url + path),
       ],

@@ -98,7 +98,9 @@ describe('the way of a purchase, in both themes at 320 px', () => {
     await page.getByRole('button', { name: 'Approve the payment' }).click();
     await page.getByText('Next payment').waitFor();
     await expectFit(page);
-    const links = ['a[href^="/checkout/balance"]', 'a[href^="/documents/"]', 'a[href^="/checkout/cancel"]'];
+    const links = ['/checkout/balance', '/checkout/sheet', '/documents/', '/checkout/cancel'].map(
+      (path) => `a[href^="${path}"]`,
+    );
     const addresses = await Promise.all(links.map((link) => page.locator(link).first().getAttribute('href')));
     for (const address of addresses) {
       await page.goto(server.url + address);

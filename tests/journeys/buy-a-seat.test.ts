@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { testBrowser } from '#tests/browser';
 import { mailsWith } from '#tests/mails';
 import { fillHome } from '#tests/home';
+import { running } from '#tests/navigate';
 import { testServer } from '#tests/test-server';
 import { longProofs } from '#tests/proofs';
 
@@ -11,11 +12,20 @@ const server = testServer();
 
 const workshop = '/en/workshop/rocket-science';
 
-/** From the workshop page to the sandbox's payment page, as a parent would. */
-async function goToPayment(page: Page, learner: string): Promise<void> {
+/** From the workshop page to its checkout. */
+async function openCheckout(page: Page): Promise<void> {
   await page.goto(server.url + workshop);
   await page.getByRole('link', { name: 'Take a place' }).first().click();
   await page.getByRole('heading', { name: 'Rocket Science Workshop', level: 1 }).waitFor();
+}
+
+/** From the workshop page to the sandbox's payment page, as a parent would. */
+async function goToPayment(page: Page, learner: string): Promise<void> {
+  await openCheckout(page);
+  await fillAndPay(page, learner);
+}
+
+async function fillAndPay(page: Page, learner: string): Promise<void> {
   await page.getByLabel('Mobile number').fill('98400 12345');
   await page.getByLabel('Your name').fill('Meena R');
   await page.getByLabel('E-mail').fill('meena@example.com');
@@ -72,6 +82,75 @@ describe.each([
       calm(visitor);
       await visitor.context.close();
     });
+});
+
+/** What this browser keeps of a checkout that was not sent, and whether it still has the key to it. */
+async function draftOf(page: Page): Promise<{ kept: string; key: boolean }> {
+  const cookies = await page.context().cookies(new URL('/checkout/x', page.url()).href);
+  const kept = await page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((name) => name.startsWith('checkout-draft:'))
+      .map((name) => localStorage.getItem(name))
+      .join(),
+  );
+  return { kept, key: cookies.some(({ name }) => name === 'draft-key') };
+}
+
+describe('an unfinished checkout on a phone', () => {
+  const phone = { viewport: { width: 360, height: 740 } };
+
+  it('is there again when the page is opened anew, says its total all the while, and is cleared by a button', async () => {
+    const visitor = await visit(phone);
+    const { page } = visitor;
+    await openCheckout(page);
+    await running(page);
+    await page.getByLabel('Mobile number').fill('98400 12345');
+    await page.getByLabel('Your name').fill('Meena R');
+    await page.getByRole('button', { name: 'Add another learner' }).click();
+    await page.locator('[name=learnerName2]').fill('Yazhini');
+    await page.getByRole('checkbox', { name: /I agree/ }).check();
+    await expect.poll(async () => (await draftOf(page)).kept).not.toBe('');
+    const first = (await draftOf(page)).kept;
+    await page.locator('[name=learnerAge2]').fill('9');
+    await expect.poll(async () => (await draftOf(page)).kept).not.toBe(first);
+    // Enciphered: the device shows no name and no number to whoever looks.
+    expect((await draftOf(page)).kept).not.toMatch(/Meena|98400|Yazhini/);
+    const total = page.locator('.enrol-bar');
+    expect(await total.textContent()).toContain('₹998');
+    const seen = () => total.evaluate((bar) => Math.round(bar.getBoundingClientRect().bottom) <= window.innerHeight);
+    for (const name of ['mobile', 'learnerName2']) {
+      await page.locator(`[name=${name}]`).scrollIntoViewIfNeeded();
+      expect(await seen(), name).toBe(true);
+    }
+
+    await page.reload();
+    await running(page);
+    await expect.poll(() => page.locator('[name=learnerName2]').inputValue()).toBe('Yazhini');
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Meena R');
+    // What somebody agrees to is asked anew.
+    expect(await page.getByRole('checkbox', { name: /I agree/ }).isChecked()).toBe(false);
+    await page.getByRole('button', { name: 'Clear it' }).click();
+    await expect.poll(async () => (await draftOf(page)).kept).toBe('');
+    expect(await page.getByLabel('Your name').inputValue()).toBe('');
+    await page.reload();
+    await running(page);
+    expect(await page.getByLabel('Your name').inputValue()).toBe('');
+    calm(visitor);
+    await visitor.context.close();
+  });
+
+  it('can be read no more once there is an order', async () => {
+    const visitor = await visit(phone);
+    const { page } = visitor;
+    await openCheckout(page);
+    await running(page);
+    await page.getByLabel('Mobile number').fill('98400 54321');
+    await expect.poll(async () => (await draftOf(page)).key).toBe(true);
+    await fillAndPay(page, 'Ezhil');
+    expect((await draftOf(page)).key).toBe(false);
+    calm(visitor);
+    await visitor.context.close();
+  });
 });
 
 describe('RT-7: a success page typed by hand', () => {

@@ -45,7 +45,7 @@ it('A5: 550 neighbours of genuine secrets and ids open nothing, and are all answ
   const figures = await neighbouringIds(
     server.url,
     [
-      ...['/checkout/status', '/calendar.ics', '/checkout/cancel', '/checkout/return'].map(byOrder),
+      ...['/checkout/status', '/checkout/sheet', '/calendar.ics', '/checkout/cancel', '/checkout/return'].map(byOrder),
       { name: 'document', genuine: document, address: (own) => `/documents/${own}` },
       { name: 'document file', genuine: document, address: (own) => `/documents/${own}.pdf` },
       { name: 'family', genuine: family, address: (own) => `/family/${own}` },

@@ -53,3 +53,23 @@ export function isTold(state: ShipmentState): state is ToldState {
 
 /** The way of a kit as its family sees it. */
 export const familySteps = ['to-pack', 'packed', 'sent', 'arrived'] as const satisfies ShipmentState[];
+
+/** A step of the way of a kit: `at` in words, for those that are done. */
+export type KitStep = { name: (typeof familySteps)[number]; state: 'done' | 'now' | 'ahead'; at: string | null };
+
+type Moved = { state: ShipmentState; packedAt: Date | null; sentAt: Date | null; endedAt: Date | null };
+
+/** How far a kit is on its way; `called-back` and `returned` have no place on it. `words`: how a time is written. */
+export function kitSteps({ state, packedAt, sentAt, endedAt }: Moved, words: (at: Date) => string): KitStep[] {
+  const place = state === 'called-back' ? -1 : state === 'returned' ? 2 : familySteps.indexOf(state);
+  const times = [null, packedAt, sentAt, state === 'arrived' ? endedAt : null];
+  return familySteps.map((name, index) => {
+    const at = index <= place ? times[index] : null;
+    const last = index === familySteps.length - 1;
+    return {
+      name,
+      state: index < place || (index === place && last) ? 'done' : index === place ? 'now' : 'ahead',
+      at: at ? words(at) : null,
+    };
+  });
+}

@@ -1,7 +1,8 @@
-import { Check, MapPin, Package, PackageCheck, Send, Truck } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { MapPin, Package } from 'lucide-react';
+import { useRef } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { AddressFields } from '#delivery/ui/address-fields';
+import { KitWay } from '#delivery/ui/kit-way';
 import { addressFields, type AddressField } from '#delivery/model';
 import { useText } from '#i18n';
 import { Button } from '#ui/controls/button';
@@ -10,7 +11,7 @@ import { Heading } from '#ui/controls/heading';
 import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
 import { FormProblems, useFocusOnProblems } from '#ui/forms/form-problems';
-import type { KitStep, KitView } from './read-kit.ts';
+import type { KitView } from './read-kit.ts';
 import type { AddressAnswer } from './submit-address.ts';
 
 type KitSectionProps = { kit: KitView; answer: AddressAnswer | undefined };
@@ -28,7 +29,7 @@ export function KitSection({ kit, answer }: KitSectionProps) {
       </Heading>
       {state === 'called-back' && <p>{say('family.kit.calledBack')}</p>}
       {state === 'returned' && <Notice tone="warning">{say('family.kit.returned')}</Notice>}
-      {state !== 'called-back' && state !== 'returned' && <Way steps={steps} />}
+      {state !== 'called-back' && state !== 'returned' && <KitWay steps={steps} />}
       {state !== 'called-back' && state !== 'returned' && <Parcel kit={kit} />}
       {saved && !answer && (
         <Notice tone="success" role="status">
@@ -59,54 +60,6 @@ export function KitSection({ kit, answer }: KitSectionProps) {
       )}
       {mayCorrect && <AddressForm kit={kit} answer={answer} />}
     </section>
-  );
-}
-
-const icons: Record<KitStep['name'], ReactNode> = {
-  'to-pack': <Package />,
-  packed: <PackageCheck />,
-  sent: <Truck />,
-  arrived: <Send />,
-};
-
-/** The way from our shelf to their door. */
-function Way({ steps }: { steps: KitStep[] }) {
-  const say = useText();
-  return (
-    <ol aria-label={say('family.kit.way')} className="grid sm:grid-cols-4">
-      {steps.map(({ name, state, at }, index) => (
-        <li
-          key={name}
-          aria-current={state === 'now' ? 'step' : undefined}
-          className="relative flex gap-3 pb-4 last:pb-0 sm:grid sm:justify-items-center sm:gap-1 sm:pb-0 sm:text-center"
-        >
-          {index < steps.length - 1 && (
-            <span
-              aria-hidden="true"
-              className={`absolute start-[1.1875rem] top-10 bottom-0 w-0.5 sm:start-[calc(50%+1.5rem)] sm:end-[calc(-50%+1.5rem)] sm:top-5 sm:bottom-auto sm:h-0.5 sm:w-auto ${state === 'done' ? 'bg-brand' : 'bg-line-strong'}`}
-            />
-          )}
-          <span
-            aria-hidden="true"
-            className={`grid size-10 shrink-0 place-items-center rounded-full border-2 [&>svg]:size-5 ${state === 'ahead' ? 'border-line-strong text-ink-soft' : state === 'now' ? 'border-brand bg-brand-soft text-brand' : 'border-brand bg-brand text-brand-ink'}`}
-          >
-            {state === 'done' ? <Check /> : icons[name]}
-          </span>
-          <span className="min-w-0">
-            <span className={`block ${state === 'ahead' ? 'text-ink-soft' : 'font-semibold'}`}>
-              {say(`family.kit.step.${name}`)}
-              {state !== 'ahead' && (
-                <span className="visually-hidden">
-                  {' '}
-                  ({say(state === 'now' ? 'family.kit.now' : 'family.kit.done')})
-                </span>
-              )}
-            </span>
-            {at && <span className="block text-sm text-ink-soft">{at}</span>}
-          </span>
-        </li>
-      ))}
-    </ol>
   );
 }
 

@@ -78,6 +78,29 @@ describe('orderView', () => {
     });
   });
 
+  it('of a paid order shows its dates, how far its kit is, and what tells another family nothing of the order', async () => {
+    expect((await view())?.enrolled).toBeNull();
+    await inTransaction((tx) => settlePayment(tx, paidEvent(order)));
+    const shown = (await view())?.enrolled;
+    expect(shown?.dates).toEqual([
+      { instant: batch.startsAt.toISOString(), time: (await view())?.batchTime, venue: null },
+      expect.objectContaining({ venue: null }),
+    ]);
+    expect(shown?.kitSteps.map(({ state }) => state)).toEqual(['now', 'ahead', 'ahead', 'ahead']);
+    expect(shown?.sheetPath).toMatch(/^\/checkout\/sheet\?order=/);
+    const said = new URL(shown?.sharePath ?? '').searchParams.get('text') ?? '';
+    expect(said).toContain('Kites');
+    expect(said).toContain((await view())?.batchTime);
+    expect(said.endsWith(`${config().SITE_URL}/workshop/kites`)).toBe(true);
+    for (const secret of [order.reference, 'Arun', 'Meena', 'order=']) expect(said).not.toContain(secret);
+  });
+
+  it('a seat that no page sold has nothing to pass on', async () => {
+    const unsold = await placed(batch, { page: null });
+    await inTransaction((tx) => settlePayment(tx, paidEvent(unsold)));
+    expect((await view(orderToken(unsold)))?.enrolled).toMatchObject({ sharePath: null });
+  });
+
   it('says expired as soon as the time ran out, before the job did', async () => {
     await database()
       .update(orders)

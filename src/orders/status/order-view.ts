@@ -20,6 +20,7 @@ import { learnerNames } from '../order/learners/learner-names.ts';
 import { orderPath } from '../order/links.ts';
 import { isStillPayable } from '../order/states.ts';
 import { orderToken } from '../order/token.ts';
+import { paidView } from './paid-view.ts';
 import { whenWords } from '../order/lessons/when-words.ts';
 import { refreshOrder } from '../payment/refresh-order.ts';
 
@@ -56,6 +57,7 @@ export async function orderView(tx: Tx, token: unknown, language: Language): Pro
     documents: await documentsOnPage(tx, order.id, language),
     byHandPath: byHand?.redirectTo ?? null,
     confirm: byHand && (await confirmView(tx, order, byHand.gateway)),
+    enrolled: state === 'paid' ? await paidView(tx, order, { batch, programme, language }) : null,
     familyPath: state === 'paid' ? await familyPathOnPage(tx, order) : null,
     calendarPath: state === 'paid' ? paths.calendar(orderToken(order)) : null,
     path: orderPath({ ...order, state }),

@@ -26,7 +26,7 @@ export function CheckoutFrame({
           <a href={paths.home()} className="inline-flex min-h-11 items-center">
             <Wordmark name={brandName} />
           </a>
-          <p className="hidden items-center gap-2 text-sm text-ink-soft sm:inline-flex">
+          <p className="hidden items-center gap-2 text-sm text-ink-soft sm:inline-flex print:hidden">
             <Lock aria-hidden="true" className="size-4" />
             {say('checkout.private')}
           </p>
@@ -34,7 +34,10 @@ export function CheckoutFrame({
       </header>
       <main id="content" className="mx-auto w-full max-w-normal flex-1 px-gutter py-8 md:py-12">
         {back && (
-          <a href={back} className="mb-6 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-brand">
+          <a
+            href={back}
+            className="mb-6 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-brand print:hidden"
+          >
             <ArrowLeft aria-hidden="true" className="size-4" />
             {say('checkout.back')}
           </a>

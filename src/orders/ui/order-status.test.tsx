@@ -28,6 +28,23 @@ const view = (state: OrderState): OrderView => ({
   documents: [],
   byHandPath: null,
   confirm: null,
+  enrolled:
+    state === 'paid'
+      ? {
+          dates: [
+            { instant: '2026-12-05T04:30:00.000Z', time: 'Sat, 5 Dec, 10:00 am IST', venue: null },
+            { instant: '2026-12-06T04:30:00.000Z', time: 'Sun, 6 Dec, 10:00 am IST', venue: null },
+          ],
+          kitSteps: [
+            { name: 'to-pack', state: 'done', at: null },
+            { name: 'packed', state: 'now', at: 'Wed, 2 Dec, 9:00 am IST' },
+            { name: 'sent', state: 'ahead', at: null },
+            { name: 'arrived', state: 'ahead', at: null },
+          ],
+          sheetPath: '/checkout/sheet?order=t',
+          sharePath: 'https://wa.me/?text=Kites',
+        }
+      : null,
   familyPath: null,
   calendarPath: state === 'paid' ? '/calendar.ics?order=t' : null,
   path: '/workshop/kites/status?order=t',
@@ -84,6 +101,17 @@ describe('the state of an order', () => {
     expect(html).toContain('href="/checkout/pay?order=t"');
     expect(html).not.toContain('a minute or two');
     expect(html).toContain('working day');
+  });
+
+  it('of a paid seat shows every date, how far the kit is, the sheet to print and what to send to another family', async () => {
+    const html = await render('paid');
+    for (const shown of ['Sat, 5 Dec, 10:00 am IST', 'Sun, 6 Dec, 10:00 am IST', 'Wed, 2 Dec, 9:00 am IST'])
+      expect(html).toContain(shown);
+    expect(html).toContain('href="/checkout/sheet?order=t"');
+    // The address of this page is the order's: WhatsApp is not told where its visitor comes from.
+    expect(html).toMatch(/<a href="https:\/\/wa\.me\/\?text=Kites" target="_blank" rel="noopener noreferrer"/);
+    for (const state of ['awaiting_payment', 'failed', 'cancelled'] as const)
+      expect(await render(state)).not.toMatch(/wa\.me|checkout\/sheet/);
   });
 
   it('leaves the celebration to a page that celebrates itself', async () => {

@@ -1,4 +1,4 @@
-import { CalendarPlus, House, RotateCcw } from 'lucide-react';
+import { CalendarPlus, House, MessageCircle, Printer, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LocalTime } from '#batches/ui/local-time';
 import { paths } from '#paths';
@@ -10,6 +10,7 @@ import { Mascot, type MascotPose } from '#ui/media/mascot';
 import type { OrderState, OrderView } from '../model.ts';
 import { ConfirmNotice } from './confirm-contact.tsx';
 import { DocumentList } from './document-list.tsx';
+import { EnrolledDates, EnrolledKit } from './enrolled-extras.tsx';
 import { LookAgain } from './look-again.tsx';
 
 type Look = {
@@ -69,6 +70,8 @@ export function OrderStatus({ order, refresh = false, headingLevel = 1, celebrat
         {order.confirm && <ConfirmNotice confirm={order.confirm} />}
         <OrderFacts order={order} />
         <OrderActions order={order} />
+        {order.enrolled && <EnrolledDates dates={order.enrolled.dates} zone={order.zone} />}
+        {order.enrolled && <EnrolledKit steps={order.enrolled.kitSteps} />}
         {order.documents.length > 0 && <DocumentList documents={order.documents} />}
         {order.cancelPath && <CancelLink path={order.cancelPath} />}
         {phase === 'paid' && <NextSteps kit={order.kit} />}
@@ -131,6 +134,23 @@ function OrderActions({ order }: { order: OrderView }) {
         <a href={order.calendarPath} download="workshop.ics" className="button button-secondary">
           <CalendarPlus aria-hidden="true" className="size-5" />
           {say('order.calendar')}
+        </a>
+      )}
+      {order.enrolled && (
+        <a href={order.enrolled.sheetPath} className="button button-secondary">
+          <Printer aria-hidden="true" className="size-5" />
+          {say('order.toSheet')}
+        </a>
+      )}
+      {order.enrolled?.sharePath && (
+        <a
+          href={order.enrolled.sharePath}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="button button-secondary"
+        >
+          <MessageCircle aria-hidden="true" className="size-5" />
+          {say('order.share')}
         </a>
       )}
       {order.balance && (

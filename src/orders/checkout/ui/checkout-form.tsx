@@ -11,7 +11,9 @@ import { Heading } from '#ui/controls/heading';
 import { Notice } from '#ui/feedback/notice';
 import { checkoutFields, type CheckoutField } from '../checkout-values.ts';
 import type { CheckoutView } from '../checkout-view.ts';
+import type { DraftHandle } from '../draft/use-draft.ts';
 import { BatchCards } from './batch-cards.tsx';
+import { DraftNote } from './draft-note.tsx';
 import { ChosenLessons, isAboutSlots } from './lesson-fields.tsx';
 import { GstFields } from './gst-fields.tsx';
 import { CouponField } from './coupon-field.tsx';
@@ -19,12 +21,14 @@ import { NoteField } from './note-field.tsx';
 import { BuyerFields, type PeopleFieldsProps } from './people-fields.tsx';
 import type { SubmittedView } from '../submit-checkout.ts';
 import { PaymentMethods } from '../../ui/payment-methods.tsx';
-import { PriceLines } from './price-lines.tsx';
+import { PriceLines, Total } from './price-lines.tsx';
 import { TermsLabel } from './terms-label.tsx';
 import { waitlistPath } from './waitlist-path.ts';
 
 type CheckoutFormProps = {
   view: CheckoutView;
+  /** Keeps what is typed on this device; null where the server knows it. */
+  draft: DraftHandle | null;
   submitted: Extract<SubmittedView, { kind: 'again' }> | undefined;
   /** The step that asks who learns. */
   renderLearners: (fields: PeopleFieldsProps) => ReactNode;
@@ -35,7 +39,14 @@ type CheckoutFormProps = {
 };
 
 /** The whole checkout: who pays, who learns, when, and what it costs. Posts to its own page, with and without JavaScript. */
-export function CheckoutForm({ view, submitted, renderLearners, more = [], withFile = false }: CheckoutFormProps) {
+export function CheckoutForm({
+  view,
+  draft,
+  submitted,
+  renderLearners,
+  more = [],
+  withFile = false,
+}: CheckoutFormProps) {
   const say = useText();
   const sending = useNavigation().state !== 'idle';
   const top = useRef<HTMLDivElement>(null);
@@ -54,92 +65,108 @@ export function CheckoutForm({ view, submitted, renderLearners, more = [], withF
   const chosenIsFull = view.batches.some(({ id, sale }) => id === values.batch && sale === 'sold-out');
   const fullPath = waitlistPath(view, values.batch);
   return (
-    <Form method="post" noValidate className="grid gap-6" encType={withFile ? 'multipart/form-data' : undefined}>
-      {view.touch && <input type="hidden" name="touch" value={view.touch} />}
-      <input type="hidden" name="attempt" value={submitted?.attempt ?? view.attempt} />
-      <input type="hidden" name="total" value={view.shownTotal} />
-      {/* Return in a field presses the first button of a form: let that be the last one, not “Apply”. */}
-      <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden" />
-      <div ref={top} className="grid gap-4 empty:hidden">
-        <FormProblems title={say('checkout.problems')} problems={[...problems, ...more]} />
-        {submitted?.refusal && (
-          <Notice
-            tone="warning"
-            role="alert"
-            tabIndex={-1}
-            title={say(submitted.refusal, { count: submitted.seatsLeft })}
-          >
-            {say('checkout.nothingLost')}
-          </Notice>
-        )}
-        {reckoned && (
-          <Notice tone="info" role="alert" tabIndex={-1}>
-            {view.coupon ? say('checkout.coupon.applied', { code: view.coupon }) : say('checkout.coupon.none')}
-          </Notice>
-        )}
-        {!submitted && chosenIsFull && (
-          <Notice tone="warning" title={say('checkout.fullDate')}>
-            {fullPath && (
-              <a href={fullPath} className="underline">
-                {say('batch.waitlist')}
-              </a>
-            )}
-          </Notice>
-        )}
-        {!submitted && view.seatOver && <Notice tone="warning">{say('checkout.seatOver')}</Notice>}
-        {!submitted && view.heldUntil && <Notice tone="info">{say('checkout.held', { time: view.heldUntil })}</Notice>}
-      </div>
-      <Step number={1} title={say('checkout.buyer')}>
-        <BuyerFields {...fields} dial={view.dial} />
-      </Step>
-      <Step number={2} title={say('checkout.learner')}>
-        {renderLearners(fields)}
-        <NoteField {...fields} />
-      </Step>
-      <Step number={3} title={say('checkout.when')}>
-        {view.lessons ? (
-          <ChosenLessons lessons={view.lessons} taken={isAboutSlots(submitted?.refusal)} />
-        ) : (
-          <BatchCards batches={view.batches} chosen={values.batch} error={problem('batch')} />
-        )}
-      </Step>
-      {view.address && (
-        <Step number={4} title={say('address.title')}>
-          <AddressFields {...fields} states={view.address.states} />
+    <Form
+      method="post"
+      noValidate
+      ref={draft?.form}
+      onInput={draft?.typed}
+      onSubmit={draft?.sent}
+      encType={withFile ? 'multipart/form-data' : undefined}
+    >
+      <div className="grid gap-6">
+        {view.touch && <input type="hidden" name="touch" value={view.touch} />}
+        <input type="hidden" name="attempt" value={submitted?.attempt ?? view.attempt} />
+        <input type="hidden" name="total" value={view.shownTotal} />
+        {/* Return in a field presses the first button of a form: let that be the last one, not “Apply”. */}
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden" />
+        <div ref={top} className="grid gap-4 empty:hidden">
+          <FormProblems title={say('checkout.problems')} problems={[...problems, ...more]} />
+          {submitted?.refusal && (
+            <Notice
+              tone="warning"
+              role="alert"
+              tabIndex={-1}
+              title={say(submitted.refusal, { count: submitted.seatsLeft })}
+            >
+              {say('checkout.nothingLost')}
+            </Notice>
+          )}
+          {reckoned && (
+            <Notice tone="info" role="alert" tabIndex={-1}>
+              {view.coupon ? say('checkout.coupon.applied', { code: view.coupon }) : say('checkout.coupon.none')}
+            </Notice>
+          )}
+          {!submitted && chosenIsFull && (
+            <Notice tone="warning" title={say('checkout.fullDate')}>
+              {fullPath && (
+                <a href={fullPath} className="underline">
+                  {say('batch.waitlist')}
+                </a>
+              )}
+            </Notice>
+          )}
+          {!submitted && view.seatOver && <Notice tone="warning">{say('checkout.seatOver')}</Notice>}
+          {!submitted && view.heldUntil && (
+            <Notice tone="info">{say('checkout.held', { time: view.heldUntil })}</Notice>
+          )}
+        </div>
+        <Step number={1} title={say('checkout.buyer')}>
+          <BuyerFields {...fields} dial={view.dial} />
+          {draft && <DraftNote clear={draft.clear} />}
         </Step>
-      )}
-      <Step number={view.address ? 5 : 4} title={say('checkout.pay')}>
-        <PriceLines view={view} />
-        {view.gst && <GstFields {...fields} states={view.gst.states} />}
-        <CouponField
-          typed={values.coupon}
-          applied={view.coupon}
-          advance={view.later !== null}
-          error={problem('coupon')}
-        />
-        {!view.free && view.methods.length > 1 && <PaymentMethods methods={view.methods} chosen={values.method} />}
-        <CheckboxField
-          name="terms"
-          value="yes"
-          label={<TermsLabel />}
-          defaultChecked={values.terms === 'yes'}
-          error={problem('terms')}
-          required
-        />
-        {view.optIn && (
-          <CheckboxField name="messages" value="yes" label={view.optIn} defaultChecked={values.messages === 'yes'} />
+        <Step number={2} title={say('checkout.learner')}>
+          {renderLearners(fields)}
+          <NoteField {...fields} />
+        </Step>
+        <Step number={3} title={say('checkout.when')}>
+          {view.lessons ? (
+            <ChosenLessons lessons={view.lessons} taken={isAboutSlots(submitted?.refusal)} />
+          ) : (
+            <BatchCards batches={view.batches} chosen={values.batch} error={problem('batch')} />
+          )}
+        </Step>
+        {view.address && (
+          <Step number={4} title={say('address.title')}>
+            <AddressFields {...fields} states={view.address.states} />
+          </Step>
         )}
-        <Button size="lg" className="w-full" aria-disabled={sending || undefined}>
-          {sending
-            ? say('checkout.sending')
-            : view.free
-              ? say('checkout.enrolFree')
-              : say('checkout.payButton', { amount: view.total })}
-        </Button>
-        <p className="text-center text-sm text-ink-soft">
-          <AfterSending view={view} />
-        </p>
-      </Step>
+        <Step number={view.address ? 5 : 4} title={say('checkout.pay')}>
+          <PriceLines view={view} />
+          {view.gst && <GstFields {...fields} states={view.gst.states} />}
+          <CouponField
+            typed={values.coupon}
+            applied={view.coupon}
+            advance={view.later !== null}
+            error={problem('coupon')}
+          />
+          {!view.free && view.methods.length > 1 && <PaymentMethods methods={view.methods} chosen={values.method} />}
+          <CheckboxField
+            name="terms"
+            value="yes"
+            label={<TermsLabel />}
+            defaultChecked={values.terms === 'yes'}
+            error={problem('terms')}
+            required
+          />
+          {view.optIn && (
+            <CheckboxField name="messages" value="yes" label={view.optIn} defaultChecked={values.messages === 'yes'} />
+          )}
+          <Button size="lg" className="w-full" aria-disabled={sending || undefined}>
+            {sending
+              ? say('checkout.sending')
+              : view.free
+                ? say('checkout.enrolFree')
+                : say('checkout.payButton', { amount: view.total })}
+          </Button>
+          <p className="text-center text-sm text-ink-soft">
+            <AfterSending view={view} />
+          </p>
+        </Step>
+      </div>
+      {/* On a phone the total stays in sight while the form goes by; for ears it is said above and at the button. */}
+      <div className="enrol-bar -mx-gutter mt-6" aria-hidden="true">
+        <Total view={view} />
+      </div>
     </Form>
   );
 }

@@ -8,6 +8,7 @@ import { rowField } from '../group/list-fields.ts';
 import type { ShownList } from '../group/check-list.ts';
 import type { SubmittedView } from '../submit-checkout.ts';
 import { rowsIn } from '../learners/learner-fields.ts';
+import { useDraft } from '../draft/use-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { LearnerList } from './learner-list.tsx';
@@ -34,6 +35,7 @@ export function CheckoutPage({
   const again = submitted?.kind === 'again' ? submitted : undefined;
   const reckoned = again ? { ...loaded, ...again.price, prices: again.prices } : loaded;
   const [rows, setRows] = useRows(rowsIn((again ?? loaded).values), again);
+  const draft = useDraft(loaded, setRows);
   const view = { ...reckoned, ...reckoned.prices[rows - 1] };
   const enrolled = submitted?.kind === 'enrolled' ? submitted : view.enrolled;
   if (enrolled) return <Enrolled enrolled={enrolled} programme={view.programme} />;
@@ -59,6 +61,7 @@ export function CheckoutPage({
           <CheckoutForm
             key={`${view.offer} ${view.attempt}`}
             view={view}
+            draft={draft}
             submitted={again}
             withFile={list !== undefined}
             more={list && again ? listProblems(list, say) : []}

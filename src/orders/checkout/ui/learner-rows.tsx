@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useText } from '#i18n';
 import { Button } from '#ui/controls/button';
 import { fieldsOfRow, mostRows } from '../learners/learner-fields.ts';
+import { mostRowsNow, seatsNow } from '../learners/most-rows.ts';
 import type { CheckoutView } from '../checkout-view.ts';
 import { LearnerRow } from './learner-row.tsx';
 import type { PeopleFieldsProps } from './people-fields.tsx';
@@ -23,9 +24,9 @@ export function LearnerRows({ values, problem, view, rows, setRows, shown }: Lea
     if (added.current) document.querySelector<HTMLElement>(`[name=${fieldsOfRow(rows).name}]`)?.focus();
     added.current = false;
   }, [rows]);
-  const seats = Math.max(0, ...view.batches.map(({ sale, seatsLeft }) => (sale === 'closed' ? 0 : seatsLeft)));
+  const seats = seatsNow(view);
   const { mostSeats } = view;
-  const most = Math.min(mostRows, seats, mostSeats ?? mostRows);
+  const most = mostRowsNow(view);
   return (
     <>
       <input type="hidden" name="learners" value={rows} />

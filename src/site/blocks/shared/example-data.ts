@@ -73,6 +73,20 @@ export function exampleOrder(state: OrderState): { kind: 'order'; order: OrderVi
       documents: [],
       byHandPath: null,
       confirm: null,
+      enrolled:
+        state === 'paid'
+          ? {
+              dates: [{ instant: date, time: when, venue: null }],
+              kitSteps: [
+                { name: 'to-pack', state: 'done', at: null },
+                { name: 'packed', state: 'done', at: when },
+                { name: 'sent', state: 'now', at: when },
+                { name: 'arrived', state: 'ahead', at: null },
+              ],
+              sheetPath: '#example-success',
+              sharePath: null,
+            }
+          : null,
       familyPath: null,
       calendarPath: state === 'paid' ? '#example-success' : null,
       path: '#example-payment-status',

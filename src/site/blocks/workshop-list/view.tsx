@@ -19,7 +19,9 @@ export function View({ block: { cards, filters, search, ...rest }, context }: Bl
   const say = useText();
   return (
     <BlockFrame block={rest}>
-      {filters.length > 0 && <Filters path={context.path} anchor={rest.id} filters={filters} search={search} />}
+      {filters.length > 0 && (
+        <Filters path={context.path} anchor={rest.id} filters={filters} search={search} found={cards.length} />
+      )}
       {cards.length === 0 ? (
         <EmptyState pose="searching" title={say('listing.none')}>
           {filters.length > 0 && (

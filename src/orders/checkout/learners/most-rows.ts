@@ -1,0 +1,12 @@
+import type { CheckoutView } from '../checkout-view.ts';
+import { mostRows } from './learner-fields.ts';
+
+/** How many seats the date with the most has left. */
+export function seatsNow({ batches }: CheckoutView): number {
+  return Math.max(0, ...batches.map(({ sale, seatsLeft }) => (sale === 'closed' ? 0 : seatsLeft)));
+}
+
+/** How many learners the form may have rows for. */
+export function mostRowsNow(view: CheckoutView): number {
+  return Math.min(mostRows, seatsNow(view), view.mostSeats ?? mostRows);
+}
