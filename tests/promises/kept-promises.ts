@@ -85,6 +85,7 @@ export const interfacePromises: Record<string, Keeper> = {
   'certificateMail.text': at('src/family/page/read-family.ts', 'certificatesOf'),
   'checkout.learnerEmailHint': at('src/orders/family-link/mail-learners.ts', 'export async function mailLearners'),
   'checkout.refused.oneSeat': at('src/orders/placement/place-round.ts', 'one-seat'),
+  'checkout.draft.text': at('src/orders/checkout/draft/draft-names.ts', 'draftSeconds = 86_400'),
   'order.next.kit': kit,
   'checkout.refused.noAddress': kit,
   'family.kit.noAddress': kit,
@@ -165,6 +166,8 @@ export const interfacePromises: Record<string, Keeper> = {
 
 /** Sentences that sound like promises and are none: questions, and words about the visitor's own doing. */
 export const noPromises = [
+  'order.shareText',
+  'order.shareUndated',
   'personal.nothing',
   'yourData.heldWith',
   'messages.short',

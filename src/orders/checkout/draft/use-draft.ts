@@ -71,15 +71,17 @@ export function useDraft(view: CheckoutView, setRows: (rows: number) => void): D
     clear: () => {
       clearTimeout(timer.current);
       setRows(1);
-      void pieces()
-        .then(({ draftName, empty, forgetDraft }) => {
-          forgetDraft(draftName(location.pathname));
-          if (form.current) empty(form.current);
-          form.current?.querySelector<HTMLElement>('[name="mobile"]')?.focus();
-        })
-        .catch(() => undefined);
+      void forget(form.current).catch(() => undefined);
     },
   };
+}
+
+async function forget(form: HTMLFormElement | null): Promise<void> {
+  const { draftName, empty, forgetDraft } = await pieces();
+  forgetDraft(draftName(location.pathname));
+  if (!form) return;
+  empty(form);
+  form.querySelector<HTMLElement>('[name="mobile"]')?.focus();
 }
 
 /** The buyer's details of an order that this browser began. */
