@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { longestField, readForm, textOf, textsOf } from './form-data.ts';
+import { longestField, mostFields, readForm, textOf, textsOf } from './form-data.ts';
 
 it('reads what was typed, from a form and from an encoded body alike', () => {
   const form = new FormData();
@@ -34,5 +34,30 @@ it.each(['text/plain', 'multipart/form-data; boundary=x'])(
     const refusal: unknown = await readForm(request).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(Response);
     expect((refusal as Response).status).toBe(400);
+  },
+);
+
+const urlencoded = (fields: number) => ({ type: 'application/x-www-form-urlencoded', body: 'a=1&'.repeat(fields) });
+const multipart = (fields: number) => ({
+  type: 'multipart/form-data; boundary="x y"',
+  body: `${'--x y\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(fields)}--x y--\r\n`,
+});
+const sent = ({ type, body }: { type: string; body: string }) =>
+  readForm(new Request('http://a.example/', { method: 'POST', body, headers: { 'content-type': type } })).catch(
+    (error: unknown) => error,
+  );
+
+it.each([
+  ['an address', urlencoded],
+  ['parts', multipart],
+])(
+  'takes as many fields as the largest form has, written as %s, and refuses more without taking them apart',
+  async (_, form) => {
+    expect(((await sent(form(mostFields - 1))) as FormData).getAll('a')).toHaveLength(mostFields - 1);
+    const begin = performance.now();
+    expect(await sent(form(form === multipart ? 30_000 : 500_000))).toMatchObject({ status: 413 });
+    const disguised = { ...urlencoded(500_000), type: `${urlencoded(1).type}; boundary=x` };
+    expect(await sent(disguised)).toMatchObject({ status: 413 });
+    expect(performance.now() - begin).toBeLessThan(200);
   },
 );

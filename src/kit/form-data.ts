@@ -6,16 +6,40 @@ export type SentForm = Pick<FormData, 'get' | 'getAll'> | URLSearchParams;
 /** Signs of one field that are read: longer than any honest answer, so that no page repeats megabytes. */
 export const longestField = 10_000;
 
+/** Fields of one form: a class of 200 has 600, and the largest form of staff some thousands. */
+export const mostFields = 5_000;
+
+/** Bodies of more bytes are files of staff, who are known before they are read. */
+const largestCounted = 3_000_000;
+
 /**
  * The form of a request. A body that is no form, or a broken one, is the sender's mistake: 400, thrown as a response, so that it is answered
- * with the usual screen and logged once as a request, never as an error of ours.
+ * with the usual screen and logged once as a request, never as an error of ours. So is one of more than `mostFields` fields: 413, and it is
+ * not taken apart, because a million empty fields fit into two megabytes and keep the server busy for most of a minute.
  */
 export async function readForm(request: Request): Promise<FormData> {
+  const type = request.headers.get('content-type') ?? '';
   try {
-    return await request.formData();
+    if (Number(request.headers.get('content-length') ?? 0) > largestCounted) return await request.formData();
+    const body = Buffer.from(await request.arrayBuffer());
+    if (fieldsIn(body, type) <= mostFields)
+      return await new Response(body, { headers: { 'content-type': type } }).formData();
   } catch {
     throw new Response('This form could not be read.', { status: 400, statusText: 'Bad Request' });
   }
+  throw new Response('This form has too many fields.', { status: 413, statusText: 'Content Too Large' });
+}
+
+/**
+ * How many fields a body has at most, or a few more; it stops counting beyond `mostFields`. Parts of any boundary count: what the header says
+ * of it may be read otherwise elsewhere.
+ */
+function fieldsIn(body: Buffer, type: string): number {
+  const between = /^\s*multipart\//i.test(type) ? '\r\n--' : '&';
+  let fields = 0;
+  for (let at = body.indexOf(between); at !== -1 && fields <= mostFields; at = body.indexOf(between, at + 1))
+    fields += 1;
+  return fields;
 }
 
 /** The text of one field as it was typed, cut at `longest`; empty when it is absent or a file. */

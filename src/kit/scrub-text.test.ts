@@ -32,3 +32,25 @@ it('A6: what a database cannot read is not quoted', () => {
   const error = new Error('invalid input syntax for type uuid: "Asha Canary"');
   expect(JSON.stringify(loggableError(error))).not.toContain('Canary');
 });
+
+it.each([
+  ['letters', 'a'.repeat(64_000)],
+  ['what looks like values', '=('.repeat(32_000)],
+  ['what looks like numbers', '1- '.repeat(21_000)],
+  ['what looks like quotes', 'invalid input '.repeat(4_500)],
+  ['empty lines', `params:${'\n'.repeat(64_000)}`],
+])('a message that quotes a whole form of %s is cleaned in the time of its length, and shortened', (_, quoted) => {
+  const begin = performance.now();
+  const cleaned = JSON.stringify(loggableError(`refused: ${quoted} asha@example.com`));
+  expect(performance.now() - begin).toBeLessThan(500);
+  expect(cleaned.length).toBeLessThan(8_100);
+  expect(cleaned).not.toContain('asha');
+});
+
+it('where a message is shortened no half of a number or an address is left', () => {
+  for (const [quoted, half] of [
+    ['+919840012345', '9840'],
+    ['asha.canary@example.com', 'asha'],
+  ] as const)
+    expect(loggableError(`${'x '.repeat(3_997)}${quoted} is not valid`)).not.toContain(half);
+});

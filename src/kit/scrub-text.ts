@@ -1,18 +1,31 @@
 import { textWithoutSecrets } from './secret-addresses.ts';
 
+/** What of a message is kept, in characters: statements and addresses are shorter. */
+const longestMessage = 8_000;
+
 /**
  * The message of an error without what it may quote of a person: values of a failed query, addresses, numbers, tokens. Queries
- * that fail say their values after `params:`, databases say them as `Key (column)=(value)` or quote what they cannot read.
+ * that fail say their values after `params:`, databases say them as `Key (column)=(value)` or quote what they cannot read. What is quoted may
+ * be a whole form of a stranger: each pattern begins where a word does and ends at the end of the text at the latest, so that a long one is
+ * read once, and of what is left no more than `longestMessage` characters are kept.
  */
 export function withoutPersons(message: string): string {
-  return textWithoutSecrets(message)
-    .replace(/\bparams:[\s\S]*?(?=\n\s+at |$)/, 'params: ***')
-    .replaceAll(/=\([^)]*\)/g, '=(***)')
-    .replaceAll(/(invalid input [^"]*)"[^"]*"/g, '$1"***"')
+  return shortened(textWithoutSecrets(message).replace(/\bparams:[\s\S]*?(?=\n {4}at |$)/, 'params: ***'))
+    .replaceAll(/=\([^)]*?(?:\)|(?=\n {4}at )|$)/g, '=(***)')
+    .replaceAll(/(invalid input [^"]*)("[^"]*(?:"|$))?/g, (_, before: string, quoted?: string) =>
+      quoted === undefined ? before : `${before}"***"`,
+    )
     .replaceAll(/[?#][^\s'")]+/g, '')
-    .replaceAll(/[^\s@<>"']+@[^\s@<>"']+/g, '***')
-    .replaceAll(/(?<![\w.:-])\+?\d[\d -]{6,}\d(?![\w-])/g, '***')
-    .replaceAll(/[\w-]{20,}\.[\w-]+\.[\w-]{20,}/g, '***');
+    .replaceAll(/(?<![^\s@<>"'])[^\s@<>"']+@[^\s@<>"']+/g, '***')
+    .replaceAll(/(?<![\w.:-])\+?\d[\d -]{6,40}(?<=\d)(?![\w-])/g, '***')
+    .replaceAll(/(?<![\w-])[\w-]{20,}\.[\w-]+\.[\w-]{20,}/g, '***');
+}
+
+/** Half a number or address is no longer known as one: the word that is cut goes. */
+function shortened(text: string): string {
+  if (text.length <= longestMessage) return text;
+  const kept = text.slice(0, longestMessage);
+  return `${kept.slice(0, Math.max(kept.lastIndexOf(' '), kept.lastIndexOf('\n')) + 1)}…`;
 }
 
 /** A text for the log without secrets of addresses; anything else as it is. */

@@ -42,6 +42,8 @@ it('a lead is stored with its number in E.164 and the consent it gave: text, ver
     kind: 'callback',
     page: '/workshop/rockets',
     mobile: '+919840123456',
+    suspected: false,
+    createdAt: stored.createdAt,
   });
   expect(await findLeadByToken(database(), `${token}x`)).toBeNull();
 });

@@ -4,6 +4,7 @@ import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { config } from '#config';
 import type { Tx } from '#db';
 import { idsOf, type PersonalData, type Whose } from '#db/personal-data';
+import { textWithoutSecrets } from '#kit/secret-addresses';
 import { mails } from './tables.ts';
 
 /** The outbox: mails to somebody's address and about their records. One that waits is gone with them, and is not sent. */
@@ -25,7 +26,8 @@ export const mailPersonalData: PersonalData = {
         sentAt,
         email: address,
         subject,
-        text,
+        // As on the screen of a mail: the file may lie about for years, and staff take it too.
+        text: textWithoutSecrets(text),
       })),
     },
   ],

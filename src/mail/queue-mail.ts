@@ -1,5 +1,6 @@
 import { preparedInsert, type Tx } from '#db';
 import { enqueue } from '#jobs';
+import { cutTo } from '#kit/clean-text';
 import { newId } from '#kit/id';
 import type { Language } from '#locale/language';
 import { ok, refused, type Outcome } from '#kit/outcome';
@@ -53,8 +54,5 @@ export async function queueMail(tx: Tx, input: MailInput): Promise<Outcome<{ que
 
 /** A subject stands in a header, where a line break would start the next one. */
 function oneLine(subject: string): string {
-  return subject
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim()
-    .slice(0, 200);
+  return cutTo(subject.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(), 200);
 }

@@ -6,7 +6,7 @@ export { daySpan, spanRefusals } from './reconciliation/day-span.ts';
 export { sentence as differenceSentence } from './reconciliation/difference.ts';
 export { settlesWithin } from './reconciliation/reconcile.job.ts';
 export { reconcile, type ReconciliationRun } from './reconciliation/reconcile.ts';
-export { addedOrders } from './order/learners/added-orders.ts';
+export { ordersBeside } from './order/learners/added-orders.ts';
 export { findOrder } from './order/order-rows.ts';
 export { findOrderByToken, listOrders } from './order/find-orders.ts';
 export { expireDueOrders, orderJobs } from './order-jobs.ts';
@@ -52,7 +52,7 @@ export {
   type Enrolled,
 } from './enrolled/list-enrolled.ts';
 export { mailFamily } from './enrolled/mail-family.ts';
-export { moneyKept } from './enrolled/money-kept.ts';
+export { moneyKept } from './refunds/money-kept.ts';
 export { shareOf } from './order/learners/share-of.ts';
 export { moveEnrolment } from './enrolled/move-enrolment.ts';
 export { moveLearner, swapLearners, type MovedLearner } from './enrolled/move-learner.ts';

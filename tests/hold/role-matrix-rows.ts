@@ -217,6 +217,7 @@ export const rowsAfterSale: Record<string, Row> = {
   '/studio/attribution': { read: those('attribution.read') },
   // The list of orders, which every role that reads the report may open.
   '/studio/attribution/list': { read: those('attribution.read') },
+  '/studio/attribution/told': { read: those('attribution.read') },
   '/studio/attribution/spend': {
     read: those('attribution.import-spend'),
     write: [

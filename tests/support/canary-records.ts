@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Batch } from '#batches/model';
-import { currentEngine, database, inTransaction } from '#db';
+import { database, inTransaction } from '#db';
 import { newId } from '#kit/id';
 import { addNote, tagRecords } from '#notes';
 import { recordAudit } from '#people';
@@ -119,6 +119,9 @@ async function plant(order: string, kit: string, batch: string, lead: string): P
   );
   await run(sql`insert into certificates (id, number, enrolment_id, order_id, batch_id, programme, sheet, issued_by, revoked_at, revoked_by, revoked_why)
     values (${newId()}, 'KD-CANARI', ${seat}, ${order}, ${batch}, 'Kites', ${JSON.stringify({ learner: canary.learner })}, 'Asha', now(), 'Asha', 'Canarimisspelt')`);
+  await run(
+    sql`insert into conversion_visits (about_id, yes, services, page, browser) values (${order}, 'yes.0123456789.canari', '["meta"]', '/workshop/canari', '{"agent":"Canaribrowser"}')`,
+  );
   const [endpoint, delivery] = [newId(), newId()];
   await run(
     sql`insert into webhook_endpoints (id, name, address, kinds, secret) values (${endpoint}, 'CRM', 'https://crm.example.com/', '[]', 'x')`,
@@ -229,21 +232,4 @@ async function plant(order: string, kit: string, batch: string, lead: string): P
       answers: [{ key: 'f1', kind: 'school', label: 'Which school?', values: ['Canari School'] }],
     })}::jsonb where lead_id = ${lead}`,
   );
-}
-
-/** Where any of the canary's words stands in the whole database, by `schema.table.column`, with how often; files count by their bytes. */
-export async function canaryHits(): Promise<Map<string, number>> {
-  const { query } = currentEngine();
-  const columns = await query(`select table_schema s, table_name t, column_name c from information_schema.columns
-    where table_schema not in ('pg_catalog', 'information_schema') order by 1, 2, 3`);
-  const hex = Buffer.from('canari').toString('hex');
-  const found = new Map<string, number>();
-  for (const { s, t, c } of columns.rows as { s: string; t: string; c: string }[]) {
-    const { rows } = await query(
-      `select count(*)::int n from "${s}"."${t}" where lower("${c}"::text) like any (array['%canari%', '%${canary.national}%', '%${hex}%'])`,
-    );
-    const [{ n } = { n: 0 }] = rows as { n: number }[];
-    if (n > 0) found.set(s === 'public' ? `${t}.${c}` : `${s}.${t}.${c}`, n);
-  }
-  return found;
 }

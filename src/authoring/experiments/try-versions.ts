@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { databaseTime, type Tx } from '#db';
 import { checkPlan, makeExperiment, type PlanProblems } from '#experiments';
 import { letterOf, mostArms, type ExperimentPlan } from '#experiments/model';
+import { cutTo } from '#kit/clean-text';
 import { refused, type Outcome } from '#kit/outcome';
 import { requirePermission } from '#people';
 import type { Staff } from '#people/model';
@@ -40,7 +41,7 @@ export async function tryVersions(
       by,
       from: page.path,
       path: `${base}/version-${letter.toLowerCase()}-${mark}`,
-      label: `${page.label.slice(0, 40)} (${letter})`,
+      label: `${cutTo(page.label, 40)} (${letter})`,
       language: page.language,
       market: page.market,
       school: '',

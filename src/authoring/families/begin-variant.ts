@@ -1,4 +1,5 @@
 import type { Tx } from '#db';
+import { cutTo } from '#kit/clean-text';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import type { Language } from '#locale/language';
 import { isLanguage } from '#locale/language';
@@ -54,8 +55,8 @@ function variantOf(
 ): PageSource {
   const same = language === parent.language && market === parent.market;
   const variables = {
-    ...(school.trim() && { school: school.trim().slice(0, 120) }),
-    ...(campaign.trim() && { campaign: campaign.trim().slice(0, 120) }),
+    ...(school.trim() && { school: cutTo(school.trim(), 120) }),
+    ...(campaign.trim() && { campaign: cutTo(campaign.trim(), 120) }),
   };
   return {
     path,

@@ -17,7 +17,8 @@ type Input = StepInput & {
 };
 
 /**
- * Changes which pages a release holds. Refuses as `stepRelease`, with the path 'no-draft' and 'published-since', and 'nothing' when no page
+ * Changes which pages a release holds. What a second person read was another release: one that failed after its review waits for that
+ * again (decision 0070). Refuses as `stepRelease`, with the path 'no-draft' and 'published-since', and 'nothing' when no page
  * would be left.
  */
 export async function changePages(
@@ -45,7 +46,12 @@ export async function changePages(
   if (rows.length > 0) await tx.insert(plannedPages).values(rows);
   await tx
     .update(plannedReleases)
-    .set({ version: sql`${plannedReleases.version} + 1`, changedAt: sql`now()` })
+    .set({
+      reviewedBy: null,
+      reviewedByName: null,
+      version: sql`${plannedReleases.version} + 1`,
+      changedAt: sql`now()`,
+    })
     .where(eq(plannedReleases.id, id));
   await noteReleaseUses(tx, { id, name: planned.name });
   const after = (await pagesOfPlanned(tx, id)).map(({ path }) => path);

@@ -1,4 +1,5 @@
 import type { Tx } from '#db';
+import { cutTo } from '#kit/clean-text';
 import { newId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { recordAudit, requirePermission } from '#people';
@@ -34,7 +35,7 @@ export async function planRelease(
   { by, name, items }: Plan,
 ): Promise<Outcome<{ id: string; version: number }, PlanRefusal, string>> {
   requirePermission(by, 'pages.change');
-  const title = name.trim().slice(0, 120);
+  const title = cutTo(name.trim(), 120);
   if (!title) return refused('no-name', '');
   if (items.length === 0 || items.length > mostPages) return refused('nothing', '');
   const rows: PlannedPage[] = [];

@@ -12,6 +12,7 @@ import { publishDraft } from '../drafts/publish-draft.ts';
 import { setReviewRule } from '../drafts/review-rule.ts';
 import { saveDraft } from '../drafts/save-draft.ts';
 import { approveRelease } from './approve-release.ts';
+import { changePages } from './change-pages.ts';
 import { findPlanned } from './find-planned.ts';
 import { planRelease, type PlanItem } from './plan-release.ts';
 import { publishNextDue } from './publish-due.job.ts';
@@ -163,6 +164,19 @@ describe('review', () => {
     expect(await publish(release, 2)).toMatchObject({ reason: 'changed' });
     expect(await publish(release, 3)).toMatchObject({ ok: true });
     expect(await note('/lamps')).toBe('We begin on Monday');
+  });
+
+  it('is done anew once the pages of a release that failed are others', async () => {
+    await draft('/lamps', 'We begin on Monday');
+    await draft('/alone', 'Nobody read this');
+    const release = await plan(drafts('/lamps'));
+    await inTransaction((tx) => sendToReview(tx, input(release, 1)));
+    await inTransaction((tx) => approveRelease(tx, input(release, 2, arjun)));
+    await database().execute(sql`update planned_releases set state = 'failed'`);
+    const changed = { ...input(release, 3), add: [id('/alone')], remove: [] };
+    expect(await inTransaction((tx) => changePages(tx, changed))).toMatchObject({ ok: true });
+    expect(await publish(release, 4)).toMatchObject({ reason: 'needs-review' });
+    expect(await note('/alone')).not.toBe('Nobody read this');
   });
 
   it('is asked for by the owner alone', async () => {

@@ -1,10 +1,11 @@
 import type { Tx } from '#db';
+import { cutTo } from '#kit/clean-text';
 import { ok, refused } from '#kit/outcome';
 import { stepRelease, type StepInput, type StepOutcome } from './step-release.ts';
 
 /** Sends a release back to who made it, with what there is to change. Refuses 'no-note' without a word about it, and as `stepRelease`. */
 export async function sendBack(tx: Tx, input: StepInput & { note: string }): Promise<StepOutcome<'no-note'>> {
-  const reviewNote = input.note.trim().slice(0, 1_000);
+  const reviewNote = cutTo(input.note.trim(), 1_000);
   return stepRelease<'no-note'>(tx, input, {
     step: 'send-back',
     did: 'sent-release-back',

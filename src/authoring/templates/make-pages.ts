@@ -1,5 +1,6 @@
 import { findOffer, findProgramme } from '#catalog';
 import type { Tx } from '#db';
+import { cutTo } from '#kit/clean-text';
 import { newId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { isLanguage, type Language } from '#locale/language';
@@ -117,7 +118,7 @@ async function subjectOf(tx: Tx, wanted: PagesWanted): Promise<Read> {
   if (wanted.offer !== null && (offer?.programmeId !== programme.id || offer.market !== market))
     return refused('offer');
   const asks = isTemplateName(template) ? templateFacts[template].asks : Object.keys(saved?.content.variables ?? {});
-  const variables = Object.fromEntries(asks.map((name) => [name, (wanted.variables[name] ?? '').trim().slice(0, 120)]));
+  const variables = Object.fromEntries(asks.map((name) => [name, cutTo((wanted.variables[name] ?? '').trim(), 120)]));
   if (Object.values(variables).includes('')) return refused('asked');
   const parts = setParts.filter((part) => part === 'landing' || wanted.parts.includes(part));
   const { slug, title, summary } = programme;

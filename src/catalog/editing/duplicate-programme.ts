@@ -1,5 +1,6 @@
 import { asc, and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#db';
+import { cutTo } from '#kit/clean-text';
 import { isId, newId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { noteMediaUses } from '#media';
@@ -24,7 +25,7 @@ export async function duplicateProgramme(
   if (!row) return refused('unknown');
   const content = programmeContent(row);
   const slug = await freeProgrammeSlug(tx, `${row.slug}-copy`);
-  const title = { ...content.title, en: `${content.title.en.slice(0, 83)} (copy)` };
+  const title = { ...content.title, en: `${cutTo(content.title.en, 83)} (copy)` };
   const copyId = newId();
   await tx.insert(programmes).values({
     id: copyId,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { sessionSecret } from '#config';
 import type { Tx } from '#db';
+import { cutTo } from '#kit/clean-text';
 import { isId, newId } from '#kit/id';
 import { readAnyPathToken, signPathToken } from '#kit/signed-token';
 import { isLanguage, type Language } from '#locale/language';
@@ -13,7 +14,7 @@ export async function contactOf(
   tx: Tx,
   { mobile, name = '', language }: { mobile: string; name?: string; language?: Language },
 ): Promise<Contact> {
-  const known = name.trim().slice(0, 120);
+  const known = cutTo(name.trim(), 120);
   const [contact] = await tx
     .insert(messageContacts)
     .values({ id: newId(), mobile, name: known, language: language ?? 'en' })

@@ -4,7 +4,9 @@ import { database, type Tx } from '#db';
 import { testDatabase } from '#tests/database';
 import { mobile, queued, send, says, stored } from '#tests/messages-world';
 import { newId } from '#kit/id';
-import { listConversations } from './conversations.ts';
+import { contactOfNumber } from '../contacts/contact.ts';
+import { listMessages } from '../sending/list-messages.ts';
+import { listConversations, messagesOfNumber, messagesWith } from './conversations.ts';
 
 testDatabase();
 
@@ -42,4 +44,23 @@ it('a page of conversations with the newest message of each is one query, howeve
   for (const { contact, latest } of all)
     expect(latest?.id ?? null).toBe((await stored(contact.mobile)).at(-1)?.id ?? null);
   expect(all.map(({ contact }) => contact.mobile)[0]).toBe('+919840000001');
+});
+
+it('staff read what was written, and no link in it works for them', async () => {
+  const link = `https://learn.example/family/0192f0c1-6f3e-7c11-8a55-0123456789ab~0.tq1abc.${'a1'.repeat(24)}`;
+  await says(true, undefined, mobile('7'));
+  await send({ to: { mobile: mobile('7'), name: 'Meena', language: 'ta' }, values: { learner: link } });
+  const [sent] = await stored(mobile('7'));
+  expect(JSON.stringify(sent)).toContain(link);
+  const contact = await contactOfNumber(database(), mobile('7'));
+  const read = [
+    await messagesWith(database(), contact?.id ?? ''),
+    await messagesOfNumber(database(), mobile('7')),
+    await listConversations(database(), { view: 'open', staffId: newId() }),
+    await listMessages(database(), { view: 'all', limit: 100 }),
+  ];
+  for (const shown of read) {
+    expect(JSON.stringify(shown)).toContain('/family/***');
+    expect(JSON.stringify(shown)).not.toContain(link.slice(-48));
+  }
 });

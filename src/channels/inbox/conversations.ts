@@ -3,12 +3,13 @@ import { alias } from 'drizzle-orm/pg-core';
 import { databaseTime, type Tx } from '#db';
 import type { Contact } from '../contacts/contact.ts';
 import { windowHours, type Message } from '../sending/claim-message.ts';
+import { shownMessage } from '../sending/shown-message.ts';
 import { messageContacts, messages } from '../tables.ts';
 import type { InboxView } from './inbox-views.ts';
 
 export type Listed = { contact: Contact; latest: Message | null };
 
-/** Conversations with their newest message: unread ones first, then the newest; at most 100. */
+/** Conversations with their newest message as staff read it: unread ones first, then the newest; at most 100. */
 export async function listConversations(
   tx: Tx,
   { view, staffId, search = '' }: { view: InboxView; staffId: string; search?: string },
@@ -28,7 +29,7 @@ export async function listConversations(
     .where(eq(theirs.contactId, messageContacts.id))
     .orderBy(desc(theirs.createdAt), desc(theirs.id))
     .limit(1);
-  return tx
+  const rows = await tx
     .select({ contact: messageContacts, latest: messages })
     .from(messageContacts)
     .leftJoin(messages, sql`${messages.id} = ${newest}`)
@@ -42,9 +43,10 @@ export async function listConversations(
     )
     .orderBy(desc(sql`${messageContacts.unread} > 0`), desc(messageContacts.latestAt))
     .limit(100);
+  return rows.map(({ contact, latest }) => ({ contact, latest: latest && shownMessage(latest) }));
 }
 
-/** The messages with somebody, the oldest first; the newest 200. */
+/** The messages with somebody as staff read them, the oldest first; the newest 200. */
 export async function messagesWith(tx: Tx, contactId: string): Promise<Message[]> {
   const rows = await tx
     .select()
@@ -52,22 +54,23 @@ export async function messagesWith(tx: Tx, contactId: string): Promise<Message[]
     .where(eq(messages.contactId, contactId))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(200);
-  return rows.toReversed();
+  return rows.toReversed().map(shownMessage);
 }
 
-/** The newest messages with the holder of a number (E.164), at most 50; `who` wrote it, null for what the product sent or they wrote. */
+/** The newest messages with the holder of a number (E.164) as staff read them, at most 50; `who` wrote it, null for what the product sent or they wrote. */
 export async function messagesOfNumber(
   tx: Tx,
   mobile: string,
 ): Promise<{ id: string; at: Date; who: string | null; text: string; received: boolean }[]> {
   const { id, createdAt: at, who, text } = messages;
-  return tx
+  const rows = await tx
     .select({ id, at, who, text, received: sql<boolean>`${messages.state} = 'received'` })
     .from(messages)
     .innerJoin(messageContacts, eq(messageContacts.id, messages.contactId))
     .where(eq(messageContacts.mobile, mobile))
     .orderBy(desc(at), desc(id))
     .limit(50);
+  return rows.map(shownMessage);
 }
 
 /** What colleagues wrote to somebody in the last hour, the oldest first; at most 1,000. */

@@ -1,6 +1,7 @@
 import { log } from '#config/log';
 import { config } from '#config';
 import { httpClient } from '#kit/http/http-client';
+import { whyUnanswered } from '#kit/http/why-unanswered';
 
 export type Answered = { status: number; body: unknown };
 
@@ -8,16 +9,6 @@ export type Answered = { status: number; body: unknown };
 export type Asked = Answered | { status: null; sent: boolean; kind: string };
 
 type Request = { baseUrl: string; path: string; headers: Record<string, string>; body?: object };
-
-/** Codes of connections that never stood: nobody has read the request. */
-const neverSent = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
 
 /**
  * Asks a provider once (HTTP-1: what is posted is never repeated). `body` of the answer is undefined where it is no JSON. Neither texts nor
@@ -35,9 +26,9 @@ export async function askProvider(provider: string, { baseUrl, path, headers, bo
     const told = await response.text();
     return { status: response.status, body: parsed(told) };
   } catch (error) {
-    const kind = codeOf(error);
+    const { kind, sent } = whyUnanswered(error);
     log().warn({ provider, kind }, 'message provider unreachable');
-    return { status: null, sent: !neverSent.has(kind), kind };
+    return { status: null, sent, kind };
   }
 }
 
@@ -47,17 +38,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** The code of what broke, down the causes; the name of the error where it has none. */
-function codeOf(error: unknown): string {
-  let found: unknown = error;
-  for (let depth = 0; depth < 4 && found instanceof Error; depth += 1) {
-    const { code } = found as { code?: unknown };
-    if (typeof code === 'string') return code;
-    if (found instanceof AggregateError && found.errors.length > 0) found = found.errors[0];
-    else if (found.cause !== undefined) found = found.cause;
-    else break;
-  }
-  return error instanceof Error ? error.name : 'unknown';
 }

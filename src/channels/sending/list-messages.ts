@@ -3,6 +3,7 @@ import type { Tx } from '#db';
 import type { Part, Place } from '#kit/lists/keyset';
 import { messageContacts, messages } from '../tables.ts';
 import { messageViews, type MessageView } from './message-views.ts';
+import { shownMessage } from './shown-message.ts';
 
 const outgoing = ne(messages.state, 'received');
 
@@ -11,20 +12,21 @@ function conditionOf(view: MessageView) {
   return states ? inArray(messages.state, [...states]) : outgoing;
 }
 
-/** Messages to people, newest first, with whom they go to; at most 101. */
+/** Messages to people as staff read them, newest first, with whom they go to; at most 101. */
 export async function listMessages(tx: Tx, { view, part, limit }: { view: MessageView; part?: Part; limit: number }) {
   const up = part?.back ?? false;
   const place = part?.from
     ? sql`(${messages.createdAt}, ${messages.id}) ${up ? sql`>` : sql`<`} (${part.from.value}::timestamptz, ${part.from.id}::uuid)`
     : undefined;
   const direction = up ? asc : desc;
-  return tx
+  const rows = await tx
     .select({ message: messages, name: messageContacts.name, mobile: messageContacts.mobile })
     .from(messages)
     .innerJoin(messageContacts, eq(messageContacts.id, messages.contactId))
     .where(and(conditionOf(view), place))
     .orderBy(direction(messages.createdAt), direction(messages.id))
     .limit(Math.min(limit, 101));
+  return rows.map(({ message, ...to }) => ({ message: shownMessage(message), ...to }));
 }
 
 /** The place of a message in the list. */

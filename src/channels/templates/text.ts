@@ -1,3 +1,4 @@
+import { cutTo } from '#kit/clean-text';
 import { type MessagePurpose, type PhoneChannel, purposes, type Variable, variablesOf } from '../model.ts';
 
 /** What a text must not be; `name` is what stands between the braces. */
@@ -40,7 +41,7 @@ export function checkText(text: string, { purpose, channel }: { purpose: Message
 /** The values a text needs, each one line that is not empty: providers refuse others. */
 export function valuesFor(text: string, given: Partial<Record<Variable, string>>): { name: string; value: string }[] {
   return placesOf(text).map((name) => {
-    const value = (given[name as Variable] ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 400);
+    const value = cutTo((given[name as Variable] ?? '').replaceAll(/\s+/g, ' ').trim(), 400);
     return { name, value: value === '' ? '–' : value };
   });
 }

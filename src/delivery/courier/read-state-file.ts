@@ -1,5 +1,5 @@
 import { say } from '#i18n/staff/say';
-import { printable } from '#kit/clean-text';
+import { cutTo, printable } from '#kit/clean-text';
 import { readCsv } from '#kit/lists/read-csv';
 import { ok, refused, type Outcome } from '#kit/outcome';
 
@@ -38,7 +38,7 @@ export function readStateFile(text: string): Outcome<StateRow[], 'file', string>
   const [tracking, state, when] = [at('tracking'), at('state'), at('at')];
   if (tracking < 0) return refused('file', say('No column is called “AWB” or “Tracking number”.'));
   if (state < 0) return refused('file', say('No column is called “Status” or “State”.'));
-  const cell = (cells: string[], index: number) => printable(cells[index] ?? '').slice(0, 80);
+  const cell = (cells: string[], index: number) => cutTo(printable(cells[index] ?? ''), 80);
   return ok(
     rows.map(({ line, cells }) => ({
       line: line - added,

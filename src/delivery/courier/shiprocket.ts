@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { config } from '#config';
-import { printable } from '#kit/clean-text';
+import { cutTo, printable } from '#kit/clean-text';
 import { ok, refused } from '#kit/outcome';
 import { sameSecret } from '#kit/secrets/same-secret';
 import { readTracking } from '../shipments/carriers.ts';
@@ -48,8 +48,8 @@ export const shiprocket: CourierService = {
       tracking,
       at,
       state: state === 'none' ? null : state,
-      words: printable(words).slice(0, 80),
-      place: printable(scan?.location ?? '').slice(0, 80),
+      words: cutTo(printable(words), 80),
+      place: cutTo(printable(scan?.location ?? ''), 80),
     });
   },
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { config } from '#config';
-import { printable } from '#kit/clean-text';
+import { cutTo, printable } from '#kit/clean-text';
 import { ok, refused } from '#kit/outcome';
 import { believedFor, signedAt } from '#kit/secrets/timed-signature';
 import { readTracking } from '../shipments/carriers.ts';
@@ -35,7 +35,7 @@ export const signedUpdates: CourierService = {
       tracking,
       state: state === 'none' ? null : state,
       words: printable(update.data.state),
-      place: printable(update.data.place ?? '').slice(0, 80),
+      place: cutTo(printable(update.data.place ?? ''), 80),
       at: new Date(update.data.at),
     });
   },

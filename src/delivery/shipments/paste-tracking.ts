@@ -1,7 +1,7 @@
 import { say } from '#i18n/staff/say';
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '#db';
-import { printable } from '#kit/clean-text';
+import { cutTo, printable } from '#kit/clean-text';
 import { requirePermission } from '#people';
 import type { Staff } from '#people/model';
 import { findAddresses } from '../address/keep-addresses.ts';
@@ -70,8 +70,8 @@ function readRows(text: string) {
     .slice(0, mostRows)
     .map(({ line, cells: [reference = '', tracking = ''] }) => ({
       line,
-      reference: reference.toUpperCase().slice(0, 40),
-      tracking: tracking.slice(0, 60),
+      reference: cutTo(reference.toUpperCase(), 40),
+      tracking: cutTo(tracking, 60),
     }));
 }
 

@@ -37,7 +37,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 /** Answers the same for whoever is known and whoever is not. */
 export async function action({ request }: Route.ActionArgs) {
   const language = languageOf(request);
-  const typed = textOf(await readForm(request), 'contact').slice(0, 254);
+  const typed = textOf(await readForm(request), 'contact', 254);
   const asked = await inTransaction((tx) => askFamilyLink(tx, { typed, client: requestClient(request.headers) }));
   if (asked.ok) throw redirect(paths.familyLink(language, true), 303);
   const { reason } = asked;

@@ -4,7 +4,6 @@ import type { Language } from '#locale/language';
 import { inLanguage } from '#locale/local-text';
 import { formatHour, formatWorkshopTime } from '#locale/workshop-time';
 import {
-  addedOrders,
   enrolmentsOf,
   familyPathOnPage,
   openMoveRequest,
@@ -12,6 +11,7 @@ import {
   orderIncludes,
   orderToken,
   orderView,
+  ordersBeside,
   type FamilyHolder,
 } from '#orders';
 import { learnerNames, type Learner, type Order, type OrderView } from '#orders/model';
@@ -139,9 +139,7 @@ export async function readFamily(tx: Tx, family: FamilyHolder, token: string): P
 
 /** The orders of the same family that stand beside this one, while they have seats. */
 async function readOthers(tx: Tx, order: Order): Promise<FamilyView['others']> {
-  const { of, added } = await addedOrders(tx, order.id);
-  const siblings = of ? (await addedOrders(tx, of.id)).added : [];
-  const all = [...(of ? [of] : []), ...siblings, ...added].filter((one) => one.id !== order.id && one.state === 'paid');
+  const all = (await ordersBeside(tx, order.id)).filter(({ state }) => state === 'paid');
   return Promise.all(
     all.map(async (one) => ({
       id: one.id,

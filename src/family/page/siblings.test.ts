@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
 import { sessionSecret, useConfigForTests } from '#config';
@@ -123,4 +124,17 @@ describe('siblings', () => {
 
   const learnerToken = ({ id, learners }: Order, index: number) =>
     signPathToken(sessionSecret(), 'family', `${id}~0~${learners[index]?.id}`, Math.floor(Date.now() / 1000) + 3_600);
+});
+
+it('the links of a family end together: whoever held one was led to the others by its page', async () => {
+  const order = await enrolled(batch);
+  const added = await enrolled(batch, { learners: [{ name: 'Kavya Raman', age: 8, isBuyer: false }] });
+  await database().execute(sql`update orders set added_to = ${order.id} where id = ${added.id}`);
+  const seen = (await view(order)).others[0]?.path.split('/').at(-1) ?? '';
+  expect((await open(seen)).data.view?.reference).toBe(added.reference);
+  await inTransaction((tx) => sendNewFamilyLink(tx, { orderId: order.id, by: staffOf('sales') }));
+  expect((await open(seen)).data.view).toBeNull();
+  const [mail] = await mailsOf(added, 'family-link:');
+  const sent = /\/family\/([^\s"]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  expect((await open(sent)).data.view?.reference).toBe(added.reference);
 });

@@ -17,23 +17,29 @@ export function* cellRows(text: string): Generator<string[]> {
   const between = separatorOf(source);
   let row: string[] = [];
   let cell = '';
+  // Kept along, not asked of the cell: that would read a long one again at each quote.
+  let blank = true;
   let quoted = false;
   for (let at = 0; at <= source.length; at += 1) {
     const sign = source[at];
     if (sign === undefined || (!quoted && sign === '\n')) {
       row.push(cell);
       if (row.some((one) => one.trim() !== '')) yield row;
-      [row, cell, quoted] = [[], '', false];
+      [row, cell, blank, quoted] = [[], '', true, false];
     } else if (quoted && sign === '"' && source[at + 1] === '"') {
       cell += '"';
+      blank = false;
       at += 1;
-    } else if (sign === '"' && (quoted || cell.trim() === '')) {
+    } else if (sign === '"' && (quoted || blank)) {
       if (!quoted) cell = '';
       quoted = !quoted;
     } else if (!quoted && sign === between) {
       row.push(cell);
-      cell = '';
-    } else cell += sign;
+      [cell, blank] = ['', true];
+    } else {
+      cell += sign;
+      blank &&= sign.trim() === '';
+    }
   }
 }
 

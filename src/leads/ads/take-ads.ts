@@ -3,6 +3,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { consentOfFile } from '#channels';
 import { log } from '#config/log';
 import { inTransaction, type Tx } from '#db';
+import { cutTo } from '#kit/clean-text';
 import { guessMapping, importFields, type Mapping } from '../import/fields.ts';
 import { readRow, type ReadPerson } from '../import/read-row.ts';
 import { storeLeads } from '../store-leads.ts';
@@ -114,7 +115,7 @@ function personOf({ answers, campaign }: FetchedAd, mapping: AdMapping | null): 
       country: 'IN',
       language: 'en',
     });
-    if (!('problem' in read)) return { ...read, campaign: read.campaign || campaign.slice(0, 100) };
+    if (!('problem' in read)) return { ...read, campaign: read.campaign || cutTo(campaign, 100) };
   }
   return null;
 }

@@ -70,15 +70,22 @@ export async function findLead(tx: Tx, id: string) {
   return { ...lead, sent: submissions };
 }
 
+type LeadOfToken = {
+  leadId: string;
+  kind: LeadKind;
+  page: string;
+  mobile: string | null;
+  suspected: boolean;
+  createdAt: Date;
+};
+
 /** What the thank-you page may know of the lead whose genuine token it was given; null for any other text. */
-export async function findLeadByToken(
-  tx: Tx,
-  token: unknown,
-): Promise<{ leadId: string; kind: LeadKind; page: string; mobile: string | null } | null> {
+export async function findLeadByToken(tx: Tx, token: unknown): Promise<LeadOfToken | null> {
   const id = readToken(sessionSecret(), 'lead', token, Math.floor(Date.now() / 1000));
   if (!isId(id)) return null;
+  const { kind, page, mobile, suspected, createdAt } = leads;
   const [lead] = await tx
-    .select({ leadId: leads.id, kind: leads.kind, page: leads.page, mobile: leads.mobile })
+    .select({ leadId: leads.id, kind, page, mobile, suspected, createdAt })
     .from(leads)
     .where(eq(leads.id, id));
   return lead ?? null;

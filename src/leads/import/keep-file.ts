@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { inTransaction, insertRows, type Tx } from '#db';
+import { cutTo } from '#kit/clean-text';
 import { newId } from '#kit/id';
 import { cellRows, decoded } from '#kit/lists/read-cells';
 import { rowsOfSheet } from '#kit/lists/read-sheet';
@@ -34,7 +35,7 @@ export async function readFile(name: string, bytes: Buffer): Promise<Outcome<Rea
     line += 1;
     if (line % portion === 0) await setImmediate();
     if (row === 'formulas') return refused('formulas');
-    const cells = row.map((cell) => cell.replaceAll('\u0000', '').toWellFormed().trim().slice(0, longestCell));
+    const cells = row.map((cell) => cutTo(cell.replaceAll('\u0000', '').toWellFormed().trim(), longestCell));
     if (cells.every((cell) => cell === '')) continue;
     if (cells.length > mostColumns) return refused('wide');
     if (head) rows.push({ line, cells });
@@ -65,7 +66,7 @@ type BroughtFile = { by: Staff; name: string; read: ReadFile };
  */
 export async function keepFile({ by, name, read: { head, rows } }: BroughtFile): Promise<string> {
   requirePermission(by, 'leads.import');
-  const fileName = name.replaceAll(/[\p{Cc}"<>]/gu, '').slice(0, 120);
+  const fileName = cutTo(name.replaceAll(/[\p{Cc}"<>]/gu, ''), 120);
   const importId = await inTransaction((tx) => beginFile(tx, { by, fileName, head }));
   for (let at = 0; at < rows.length; at += portion) {
     const some = rows.slice(at, at + portion).map((row) => ({ importId, ...row }));

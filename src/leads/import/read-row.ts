@@ -1,4 +1,4 @@
-import { printable } from '#kit/clean-text';
+import { cutTo, printable } from '#kit/clean-text';
 import { isLanguage, languageCodes, languages, type Language } from '#locale/language';
 import { readPhoneNumber, westernDigits, type PhoneNumber } from '#locale/phone-number.server';
 import { isMailAddress } from '#mail/model';
@@ -40,7 +40,7 @@ export function readRow(cells: string[], how: HowRead): ReadPerson | { problem: 
     country: number?.country ?? null,
     email,
     language: languageOf(cell('language')) ?? how.language,
-    campaign: cell('campaign').slice(0, 100),
+    campaign: cutTo(cell('campaign'), 100),
     contact,
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Customer } from '#catalog';
-import { isCurrency, type Money } from '#kit/money';
+import { isCurrency } from '#kit/money';
 import { readPhoneNumber, type PhoneNumber } from '#locale/phone-number.server';
 import { isMailAddress } from '#mail/model';
 import type { MessageId } from '#i18n/messages';
@@ -8,6 +8,7 @@ import { readInvoiceTo } from './checkout-gst.ts';
 import { name } from './learners/check-learner.ts';
 import { readLearners, type ReadLearners } from './learners/read-learners.ts';
 import type { NewLearner, Order } from '../model.ts';
+import type { ShownTotal } from '../placement/order-input.ts';
 import type { CheckoutField, CheckoutProblems, CheckoutValues } from './checkout-values.ts';
 
 export type CheckedCheckout = Pick<Order, 'buyer' | 'invoiceTo' | 'note'> & { learners: NewLearner[]; batch: string };
@@ -81,8 +82,10 @@ function problemsOf(error: z.ZodError): CheckoutProblems {
   return problems;
 }
 
-/** The total the form says the buyer saw, `49900 INR`; null for anything else. */
-export function readShownTotal(text: string): Money | null {
-  const { amount = '', currency = '' } = /^(?<amount>\d{1,15}) (?<currency>[A-Z]{3})$/.exec(text)?.groups ?? {};
-  return isCurrency(currency) ? { amount: Number(amount), currency } : null;
+const shown = /^(?<amount>\d{1,15}) (?<currency>[A-Z]{3})(?: (?<later>\d{1,15}))?$/;
+
+/** What the form says the buyer saw, as `shownTotal` writes it; null for anything else. Without an amount for later they saw none. */
+export function readShownTotal(text: string): Required<ShownTotal> | null {
+  const { amount = '', currency = '', later = '0' } = shown.exec(text)?.groups ?? {};
+  return isCurrency(currency) ? { amount: Number(amount), currency, later: Number(later) } : null;
 }

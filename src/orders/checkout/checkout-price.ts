@@ -14,11 +14,12 @@ export function checkoutPrice(
   coupon: AppliedCoupon | null,
   seats = 1,
 ): CheckoutPrice {
-  const { lines, total, struck, later } = quote(offer, coupon?.terms, seats);
+  const price = quote(offer, coupon?.terms, seats);
+  const { lines, total, struck, later } = price;
   return {
     lines: lines.map(({ kind, amount, quantity = 1 }) => ({ kind, quantity, amount: formatMoney(amount, language) })),
     total: formatMoney(total, language),
-    shownTotal: shownTotal(total),
+    shownTotal: shownTotal(price),
     struck: struck && !later ? formatMoney(struck, language) : null,
     later: later ? formatMoney(later, language) : null,
     free: total.amount === 0,

@@ -38,7 +38,9 @@ export function checkoutValues(form: SentForm): CheckoutValues {
   return Object.fromEntries(checkoutFields.map((field) => [field, textOf(form, field)])) as CheckoutValues;
 }
 
-/** How the total travels in the form: `49900 INR`. */
-export function shownTotal({ amount, currency }: { amount: number; currency: string }): string {
-  return `${amount} ${currency}`;
+type Amount = { amount: number; currency: string };
+
+/** How the price travels in the form: `49900 INR`, and of a plan with what it leaves for later: `9900 INR 40000`. */
+export function shownTotal({ total: { amount, currency }, later }: { total: Amount; later?: Amount }): string {
+  return later && later.amount > 0 ? `${amount} ${currency} ${later.amount}` : `${amount} ${currency}`;
 }

@@ -30,7 +30,7 @@ export type PriceLine = {
 export type CheckoutPrice = {
   lines: PriceLine[];
   total: string;
-  /** The total as the form sends it back. */
+  /** Total and what is left for later, as the form sends them back. */
   shownTotal: string;
   struck: string | null;
   later: string | null;

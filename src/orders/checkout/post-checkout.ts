@@ -16,8 +16,8 @@ export type Posted =
 /** Takes a checkout form; `request` needs only its address and headers. */
 export async function postCheckout(form: SentForm, request: Request, offer: string): Promise<Posted> {
   const place = checkoutPlace(request, offer);
-  const { touches } = touchesOfCheckout(form, request, place);
-  const submitted = await submitCheckout(form, { ...place, touches, cookieKey: place.attempt });
+  const brought = touchesOfCheckout(form, request, place);
+  const submitted = await submitCheckout(form, { ...place, ...brought, cookieKey: place.attempt });
   if (submitted.kind !== 'go') return { submitted };
   return { redirect: { location: submitted.to, cookies: checkoutCookies(form, request, submitted) } };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
 import { useConfigForTests } from '#config';
@@ -72,6 +73,37 @@ describe('sending the checkout', () => {
       refusal: 'checkout.refused.priceChanged',
     });
     expect(await ordersOfBatch()).toHaveLength(0);
+  });
+
+  it('of a plan whose price rose asks again, though what is paid now stayed: nobody owes later what they have not read', async () => {
+    const seen = async () => {
+      const view = await readCheckout(database(), {
+        offer: 'kites-advance',
+        batch: batch.id,
+        page: null,
+        market: null,
+        language: 'en',
+        attempt,
+        client: '203.0.113.9',
+        coupon: null,
+      });
+      return view?.shownTotal ?? '';
+    };
+    const before = await seen();
+    await database().execute(sql`update offers set discounted_price = 89900 where slug = 'kites-advance'`);
+    expect(await submit({ total: before }, 'kites-advance')).toMatchObject({
+      status: 409,
+      refusal: 'checkout.refused.priceChanged',
+      price: { later: '₹800' },
+    });
+    expect(await submit({ total: '9900 INR' }, 'kites-advance')).toMatchObject({ status: 409 });
+    expect(await ordersOfBatch()).toEqual([]);
+    expect(await submit({ total: await seen() }, 'kites-advance')).toMatchObject({ kind: 'go' });
+    expect(await ordersOfBatch()).toMatchObject([{ total: { amount: 9_900 }, later: { amount: 80_000 } }]);
+    // The order that was placed is not the one that is wanted once the price is another.
+    await database().execute(sql`update offers set discounted_price = 49900 where slug = 'kites-advance'`);
+    expect(await submit({ total: await seen() }, 'kites-advance')).toMatchObject({ kind: 'go' });
+    expect((await ordersOfBatch()).find(({ state }) => state === 'awaiting_payment')?.later.amount).toBe(40_000);
   });
 
   it.each(['stripe', 'nobody', 'offline', 'x'.repeat(300), '__proto__'])(

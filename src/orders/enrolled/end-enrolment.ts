@@ -15,7 +15,7 @@ import { endOrder } from '../refunds/end-order.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 import { queueCancelledMail } from './batch-mails.ts';
 import { shareOf } from '../order/learners/share-of.ts';
-import { moneyKept, paymentsLeft } from './money-kept.ts';
+import { moneyKept, paymentsLeft } from '../refunds/money-kept.ts';
 
 type Ending = {
   orderId: string;

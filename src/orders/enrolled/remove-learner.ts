@@ -10,7 +10,7 @@ import { readReason } from '../order/read-reason.ts';
 import { isPaidFor } from '../order/states.ts';
 import { endLearners } from '../refunds/end-learners.ts';
 import { shareOf } from '../order/learners/share-of.ts';
-import { moneyKept } from './money-kept.ts';
+import { moneyKept } from '../refunds/money-kept.ts';
 
 type Removal = {
   by: Staff;

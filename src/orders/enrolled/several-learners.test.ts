@@ -5,7 +5,7 @@ import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { newId } from '#kit/id';
 import { listMails } from '#mail';
-import { listRefunds } from '#payments';
+import { listPaymentsToRefund, listRefunds } from '#payments';
 import type { Role, Staff } from '#people/model';
 import { testDatabase } from '#tests/database';
 import { current, makeWorld, paidEvent, placed, seatsLeft } from '#tests/orders-world';
@@ -17,7 +17,7 @@ import { searchOrders } from '../order/finding/order-search.ts';
 import { lockOrder } from '../order/order-rows.ts';
 import { endOrder } from '../refunds/end-order.ts';
 import { changeLearner } from './change-learner.ts';
-import { endWithRefund } from './end-enrolment.ts';
+import { endWithCredit, endWithRefund } from './end-enrolment.ts';
 import { enrolmentsOf, listEnrolled } from './list-enrolled.ts';
 import { moveLearner, swapLearners } from './move-learner.ts';
 import { removeLearner } from './remove-learner.ts';
@@ -128,6 +128,23 @@ describe('one of two siblings', () => {
       endOrder(tx, (await lockOrder(tx, order.id))!, { who: 'staff:Asha', why: 'they asked' }),
     );
     expect(await left()).toEqual([4, 2]);
+  });
+
+  it('gets no share of money that was one too many: that goes back by itself, and never twice', async () => {
+    const order = await family();
+    await move(order, 1, other);
+    await pay(paidEvent(order));
+    const end = (batchId: string, credit = false) =>
+      inTransaction((tx) =>
+        credit
+          ? endWithCredit(tx, { orderId: order.id, batchId, by, why: 'no teacher', until: new Date('2099-01-01') })
+          : endWithRefund(tx, { orderId: order.id, batchId, by, why: 'no teacher' }),
+      );
+    expect(await end(other.id)).toMatchObject({ value: { kind: 'refund', amount: { amount: 49_900 } } });
+    expect(await end(one.id, true)).toMatchObject({ value: { kind: 'credit', amount: { amount: 49_900 } } });
+    const extra = (await listPaymentsToRefund(database())).filter(({ orderId }) => orderId === order.id);
+    expect(extra.map(({ amount }) => amount.amount)).toEqual([99_800]);
+    expect((await listRefunds(database(), order.id)).map(({ amount }) => amount.amount)).toEqual([49_900]);
   });
 
   it('whose batch does not take place gets the share of one back, and the other stays', async () => {

@@ -4,6 +4,8 @@ import { prepareLanguage, translator } from '#i18n/translator';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
 import { ok, refused, type Outcome } from '#kit/outcome';
+import type { Order } from '../model.ts';
+import { ordersBeside } from '../order/learners/added-orders.ts';
 import { orderBatch } from '../order/order-batch.ts';
 import { orderMail, queueOrderMail } from '../order/order-mail.ts';
 import { lockOrder } from '../order/order-rows.ts';
@@ -12,7 +14,8 @@ import { mailLearners } from './mail-learners.ts';
 import { endFamilyLinks, familyLinkVersion, familyUrl } from './family-link.ts';
 
 /**
- * Staff end the link to a family's page, such as when it was passed on, and the buyer is sent a new one. Refuses 'unknown', and
+ * Staff end the link to a family's page, such as when it was passed on, and the buyer is sent a new one. The page leads to those of the other
+ * orders of the family: whoever held the link may hold theirs, so these end with it, and the buyer is sent new ones of those as well. Refuses 'unknown', and
  * 'not-paid' for an order whose family has no page.
  */
 export async function sendNewFamilyLink(
@@ -23,6 +26,15 @@ export async function sendNewFamilyLink(
   const order = await lockOrder(tx, orderId);
   if (!order) return refused('unknown');
   if (!isPaidFor(order.state)) return refused('not-paid');
+  const all = [order, ...(await ordersBeside(tx, orderId))];
+  // In one order, so that two colleagues who do this for two orders of a family at once do it one after the other.
+  for (const one of all.toSorted((left, right) => (left.id < right.id ? -1 : 1))) await renewLinks(tx, one, by);
+  return ok(undefined);
+}
+
+/** Ends the links to the page of an order, and sends new ones where there is a page. */
+async function renewLinks(tx: Tx, order: Order, by: Staff): Promise<void> {
+  const { id: orderId, language } = order;
   await endFamilyLinks(tx, orderId);
   const version = await familyLinkVersion(tx, orderId);
   await recordAudit(tx, {
@@ -32,7 +44,7 @@ export async function sendNewFamilyLink(
     id: orderId,
     details: { before: { version: version - 1 }, after: { version } },
   });
-  const { language } = order;
+  if (!isPaidFor(order.state)) return;
   await prepareLanguage(language);
   const say = translator(language);
   const { programme } = await orderBatch(tx, order);
@@ -54,5 +66,4 @@ export async function sendNewFamilyLink(
     ],
   });
   await mailLearners(tx, order, { learners: order.learners, dedupeKey, of });
-  return ok(undefined);
 }

@@ -83,11 +83,11 @@ async function check(tx: Tx, one: Try): Promise<{ ready: Ready } | { decided: De
   if (!coupon.ok) return no(`coupon-${coupon.reason}`);
   const agreed = agreedDiscount(input, offer, coupon.value);
   if (!agreed.ok) return no(agreed.reason);
-  const { total } = quote(offer, coupon.value, input.learners.length, agreed.value?.terms);
-  if (!isAgreed(input, total)) return no('price-changed');
+  const price = quote(offer, coupon.value, input.learners.length, agreed.value?.terms);
+  if (!isAgreed(input, price)) return no('price-changed');
   if (!batch || !isTaughtIn(batch, one)) return no('unknown-batch');
   if (offer.kit && input.address === null) return no('no-address');
-  if (current && isSameOrder(current, input, batch.id, total) && (await hasSameLessons(tx, current, one))) {
+  if (current && isSameOrder(current, input, batch.id, price) && (await hasSameLessons(tx, current, one))) {
     if (offer.kit && input.address) await keepAddresses(tx, [{ orderId: current.id, address: input.address }]);
     return { decided: ok({ order: current, programme, fresh: false }) };
   }

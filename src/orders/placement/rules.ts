@@ -1,6 +1,5 @@
 import type { BatchForSale } from '#batches';
-import type { CouponRefusal, Offer, Programme } from '#catalog/model';
-import type { Money } from '#kit/money';
+import type { CouponRefusal, Offer, Programme, Quote } from '#catalog/model';
 import { resolveMarket } from '#locale/market-list.server';
 import type { SlotRefusal } from '#lessons';
 import type { Order } from '../model.ts';
@@ -27,6 +26,8 @@ export type PlaceRefusal =
   | 'sold-out'
   | SlotRefusal;
 
+type Price = Pick<Quote, 'total' | 'later'>;
+
 /** Whether an offer is of the market its page is for, or the visitor chose; an address that names none fits. */
 export function isOfMarket(offer: Pick<Offer, 'market'>, asked: string | null): boolean {
   return resolveMarket({ page: offer.market, chosen: asked }).market === offer.market;
@@ -42,9 +43,10 @@ export function offerRefusal(
   return isOffered(method, offer.market) ? null : 'unknown-method';
 }
 
-/** Whether the buyer saw what the server asks for. */
-export function isAgreed({ shownTotal }: Pick<OrderInput, 'shownTotal'>, total: Money): boolean {
-  return shownTotal !== null && paymentCoversTotal(shownTotal, total);
+/** Whether the buyer saw what the server asks for, now and later: the price of a plan may change where its advance stays the same. */
+export function isAgreed({ shownTotal }: Pick<OrderInput, 'shownTotal'>, { total, later }: Price): boolean {
+  if (shownTotal === null || !paymentCoversTotal(shownTotal, total)) return false;
+  return shownTotal.later === undefined || shownTotal.later === (later?.amount ?? 0);
 }
 
 /** Whether a batch teaches the programme, in the market of the offer; a batch without a market is open to all. */
@@ -53,12 +55,13 @@ export function isTaughtIn(batch: BatchForSale, { offer, programme }: { offer: O
 }
 
 /** Whether an order is exactly what is asked for again. */
-export function isSameOrder(order: Order, input: OrderInput, batchId: string, total: Money): boolean {
+export function isSameOrder(order: Order, input: OrderInput, batchId: string, { total, later }: Price): boolean {
   return (
     order.batchId === batchId &&
     order.coupon === input.coupon &&
     order.note === (input.note ?? null) &&
     paymentCoversTotal(order.total, total) &&
+    order.later.amount === (later?.amount ?? 0) &&
     contentOf(order) === contentOf(input)
   );
 }

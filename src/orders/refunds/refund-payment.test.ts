@@ -149,6 +149,17 @@ it('a buyer asks once; what they get back follows from when they asked', async (
   expect(await inTransaction((tx) => requestCancellation(tx, unpaid.id))).toMatchObject({ reason: 'not-paid' });
 });
 
+it('the rules promise nothing of what went back already, and nothing of money that paid for nothing', async () => {
+  await refund('199.50');
+  expect(await refundByRules(database(), order)).toEqual({ amount: 29_950, currency: 'INR' });
+  await send();
+  expect(await refundByRules(database(), order)).toEqual({ amount: 29_950, currency: 'INR' });
+  await database().execute(sql`update batches set starts_at = now() + interval '3 days' where id = ${batch.id}`);
+  expect(await refundByRules(database(), order)).toEqual({ amount: 14_975, currency: 'INR' });
+  await inTransaction((tx) => settlePayment(tx, paidEvent(order)));
+  expect(await refundByRules(database(), order)).toEqual({ amount: 14_975, currency: 'INR' });
+});
+
 it('the published rules: all until seven days before, half until 48 hours before, then nothing', () => {
   const startsAt = new Date('2026-12-05T04:30:00Z');
   const at = (hours: number) =>

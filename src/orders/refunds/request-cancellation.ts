@@ -2,7 +2,6 @@ import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { databaseTime, type Tx } from '#db';
 import { addMoney, formatMoney, money, type Money } from '#kit/money';
 import { ok, refused, type Outcome } from '#kit/outcome';
-import { listPayments } from '#payments';
 import { noteStep } from '../order/change-state.ts';
 import { alertOrder } from '../alerts/alert-order.ts';
 import type { Order } from '../model.ts';
@@ -11,16 +10,17 @@ import { lockOrder } from '../order/order-rows.ts';
 import { mayFollow } from '../order/states.ts';
 import { readReason } from '../order/read-reason.ts';
 import { shareOf } from '../order/learners/share-of.ts';
+import { moneyKept } from './money-kept.ts';
 import { policyRefund } from './refund-policy.ts';
 import { orders } from '../tables.ts';
 
 /**
- * What the rules give back of what was paid for an order; by the moment it was asked, or now. Where its learners are in different batches, the
- * share of each follows from the first session of their own.
+ * What the rules give back of what we still have of an order's money (minor units): what went back already, such as the share of a learner
+ * who left, is not promised again. By the moment it was asked, or now. Where its learners are in different batches, the share of each
+ * follows from the first session of their own.
  */
 export async function refundByRules(tx: Tx, order: Order): Promise<Money> {
-  const came = (await listPayments(tx, order.id)).filter(({ state }) => state === 'paid');
-  const paid = came.reduce((sum, { amount }) => addMoney(sum, amount), money(0, order.total.currency));
+  const { kept: paid } = await moneyKept(tx, order);
   const askedAt = openRequest(order) ?? (await databaseTime(tx));
   let [back, left] = [money(0, paid.currency), paid.amount];
   // The order's own batch last: odd units of the shares stay there.

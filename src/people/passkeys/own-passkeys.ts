@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '#db';
-import { printable } from '#kit/clean-text';
+import { cutTo, printable } from '#kit/clean-text';
 import { isId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import type { Staff } from '../model.ts';
@@ -16,7 +16,7 @@ export type OwnPasskey = { id: string; name: string; since: Date; usedAt: Date |
 const longestName = 60;
 
 /** The name of a passkey as it is kept: in one clean line; null for nothing. */
-export const readPasskeyName = (typed: string): string | null => printable(typed).slice(0, longestName) || null;
+export const readPasskeyName = (typed: string): string | null => cutTo(printable(typed), longestName) || null;
 
 /** The passkeys of somebody, the oldest first. */
 export async function listPasskeys(tx: Tx, staffId: string): Promise<OwnPasskey[]> {

@@ -62,8 +62,10 @@ export async function signIn(
   const right = await isPasswordOf(person?.password ?? null, password);
   if (!person || !right) return refused('wrong');
   return inTransaction(async (tx) => {
-    const [still] = await tx.select({ state: staff.state }).from(staff).where(eq(staff.id, person.id)).for('share');
-    if (still?.state !== 'active') return refused('wrong');
+    const now = { state: staff.state, password: staff.password };
+    const [still] = await tx.select(now).from(staff).where(eq(staff.id, person.id)).for('share');
+    // Whoever set a new password meanwhile ended all sessions: one by the old password must not begin after that.
+    if (still?.state !== 'active' || still.password !== person.password) return refused('wrong');
     if (isKnown) await forgiveTries(tx, [keys.device]);
     else {
       await forgiveTries(tx, [keys.pair]);

@@ -177,3 +177,12 @@ it('a changed name is recorded once, and a name that means the site itself is re
     { who: 'Asha Raman', did: 'changed-name', details: { before: { name: 'Asha' }, after: { name: 'Asha Raman' } } },
   ]);
 });
+
+it('nobody takes the name of a colleague, whose deeds the histories would tell as theirs', async () => {
+  const selvi = await colleague('sales');
+  const change = (name: string) => inTransaction((tx) => changeOwnName(tx, { by: selvi, name }));
+  for (const wrong of ['Asha', ' ASHA ', 'As\u200bha', 'Ａsha'])
+    expect(await change(wrong), wrong).toMatchObject({ reason: 'invalid' });
+  expect(await change('Selvi R')).toMatchObject({ ok: true });
+  expect(await change('SELVI R')).toMatchObject({ ok: true });
+});

@@ -39,7 +39,7 @@ export async function action({ request }: Route.ActionArgs) {
   const language = languageOf(request);
   const form = await readForm(request);
   const client = requestClient(request.headers);
-  const [typed, token] = [textOf(form, 'email').slice(0, 254), textOf(form, 'family')];
+  const [typed, token] = [textOf(form, 'email', 254), textOf(form, 'family')];
   const asked = await inTransaction((tx) =>
     token ? askDataLinkOfFamily(tx, { token, client }) : askDataLink(tx, { typed, language, client }),
   );

@@ -18,7 +18,7 @@ type Done = { answer: FormAnswer } | { problem: string } | { done?: string; repe
 /** Takes a form of somebody's screen: more or fewer contacts, a file, erasing them, or declining their wish. */
 export async function actOnPerson(form: FormData, { by, id }: { by: Staff; id: string }): Promise<Done> {
   const wish = textOf(form, 'do');
-  const contact = textOf(form, 'contact').slice(0, 254);
+  const contact = textOf(form, 'contact', 254);
   if (wish === 'widen' || wish === 'narrow') {
     const change = wish === 'widen' ? widenSearch : narrowSearch;
     const changed = await inTransaction((tx) => change(tx, { by, id, contact }));

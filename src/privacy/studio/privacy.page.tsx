@@ -21,7 +21,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const by = await requireStaff(request, 'privacy.change');
   const form = await readForm(request);
-  const [typed, kind, id] = [textOf(form, 'contact').slice(0, 254), textOf(form, 'kind'), textOf(form, 'id')];
+  const [typed, kind, id] = [textOf(form, 'contact', 254), textOf(form, 'kind'), textOf(form, 'id')];
   const record = kind === 'order' || kind === 'lead' ? ({ kind, id } as const) : null;
   const found = await inTransaction((tx) => seekPerson(tx, record ? { by, record } : { by, typed }));
   if (found.ok) return redirect(studioPaths.studioPersonalData(found.value.id), 303);

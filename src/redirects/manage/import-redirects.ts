@@ -1,5 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
+import { cutTo } from '#kit/clean-text';
 import { textOfFile } from '#kit/lists/text-of-file';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { recordAudit, requirePermission } from '#people';
@@ -26,7 +27,7 @@ export async function keepUpload(
   if (content === null) return refused('not-text', { line: 0 });
   const plan = await planImport(tx, { content, flatten: false });
   if (!plan.ok) return plan;
-  const fileName = file.name.replaceAll(/[\p{Cc}"<>]/gu, '').slice(0, 120);
+  const fileName = cutTo(file.name.replaceAll(/[\p{Cc}"<>]/gu, ''), 120);
   await tx.delete(redirectUploads).where(lt(redirectUploads.createdAt, sql`now() - interval '1 day'`));
   await tx
     .insert(redirectUploads)

@@ -1,4 +1,5 @@
 import type { Tx } from '#db';
+import { cutTo } from '#kit/clean-text';
 import { readCsv } from '#kit/lists/read-csv';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { mostRedirects, type FoundProblem, type Rule } from '../model.ts';
@@ -52,7 +53,7 @@ export async function planImport(
   const rules: { rule: Rule; row: ImportRow }[] = [];
   const rows = table.value.rows.map(({ line, cells }): ImportRow => {
     const cell = (name: keyof typeof columns) => cells[at(name)] ?? '';
-    const typed = { from: cell('from'), to: cell('to'), status: cell('status'), note: cell('note').slice(0, 300) };
+    const typed = { from: cell('from'), to: cell('to'), status: cell('status'), note: cutTo(cell('note'), 300) };
     const read = readRule(typed, around);
     const row: ImportRow = { line, typed, does: 'refused', problems: [] };
     if ('problems' in read) return { ...row, problems: read.problems };

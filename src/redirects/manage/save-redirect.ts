@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db';
+import { cutTo } from '#kit/clean-text';
 import { ok, refused, type Outcome, type Refusal } from '#kit/outcome';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
@@ -51,7 +52,7 @@ export async function saveRedirect(
   if (kept.length + 1 > mostRedirects) return refused('full');
   const next = withoutChains([...kept, rule], { flatten });
   if ('chains' in next) return refused('invalid', next.chains.slice(0, 1).map(chainProblem));
-  const note = typed.note.trim().slice(0, 300);
+  const note = cutTo(typed.note.trim(), 300);
   return ok(await write(tx, { by, before, after: next.rules, rule, note, old }));
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
+import { cutTo } from '#kit/clean-text';
 import { newId } from '#kit/id';
 import { formatMoney } from '#kit/money';
 import {
@@ -86,7 +87,7 @@ type Result = { state: 'done' | 'failed'; result: CancelResult; values?: CancelR
 
 async function carryOut(tx: Tx, { why, creditUntil, batchId }: Cancellation, item: Item): Promise<Result> {
   const { orderId, choice, by } = item;
-  const reason = `the batch was cancelled: ${why}`.slice(0, 300);
+  const reason = cutTo(`the batch was cancelled: ${why}`, 300);
   if (choice === 'move') {
     const to = item.toBatchId ?? '';
     const who = `staff:${by.name}`;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { canonicalPath, pathOf } from '#kit/http/canonical-path';
 import { studioPaths } from '#studio-paths';
 import { resolveTarget, type Target } from './resolve-target.ts';
 
@@ -26,7 +27,10 @@ const longestPath = 2_048;
 const bodyTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|application\/json)\s*(;|$)/i;
 
 /** Signed events of payment gateways come from other hosts by nature: their signature is what is checked. */
-export const isSignedEvent = (path: string) => path.startsWith('/webhooks/');
+const isEventPath = (path: string) => path.startsWith('/webhooks/');
+
+/** Whether a target is that of such an event, in whatever spelling: `/webhooks/%2e%2e/checkout/…` is the router's `/checkout/…`. */
+export const isSignedEvent = (target: string) => isEventPath(canonicalPath(pathOf(target)));
 
 /** Mail providers end a subscription for their users, who pressed their button (RFC 8058); the signed token in the path is what is checked. */
 const isOneClickEnd = (path: string) => path.startsWith('/newsletter/end/');
@@ -59,7 +63,7 @@ const isPage = (path: string) =>
 
 /** What kind of body may be sent there. */
 function bodyOf(path: string): keyof typeof bodyLimits {
-  if (isSignedEvent(path)) return 'event';
+  if (isEventPath(path)) return 'event';
   if (takesPicture(path)) return 'picture';
   if (takesFile(path)) return 'file';
   if (isReport(path)) return 'report';
@@ -74,7 +78,11 @@ export function guard(request: IncomingMessage, options: GuardOptions): Rejectio
   if (target.path.length > longestPath) return { status: 414, message: 'This address is too long.' };
   const { method = 'GET' } = request;
   if (method === 'GET' || method === 'HEAD') return movedTo(target);
-  if (method === 'POST') return checkBody(request, target.path) ?? checkOrigin(request, target.path, options);
+  if (method === 'POST') {
+    // The router resolves dot segments: what is asked of a form is what is asked of the address that it reaches.
+    const path = canonicalPath(target.path);
+    return checkBody(request, path) ?? checkOrigin(request, path, options);
+  }
   return { status: 405, message: 'This method is not allowed here.', allow: 'GET, HEAD, POST' };
 }
 
@@ -113,7 +121,7 @@ function checkBody({ headers }: IncomingMessage, path: string): Rejection | null
  * neither is no browser form of ours and is refused too.
  */
 function checkOrigin({ headers }: IncomingMessage, path: string, options: GuardOptions): Rejection | null {
-  if (isSignedEvent(path) || isOneClickEnd(path)) return null;
+  if (isEventPath(path) || isOneClickEnd(path)) return null;
   const foreign = { status: 403, message: 'This form was sent from another site. Open the page again and retry.' };
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return foreign;

@@ -3,6 +3,7 @@ import { createOffer, createProgramme, createTopic, listOffers, publishLanguage 
 import type { Format } from '#catalog/model';
 import { database, orNothing, type Tx, type Undo } from '#db';
 import { loadMarkets } from '#catalog/markets';
+import { cutTo } from '#kit/clean-text';
 import { languageCodes } from '#locale/language';
 import type { LocalText } from '#locale/local-text';
 import { marketFacts, openMarketCodes } from '#locale/market-list.server';
@@ -185,7 +186,7 @@ async function firstBatch(
 /** The programme, all programmes and the way to a person at the head; the policies at the foot. */
 function menusFor(languages: readonly (typeof languageCodes)[number][], slug: string, title: LocalText): Typed {
   const entries: [path: string, label: (code: (typeof languageCodes)[number]) => string][] = [
-    [ownPath('landing', 'en', slug), (code) => (title[code] ?? title.en).slice(0, 40)],
+    [ownPath('landing', 'en', slug), (code) => cutTo(title[code] ?? title.en, 40)],
     ['/workshops', (code) => wordsIn(code).learn],
     ['/support', (code) => wordsIn(code).support],
   ];

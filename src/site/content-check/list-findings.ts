@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { enqueue } from '#jobs';
+import { cutTo } from '#kit/clean-text';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
 import { contentChecks, contentFindings, ignoredFindings, pages } from '../tables.ts';
@@ -98,7 +99,7 @@ type Ignore = { by: Staff; path: string; mark: string };
 /** Lives with a finding for a reason, until what is found there is another thing. Refuses one without a reason. */
 export async function ignoreFinding(tx: Tx, { by, path, mark, reason }: Ignore & { reason: string }): Promise<boolean> {
   requirePermission(by, 'catalogue.change');
-  const why = reason.trim().slice(0, 300);
+  const why = cutTo(reason.trim(), 300);
   if (why === '') return false;
   const [found] = await tx
     .select()

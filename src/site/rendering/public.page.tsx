@@ -61,7 +61,7 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 
 export async function action({ request, url }: Route.ActionArgs) {
   const { page } = await pageOf(url);
-  const sent = await submitPageForm(await request.formData().catch(() => null), { page, request, url });
+  const sent = await submitPageForm({ page, request, url });
   if (!sent) throw data({ message: 'This page takes no such form.' }, { status: 400 });
   return 'to' in sent ? redirect(sent.to, 303) : data(sent.answer, { status: sent.status });
 }

@@ -1,6 +1,7 @@
 import { config } from '#config';
 import { inTransaction } from '#db';
 import { captureLead, subscribe } from '#leads';
+import { readForm } from '#kit/form-data';
 import { leadInput, type LeadInput } from '#leads/model';
 import { requestClient } from '#limits';
 import { sentTouches } from '#tracking/sent';
@@ -11,9 +12,11 @@ import type { Page } from '../pages/page.ts';
 
 /**
  * Carries out a form of a public page: a lead, or a subscription to the newsletter. Returns where the visitor goes next, or what the same
- * page shows and with which status: 422 for wrong fields, 429 for too many tries. Null for a form that pages do not take.
+ * page shows and with which status: 422 for wrong fields, 429 for too many tries. Null for a form that pages do not take, or that
+ * cannot be read.
  */
-export async function submitPageForm(form: FormData | null, { page, request, url }: Sender): Promise<Sent | null> {
+export async function submitPageForm({ page, request, url }: Sender): Promise<Sent | null> {
+  const form = await readForm(request).catch(() => null);
   const kind = form?.get('form');
   if (!form || (kind !== 'lead' && kind !== 'newsletter')) return null;
   const address = config().SITE_URL + url.pathname + url.search;

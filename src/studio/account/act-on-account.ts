@@ -90,7 +90,7 @@ async function withPassword<Value>(
 
 async function confirm(input: Input): Promise<Done | AccountAnswer> {
   const { form, by, token } = input;
-  const code = textOf(form, 'code').slice(0, 100);
+  const code = textOf(form, 'code', 100);
   const confirmed = await withPassword(input, 'confirm', async (tx) => {
     const done = await confirmSecondStep(tx, by, code);
     if (done.ok) await endOtherSessions(tx, { by, token });
@@ -118,7 +118,7 @@ async function turnOff(input: Input): Promise<Done | AccountAnswer> {
 }
 
 async function endOne({ form, by }: Input): Promise<Done> {
-  const key = textOf(form, 'session').slice(0, 64);
+  const key = textOf(form, 'session', 64);
   await inTransaction((tx) => endOwnSession(tx, { by, key }));
   return { said: 'ended' };
 }

@@ -2,7 +2,7 @@ import { data, Form, useNavigation } from 'react-router';
 import { config } from '#config';
 import '#i18n/staff/words-of-document';
 import { say, staffLanguage } from '#i18n/staff/say';
-import { textOf } from '#kit/form-data';
+import { readForm, textOf } from '#kit/form-data';
 import { paths } from '#paths';
 import { clientKey, speakBeforeSignIn } from '#people';
 import { AuthLayout } from '#people/ui/auth-layout';
@@ -22,7 +22,7 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request).catch(() => new FormData());
   const asked = await askPasswordReset(textOf(form, 'email'), clientKey(request));
   return asked === 'asked' ? { asked } : data({ asked }, { status: 429, headers: { 'Retry-After': '900' } });
 }

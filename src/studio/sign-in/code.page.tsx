@@ -41,7 +41,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const arrival = { client: clientKey(request), device: deviceToken(request), visit: visitOf(request) };
-  const input = { step: signInStepToken(request), code: textOf(form, 'code').slice(0, 100), ...arrival };
+  const input = { step: signInStepToken(request), code: textOf(form, 'code', 100), ...arrival };
   const outcome = await signInWithCode(input, tellNewBrowser);
   if (outcome.ok) throw redirectDocument(wantedOf(request), { status: 303, headers: signedInHeaders(outcome.value) });
   if (outcome.reason === 'step') throw redirect(paths.signIn(wantedOf(request)), 303);

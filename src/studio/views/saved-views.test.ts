@@ -37,3 +37,9 @@ it('no name, a 21st view and a list that the role may not read are refused', asy
   await expect(save({ ...mine, role: 'editor' }, 'Mine')).rejects.toMatchObject({ status: 403 });
   expect(await names({ ...mine, role: 'editor' })).toEqual([]);
 });
+
+it('a long name is cut before a sign of two units, whose half the history would refuse', async () => {
+  const mine = person();
+  await save(mine, `${'a'.repeat(39)}😀`);
+  expect(await names(mine)).toEqual(['a'.repeat(39)]);
+});

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
+import { cutTo } from '#kit/clean-text';
 import { isId, newId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { studioPaths } from '#studio-paths';
@@ -56,10 +57,7 @@ export async function saveView(
   { by, list, name, query }: { by: Staff; list: ListName; name: string; query: string },
 ): Promise<Outcome<SavedView, 'no-name' | 'too-many'>> {
   requirePermission(by, lists[list].needs);
-  const called = name
-    .replaceAll(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, 40);
+  const called = cutTo(name.replaceAll(/\p{Cc}/gu, ' ').trim(), 40);
   if (!called) return refused('no-name');
   const kept = await tx
     .select({ name: savedViews.name })

@@ -1,4 +1,5 @@
 import type { Tx } from '#db';
+import { cutTo } from '#kit/clean-text';
 import { newId } from '#kit/id';
 import { formOutcome } from '#people';
 import { may, type Staff } from '#people/model';
@@ -23,7 +24,7 @@ const mostFields = 400;
 export function readSelection(query: { get: (name: string) => unknown }): Selection {
   const word = (name: string) => {
     const value = query.get(name);
-    return typeof value === 'string' ? value.trim().slice(0, 200) : '';
+    return typeof value === 'string' ? cutTo(value.trim(), 200) : '';
   };
   return {
     family: word('family'),

@@ -1,5 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
+import { cutTo } from '#kit/clean-text';
 import { textOfFile } from '#kit/lists/text-of-file';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { isLanguage, type Language } from '#locale/language';
@@ -30,7 +31,7 @@ export async function keepTexts(
   if (!brought.ok) return brought;
   const plan = await planTexts(tx, { language, brought: brought.value });
   if (!plan.ok) return refused('language', { line: 1 });
-  const fileName = file.name.replaceAll(/[\p{Cc}"<>]/gu, '').slice(0, 120);
+  const fileName = cutTo(file.name.replaceAll(/[\p{Cc}"<>]/gu, ''), 120);
   await tx.delete(translationUploads).where(lt(translationUploads.createdAt, sql`now() - interval '1 day'`));
   await tx
     .insert(translationUploads)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { config } from '#config';
+import { cutTo } from '#kit/clean-text';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { sameSecret } from '#kit/secrets/same-secret';
 import type { ChannelEvent } from '../../model.ts';
@@ -131,7 +132,7 @@ function reply(one: unknown, names: Map<string, string | null>): ChannelEvent[] 
       kind: 'reply',
       providerId: id,
       from: `+${from}`,
-      name: names.get(from)?.slice(0, 120) ?? null,
+      name: cutTo(names.get(from) ?? '', 120) || null,
       text: cleanLines(written),
       media: isText ? null : type,
     },

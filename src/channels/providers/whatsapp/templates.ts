@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { config } from '#config';
+import { cutTo } from '#kit/clean-text';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import type { ApprovalState, SubmittedTemplate, TemplateNews } from '../../model.ts';
 import type { Asked } from '../ask-provider.ts';
@@ -59,7 +60,7 @@ export async function submitTemplate(
   if (told.success && told.data.error.error_subcode === alreadyThere) return ok({ state: 'pending' });
   const { error_user_msg: words, message } = told.data?.error ?? {};
   const later = asked.status >= 500 || asked.status === 429 || asked.status === 401 || asked.status === 403;
-  return refused(later ? 'unreachable' : 'refused', (words ?? message ?? `HTTP ${asked.status}`).slice(0, 300));
+  return refused(later ? 'unreachable' : 'refused', cutTo(words ?? message ?? `HTTP ${asked.status}`, 300));
 }
 
 const listed = z.object({
@@ -94,5 +95,5 @@ export async function templateStates(ask: Ask): Promise<Outcome<TemplateNews[], 
 
 /** Meta's reason of a rejection; null where it says none. */
 export function said(reason: string | null | undefined): string | null {
-  return reason && reason.toUpperCase() !== 'NONE' ? reason.slice(0, 200) : null;
+  return reason && reason.toUpperCase() !== 'NONE' ? cutTo(reason, 200) : null;
 }

@@ -64,9 +64,7 @@ async function sendTemplate(
 ): Promise<Acted> {
   const [purpose, channel] = [textOf(form, 'purpose'), textOf(form, 'channel')];
   if (!isPurpose(purpose) || !isPhoneChannel(channel)) throw new Response(say('Unknown action'), { status: 400 });
-  const values = Object.fromEntries(
-    variablesOf(purpose).map((name) => [name, textOf(form, `value.${name}`).slice(0, 400)]),
-  );
+  const values = Object.fromEntries(variablesOf(purpose).map((name) => [name, textOf(form, `value.${name}`, 400)]));
   const language = textOf(form, 'language');
   const done = await inTransaction((tx) =>
     sendTemplateTo(tx, { by, contactId, channel, purpose, language, values, key }),

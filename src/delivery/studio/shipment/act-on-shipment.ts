@@ -1,5 +1,6 @@
 import { say } from '#i18n/staff/say';
 import { inTransaction, once } from '#db';
+import { cutTo } from '#kit/clean-text';
 import { textOf } from '#kit/form-data';
 import { isId, newId } from '#kit/id';
 import { officeDay, readOfficeClock } from '#locale/office-zone';
@@ -45,7 +46,7 @@ async function move(form: FormData, by: Staff, id: string): Promise<Acted> {
   const values = typedValues(form);
   if (!isShipmentState(to) || to === 'called-back') throw new Response(say('Unknown state'), { status: 400 });
   if (to === 'sent' && 'problems' in read) return { answer: { form: 'move', values, problems: read.problems } };
-  const why = textOf(form, 'why').trim().slice(0, 200) || undefined;
+  const why = cutTo(textOf(form, 'why').trim(), 200) || undefined;
   const work = { by, ids: [id], to: to satisfies StaffState, why, parcel: 'problems' in read ? undefined : read };
   const outcome = await inTransaction(async (tx) => {
     const shipment = await findShipment(tx, id);
@@ -137,7 +138,5 @@ function readParcel(form: FormData): ReadParcel {
 }
 
 function typedValues(form: FormData): Record<string, string> {
-  return Object.fromEntries(
-    ['carrier', 'tracking', 'sentOn', 'why'].map((name) => [name, textOf(form, name).slice(0, 200)]),
-  );
+  return Object.fromEntries(['carrier', 'tracking', 'sentOn', 'why'].map((name) => [name, textOf(form, name, 200)]));
 }

@@ -70,7 +70,7 @@ function known<Value extends string>(values: readonly Value[], typed: string): V
 function ruleOf(form: FormData) {
   return {
     language: textOf(form, 'language') || null,
-    programme: textOf(form, 'programme').slice(0, 100) || null,
+    programme: textOf(form, 'programme', 100) || null,
     hours: known(ruleHours, textOf(form, 'hours')),
     people: textsOf(form, 'people').slice(0, 200),
   };

@@ -30,7 +30,7 @@ type Asked = { by: Staff; lessonId: string; form: FormData };
 /** What staff do with a lesson, by the `do` of the form. */
 export const lessonActs: Record<string, (tx: Tx, asked: Asked) => Promise<Outcome<Plan, Refusal>>> = {
   move: async (tx, { by, lessonId, form }) => {
-    const [date, time, teacherId] = [textOf(form, 'date'), textOf(form, 'time').slice(0, 5), textOf(form, 'to')];
+    const [date, time, teacherId] = [textOf(form, 'date'), textOf(form, 'time', 5), textOf(form, 'to')];
     const moved = await moveByStaff(tx, { by, lessonId, seen: seenIn(form), date, time, teacherId });
     if (!moved.ok) return moved;
     const { moved: after, before } = moved.value;

@@ -16,7 +16,7 @@ export type RuleAnswer = {
 /** Saves the rule of a programme as it was typed; null once it is saved. */
 export async function submitRule(form: FormData, by: Staff): Promise<RuleAnswer | null> {
   const values = { moveHours: textOf(form, 'moveHours'), mostMoves: textOf(form, 'mostMoves') };
-  const programme = textOf(form, 'programme').slice(0, 120);
+  const programme = textOf(form, 'programme', 120);
   const version = Number(textOf(form, 'version')) || 0;
   const saved = await inTransaction((tx) => saveRule(tx, { by, typed: { programme, version, ...values } }));
   if (saved.ok) return null;

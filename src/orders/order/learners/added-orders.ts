@@ -15,6 +15,13 @@ export async function addedOrders(tx: Tx, orderId: string): Promise<{ of: Order 
   return { of: of[0] ?? null, added: await toOrders(tx, added) };
 }
 
+/** The other orders of the same family, each of which its page leads to: the one it was added to, and all that were added to either. */
+export async function ordersBeside(tx: Tx, orderId: string): Promise<Order[]> {
+  const { of, added } = await addedOrders(tx, orderId);
+  const siblings = of ? (await addedOrders(tx, of.id)).added : [];
+  return [...(of ? [of] : []), ...siblings, ...added].filter(({ id }) => id !== orderId);
+}
+
 /** Notes that the learner of an order was added to the learners of another. */
 export async function noteAdded(tx: Tx, { orderId, to }: { orderId: string; to: string }): Promise<void> {
   await tx.update(orders).set({ addedTo: to }).where(eq(orders.id, orderId));

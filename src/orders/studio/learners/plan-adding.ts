@@ -57,7 +57,7 @@ export async function submitAdding(
       if (added.reason === 'invalid') Object.assign(problems, added.details);
       return refused(added.reason);
     }
-    total = shownTotal(added.value.order.total);
+    total = shownTotal(added.value.order);
     return { ok: true, value: planOf(added.value, paying) };
   };
   const sent = await submitStaffForm(form, { scope: scopeOf(orderId), refusals: sayEach(refusals), work });

@@ -56,7 +56,7 @@ export async function submitNewOrder({ by, offer: slug, leadId, form }: Sent): P
       seen.reason = done.reason;
       return refused(done.reason);
     }
-    seen.total = shownTotal(done.value.order.total);
+    seen.total = shownTotal(done.value.order);
     return { ok: true, value: await planNewOrder(tx, done.value, checked.checked) };
   };
   const sent = await submitStaffForm(form, { scope: newOrderScope, refusals: sayEach(refusals), work });

@@ -61,7 +61,7 @@ export async function actOnOrder(tx: Tx, { wish, staff, orderId, form }: Asked):
   if (!outcome.ok) return outcome;
   const details = Object.fromEntries(
     ['amount', 'means', 'proof', 'payment', 'cancel', 'why'].flatMap((name) => {
-      const typed = textOf(form, name).slice(0, 100);
+      const typed = textOf(form, name, 100);
       return typed ? [[name, typed]] : [];
     }),
   );

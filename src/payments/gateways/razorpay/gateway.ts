@@ -1,4 +1,5 @@
 import { config } from '#config';
+import { cutTo } from '#kit/clean-text';
 import { ok, type Outcome } from '#kit/outcome';
 import { partKey, type Gateway, type GatewayTrouble, type PaymentRequest, type RefundRequest } from '../../model.ts';
 import { probeApi } from '../probe-api.ts';
@@ -81,7 +82,7 @@ function formFields(request: PaymentRequest, gatewayReference: string): Record<s
     key_id: RAZORPAY_KEY_ID,
     order_id: gatewayReference,
     name: BRAND_NAME,
-    description: `${description} · ${reference}`.slice(0, 250),
+    description: cutTo(`${description} · ${reference}`, 250),
     callback_url: postBackUrl,
     cancel_url: returnUrl,
     ...(buyer ? { 'prefill[name]': buyer.name, 'prefill[contact]': buyer.mobile, 'prefill[email]': buyer.email } : {}),

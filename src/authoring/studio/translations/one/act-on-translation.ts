@@ -1,5 +1,6 @@
 import { inTransaction } from '#db';
 import { say } from '#i18n/staff/say';
+import { cutTo } from '#kit/clean-text';
 import { textOf } from '#kit/form-data';
 import type { Staff } from '#people/model';
 import { markRight } from '../../../translations/save/mark-right.ts';
@@ -75,7 +76,7 @@ function refusedAnswer(
 export function typedTexts(form: FormData): WrittenText[] {
   return [...form.entries()].flatMap(([name, value]) =>
     name.startsWith(prefix) && typeof value === 'string'
-      ? [{ place: name.slice(prefix.length), text: value.slice(0, longest) }]
+      ? [{ place: name.slice(prefix.length), text: cutTo(value, longest) }]
       : [],
   );
 }

@@ -1,0 +1,28 @@
+/** Codes of connections that never stood: nobody has read the request. */
+const neverSent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** Why a request of ours got no answer: the code of what broke; `sent` is false where it surely never reached the other side. */
+export function whyUnanswered(error: unknown): { kind: string; sent: boolean } {
+  const kind = codeOf(error);
+  return { kind, sent: !neverSent.has(kind) };
+}
+
+/** The code of what broke, down the causes; the name of the error where it has none. */
+function codeOf(error: unknown): string {
+  let found: unknown = error;
+  for (let depth = 0; depth < 4 && found instanceof Error; depth += 1) {
+    const { code } = found as { code?: unknown };
+    if (typeof code === 'string') return code;
+    if (found instanceof AggregateError && found.errors.length > 0) found = found.errors[0];
+    else if (found.cause !== undefined) found = found.cause;
+    else break;
+  }
+  return error instanceof Error ? error.name : 'unknown';
+}
