@@ -48,6 +48,8 @@ export const modules = {
   alerts: 7,
   // messages to people outside, by phone: WhatsApp, SMS, and what they answer
   channels: 7,
+  // what advertising and statistics are told by our server of people who agreed: leads, checkouts, payments
+  conversions: 7,
   // what forms of the school's own ask; whoever shows and keeps them is above
   forms: 7,
   // 8
@@ -121,6 +123,7 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
     'choices',
     'studio',
   ],
+  conversions: ['destinations', 'telling', 'noting', 'studio'],
   forms: ['asked', 'answers', 'editing', 'ui', 'studio'],
   lessons: ['hours', 'slots', 'packages', 'ui', 'studio'],
   delivery: ['address', 'shipments', 'courier', 'labels', 'ui', 'studio'],

@@ -189,6 +189,7 @@ export default [
     route('attribution', 'attribution/studio/attribution.page.tsx'),
     route('attribution/list', 'attribution/studio/behind.page.tsx'),
     route('attribution/spend', 'attribution/studio/spend.page.tsx'),
+    route('attribution/told', 'conversions/studio/conversions.page.tsx'),
     route('webhooks', 'webhooks/studio/webhooks.page.tsx'),
     route('webhooks/deliveries/:id', 'webhooks/studio/delivery.page.tsx'),
     route('webhooks/:id', 'webhooks/studio/webhook.page.tsx'),

@@ -223,6 +223,8 @@ export const studioPaths = {
   /** What brought people and what came of it; the list behind one of its numbers; where costs of ads are taken in. */
   studioAttribution: (query?: Record<string, string | undefined>) => withQuery('/studio/attribution', query ?? {}),
   studioAttributionList: (query: Record<string, string | undefined>) => withQuery('/studio/attribution/list', query),
+  /** What advertising and statistics were told by our server, and what went wrong. */
+  studioConversions: (query?: Record<string, string | undefined>) => withQuery('/studio/attribution/told', query ?? {}),
   studioSpend: (query?: Record<string, string | undefined>) => withQuery('/studio/attribution/spend', query ?? {}),
   studioVisits: (days?: string) => withQuery('/studio/visits', { days }),
 };

@@ -46,6 +46,15 @@ describe('the settings', () => {
     expect(read).toThrow(new RegExp(`${name}: .+ For example: ${name}=`, 's'));
   });
 
+  it('a half of what tells others of results stops the start', () => {
+    const token = { META_CONVERSIONS_TOKEN: 'EAAG-test-token-0123456789' };
+    expect(() => readConfig(token)).toThrow(/AD_PIXEL_ID: is missing or empty, but META_CONVERSIONS_TOKEN is set/);
+    expect(readConfig({ ...token, AD_PIXEL_ID: '123456' })).toMatchObject(token);
+    expect(() => readConfig({ GA4_MEASUREMENT_ID: 'G-ABC1234567' })).toThrow(/GA4_API_SECRET: is missing or empty/);
+    expect(() => readConfig({ GA4_API_SECRET: 'abcDEF0123456789abc' })).toThrow(/GA4_MEASUREMENT_ID: is missing/);
+    expect(() => readConfig({ GA4_MEASUREMENT_ID: 'UA-1' })).toThrow(/GA4_MEASUREMENT_ID: must be the measurement id/);
+  });
+
   it('a GSTIN without a name and an address stops the start', () => {
     const owner = { OWNER_GSTIN: '27AAPFU0939F1ZV', OWNER_NAME: 'Kites Limited' };
     expect(() => readConfig(owner)).toThrow(/OWNER_ADDRESS: is missing or empty, but OWNER_GSTIN is set/);

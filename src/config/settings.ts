@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { backupSettings } from './settings/backup-settings.ts';
+import { conversionSettings } from './settings/conversion-settings.ts';
 import { courierSettings } from './settings/courier-settings.ts';
 import { leadAdSettings } from './settings/lead-ad-settings.ts';
 import { limitSettings } from './settings/limit-settings.ts';
@@ -143,6 +144,7 @@ export const settings = {
   ...backupSettings,
   ...storageSettings,
   ...trackingSettings,
+  ...conversionSettings,
   ...metricsSettings,
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

@@ -1,5 +1,6 @@
 import { config, sessionSecret } from '#config';
 import { optIn } from '#channels';
+import { noteLead } from '#conversions';
 import { checkAnswers, formNamed, type AnswerProblems } from '#forms';
 import { database, inTransaction, isAboutData, isUnavailable } from '#db';
 import { createGroup } from '#kit/group-commit';
@@ -83,6 +84,7 @@ export async function captureLead(
   // A form that looks like a bot's asks for nothing: the number may be anybody's.
   if (input.messages === 'yes' && mobile && !suspected)
     await inTransaction((tx) => optIn(tx, { mobile, name, language, source: 'lead-form' }));
+  if (!suspected) await noteLead({ leadId, page: input.page, measured: input.measured });
   const now = Math.floor(Date.now() / 1000);
   return ok({ leadId, token: signToken(sessionSecret(), 'lead', leadId, now + tokenSeconds), merged });
 }

@@ -3,7 +3,7 @@ import { isId } from '#kit/id';
 import { readArm } from '#kit/http/read-arm';
 import { cutTo, printable } from '#kit/clean-text';
 import { textOf, textsOf } from '#kit/form-data';
-import type { SeenPage, Touch, Touches } from '#tracking/model';
+import type { MeasuredVisit, SeenPage, Touch, Touches } from '#tracking/model';
 import { formLimits, inputName, type SentAnswers } from '#forms/model';
 
 /** Where a lead stands with the sales desk. */
@@ -91,6 +91,8 @@ export type LeadInput = {
   /** What brought its sender, and the pages that who agreed to be measured looked at before (`sentTouches`). */
   touches?: Touches;
   pages?: SeenPage[] | null;
+  /** What those are told who hear of results, of a sender who agreed to it. */
+  measured?: MeasuredVisit;
 };
 
 /** Answers to a form of the school's own as they were sent. */

@@ -1,7 +1,8 @@
 export { flushVisits } from './touches/count-visits.ts';
-export { knowPages, type PageFacts } from './touches/known-pages.ts';
+export { knowPages, pageFacts, type PageFacts } from './touches/known-pages.ts';
 export { touchKey, touchLines, type TouchGrouping } from './touches/touch-keys.ts';
 export { pagesOfVisits, visitFigures, visitsBehind } from './touches/visit-figures.ts';
 export { flushPageViews } from './page-views/count-page-views.ts';
 export { eraseOldRecordsJob } from './page-views/erase-old-records.job.ts';
 export { configuredTrackers } from './consent/registry.ts';
+export { whenWithdrawn } from './consent/withdrawals.ts';

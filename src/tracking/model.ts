@@ -1,3 +1,5 @@
+export type { ConversionService } from './consent/conversion-services.ts';
+export type { MeasuredVisit } from './sent/measured-visit.ts';
 export { joinTouches, type SeenPage, type Touch, type Touches } from './touches/touch.ts';
 import { isLanguage, type Language } from '#locale/language';
 
@@ -10,8 +12,14 @@ export type PageTracking = {
   /** Made for children to use: nothing of it goes to advertising. */
   forChildren: boolean;
   /** A form was sent and this page thanks for it; `once` names the sending, so that it counts once. */
-  submitted: { once: string; mobile: string | null } | null;
+  submitted: { once: string; mobile: string | null; conversion?: ShownConversion | null } | null;
 };
+
+/**
+ * A result as the browser tells it beside our server, under the same id, so that it counts once. `pixel`: the standard event of the ad pixels, null
+ * where nobody but the data layer hears of it. `value` in major units.
+ */
+export type ShownConversion = { id: string; pixel: string | null; value?: string; currency?: string };
 
 /**
  * TRK-2: the name of the event of a sent form: its path, every `success` removed, slashes collapsed and trimmed;

@@ -40,3 +40,61 @@ export type TryProblem = (typeof tryProblems)[number];
 
 /** No more endpoints than these. */
 export const mostEndpoints = 20;
+
+/** How a body in the receiver's own fields is built: one object, or a submission of a form of HubSpot's. */
+export const bodyShapes = ['object', 'hubspot'] as const;
+export type BodyShape = (typeof bodyShapes)[number];
+
+/** What a receiver gets instead of the whole event: its fields, each with one of ours. */
+export type BodyMapping = { shape: BodyShape; fields: readonly { theirs: string; ours: OurField }[] };
+
+/** Our fields that a mapping may name, with what each is. */
+export const ourFields = {
+  event: 'What happened, as its type',
+  time: 'When it happened (UTC)',
+  id: 'The id of the lead or order',
+  name: 'Name of the lead or buyer',
+  mobile: 'Their number, with the prefix',
+  email: 'Their mail address',
+  country: 'Their country, in two letters',
+  language: 'Their language',
+  state: 'Where the lead or order stands',
+  page: 'The page of the form',
+  'campaign.source': 'Where the campaign ran (utm_source)',
+  'campaign.medium': 'Its kind (utm_medium)',
+  'campaign.name': 'Its name (utm_campaign)',
+  'consent.at': 'When they agreed to be called',
+  'consent.wording': 'To which words they agreed',
+  'order.reference': 'Reference of the order',
+  'order.programme': 'Programme of the order',
+  'order.amount': 'Price of the order, such as 1499.5',
+  'order.currency': 'Its currency',
+} as const satisfies Record<string, StaffSentence>;
+export type OurField = keyof typeof ourFields;
+
+export const isOurField = (text: string): text is OurField => Object.hasOwn(ourFields, text);
+
+/** The mappings that a button fills in: fields that a new account has. */
+export const recipes = {
+  zoho: {
+    shape: 'object',
+    fields: [
+      { theirs: 'Last_Name', ours: 'name' },
+      { theirs: 'Mobile', ours: 'mobile' },
+      { theirs: 'Email', ours: 'email' },
+      { theirs: 'Lead_Source', ours: 'campaign.source' },
+    ],
+  },
+  hubspot: {
+    shape: 'hubspot',
+    fields: [
+      { theirs: 'firstname', ours: 'name' },
+      { theirs: 'phone', ours: 'mobile' },
+      { theirs: 'email', ours: 'email' },
+    ],
+  },
+} as const satisfies Record<string, BodyMapping>;
+export type Recipe = keyof typeof recipes;
+
+/** Whether a text names a recipe. */
+export const isRecipe = (text: string): text is Recipe => Object.hasOwn(recipes, text);

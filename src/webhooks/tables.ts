@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { EventKind } from '#events/model';
 import { createdAt, id, instant, json, reference } from '#db/columns';
-import type { DeliveryState, OffReason, TryProblem } from './model.ts';
+import type { BodyMapping, DeliveryState, OffReason, TryProblem } from './model.ts';
 
 /** Addresses of other systems that are told of events. */
 export const webhookEndpoints = pgTable(
@@ -12,6 +12,8 @@ export const webhookEndpoints = pgTable(
     name: text('name').notNull(),
     address: text('address').notNull().unique('webhook_endpoints_address_unique'),
     kinds: json('kinds').$type<EventKind[]>().notNull(),
+    /** The body in the receiver's own fields; null: the whole event. */
+    mapping: json('mapping').$type<BodyMapping>(),
     /** Sealed for the id of the row. */
     secret: text('secret').notNull(),
     /** The secret before the last change, with which is signed as well until then. */

@@ -76,7 +76,29 @@ it('a manager adds a webhook, copies its secret, and a lead of the site reaches 
   await page.getByText('It is on its way again.').waitFor();
   await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(2);
   expect(receiver.received[1]?.headers['webhook-id']).toBe(headers['webhook-id']);
-  // The refused address above is the one thing that the browser noted.
+
+  // A recipe fills the form in; saved, the other system gets its own fields.
+  await page.goto(`${server.url}/studio/webhooks`);
+  await running(page);
+  await page.getByRole('link', { name: 'Zoho' }).click();
+  await page.getByText('Change the webhook').click();
+  await page.getByRole('button', { name: 'Fill in for HubSpot' }).click();
+  const fields = page.getByLabel('Their fields and ours');
+  await expect.poll(() => fields.inputValue()).toBe('firstname = name\nphone = mobile\nemail = email');
+  expect(await axeFindings(page)).toEqual([]);
+  await fields.fill('firstname = surname');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('There is no field “surname” with us.').first().waitFor();
+  await fields.fill('firstname = name');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved.').waitFor();
+  await page.getByRole('link', { name: /Somebody asked to be called back/ }).click();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(3);
+  expect(JSON.parse(receiver.received[2]?.body ?? '')).toEqual({
+    fields: [{ objectTypeId: '0-1', name: 'firstname', value: 'மீனா' }],
+  });
+  // The refused fields above are the one thing that the browser noted.
   expect(desk.problems.filter((problem) => !problem.includes('422'))).toEqual([]);
   await context.close();
 });

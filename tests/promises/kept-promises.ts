@@ -75,6 +75,8 @@ export const interfacePromises: Record<string, Keeper> = {
   'cancelledMail.text': ending,
   'movedMail.cancelled': moving,
   'confirmMail.text': confirmed,
+  'consent.purpose.adConversions': at('src/conversions/destinations/contact-hash.ts', 'export const hashedMobile'),
+  'consent.purpose.conversions': at('src/conversions/destinations/ga4.ts', 'gets neither number nor address'),
   'consent.purpose.measurement': at('src/tracking/browser/mask-payload.ts', 'export function maskedAddress'),
   'consent.refused': at('src/tracking/consent/consent.ts', 'export function refusesByHeader'),
   'consent.state.no': consent,

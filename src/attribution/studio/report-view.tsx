@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react';
+import { Megaphone, Upload } from 'lucide-react';
 import { Form } from 'react-router';
 import { say } from '#i18n/staff/say';
 import { studioPaths } from '#studio-paths';
@@ -26,17 +26,16 @@ export function ReportView({ query, report, mayImport, note }: ReportViewProps) 
         )}{' '}
         {note}
       </PageHead>
-      {mayImport && (
-        <ButtonLink
-          to={studioPaths.studioSpend()}
-          size="sm"
-          variant="secondary"
-          icon={<Upload />}
-          className="justify-self-start"
-        >
-          {say('Costs of ads')}
+      <div className="flex flex-wrap gap-3">
+        {mayImport && (
+          <ButtonLink to={studioPaths.studioSpend()} size="sm" variant="secondary" icon={<Upload />}>
+            {say('Costs of ads')}
+          </ButtonLink>
+        )}
+        <ButtonLink to={studioPaths.studioConversions()} size="sm" variant="secondary" icon={<Megaphone />}>
+          {say('Told to advertising and statistics')}
         </ButtonLink>
-      )}
+      </div>
       <Form method="get" className="flex flex-wrap items-end gap-3" key={`${from} ${until}`}>
         <input type="hidden" name="touch" value={touch} />
         <input type="hidden" name="by" value={by} />

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
+import { cutTo } from '#kit/clean-text';
 import { newId } from '#kit/id';
 import { consentPurposes, type ConsentPurpose, type MessageReason, type PhoneChannel } from '../model.ts';
 import { messageConsents, messageContacts, messages } from '../tables.ts';
@@ -38,7 +39,7 @@ export async function sayConsent(tx: Tx, said: Said): Promise<number> {
         channel,
         purpose,
         ...rest,
-        wording: wording.slice(0, 1_000),
+        wording: cutTo(wording, 1_000),
         who: who ?? null,
         at: sql`clock_timestamp()`,
       })),

@@ -1,3 +1,4 @@
+import { ga4SettingsTogether } from './conversion-settings.ts';
 import { leadAdSettingsTogether } from './lead-ad-settings.ts';
 import { messageSettingsTogether } from './message-settings.ts';
 import { storageSettingsTogether } from './storage-settings.ts';
@@ -7,6 +8,7 @@ const together: (readonly string[])[] = [
   storageSettingsTogether,
   ...Object.values(messageSettingsTogether),
   leadAdSettingsTogether,
+  ga4SettingsTogether,
   ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ];

@@ -7,6 +7,7 @@ import authoring from './ta/authoring.json' with { type: 'json' };
 import batches from './ta/batches.json' with { type: 'json' };
 import catalog from './ta/catalog.json' with { type: 'json' };
 import channels from './ta/channels.json' with { type: 'json' };
+import conversions from './ta/conversions.json' with { type: 'json' };
 import common from './ta/common.json' with { type: 'json' };
 import delivery from './ta/delivery.json' with { type: 'json' };
 import documents from './ta/documents.json' with { type: 'json' };
@@ -46,6 +47,7 @@ export const tamil = {
   ...batches,
   ...catalog,
   ...channels,
+  ...conversions,
   ...common,
   ...delivery,
   ...documents,

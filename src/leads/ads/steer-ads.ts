@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { enqueue } from '#jobs';
-import { printable } from '#kit/clean-text';
+import { cutTo, printable } from '#kit/clean-text';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
@@ -46,7 +46,7 @@ export async function saveAdForm(
     if (question === 'full_name' || form.questions.includes(question)) mapping[field] = question;
   }
   if (mapping.mobile === undefined && mapping.email === undefined) return refused('contact');
-  const consentText = printable(typed.consentText).slice(0, 1_000) || null;
+  const consentText = cutTo(printable(typed.consentText), 1_000) || null;
   await tx
     .update(leadAdForms)
     .set({ mapping, consentText, version: version + 1, updatedBy: by.name })

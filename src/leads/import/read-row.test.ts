@@ -79,3 +79,9 @@ it('columns are guessed by their headings, in English and Tamil, each once', () 
   });
   expect(guessMapping(['பெயர்', 'கைபேசி எண்', 'Age'])).toEqual({ name: 0, mobile: 1 });
 });
+
+it('a long campaign is cut before a sign of two units, whose half the database would refuse', () => {
+  const mapping = { ...how.mapping, campaign: 5 };
+  const row = readRow(['Meena', '9840123456', '', '', '', `${'a'.repeat(99)}😀`], { ...how, mapping });
+  expect('campaign' in row && row.campaign).toBe('a'.repeat(99));
+});

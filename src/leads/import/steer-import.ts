@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { enqueue } from '#jobs';
-import { printable } from '#kit/clean-text';
+import { cutTo, printable } from '#kit/clean-text';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { isLanguage } from '#locale/language';
 import { recordAudit, requirePermission } from '#people';
@@ -113,8 +113,8 @@ function checkPlan(typed: TypedPlan, width: number) {
   }
   const places = Object.values(mapping);
   const country = typed.country.toUpperCase();
-  const source = printable(typed.source).slice(0, 100);
-  const consentText = printable(typed.consentText).slice(0, 1_000);
+  const source = cutTo(printable(typed.source), 100);
+  const consentText = cutTo(printable(typed.consentText), 1_000);
   if (mapping.mobile === undefined && mapping.email === undefined) return refused('contact' as const);
   if (new Set(places).size < places.length) return refused('twice' as const);
   if (!/^[A-Z]{2}$/.test(country)) return refused('country' as const);

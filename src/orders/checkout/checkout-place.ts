@@ -31,7 +31,7 @@ export function touchToCarry(request: Request): string | undefined {
   return own && referer.length < 2_000 && /[?&]utm_/.test(referer) ? referer : undefined;
 }
 
-/** What brought the sender of a checkout form. */
+/** What brought the sender of a checkout form; of who agreed to it also what those are told who hear of results. */
 export function touchesOfCheckout(
   form: SentForm,
   request: Request,
@@ -39,9 +39,9 @@ export function touchesOfCheckout(
 ) {
   const url = new URL(page?.startsWith('/') ? page : '/', config().SITE_URL).href;
   const cookie = request.headers.get('cookie') ?? '';
-  const { touches } = sentTouches(
+  const { touches, measured } = sentTouches(
     { language, arm },
     { headers: { ...Object.fromEntries(request.headers), referer: '', cookie }, form, url },
   );
-  return { touches };
+  return { touches, measured };
 }

@@ -2,12 +2,13 @@ import { findBatch } from '#batches';
 import { findOffer } from '#catalog';
 import { readCouponCode, type CouponRefusal, type Offer } from '#catalog/model';
 import { optIn } from '#channels';
+import { visitToTell } from '#conversions';
 import { database, inTransaction } from '#db';
 import type { Language } from '#locale/language';
 import { textOf, type SentForm } from '#kit/form-data';
 import { newId } from '#kit/id';
 import { ok } from '#kit/outcome';
-import type { Touches } from '#tracking/model';
+import type { MeasuredVisit, Touches } from '#tracking/model';
 import type { MessageId } from '#i18n/messages';
 import { findOfferedSeat } from '#waitlist';
 import { findAttemptOrder, isAttemptKey, newAttemptKey } from '../placement/attempt.ts';
@@ -80,6 +81,8 @@ export type CheckoutPlace = {
   client: string;
   /** What brought the buyer, as far as this form and their browser tell. */
   touches?: Touches | null;
+  /** What those are told who hear of results, of a buyer who agreed to it. */
+  measured?: MeasuredVisit | undefined;
 };
 
 type Plain = Exclude<PlaceRefusal, 'already-enrolled' | `coupon-${CouponRefusal}` | DiscountRefusal>;
@@ -170,6 +173,7 @@ export async function submitCheckout(
     page: pagePath(page),
     arm,
     touches,
+    visit: await visitToTell(place.measured, pagePath(page)),
     slots: slotsIn(form),
     zone: textOf(form, 'zone'),
     shownTotal: readShownTotal(textOf(form, 'total')),

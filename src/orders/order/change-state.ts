@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import { planConversions } from '#conversions';
 import { insertRows, type Tx } from '#db';
 import { publishEvents } from '#events';
 import type { EventKind } from '#events/model';
@@ -42,6 +43,12 @@ export async function changeStates(tx: Tx, moves: Move[]): Promise<Set<string>> 
       const kind = moved.has(id) ? told(from, to) : null;
       return kind ? [{ kind, aboutId: id, facts: { from, to } }] : [];
     }),
+  );
+  const paid = moves.filter(({ order: { id, state }, to }) => moved.has(id) && told(state, to) === 'order.paid');
+  await planConversions(
+    tx,
+    'paid',
+    paid.map(({ order }) => ({ aboutId: order.id })),
   );
   return moved;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { quote, type CouponTerms, type Offer, type Programme } from '#catalog/model';
+import { noteVisits, planConversions } from '#conversions';
 import { insertRows, type Tx } from '#db';
 import { keepAddresses } from '#delivery';
 import { newId } from '#kit/id';
@@ -70,6 +71,9 @@ export async function insertOrders(tx: Tx, newOrders: NewOrder[]): Promise<Map<s
   await indexOrders(tx, written.values());
   await insertRows(tx, orderCampaigns, campaignRows(written, asked));
   await keepAddresses(tx, newOrders.flatMap(addressOf));
+  const visits = newOrders.flatMap(({ id, input: { visit } }) => (visit ? [{ aboutId: id, visit }] : []));
+  await noteVisits(tx, visits);
+  await planConversions(tx, 'checkout', visits);
   return written;
 }
 

@@ -1,4 +1,5 @@
 import type { CouponTerms } from '#catalog/model';
+import type { VisitToTell } from '#conversions/model';
 import type { PostalAddress } from '#delivery/model';
 import type { Language } from '#locale/language';
 import type { Money } from '#kit/money';
@@ -8,6 +9,12 @@ import type { NewLearner, Order, OrderSource } from '../model.ts';
 
 /** What staff take off the price, and why: it stands on the order and in the audit. */
 export type DiscountWish = { terms: CouponTerms; reason: string };
+
+/**
+ * What somebody read that they pay now and, in minor units of the same currency, what a plan leaves for `later`: they agree to both.
+ * Absent: whoever reckoned it asks for nothing else.
+ */
+export type ShownTotal = Money & { later?: number };
 
 /** What somebody sent to buy a seat for each of the learners. */
 export type OrderInput = {
@@ -27,6 +34,8 @@ export type OrderInput = {
   arm?: string | null;
   /** What brought the buyer, as the checkout knows it. */
   touches?: Touches | null;
+  /** What those are told who hear of results, of a buyer who agreed to it. */
+  visit?: VisitToTell | null;
   /** The code of a coupon, as `readCouponCode` reads it. */
   coupon: string | null;
   /** The market the address names; null where it names none. */
@@ -41,8 +50,8 @@ export type OrderInput = {
   slots?: string[];
   /** The clock (IANA) on which the buyer saw them. */
   zone?: string;
-  /** The total the buyer saw; the order is placed at today's price only if it is the same. */
-  shownTotal: Money | null;
+  /** What the buyer saw that it costs; the order is placed at today's price only if it is the same. */
+  shownTotal: ShownTotal | null;
   /** `staff`: written down for the buyer by `by`, and counted against no limit of unpaid seats. Absent: the buyer on the site. */
   source?: OrderSource;
   by?: Staff;

@@ -1,3 +1,4 @@
+import { planConversions } from '#conversions';
 import type { Tx } from '#db';
 import { publishEvents } from '#events';
 import { closeRefund, type Refund } from '#payments';
@@ -19,6 +20,7 @@ export async function finishRefund(tx: Tx, refund: Refund, gatewayRefundId: stri
   const { amount, currency } = refund.amount;
   const facts = { refund: refund.id, amount, currency };
   await publishEvents(tx, [{ kind: 'order.refunded', aboutId: order.id, facts }]);
+  await planConversions(tx, 'refunded', [{ aboutId: order.id, refund: { id: refund.id, amount: refund.amount } }]);
   await issueDocuments(tx, order.id);
   await queueRefundMail(tx, order, refund);
   return true;

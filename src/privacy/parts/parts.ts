@@ -1,6 +1,7 @@
 import { accountsPersonalData } from '#accounts';
 import { couponPersonalData } from '#catalog';
 import { messagePersonalData } from '#channels';
+import { conversionPersonalData } from '#conversions';
 import { formPersonalData } from '#db';
 import type { PersonalData } from '#db/personal-data';
 import { deliveryPersonalData } from '#delivery';
@@ -39,6 +40,7 @@ const parts = new Map<string, PersonalData>([
   ['family', familyPersonalData],
   ['channels', messagePersonalData],
   ['journeys', journeyPersonalData],
+  ['conversions', conversionPersonalData],
   ['webhooks', webhookPersonalData],
   ['notes', notesPersonalData],
   ['accounts', accountsPersonalData],

@@ -6,6 +6,7 @@ import { backUpJob } from '#backups';
 import { batchChangedJob } from '#batches';
 import { announceRatesJob, movePicturesJob } from '#catalog';
 import { messageJobs } from '#channels';
+import { conversionJobs } from '#conversions';
 import { eraseAddressesJob, lateNewsJob } from '#delivery';
 import { eraseDocumentsJob, indexDocumentsJob, keepDocumentDaysJob } from '#documents';
 import { eventJobs } from '#events';
@@ -44,6 +45,7 @@ export const jobs: Job[] = [
   keepAttributionDaysJob,
   ...eventJobs,
   ...webhookJobs,
+  ...conversionJobs,
   backUpJob,
   batchChangedJob,
   publishDueJob,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { shownConversion } from '#conversions';
 import { database } from '#db';
 import { findLeadByToken } from '#leads';
 import { findOrderByToken } from '#orders';
+import { addMoney } from '#kit/money';
 import { secretParameters } from '#kit/secret-addresses';
 import type { PageTracking } from '#tracking/model';
 import type { VisitorContext } from '../page-data/block-props.ts';
@@ -15,20 +17,27 @@ export async function pageTracking(page: Page, visit: Visit): Promise<PageTracki
     open: page.kind !== 'payment-status' && page.kind !== 'fragment',
     personal: secretParameters.some((name) => visit.query.has(name)),
     forChildren: page.forChildren,
-    submitted: visit.consented && page.kind !== 'payment-status' ? await submittedForm(visit) : null,
+    submitted: visit.consented && page.kind !== 'payment-status' ? await submittedForm(page, visit) : null,
   };
 }
 
-async function submittedForm({ query, visitor }: Visit): Promise<PageTracking['submitted']> {
+async function submittedForm({ forChildren }: Page, { query, visitor }: Visit): Promise<PageTracking['submitted']> {
   if (visitor.kind === 'lead' || visitor.kind === 'newsletter') {
     const token = query.get('lead');
     const lead = await findLeadByToken(database(), token);
-    return lead && { once: nameOf(token), mobile: lead.mobile };
+    if (!lead) return null;
+    // What looks like a bot's is told to nobody.
+    const isTold = lead.kind === 'callback' && !lead.suspected && !forChildren;
+    const conversion = isTold ? shownConversion('lead', { id: lead.leadId, at: lead.createdAt }) : null;
+    return { once: nameOf(token), mobile: lead.mobile, ...(conversion && { conversion }) };
   }
   if (visitor.kind === 'order' && visitor.order.state === 'paid') {
     const token = query.get('order');
     const order = await findOrderByToken(database(), token);
-    return order && { once: nameOf(token), mobile: order.buyer.mobile };
+    if (!order) return null;
+    const { id, total, later, buyer, paidAt } = order;
+    const conversion = forChildren ? null : shownConversion('paid', { id, at: paidAt, value: addMoney(total, later) });
+    return { once: nameOf(token), mobile: buyer.mobile, ...(conversion && { conversion }) };
   }
   return null;
 }

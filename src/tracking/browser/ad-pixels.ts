@@ -30,9 +30,17 @@ export function loadPixels({ ids, url }: { ids: string[]; url: string }): void {
   loadScript(`${url}/en_US/fbevents.js`);
 }
 
-/** A custom event, once for each pixel, as a picture: its address is all that leaves the page. */
-export function sendPixelEvent({ pixels, forChildren }: TrackerPlan, entry: FormEntry, number: string | null): void {
+/**
+ * A custom event, once for each pixel, as a picture: its address is all that leaves the page. A result that our server tells too goes as a standard event
+ * beside it, under the id by which the two are known for one.
+ */
+export function sendPixelEvent(
+  { pixels, forChildren, submitted }: TrackerPlan,
+  entry: FormEntry,
+  number: string | null,
+): void {
   if (!pixels || forChildren) return;
+  const { id: eid, pixel = null, value, currency } = submitted?.conversion ?? {};
   for (const id of pixels.ids) {
     const query = new URLSearchParams({
       id,
@@ -43,5 +51,10 @@ export function sendPixelEvent({ pixels, forChildren }: TrackerPlan, entry: Form
     });
     if (number !== null) query.set('cd[mobileNumber]', number);
     new Image().src = `${pixels.events}/tr/?${query}`;
+    if (pixel === null || eid === undefined) continue;
+    const standard = new URLSearchParams({ id, ev: pixel, eid, dl: entry.page_location });
+    if (value !== undefined) standard.set('cd[value]', value);
+    if (currency !== undefined) standard.set('cd[currency]', currency);
+    new Image().src = `${pixels.events}/tr/?${standard}`;
   }
 }

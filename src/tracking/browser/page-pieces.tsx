@@ -93,6 +93,7 @@ function planOf(trackers: Tracker[], { personal, submitted, forChildren }: PageT
       event: submitEventName(url.pathname),
       mobileNumber: submitted.mobile,
       pixelNumber: numberForPixels(submitted.mobile, settings.AD_PIXEL_NUMBER),
+      ...(submitted.conversion && !forChildren ? { conversion: submitted.conversion } : {}),
     },
   };
 }

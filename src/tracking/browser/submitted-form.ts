@@ -11,7 +11,7 @@ type Listeners = {
  * or reloaded, the page tells nothing more.
  */
 export function reportSubmittedForm(form: SubmittedForm, listeners: Listeners): void {
-  const { once, event, mobileNumber, pixelNumber } = form;
+  const { once, event, mobileNumber, pixelNumber, conversion } = form;
   const hidden = document.getElementById('mobile-number');
   if (hidden && mobileNumber !== null) hidden.textContent = mobileNumber;
   if (!isFirstTime(once)) return;
@@ -20,6 +20,7 @@ export function reportSubmittedForm(form: SubmittedForm, listeners: Listeners): 
     page_title: document.title,
     page_location: location.origin + location.pathname,
     ...(mobileNumber === null ? {} : { mobileNumber }),
+    ...(conversion && { event_id: conversion.id }),
   };
   (window.dataLayer ??= []).push(entry);
   listeners.pixels(entry, pixelNumber);

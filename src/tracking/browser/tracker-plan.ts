@@ -1,3 +1,5 @@
+import type { ShownConversion } from '../model.ts';
+
 /** What a page that may be tracked tells its tracker script, as JSON in the page; null is what may not run here. */
 export type TrackerPlan = {
   /** The address carries a token: no script of others runs, and no address leaves with its query. */
@@ -21,10 +23,19 @@ export type SubmittedForm = {
   mobileNumber: string | null;
   /** The same as the pixels may have it. */
   pixelNumber: string | null;
+  /** The result it stands for, where our server tells it too: the same id, so that it counts once. */
+  conversion?: ShownConversion;
 };
 
 /** What the frame of the tag manager is told: the entry for its data layer, and the cookies that trackers themselves made. */
 export type FrameMessage = { entry: FormEntry; cookies: string };
 
 /** TRK-2: the entry in the data layer. */
-export type FormEntry = { event: string; page_title: string; page_location: string; mobileNumber?: string };
+export type FormEntry = {
+  event: string;
+  page_title: string;
+  page_location: string;
+  mobileNumber?: string;
+  /** Of a result that our server tells too. */
+  event_id?: string;
+};

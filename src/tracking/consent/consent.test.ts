@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
@@ -5,6 +6,7 @@ import { testDatabase } from '#tests/database';
 import { consentCookie, consentState, consentVersion, hasConsent, prepareConsent } from './consent.ts';
 import { recordConsent } from './record-consent.ts';
 import { consents } from '../tables.ts';
+import { whenWithdrawn } from './withdrawals.ts';
 
 testDatabase();
 
@@ -53,10 +55,25 @@ describe('whether somebody agreed', () => {
   });
 });
 
+describe('a yes that is answered anew', () => {
+  it('P1 TRK-4 ends what rested on it, and nothing that rested on another one', async () => {
+    const ended: string[] = [];
+    whenWithdrawn('test', async (_, yes) => void ended.push(yes));
+    const given = cookieOf('yes').slice('consent='.length);
+    const answer = (cookie: string | null) =>
+      inTransaction((tx) => recordConsent(tx, { choice: 'no', language: 'en', cookie }));
+    await answer(null);
+    await answer(cookieOf('no'));
+    expect(ended).toEqual([]);
+    await answer(`a=b; consent=${given}`);
+    expect(ended).toEqual([given]);
+  });
+});
+
 describe('the record of an answer', () => {
   it('P1 TRK-4 keeps words, version, language and time, and nothing about who gave it', async () => {
     const at = await inTransaction((tx) => recordConsent(tx, { choice: 'yes', language: 'ta' }));
-    const [row] = await database().select().from(consents);
+    const [row] = await database().select().from(consents).where(eq(consents.choice, 'yes'));
     expect(row).toEqual({
       id: expect.any(String) as string,
       choice: 'yes',

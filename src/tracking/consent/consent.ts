@@ -7,6 +7,7 @@ import type { Language } from '#locale/language';
 import { languageCodes } from '#locale/language';
 import { prepareLanguage, translator } from '#i18n/translator';
 import { configuredTrackers } from './registry.ts';
+import type { ConversionService } from './conversion-services.ts';
 
 export { experimentCookie } from './tracker-cookies.ts';
 
@@ -63,11 +64,22 @@ export function agreedToTouches(headers: Pick<IncomingHttpHeaders, string>): boo
 }
 
 /** Whether who says yes now agrees to that. */
-export const asksForTouches = () => configuredTrackers().some(({ category }) => category !== 'errors');
+export const asksForTouches = () =>
+  configuredTrackers().some(({ category }) => category === 'measurement' || category === 'advertising');
 
 /** Whether whoever says yes agrees to advertising. */
 export const asksForAdvertising = (): boolean =>
   configuredTrackers().some(({ category }) => category === 'advertising');
+
+/** Whom whoever says yes now lets our server tell of results. */
+export const conversionServicesAsked = (): ConversionService[] =>
+  configuredTrackers().flatMap(({ service }) => service ?? []);
+
+/** The whole yes that a cookie header holds: version and time, which no second browser has. Null without one. */
+export function yesIn(cookie: string | null | undefined): string | null {
+  const value = readCookies(cookie).consent ?? '';
+  return /^yes\.[0-9a-f]{10}\.[0-9a-z]{1,20}$/.test(value) ? value : null;
+}
 
 /** The answer a cookie header holds, as `yes.<version>` or `no.<version>`; null without one. */
 export function choiceIn(cookie: string): string | null {

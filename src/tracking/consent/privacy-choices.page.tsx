@@ -37,7 +37,8 @@ export async function action({ request }: Route.ActionArgs) {
   const language = languageOf(textOf(form, 'language'));
   await prepareLanguage(language);
   const choice = textOf(form, 'choice') === 'yes' ? 'yes' : 'no';
-  const at = await inTransaction((tx) => recordConsent(tx, { choice, language }));
+  const cookie = request.headers.get('cookie');
+  const at = await inTransaction((tx) => recordConsent(tx, { choice, language, cookie }));
   const returnTo = textOf(form, 'returnTo');
   const location = locationHeader(isLocalPath(returnTo) ? returnTo : paths.home());
   const headers = new Headers({ 'Cache-Control': 'no-store' });
@@ -45,7 +46,7 @@ export async function action({ request }: Route.ActionArgs) {
   const touches =
     choice === 'yes' ? await touchesAtConsent(request, { address: returnTo, from: textOf(form, 'from') }) : null;
   if (touches) headers.append('Set-Cookie', touches);
-  if (choice === 'no') for (const cookie of endedTrackerCookies()) headers.append('Set-Cookie', cookie);
+  if (choice === 'no') for (const ended of endedTrackerCookies()) headers.append('Set-Cookie', ended);
   throw redirect(location, { status: 303, headers });
 }
 

@@ -1,11 +1,21 @@
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import type { Language } from '#locale/language';
-import { consentVersion, consentWords } from './consent.ts';
+import { consentVersion, consentWords, yesIn } from './consent.ts';
 import { consents } from '../tables.ts';
+import { endWhatRested } from './withdrawals.ts';
+
+type Answer = {
+  choice: 'yes' | 'no';
+  language: Language;
+  /** The cookies it came with: what rested on an earlier yes of this browser ends with any new answer. */
+  cookie?: string | null;
+};
 
 /** Keeps the proof of an answer: words, version, time; nothing about who gave it. Returns when, by the database's clock. */
-export async function recordConsent(tx: Tx, input: { choice: 'yes' | 'no'; language: Language }): Promise<Date> {
+export async function recordConsent(tx: Tx, input: Answer): Promise<Date> {
+  const before = yesIn(input.cookie);
+  if (before !== null) await endWhatRested(tx, before);
   const { title, text, purposes } = consentWords(input.language);
   const [row] = await tx
     .insert(consents)

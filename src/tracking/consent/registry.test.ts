@@ -55,7 +55,24 @@ describe('the registry of trackers', () => {
     expect(configuredTrackers().map((tracker) => tracker.id)).toEqual([id]);
   });
 
-  it('TRK-3 every tracker is behind a key', () => expect(registry).toHaveLength(keys.length));
+  it('TRK-3 every tracker is behind a key', () => {
+    const loaded = registry.filter(({ pages }) => pages !== 'none');
+    expect(loaded).toHaveLength(keys.length);
+  });
+
+  it('TRK-4 whom our server tells of results is asked for in words of its own, and runs on no page', async () => {
+    const before = await decorated(all);
+    const told = {
+      META_CONVERSIONS_TOKEN: 'EAAG-test-token-0123456789',
+      GA4_MEASUREMENT_ID: 'G-TEST123',
+      GA4_API_SECRET: 'abcDEF0123456789abc',
+    };
+    const after = await decorated({ ...all, ...told });
+    expect([after.plan, after.policy]).toEqual([before.plan, before.policy]);
+    expect(before.html).not.toContain('scrambled');
+    expect(after.html).toContain('with number and e-mail address only in scrambled form');
+    expect(after.html).toContain('we tell a statistics service');
+  });
 });
 
 describe('what a page carries', () => {
@@ -97,6 +114,17 @@ describe('what a page carries', () => {
   it('TRK-4 a status page carries nothing at all', async () => {
     const { plan, html } = await decorated(all, { open: false });
     expect([plan, html.includes('<dialog')]).toEqual([null, false]);
+  });
+});
+
+describe('a result that our server tells too', () => {
+  it('goes to the browser with its id, and not on a page for children', async () => {
+    const conversion = { id: 'abc', pixel: 'Lead' };
+    const submitted = { once: 'x', mobile: null, conversion };
+    const { plan } = await decorated(all, { submitted });
+    expect(plan).toMatchObject({ submitted: { conversion } });
+    const children = await decorated(all, { submitted, forChildren: true });
+    expect(children.plan?.submitted).not.toHaveProperty('conversion');
   });
 });
 

@@ -1,16 +1,27 @@
 import { config, type Config } from '#config';
 import type { MessageId } from '#i18n/messages';
+import type { ConversionService } from './conversion-services.ts';
 
 /** What a tracker needs from the Content-Security-Policy of a page, as origins. */
 export type TrackerHosts = { script?: string[]; connect?: string[]; image?: string[] };
 
 export type Tracker = {
-  id: 'tag-manager' | 'first-ad-pixel' | 'second-ad-pixel' | 'session-analytics' | 'session-recorder' | 'error-reports';
+  id:
+    | 'tag-manager'
+    | 'first-ad-pixel'
+    | 'second-ad-pixel'
+    | 'session-analytics'
+    | 'session-recorder'
+    | 'error-reports'
+    | 'ad-conversions'
+    | 'statistics-conversions';
   /** Said to visitors in the question about consent. */
   purpose: MessageId;
-  category: 'measurement' | 'advertising' | 'errors';
-  /** Where it may run. All refuse checkout, status, sign-in and studio; advertising also pages made for children. */
-  pages: 'open' | 'open-not-for-children';
+  category: 'measurement' | 'advertising' | 'errors' | 'conversions';
+  /** Where it may run. All refuse checkout, status, sign-in and studio; advertising also pages made for children. `none`: our server tells it. */
+  pages: 'open' | 'open-not-for-children' | 'none';
+  /** Whom our server tells of results of people who agreed to this. */
+  service?: ConversionService;
   /** Null while it is switched off. */
   key: (settings: Config) => string | null;
   hosts: (settings: Config) => TrackerHosts;
@@ -76,6 +87,24 @@ export const registry: Tracker[] = [
     key: ({ ERROR_REPORTING_DSN }) => ERROR_REPORTING_DSN ?? null,
     hosts: ({ ERROR_REPORTING_DSN }) => (ERROR_REPORTING_DSN ? { connect: [origin(ERROR_REPORTING_DSN)] } : {}),
   },
+  {
+    id: 'ad-conversions',
+    purpose: 'consent.purpose.adConversions',
+    category: 'conversions',
+    pages: 'none',
+    service: 'meta',
+    key: ({ META_CONVERSIONS_TOKEN, AD_PIXEL_ID }) => (META_CONVERSIONS_TOKEN ? (AD_PIXEL_ID ?? null) : null),
+    hosts: () => ({}),
+  },
+  {
+    id: 'statistics-conversions',
+    purpose: 'consent.purpose.conversions',
+    category: 'conversions',
+    pages: 'none',
+    service: 'ga4',
+    key: ({ GA4_MEASUREMENT_ID }) => GA4_MEASUREMENT_ID ?? null,
+    hosts: () => ({}),
+  },
 ];
 
 /** The trackers that have a key. Empty on a fresh install: then nobody is asked anything. */
@@ -85,5 +114,7 @@ export function configuredTrackers(): Tracker[] {
 
 /** The configured trackers that may run on a page of this kind. */
 export function trackersFor(page: { forChildren: boolean }): Tracker[] {
-  return configuredTrackers().filter(({ pages }) => pages === 'open' || !page.forChildren);
+  return configuredTrackers().filter(
+    ({ pages }) => pages === 'open' || (pages === 'open-not-for-children' && !page.forChildren),
+  );
 }

@@ -8,6 +8,11 @@ import { sentTouches } from './sent-touches.ts';
 const site = 'https://site.example';
 const landing = `${site}/workshop/rockets?utm_source=google&utm_campaign=diwali&gclid=abc`;
 const form = (touch: string) => new URLSearchParams({ touch });
+const services = {
+  META_CONVERSIONS_TOKEN: 'EAAG-test-token-0123456789',
+  GA4_MEASUREMENT_ID: 'G-TEST123',
+  GA4_API_SECRET: 'abcDEF0123456789abc',
+};
 const known = { language: 'ta', arm: 'arm-1' };
 const sent = (headers: Record<string, string>, touch: string, url = `${site}/pricing`) =>
   sentTouches(known, { headers, form: form(touch), url });
@@ -59,6 +64,42 @@ describe('what a form tells of its visit', () => {
     const { touches } = sent({ cookie }, '');
     expect(touches.first).toMatchObject({ campaign: 'kids' });
     expect(JSON.stringify(touches)).not.toContain('abc');
+  });
+
+  it('tells those who hear of results what the browser said, of who agreed to just that', async () => {
+    const marks = '_fbp=fb.1.1700000000000.42; _ga=GA1.1.7.8; _ga_TEST123=GS2.1.s1700000000$o1; other=secret';
+    const cookie = `${await agreed(`${site}/workshop/rockets?fbclid=click`)}; ${marks}`;
+    expect(sent({ cookie }, '')).not.toHaveProperty('measured');
+    useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: site, AD_PIXEL_ID: '123', ...services });
+    await prepareConsent();
+    // That was another question.
+    expect(sent({ cookie }, '')).not.toHaveProperty('measured');
+    const now = `${await agreed(`${site}/workshop/rockets?fbclid=click`)}; ${marks}`;
+    const { measured } = sent({ cookie: now, 'user-agent': 'Browser/1' }, '');
+    expect(measured).toEqual({
+      yes: expect.stringMatching(/^yes\.[0-9a-f]{10}\./) as string,
+      services: ['meta', 'ga4'],
+      browser: {
+        agent: 'Browser/1',
+        fbp: 'fb.1.1700000000000.42',
+        fbc: expect.stringMatching(/^fb\.1\.\d{13}\.click$/) as string,
+        client: '7.8',
+        session: '1700000000',
+      },
+    });
+    for (const headers of [{ cookie: now, 'sec-gpc': '1' }, { cookie: now.replace('yes.', 'no.') }, {}])
+      expect(sent(headers as Record<string, string>, '')).not.toHaveProperty('measured');
+  });
+
+  it('reads nothing of a browser for a service that nobody set up', async () => {
+    const { META_CONVERSIONS_TOKEN: _token, ...statistics } = services;
+    useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: site, AD_PIXEL_ID: '123', ...statistics });
+    await prepareConsent();
+    const marks = '_fbp=fb.1.1700000000000.42; _fbc=fb.1.1700000000000.click; _ga=GA1.1.7.8';
+    const cookie = `${await agreed(`${site}/workshop/rockets?fbclid=click`)}; ${marks}`;
+    const { measured } = sent({ cookie, 'user-agent': 'Browser/1' }, '');
+    expect(measured).toMatchObject({ services: ['ga4'], browser: { client: '7.8' } });
+    expect(JSON.stringify(measured)).not.toMatch(/Browser|fb\.1|click/);
   });
 
   it('without a script is read from the address and the page that the form stood on', () => {

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { config } from '#config';
 import { textOf, type SentForm } from '#kit/form-data';
 import { agreedToTouches } from '../consent/consent.ts';
+import { measuredVisit, type MeasuredVisit } from './measured-visit.ts';
 import { keptTouches, seenPages } from '../touches/touch-cookie.ts';
 import { isDirect, isSameWay, readTouch, type SeenPage, type Touch, type Touches } from '../touches/touch.ts';
 
@@ -18,16 +19,21 @@ type Known = { language: string; arm?: string | null };
 
 /**
  * What brought the sender of a form, and the pages they looked at. Without consent only this visit is known, from the form and its address,
- * and no click id; after consent also what their browser kept.
+ * and no click id; after consent also what their browser kept, and (`measured`) what those are told who hear of results.
  */
-export function sentTouches(known: Known, sent: Sent): { touches: Touches; pages: SeenPage[] | null } {
+export function sentTouches(
+  known: Known,
+  sent: Sent,
+): { touches: Touches; pages: SeenPage[] | null; measured?: MeasuredVisit } {
   const here = touchOfVisit(known, sent);
   const kept = agreedToTouches(sent.headers) ? keptTouches([sent.headers.cookie].flat().join('; ')) : null;
-  if (!kept) return { touches: { first: here, last: here }, pages: null };
+  const agreed = measuredVisit(sent.headers, kept);
+  const measured = agreed ? { measured: agreed } : {};
+  if (!kept) return { touches: { first: here, last: here }, pages: null, ...measured };
   const same = isDirect(here) || isSameWay(here, kept.last);
   const { language, arm } = here;
   const last = same ? { ...kept.last, ...(language && { language }), ...(arm && { arm }) } : here;
-  return { touches: { first: kept.first, last }, pages: seenPages(kept) };
+  return { touches: { first: kept.first, last }, pages: seenPages(kept), ...measured };
 }
 
 /** What the form itself, its address and the page that it stood on tell: the first of them that names a campaign, else the first. */
@@ -37,7 +43,7 @@ function touchOfVisit({ language, arm }: Known, { headers, form, url }: Sent): T
   // While SITE_URL is not fixed the site answers under any host.
   const origin = originIsFixed || !host ? new URL(SITE_URL).origin : `http://${host}`;
   const { pathname, search } = new URL(url, origin);
-  const [landing = '', from = ''] = textOf(form, 'touch').slice(0, 8_000).split(' ');
+  const [landing = '', from = ''] = textOf(form, 'touch', 8_000).split(' ');
   const referer = [headers.referer].flat()[0] ?? '';
   const at = new Date();
   const read = (address: string, referrer: string) => readTouch({ address, referrer, at, language, arm }, origin);

@@ -2,8 +2,9 @@ import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { webhookEndpoints } from '../tables.ts';
 
-const { id, name, address, kinds, off, oldUntil, failingSince, restsUntil, version, createdAt } = webhookEndpoints;
-const columns = { id, name, address, kinds, off, oldUntil, failingSince, restsUntil, version, createdAt };
+const { id, name, address, kinds, mapping, off, oldUntil, failingSince, restsUntil, version, createdAt } =
+  webhookEndpoints;
+const columns = { id, name, address, kinds, mapping, off, oldUntil, failingSince, restsUntil, version, createdAt };
 
 /** An endpoint as staff see it: never with its secret. */
 export type Endpoint = Awaited<ReturnType<typeof listEndpoints>>[number];

@@ -1,20 +1,27 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { listenTo } from '#events';
-import { printable } from '#kit/clean-text';
+import { cutTo, printable } from '#kit/clean-text';
 import { newId } from '#kit/id';
-import { ok, refused, type Outcome } from '#kit/outcome';
+import { ok, refused, type Outcome, type Refusal } from '#kit/outcome';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
 import { kindsAmong, mostEndpoints } from '../model.ts';
 import { webhookDeliveries, webhookEndpoints } from '../tables.ts';
 import { checkedAddress } from './check-address.ts';
+import { mappingText, readMapping, type MappingProblem } from './mapping.ts';
 import { secretFor } from './secret.ts';
 
-/** An endpoint as it was typed: nothing checked. */
-export type TypedEndpoint = { name: string; address: string; kinds: string[] };
+/** An endpoint as it was typed: nothing checked. `shape` and `mapping`: of a body in the receiver's own fields; absent: the whole event. */
+export type TypedEndpoint = { name: string; address: string; kinds: string[]; shape?: string; mapping?: string };
 
-export type EndpointProblem = 'no-name' | 'address' | 'no-kinds' | 'taken';
+export type EndpointProblem = 'no-name' | 'address' | 'no-kinds' | 'taken' | MappingProblem;
+
+/** What is refused, and of a mapping which line or field. */
+type Wrong<Reason extends string> = Refusal<Reason> | Refusal<MappingProblem, string>;
+type Saved<Value, Reason extends string> = { ok: true; value: Value } | Wrong<Exclude<Reason, MappingProblem>>;
+
+type Endpoint = typeof webhookEndpoints.$inferSelect;
 
 /** Everything that changes endpoints waits for each other: the kinds that are written depend on all of them. */
 async function begin(tx: Tx, by: Staff): Promise<void> {
@@ -29,7 +36,7 @@ async function listenForAll(tx: Tx): Promise<void> {
 }
 
 async function checked(tx: Tx, typed: TypedEndpoint, except: string | null) {
-  const values = { name: printable(typed.name).trim().slice(0, 80), address: checkedAddress(typed.address.trim()) };
+  const values = { name: cutTo(printable(typed.name), 80), address: checkedAddress(typed.address.trim()) };
   const kinds = kindsAmong(typed.kinds);
   if (values.name === '') return refused('no-name' as const);
   if (values.address === null) return refused('address' as const);
@@ -37,14 +44,19 @@ async function checked(tx: Tx, typed: TypedEndpoint, except: string | null) {
   const same = eq(webhookEndpoints.address, values.address);
   const others = await tx.$count(webhookEndpoints, except === null ? same : and(same, ne(webhookEndpoints.id, except)));
   if (others > 0) return refused('taken' as const);
-  return ok({ name: values.name, address: values.address, kinds });
+  const mapping = readMapping(typed.shape ?? '', typed.mapping ?? '');
+  return mapping.ok ? ok({ name: values.name, address: values.address, kinds, mapping: mapping.value }) : mapping;
 }
+
+/** The fields of an endpoint as the audit tells them. */
+const told = ({ mapping, ...fields }: Pick<Endpoint, 'name' | 'address' | 'kinds' | 'mapping'>) =>
+  mapping ? { ...fields, body: `${mapping.shape}: ${mappingText(mapping).replaceAll('\n', ', ')}` } : fields;
 
 /** Adds an endpoint; its secret is returned this once. Refuses a wrong field, an address that has one already, and more than `mostEndpoints`. */
 export async function addEndpoint(
   tx: Tx,
   { by, typed }: { by: Staff; typed: TypedEndpoint },
-): Promise<Outcome<{ id: string; secret: string }, EndpointProblem | 'full'>> {
+): Promise<Saved<{ id: string; secret: string }, EndpointProblem | 'full'>> {
   await begin(tx, by);
   const values = await checked(tx, typed, null);
   if (!values.ok) return values;
@@ -58,7 +70,7 @@ export async function addEndpoint(
     did: 'added-webhook',
     kind: 'webhook',
     id,
-    details: { before: null, after: values.value },
+    details: { before: null, after: told(values.value) },
   });
   return ok({ id, secret: shown });
 }
@@ -75,21 +87,21 @@ async function toChange(tx: Tx, { by, id, version }: Change) {
 
 const bumped = (version: number) => ({ version: version + 1, changedAt: sql`now()` });
 
-/** Changes name, address and kinds. Deliveries that wait go to the new address. */
+/** Changes name, address, kinds and body. Deliveries that wait go to the new address. */
 export async function saveEndpoint(
   tx: Tx,
   { typed, ...change }: Change & { typed: TypedEndpoint },
-): Promise<Outcome<null, EndpointProblem | 'gone' | 'stale'>> {
+): Promise<Saved<null, EndpointProblem | 'gone' | 'stale'>> {
   const found = await toChange(tx, change);
   if (!found.ok) return found;
   const values = await checked(tx, typed, change.id);
   if (!values.ok) return values;
-  const { name, address, kinds } = found.value;
-  const [before, after] = [{ name, address, kinds }, values.value];
+  const { name, address, kinds, mapping } = found.value;
+  const [before, after] = [told({ name, address, kinds, mapping }), told(values.value)];
   if (JSON.stringify(before) === JSON.stringify(after)) return ok(null);
   await tx
     .update(webhookEndpoints)
-    .set({ ...after, ...bumped(change.version) })
+    .set({ ...values.value, ...bumped(change.version) })
     .where(eq(webhookEndpoints.id, change.id));
   await listenForAll(tx);
   const { by, id } = change;

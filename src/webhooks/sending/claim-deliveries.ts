@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { databaseTime, type Tx } from '#db';
 import { describeEvent, eventsById } from '#events';
+import type { OutboxEvent } from '#events/model';
+import { mappedBody } from '../endpoints/mapping.ts';
 import { openSecret, signatures } from '../endpoints/secret.ts';
 import { webhookDeliveries, webhookEndpoints } from '../tables.ts';
 
@@ -61,10 +63,9 @@ export async function claimDeliveries(tx: Tx, endpointId: string): Promise<{ cla
       dropped.push(deliveryId);
       continue;
     }
-    const subject = event.kind.slice(0, event.kind.indexOf('.'));
-    const name = subject === 'enrolment' ? 'order' : subject;
-    const data = { [name]: record, change: event.facts };
-    const body = JSON.stringify({ version: 1, id: eventId, type: event.kind, timestamp: event.at.toISOString(), data });
+    const body = JSON.stringify(
+      endpoint.mapping ? mappedBody(endpoint.mapping, { ...event, record }) : wholeBody(event, record),
+    );
     const headers = {
       'content-type': 'application/json',
       'user-agent': 'Coursefront-Webhooks/1',
@@ -96,6 +97,13 @@ export async function claimDeliveries(tx: Tx, endpointId: string): Promise<{ cla
         ),
       );
   return { claimed, dropped: dropped.length };
+}
+
+/** An event as webhooks tell it; `docs/webhooks.md` promises its shape. */
+function wholeBody({ id, kind, at, facts }: OutboxEvent, record: Record<string, unknown>): object {
+  const subject = kind.slice(0, kind.indexOf('.'));
+  const name = subject === 'enrolment' ? 'order' : subject;
+  return { version: 1, id, type: kind, timestamp: at.toISOString(), data: { [name]: record, change: facts } };
 }
 
 type Endpoint = typeof webhookEndpoints.$inferSelect;

@@ -3,11 +3,12 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { database, inTransaction } from '#db';
 import { publishEvents } from '#events';
+import { history } from '#people';
 import { testDatabase } from '#tests/database';
 import { captured, storedLead } from '#tests/leads';
 import { by, deliveries, endpoint, only, pass, receiver, send, stand, take } from '#tests/webhooks-world';
 import { eraseLeads } from '../../leads/erase-leads.ts';
-import { switchEndpoint } from '../endpoints/save-endpoint.ts';
+import { saveEndpoint, switchEndpoint } from '../endpoints/save-endpoint.ts';
 import { replayDelivery, replayRange } from '../log/replay.ts';
 import { claimDeliveries } from './claim-deliveries.ts';
 import { endpointsWithDue } from './deliver-webhooks.job.ts';
@@ -45,6 +46,37 @@ describe('what happens is told to another system', () => {
     await send();
     expect(await take()).toBe(0);
     expect(receiver.received).toHaveLength(1);
+  });
+
+  it('in the receiver’s own fields where it has a mapping, signed alike, and as a whole again without one', async () => {
+    const typed = { name: 'CRM', address: receiver.url, kinds: ['lead.created'] };
+    const mapping = { shape: 'object', mapping: 'Last_Name = name\nMobile = mobile\nEmail = email' };
+    const change = async (more: object) => {
+      const { version } = await stand();
+      return inTransaction((tx) => saveEndpoint(tx, { by, id: endpoint.id, version, typed: { ...typed, ...more } }));
+    };
+    expect(await change({ ...mapping, mapping: 'Last_Name = surname' })).toEqual({
+      ok: false,
+      reason: 'mapping-unknown',
+      details: 'surname',
+    });
+    expect(await change(mapping)).toMatchObject({ ok: true });
+    const { leadId } = await captured();
+    await take();
+    await send();
+    const { name, mobile } = await storedLead(leadId);
+    const [{ headers, body }] = receiver.received as [(typeof receiver.received)[0]];
+    expect(JSON.parse(body)).toEqual({ Last_Name: name, Mobile: mobile });
+    const key = Buffer.from(endpoint.secret.slice('whsec_'.length), 'base64');
+    const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
+    expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
+    const [entry] = await history(database(), 'webhook', endpoint.id);
+    expect(JSON.stringify(entry)).toContain('Last_Name = name, Mobile = mobile');
+    expect(await change({})).toMatchObject({ ok: true });
+    await captured();
+    await take();
+    await send();
+    expect(JSON.parse(receiver.received[1]?.body ?? '')).toMatchObject({ version: 1, type: 'lead.created' });
   });
 
   it('not where the change was rolled back, where no endpoint chose its kind, or where the endpoint is off', async () => {

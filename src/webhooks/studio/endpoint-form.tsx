@@ -5,10 +5,13 @@ import { Button } from '#ui/controls/button';
 import { CheckboxField, Field } from '#ui/forms/field';
 import { FormProblems } from '#ui/forms/form-problems';
 import { eventWords } from '../model.ts';
+import { MappingFields } from './mapping-fields.tsx';
 
 export type EndpointAnswer = {
-  values: { name: string; address: string; kinds: string[] };
+  values: { name: string; address: string; kinds: string[]; shape: string; mapping: string };
   problems: Record<string, string>;
+  /** Names a filling by a recipe: its values take the place of what stands in the form. */
+  filled?: string;
 };
 
 type EndpointFormProps = {
@@ -24,7 +27,7 @@ export function EndpointForm({ values, answer, version }: EndpointFormProps) {
   const problems = answer?.problems ?? {};
   const isNew = version === undefined;
   return (
-    <Form method="post" className="grid max-w-xl gap-4" noValidate>
+    <Form key={answer?.filled ?? ''} method="post" className="grid max-w-xl gap-4" noValidate>
       <input type="hidden" name="version" value={version ?? ''} />
       <FormProblems
         title={say('Not saved yet. Please look at these fields.')}
@@ -67,9 +70,19 @@ export function EndpointForm({ values, answer, version }: EndpointFormProps) {
           />
         ))}
       </fieldset>
-      <Button className="justify-self-start" name="do" value={isNew ? 'add' : 'save'}>
-        {isNew ? say('Add webhook') : say('Save')}
-      </Button>
+      <MappingFields shape={typed.shape} mapping={typed.mapping} error={problems.mapping} />
+      {/* The recipes stand last: whoever presses Enter in a field means to save. */}
+      <div className="flex flex-wrap gap-3">
+        <Button name="do" value={isNew ? 'add' : 'save'}>
+          {isNew ? say('Add webhook') : say('Save')}
+        </Button>
+        <Button variant="secondary" name="do" value="zoho">
+          {say('Fill in for Zoho')}
+        </Button>
+        <Button variant="secondary" name="do" value="hubspot">
+          {say('Fill in for HubSpot')}
+        </Button>
+      </div>
     </Form>
   );
 }

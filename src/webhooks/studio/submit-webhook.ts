@@ -7,7 +7,7 @@ import { versionOf } from '#ui/admin/versioned-form';
 import { deleteEndpoint, rotateSecret, saveEndpoint, switchEndpoint } from '../endpoints/save-endpoint.ts';
 import { replayRange } from '../log/replay.ts';
 import type { EndpointAnswer } from './endpoint-form.tsx';
-import { typedEndpoint } from './typed-endpoint.ts';
+import { filledForm, typedEndpoint } from './typed-endpoint.ts';
 import { endpointProblem } from './webhook-words.ts';
 
 export type WebhookAnswer =
@@ -28,7 +28,7 @@ const refusals = {
 export async function submitWebhook(
   form: FormData,
   { by, id }: { by: Staff; id: string },
-): Promise<{ done: string; count?: string } | { deleted: true } | WebhookAnswer> {
+): Promise<{ done: string; count?: string } | { deleted: true } | { filled: EndpointAnswer } | WebhookAnswer> {
   const wish = textOf(form, 'do');
   const change = { by, id, version: versionOf(form) };
   if (wish === 'secret') {
@@ -44,11 +44,13 @@ export async function submitWebhook(
     return deleted.ok ? { deleted: true } : { refusal: say(refusals[deleted.reason]) };
   }
   if (wish === 'replay') return replay(form, { by, id });
+  const filled = filledForm(form);
+  if (filled) return { filled };
   const typed = typedEndpoint(form);
   const saved = await inTransaction((tx) => saveEndpoint(tx, { ...change, typed }));
   if (saved.ok) return { done: 'saved' };
   if (saved.reason === 'gone' || saved.reason === 'stale') return { refusal: say(refusals[saved.reason]) };
-  return { form: { values: typed, problems: endpointProblem(saved.reason) } };
+  return { form: { values: typed, problems: endpointProblem(saved.reason, saved.details) } };
 }
 
 async function replay(form: FormData, { by, id }: { by: Staff; id: string }) {

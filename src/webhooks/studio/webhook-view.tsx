@@ -9,6 +9,7 @@ import { Disclosure } from '#ui/controls/details';
 import { Notice } from '#ui/feedback/notice';
 import { DeliveryList } from './delivery-list.tsx';
 import { EndpointActs, ReplayForm } from './endpoint-acts.tsx';
+import { exampleBody, mappingText } from '../endpoints/mapping.ts';
 import { EndpointForm } from './endpoint-form.tsx';
 import type { ShownWebhook } from './read-webhook.ts';
 import { SecretNotice } from './secret-notice.tsx';
@@ -26,7 +27,7 @@ const doneWords: Record<string, StaffSentence> = {
 /** One other system: how it is told, what was sent to it and what became of that. */
 export function WebhookView({ shown, answer, done, count }: WebhookViewProps) {
   const { endpoint, entries } = shown;
-  const { name, address, kinds, off, oldUntil, failingSince, restsUntil, version } = endpoint;
+  const { name, address, kinds, mapping, off, oldUntil, failingSince, restsUntil, version } = endpoint;
   const form = answer && 'form' in answer ? answer.form : undefined;
   const refusal = answer && 'refusal' in answer ? answer : undefined;
   return (
@@ -55,6 +56,14 @@ export function WebhookView({ shown, answer, done, count }: WebhookViewProps) {
       <Facts
         rows={[
           [say('Events'), kinds.join(', ')],
+          [
+            say('Body'),
+            mapping && (
+              <code key="body" className="whitespace-pre-wrap">
+                {exampleBody(mapping)}
+              </code>
+            ),
+          ],
           [say('Takes nothing since'), failingSince && <Moment key="failing" at={failingSince} />],
           [say('Is left alone until'), restsUntil && <Moment key="rests" at={restsUntil} />],
           [say('The old secret signs too until'), oldUntil && <Moment key="old" at={oldUntil} />],
@@ -64,7 +73,11 @@ export function WebhookView({ shown, answer, done, count }: WebhookViewProps) {
       <EndpointActs version={version} on={off === null} />
       <ReplayForm range={refusal?.range} />
       <Disclosure id="change" summary={say('Change the webhook')} open={form !== undefined}>
-        <EndpointForm values={{ name, address, kinds }} answer={form} version={version} />
+        <EndpointForm
+          values={{ name, address, kinds, shape: mapping?.shape ?? '', mapping: mapping ? mappingText(mapping) : '' }}
+          answer={form}
+          version={version}
+        />
       </Disclosure>
       <History entries={entries} />
     </>

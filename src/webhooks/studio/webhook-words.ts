@@ -2,6 +2,7 @@ import { say, type StaffSentence } from '#i18n/staff/say';
 import type { BadgeTone } from '#ui/controls/badge';
 import type { Typed } from '#ui/admin/versioned-form';
 import type { DeliveryState, OffReason, TryProblem } from '../model.ts';
+import type { MappingProblem } from '../endpoints/mapping.ts';
 import type { EndpointProblem } from '../endpoints/save-endpoint.ts';
 
 export const offWords: Record<OffReason, StaffSentence> = {
@@ -27,7 +28,9 @@ export const problemWords: Record<TryProblem, StaffSentence> = {
   secret: 'The secret cannot be read under the secret of this server: make a new one.',
 };
 
-const endpointProblems: Record<EndpointProblem | 'full', { field: string; words: StaffSentence }> = {
+type PlainProblem = Exclude<EndpointProblem, MappingProblem> | 'full';
+
+const endpointProblems: Record<PlainProblem, { field: string; words: StaffSentence }> = {
   'no-name': { field: 'name', words: 'Give it a name.' },
   address: {
     field: 'address',
@@ -38,8 +41,18 @@ const endpointProblems: Record<EndpointProblem | 'full', { field: string; words:
   full: { field: 'name', words: 'There are twenty webhooks: delete one first.' },
 };
 
-/** The sentence of a refusal at its field. */
-export function endpointProblem(reason: EndpointProblem | 'full'): Typed {
+const isOfMapping = (reason: string): reason is MappingProblem => reason.startsWith('mapping-');
+
+/** The sentence of a refusal at its field; `details`: of a mapping the line or field that is wrong. */
+export function endpointProblem(reason: EndpointProblem | 'full', details = ''): Typed {
+  if (isOfMapping(reason)) return { mapping: mappingProblem(reason, details) };
   const { field, words } = endpointProblems[reason];
   return { [field]: say(words) };
+}
+
+function mappingProblem(reason: MappingProblem, details: string): string {
+  if (reason === 'mapping-empty') return say('Write at least one line, or have the whole event sent.');
+  if (reason === 'mapping-unknown') return say('There is no field “{field}” with us.', { field: details });
+  if (reason === 'mapping-double') return say('“{field}” stands there twice.', { field: details });
+  return say('Write “their field = our field” in each line. Look at: {line}', { line: details });
 }

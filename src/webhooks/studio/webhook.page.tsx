@@ -28,6 +28,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   const sent = await submitWebhook(form, { by, id });
   if ('deleted' in sent) return redirect(studioPaths.studioWebhooks({ done: 'deleted' }), 303);
   if ('done' in sent) return redirect(studioPaths.studioWebhook(id, { done: sent.done, count: sent.count }), 303);
+  if ('filled' in sent) return { form: sent.filled };
   return 'secret' in sent ? sent : data(sent, 422);
 }
 

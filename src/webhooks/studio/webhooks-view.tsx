@@ -67,7 +67,7 @@ export function WebhooksView({ endpoints, answer, done }: WebhooksViewProps) {
         </RecordList>
       )}
       <Disclosure id="new" summary={say('New webhook')} open={form !== undefined} key={`${endpoints.length}`}>
-        <EndpointForm values={{ name: '', address: '', kinds: [] }} answer={form} />
+        <EndpointForm values={{ name: '', address: '', kinds: [], shape: '', mapping: '' }} answer={form} />
       </Disclosure>
     </>
   );

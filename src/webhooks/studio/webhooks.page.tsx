@@ -7,7 +7,7 @@ import { useStandingAnswer } from '#ui/forms/persistent-action-data';
 import { listEndpoints } from '../endpoints/find-endpoints.ts';
 import { addEndpoint } from '../endpoints/save-endpoint.ts';
 import type { Route } from './+types/webhooks.page';
-import { typedEndpoint } from './typed-endpoint.ts';
+import { filledForm, typedEndpoint } from './typed-endpoint.ts';
 import { endpointProblem } from './webhook-words.ts';
 import { WebhooksView } from './webhooks-view.tsx';
 
@@ -21,10 +21,13 @@ export async function loader({ request }: Route.LoaderArgs) {
 /** The secret stands in this answer and nowhere else: there is no address at which it could be read again. */
 export async function action({ request }: Route.ActionArgs) {
   const by = await requireStaff(request, 'webhooks.change');
-  const typed = typedEndpoint(await readForm(request));
+  const form = await readForm(request);
+  const filled = filledForm(form);
+  if (filled) return { form: filled };
+  const typed = typedEndpoint(form);
   const added = await inTransaction((tx) => addEndpoint(tx, { by, typed }));
   if (added.ok) return { added: added.value.id, secret: added.value.secret };
-  return data({ form: { values: typed, problems: endpointProblem(added.reason) } }, 422);
+  return data({ form: { values: typed, problems: endpointProblem(added.reason, added.details) } }, 422);
 }
 
 export default function WebhooksPage({ loaderData, actionData }: Route.ComponentProps) {

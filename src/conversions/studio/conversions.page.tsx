@@ -1,0 +1,17 @@
+import { inTransaction } from '#db';
+import { studioTitle } from '#i18n/staff/say';
+import { requireStaff } from '#people';
+import type { Route } from './+types/conversions.page';
+import { ConversionsView } from './conversions-view.tsx';
+import { readConversions } from './read-conversions.ts';
+
+export const meta = () => studioTitle('Told to advertising and statistics');
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireStaff(request, 'attribution.read');
+  return inTransaction((tx) => readConversions(tx, new URL(request.url).searchParams));
+}
+
+export default function ConversionsPage({ loaderData }: Route.ComponentProps) {
+  return <ConversionsView {...loaderData} />;
+}
