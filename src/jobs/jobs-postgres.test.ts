@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { inTransaction, migrate, migrations, openPostgres, useEngine, type Engine } from '#db';
+import { cutOff } from '#tests/hold/cut-off';
 import { databaseOfFile } from '#tests/postgres-of-run';
 import { defineJob } from './define-job.ts';
 import { enqueue, installJobs } from './enqueue.ts';
@@ -50,4 +52,26 @@ it('a script that fails leaves no transaction open on a connection of the pool',
   await expect(engine?.query('begin; select nonsense; commit')).rejects.toThrow('nonsense');
   for (let number = 0; number < 12; number += 1)
     expect((await engine?.query('select 1 as one'))?.rows).toEqual([{ one: 1 }]);
+});
+
+it('F4: jobs that are begun while the database is away wait for it, and run once it is back', async () => {
+  await stopJobs();
+  const url = new URL(await databaseOfFile());
+  const cable = await cutOff(Number(url.port));
+  url.port = String(cable.port);
+  const engine = openPostgres(url.href);
+  engines.push(engine);
+  useEngine(engine);
+  await installJobs(engine);
+  runs.length = 0;
+  cable.cut();
+  const started = startJobs([{ ...note, schedule: '0 3 * * *' }]);
+  const state = await Promise.race([started.then(() => 'begun'), wait(700, 'waits')]);
+  expect(state).toBe('waits');
+  cable.restore();
+  await started;
+  await inTransaction((tx) => enqueue(tx, note, { text: 'after' }));
+  await vi.waitFor(() => expect(runs).toEqual(['after']), { timeout: 8_000 });
+  await stopJobs();
+  await cable.stop();
 });

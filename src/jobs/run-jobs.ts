@@ -4,12 +4,14 @@ import { currentEngine, inBackground, type Background } from '#db';
 import { observed } from '#kit/steps/observe';
 import { bossOver } from './boss.ts';
 import type { Job } from './define-job.ts';
+import { untilAvailable } from './until-available.ts';
 
 let worker: { boss: PgBoss; background: Background; listening: Promise<void> } | undefined;
 
 /**
  * Starts to run these jobs, and their schedules, in this process; several servers share the work. Returns when the
- * workers listen. A failing run is tried again with growing pauses, up to the job's limit. Visitors come first.
+ * workers listen, however long the database is away meanwhile. A failing run is tried again with growing pauses, up to the job's limit.
+ * Visitors come first.
  */
 export async function startJobs(jobs: Job[]): Promise<void> {
   if (worker) throw new Error('Jobs are running already');
@@ -29,14 +31,17 @@ export async function startJobs(jobs: Job[]): Promise<void> {
 
 async function listen(boss: PgBoss, jobs: Job[], background: Background): Promise<void> {
   const scheduled = jobs.filter(({ schedule }) => schedule);
-  await boss.start();
-  for (const { name } of await boss.getSchedules()) {
-    if (!scheduled.some((job) => job.name === name)) await boss.unschedule(name);
+  const asked = <Result>(work: () => Promise<Result>) => untilAvailable(work, background);
+  await asked(() => startBoss(boss));
+  for (const { name } of (await asked(() => boss.getSchedules())) ?? []) {
+    if (!scheduled.some((job) => job.name === name)) await asked(() => boss.unschedule(name));
+  }
+  for (const { name, schedule } of scheduled) {
+    if (schedule) await asked(() => boss.schedule(name, schedule));
   }
   for (const job of jobs) {
     // A server may be told to end while it starts.
     if (background.ending) return;
-    if (job.schedule) await boss.schedule(job.name, job.schedule);
     const options = {
       batchSize: 10,
       burstWhenBatchFull: true,
@@ -51,6 +56,16 @@ async function listen(boss: PgBoss, jobs: Job[], background: Background): Promis
       );
     if (job.afterStart === undefined) await work();
     else later(job, background, work);
+  }
+}
+
+/** Starts it; where that breaks off, it can be started again. */
+async function startBoss(boss: PgBoss): Promise<void> {
+  try {
+    await boss.start();
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw error;
   }
 }
 
