@@ -58,6 +58,6 @@ it.each([
     expect(await sent(form(form === multipart ? 30_000 : 500_000))).toMatchObject({ status: 413 });
     const disguised = { ...urlencoded(500_000), type: `${urlencoded(1).type}; boundary=x` };
     expect(await sent(disguised)).toMatchObject({ status: 413 });
-    expect(performance.now() - begin).toBeLessThan(200);
+    expect(performance.now() - begin).toBeLessThan(2_000);
   },
 );

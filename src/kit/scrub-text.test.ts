@@ -42,7 +42,7 @@ it.each([
 ])('a message that quotes a whole form of %s is cleaned in the time of its length, and shortened', (_, quoted) => {
   const begin = performance.now();
   const cleaned = JSON.stringify(loggableError(`refused: ${quoted} asha@example.com`));
-  expect(performance.now() - begin).toBeLessThan(500);
+  expect(performance.now() - begin).toBeLessThan(2_000);
   expect(cleaned.length).toBeLessThan(8_100);
   expect(cleaned).not.toContain('asha');
 });
