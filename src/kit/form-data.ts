@@ -22,13 +22,16 @@ export async function readForm(request: Request): Promise<FormData> {
   try {
     if (Number(request.headers.get('content-length') ?? 0) > largestCounted) return await request.formData();
     const body = Buffer.from(await request.arrayBuffer());
-    if (fieldsIn(body, type) <= mostFields)
+    if (!hasTooManyFields(body, type))
       return await new Response(body, { headers: { 'content-type': type } }).formData();
   } catch {
     throw new Response('This form could not be read.', { status: 400, statusText: 'Bad Request' });
   }
   throw new Response('This form has too many fields.', { status: 413, statusText: 'Content Too Large' });
 }
+
+/** Whether a body, of that content type, has more fields than any form: then it is not taken apart. */
+export const hasTooManyFields = (body: Buffer, type: string): boolean => fieldsIn(body, type) > mostFields;
 
 /**
  * How many fields a body has at most, or a few more; it stops counting beyond `mostFields`. Parts of any boundary count: what the header says

@@ -144,6 +144,18 @@ it('C2: what one connection sends beyond the usual is kept apart, and refused wh
   useConfigForTests({ LOG_LEVEL: 'silent' });
 });
 
+it('C2: the forms of a network count together too, so that a thousand IPv6 addresses are no thousand visitors', async () => {
+  useConfigForTests({ LOG_LEVEL: 'silent', LEADS_PER_CLIENT: '1' });
+  const outcomes = [];
+  for (let n = 0; n < 12; n += 1)
+    outcomes.push(await captureLead(leadForm(), clientOf(`2001:db8:77:${n.toString(16)}::1`)));
+  const ids = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value.leadId] : []));
+  const suspected = await Promise.all(ids.map(async (id) => (await storedLead(id)).suspected));
+  expect(suspected).toEqual([...Array<boolean>(10).fill(false), true, true]);
+  await database().execute(sql`update leads set suspected = false`);
+  useConfigForTests({ LOG_LEVEL: 'silent' });
+});
+
 it('C2: one number is taken twenty times an hour, from however many connections', async () => {
   const outcomes = [];
   for (let n = 0; n < 25; n += 1)

@@ -31,15 +31,19 @@ const store = createGroup<LeadRow, StoredLead>({
 
 const hour = 3_600;
 const byClient = createRushCounter({ name: 'forms by client', seconds: hour });
+const byNetwork = createRushCounter({ name: 'forms by network', seconds: hour });
 const byNumber = createRushCounter({ name: 'leads of number', seconds: hour });
 
 /** So often a number may be sent in an hour: nobody presses more often for themselves. */
 const mostOfNumber = 20;
 
-/** How many forms this client has sent in this hour, and whether that looks like a bot's or is too much by far. */
+/**
+ * Whether what this client has sent in this hour looks like a bot's or is too much by far; the same of its network, which may send ten times as much: whoever
+ * has one has thousands of addresses.
+ */
 export function countForm(client: Client): 'usual' | 'suspected' | 'too-many' {
   const { LEADS_PER_CLIENT: most } = config();
-  const sent = byClient(client.address);
+  const sent = Math.max(byClient(client.address), byNetwork(client.network) / 10);
   return sent > 10 * most ? 'too-many' : sent > most ? 'suspected' : 'usual';
 }
 

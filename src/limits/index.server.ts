@@ -1,3 +1,3 @@
 export { clientMarks, clientOf, nobody, requestClient, type Client, type ClientMarks } from './client.ts';
 export { createRushCounter } from './rush-counter.ts';
-export { takeUses } from './take-uses.ts';
+export { neighbours, takeUses, usesBy } from './take-uses.ts';

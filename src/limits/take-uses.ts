@@ -1,10 +1,27 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#db';
-import { mark } from './client.ts';
+import { mark, type ClientMarks } from './client.ts';
 import { limitCounts } from './tables.ts';
 
 /** Something that may be done `most` times in a window of `seconds` by one `key`; `name` says what. */
 export type Use = { name: string; key: string; seconds: number; most: number };
+
+/** So many times what one client may do its whole network may: whoever has a /48 has 65,536 addresses that each look like somebody else. */
+export const neighbours = 5;
+
+/**
+ * What a client does, counted for it and, with a limit `neighbours` times as high, for its network, as `<name> nearby`. `by`: its marks of today; nothing is
+ * counted of who is not known.
+ */
+export function usesBy(
+  by: Partial<Record<keyof ClientMarks, string | null>> | null | undefined,
+  { name, seconds, most }: Omit<Use, 'key'>,
+): Use[] {
+  return [
+    { name, key: by?.client ?? '', seconds, most },
+    { name: `${name} nearby`, key: by?.network ?? '', seconds, most: most * neighbours },
+  ];
+}
 
 /**
  * Counts one use of each and returns those that are beyond their limit. The counts stand in the database and are locked until the

@@ -1,6 +1,6 @@
 import { config } from '#config';
 import type { Tx } from '#db';
-import { takeUses } from '#limits';
+import { takeUses, usesBy, type ClientMarks } from '#limits';
 import { mailboxOf } from './model.ts';
 
 const hour = 3_600;
@@ -9,17 +9,17 @@ const mostADay = 3;
 
 /**
  * Asks for leave to mail an address of which nobody knows yet whether it is the sender's: three a day to one mailbox, and so many an hour
- * as MAILS_PER_CLIENT says on behalf of one client (its mark of today; empty: not known). Such a mail must hold no word of who caused
- * it. Returns who has had enough, null where the mail may be sent. Call it as late as the transaction allows: it locks the counts.
+ * as MAILS_PER_CLIENT says on behalf of one client (`by`: its marks of a day; null: not known), and five times as many of its network. Such a mail must
+ * hold no word of who caused it. Returns who has had enough, null where the mail may be sent. Call it as late as the transaction allows: it locks the counts.
  */
 export async function mayMailUnconfirmed(
   tx: Tx,
-  { to, client }: { to: string; client: string },
+  { to, by }: { to: string; by: Record<keyof ClientMarks, string | null> | null },
 ): Promise<'client' | 'address' | null> {
   const beyond = await takeUses(tx, [
     { name: 'mail to', key: mailboxOf(to), seconds: 24 * hour, most: mostADay },
-    { name: 'mail by', key: client, seconds: hour, most: config().MAILS_PER_CLIENT },
+    ...usesBy(by, { name: 'mail by', seconds: hour, most: config().MAILS_PER_CLIENT }),
   ]);
-  if (beyond.some(({ name }) => name === 'mail by')) return 'client';
+  if (beyond.some(({ name }) => name.startsWith('mail by'))) return 'client';
   return beyond.length > 0 ? 'address' : null;
 }

@@ -93,8 +93,9 @@ export type Order = {
   moveAnsweredAt: Date | null;
   /** The order that took the place of this unpaid one. */
   replacedBy: string | null;
-  /** Stands for the client that placed it, on that day. */
+  /** What stands for the client that placed it, and for its network, on that day. */
   client: string | null;
+  network: string | null;
   /** When the holder of the mail address said that it is theirs. */
   contactConfirmedAt: Date | null;
   createdAt: Date;

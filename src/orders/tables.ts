@@ -223,7 +223,7 @@ export const familyLinkVersions = pgTable('family_link_versions', {
   changedAt: instant('changed_at').notNull().defaultNow(),
 });
 
-/** What is paid after the checkout: the balance of an advance, or instalments. Part 1 is the checkout itself. */
+/** What is paid after the checkout: the balance of an advance, or instalments. Part 1 is the checkout itself. `createdAt`: since when the amount is asked for. */
 export const paymentParts = pgTable(
   'payment_parts',
   {

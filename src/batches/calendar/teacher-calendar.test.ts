@@ -19,7 +19,7 @@ async function join(role: Role): Promise<Staff> {
   const email = `${role}${joined}@example.com`;
   const made = await inTransaction((tx) => inviteStaff(tx, { email, role }));
   const token = new URLSearchParams(made.ok ? made.value.split('?')[1] : '').get('token') ?? '';
-  await acceptInvitation({ token, name: `The ${role}`, email, password: 'kite glue seven lanterns' });
+  await acceptInvitation({ token, name: `The ${role} ${joined}`, email, password: 'kite glue seven lanterns' });
   const found = (await listStaffWhoMay(database(), ['rosters.read-own'])).find((person) => person.email === email);
   if (!found) throw new Error(`No ${role}`);
   return found;

@@ -32,13 +32,13 @@ export const limitSettings = {
   LEADS_PER_CLIENT: {
     schema: number(100_000).default(60),
     about:
-      'Forms (callback, newsletter) that one internet connection may send in an hour. Leads beyond it are listed as suspected bots; beyond ten times as many they are refused.',
+      'Forms (callback, newsletter) that one internet connection may send in an hour. Leads beyond it are listed as suspected bots; beyond ten times as many they are refused. Its network (/24, /48) may send ten times as many.',
     example: '60',
   },
   MAILS_PER_CLIENT: {
     schema: number(100_000).default(20),
     about:
-      'Mails to unconfirmed addresses that one internet connection may cause in an hour. One address gets at most three of them a day.',
+      'Mails to unconfirmed addresses that one internet connection may cause in an hour, its network (/24, /48) five times as many. One address gets at most three of them a day.',
     example: '20',
   },
   WEBHOOKS_PRIVATE: {

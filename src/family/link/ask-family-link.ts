@@ -2,13 +2,13 @@ import type { Tx } from '#db';
 import { enqueue } from '#jobs';
 import { newId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
-import { clientMarks, takeUses, type Client } from '#limits';
+import { clientMarks, takeUses, usesBy, type Client } from '#limits';
 import { readPhoneNumber } from '#locale/phone-number.server';
 import { isMailAddress } from '#mail/model';
 import type { Contact } from '#orders';
 import { sendFamilyLinksJob } from './send-family-links.ts';
 
-/** So often one connection may ask in an hour: enough for a family that mistypes, too few to try numbers. */
+/** So often one connection may ask in an hour, its network five times as often: enough for a family that mistypes, too few to try numbers. */
 const most = 10;
 
 /**
@@ -23,7 +23,7 @@ export async function askFamilyLink(
   const contact = readContact(typed);
   if (!contact) return refused('unreadable');
   const [mark] = clientMarks(client);
-  const beyond = await takeUses(tx, [{ name: 'family link by', key: mark?.client ?? '', seconds: 3_600, most }]);
+  const beyond = await takeUses(tx, usesBy(mark, { name: 'family link by', seconds: 3_600, most }));
   if (beyond.length > 0) return refused('too-many');
   await enqueue(tx, sendFamilyLinksJob, { ...contact, request: newId() });
   return ok(undefined);

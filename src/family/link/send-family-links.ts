@@ -30,7 +30,7 @@ export async function sendFamilyLinks(tx: Tx, { request, ...contact }: Asked): P
   for (const orders of [...found.values()].slice(0, mostAddresses)) {
     const [newest] = orders;
     if (!newest) continue;
-    if (await mayMailUnconfirmed(tx, { to: newest.buyer.email, client: '' })) continue;
+    if (await mayMailUnconfirmed(tx, { to: newest.buyer.email, by: null })) continue;
     const sent = await queueMail(tx, {
       ...(await linksMail(tx, newest, orders)),
       to: newest.buyer.email,

@@ -39,9 +39,7 @@ export async function subscribe(
   const tooMany = refused('too-many', { fields: { email: 'newsletter.problem.tooMany' as const } });
   if (countForm(client) === 'too-many') return tooMany;
   const suspected = input.website !== '';
-  const mayMail = suspected
-    ? null
-    : await mayMailUnconfirmed(tx, { to: email, client: clientMarks(client)[0]?.client ?? '' });
+  const mayMail = suspected ? null : await mayMailUnconfirmed(tx, { to: email, by: clientMarks(client)[0] ?? null });
   if (mayMail === 'client') return tooMany;
   const language = publishedLanguage(input.language);
   await prepareLanguage(language);

@@ -72,6 +72,10 @@ describe('a drawing', () => {
       'nested uses, which a browser draws a million times',
       svg('<g id="a"><path d="M0 0h1"/></g><g id="b"><use href="#a"/></g><use href="#b"/>'),
     ],
+    [
+      'a large part that is used in many places',
+      svg(`<g id="a">${'<path d="M0 0h1"/>'.repeat(400)}</g>${'<use href="#a"/>'.repeat(60)}`),
+    ],
     ['a use of itself', svg('<g id="a"><use href="#a"/></g>')],
     ['no end', '<svg viewBox="0 0 1 1"><path d="M0 0"'],
     ['no size', '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>'],
@@ -79,6 +83,11 @@ describe('a drawing', () => {
     ['too many bytes', svg(`<desc>${'x'.repeat(largestDrawing)}</desc>`)],
   ])('with %s is refused', (_, text) => {
     expect(cleanDrawing(bytes(text))).toBeNull();
+  });
+
+  it('with a symbol in some places is kept', () => {
+    const text = svg(`<symbol id="a">${'<path d="M0 0h1"/>'.repeat(20)}</symbol>${'<use href="#a"/>'.repeat(60)}`);
+    expect(clean(text)).toContain('<use');
   });
 
   it('of bytes that are no UTF-8 is refused', () => {
@@ -101,4 +110,14 @@ describe('what a file is', () => {
     ['avif', '\0\0\0\u0020ftypavif\0\0\0\0avifmif1'],
     ['heic', '\0\0\0\u0018ftypheic\0\0\0\0mif1heic'],
   ])('%s is told by its first bytes: %j', (format, text) => expect(sniff(bytes(text))).toBe(format));
+
+  it.each(['<!---->', '<!-- a -->', '<!----> '])(
+    'a kilobyte of %j and no drawing is told at once: comments are parted in one way only',
+    (comment) => {
+      const begin = performance.now();
+      expect(sniff(bytes(comment.repeat(140)))).toBeNull();
+      expect(sniff(bytes(`${comment.repeat(90)}<svg>`))).toBe('svg');
+      expect(performance.now() - begin).toBeLessThan(500);
+    },
+  );
 });

@@ -54,16 +54,36 @@ const keepDrawingOnly: CustomPlugin = {
   }),
 };
 
-/** A part that is used by a part that is used, and so on, is drawn a million times of a few lines. */
+/** Elements that the parts of a drawing may be drawn as in all, beside itself. */
+const mostUsed = 20_000;
+
+/**
+ * A part that is used by a part that is used, and so on, is drawn a million times of a few lines; so is a large part that is used in a thousand places. Every
+ * browser that shows it would draw it.
+ */
 function refuseNestedUse(root: XastRoot): void {
   const all = elementsIn(root);
   const named = new Map(all.map((element) => [element.attributes.id, element]));
+  // Looked into once each, however often a part is used.
+  const parts = new Map<XastElement, number>();
+  let drawn = 0;
   for (const { name, attributes } of all) {
     const target = /^\s*#(.+?)\s*$/.exec(attributes.href ?? attributes['xlink:href'] ?? '')?.[1];
     const used = name.toLowerCase() === 'use' && target ? named.get(target) : undefined;
-    if (used && elementsIn({ children: [used] }).some((inner) => inner.name.toLowerCase() === 'use'))
-      throw new TypeError('A part is used inside of a part that is used.');
+    if (!used) continue;
+    const inside = parts.get(used) ?? sizeOfPart(used);
+    parts.set(used, inside);
+    drawn += inside;
+    if (drawn > mostUsed) throw new TypeError('Parts are used too often.');
   }
+}
+
+/** How many elements a part is. Throws where another part is used inside of it. */
+function sizeOfPart(part: XastElement): number {
+  const inside = elementsIn({ children: [part] });
+  if (inside.some(({ name }) => name.toLowerCase() === 'use'))
+    throw new TypeError('A part is used inside of a part that is used.');
+  return inside.length;
 }
 
 function elementsIn({ children }: Pick<XastRoot, 'children'>): XastElement[] {

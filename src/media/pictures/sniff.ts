@@ -13,12 +13,31 @@ export function sniff(head: Uint8Array): Format | null {
   // RIFF, four bytes of length, WEBP
   if (at(head, 0, ascii('RIFF')) && at(head, 8, ascii('WEBP'))) return 'webp';
   if (at(head, 4, ascii('ftyp'))) return brandOf(head);
-  const text = new TextDecoder().decode(head.subarray(0, bytesToSniff));
-  return /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE\s+svg[^>[]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/i.test(
-    text,
-  )
-    ? 'svg'
-    : null;
+  return beginsAsDrawing(new TextDecoder().decode(head.subarray(0, bytesToSniff))) ? 'svg' : null;
+}
+
+/**
+ * Takes what XML may say before its element off the front, piece by piece: in one pattern, comments could be parted in as many ways as there are sums, and a
+ * kilobyte of them would keep a processor busy for ever.
+ */
+function beginsAsDrawing(text: string): boolean {
+  let rest = text.replace(/^\uFEFF/, '').trimStart();
+  rest = withoutFront(rest, /^<\?xml[^>]*>/i);
+  rest = withoutComments(rest);
+  rest = withoutFront(rest, /^<!DOCTYPE\s+svg[^>[]*>/i);
+  return /^<svg[\s>]/i.test(withoutComments(rest));
+}
+
+const withoutFront = (text: string, front: RegExp) => text.replace(front, '').trimStart();
+
+function withoutComments(text: string): string {
+  let rest = text;
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->', 4);
+    if (end === -1) return '';
+    rest = rest.slice(end + 3).trimStart();
+  }
+  return rest;
 }
 
 /** Of the formats in this container, AVIF is shown by browsers; HEIC is what some phones take photos in. */

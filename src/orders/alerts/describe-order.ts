@@ -6,7 +6,8 @@ import { findOrder } from '../order/order-rows.ts';
 /** An order as others outside are told of it: minor units, UTC instants, E.164 numbers; null when it is gone or its people were erased. */
 async function describeOrder(tx: Tx, id: string): Promise<Record<string, unknown> | null> {
   const order = await findOrder(tx, id);
-  if (!order || order.buyer.name === erasedName) return null;
+  // Nobody buys without an address, so a buyer who only calls themselves so hides nothing.
+  if (!order || (order.buyer.name === erasedName && order.buyer.email === '')) return null;
   const { reference, state, programme, offer, market, batchId, total, later, coupon, source, buyer, language } = order;
   return {
     id,

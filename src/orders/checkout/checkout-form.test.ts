@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noAddress } from '#delivery/model';
 import { checkCheckout, readShownTotal } from './checkout-form.ts';
+import { checkLearner } from './learners/check-learner.ts';
 import { checkoutValues, type CheckoutField, type CheckoutValues } from './checkout-values.ts';
 
 const good: CheckoutValues = {
@@ -106,6 +107,19 @@ describe('a checkout form', () => {
     expect(check({ name: 'A\u0000s\u001bh\u202ea' })).toMatchObject({ checked: { buyer: { name: 'A s h a' } } });
     expect(problem('name', '\u0000\u0007')).toBe('checkout.problem.nameMissing');
     expect(problem('name', 'x'.repeat(81))).toBe('checkout.problem.nameLong');
+  });
+
+  it.each(['—', '...', '🚀', '12', '\u2014 \u2014'])(
+    'B1: %j is no name: what is erased must not be told from a buyer',
+    (name) => {
+      expect(problem('name', name)).toBe('checkout.problem.nameMissing');
+      expect(checkLearner({ name, age: '9', email: '' })).toMatchObject({
+        problems: { name: 'checkout.problem.learnerMissing' },
+      });
+    },
+  );
+
+  it('B1: a name of any length is cut or refused, never taken whole', () => {
     expect(problem('name', 'x'.repeat(10_000))).toBe('checkout.problem.nameLong');
   });
 

@@ -3,6 +3,7 @@ import { readArm } from '#kit/http/read-arm';
 import { config } from '#config';
 import type { SentForm } from '#kit/form-data';
 import { sentTouches } from '#tracking/sent';
+import { isLocalPath } from '#kit/safe-url';
 import { clientKey } from '#people';
 import { readLessonQuery } from './dates/lesson-query.ts';
 import { readAttemptCookie } from './attempt-cookie.ts';
@@ -37,7 +38,8 @@ export function touchesOfCheckout(
   request: Request,
   { page, language, arm }: Pick<ReturnType<typeof checkoutPlace>, 'page' | 'language' | 'arm'>,
 ) {
-  const url = new URL(page?.startsWith('/') ? page : '/', config().SITE_URL).href;
+  // Anybody may write an address: `//x:99999` begins with a slash, and is no address at all.
+  const url = new URL(isLocalPath(page) ? page : '/', config().SITE_URL).href;
   const cookie = request.headers.get('cookie') ?? '';
   const { touches, measured } = sentTouches(
     { language, arm },

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
+import { findOffer } from '#catalog';
 import { useConfigForTests } from '#config';
+import { database } from '#db';
 import { newId } from '#kit/id';
 import { couponUsesOf, makeCoupon } from '#tests/coupons';
 import { testDatabase } from '#tests/database';
 import { newAttemptKey } from '../placement/attempt.ts';
 import { submitCheckout } from './submit-checkout.ts';
+import { validateCoupon } from './validate-coupon.ts';
 import { checkoutFormData, makeWorld, seatsLeft } from '../../../tests/support/orders-world.ts';
 
 testDatabase();
@@ -85,5 +88,15 @@ describe('at the checkout', () => {
     const code = await makeCoupon();
     for (let time = 0; time < 22; time += 1)
       expect(await sent({ coupon: code, intent: 'apply' }, 'a school')).toMatchObject({ status: 200 });
+  });
+
+  it('guesses of a network count together too: who has thousands of IPv6 addresses guesses no longer', async () => {
+    const offer = await findOffer(database(), 'kites-in');
+    if (!offer) throw new Error('no offer');
+    const guess = (n: number) =>
+      validateCoupon({ code: `GUESS${n}`, offer, customer: null, client: `2001:db8:9:${(n % 10).toString(16)}` });
+    const told = [];
+    for (let n = 0; n < 104; n += 1) told.push(await guess(n));
+    expect(told.filter((answer) => !answer.ok && answer.reason === 'too-many')).toHaveLength(4);
   });
 });

@@ -2,10 +2,11 @@ import { findCoupon, type Customer } from '#catalog';
 import type { CouponRefusal, CouponTerms, Offer } from '#catalog/model';
 import { database, inTransaction } from '#db';
 import { refused, type Outcome } from '#kit/outcome';
+import { clientOf, neighbours } from '#limits';
 import { countTry, takeBackTry } from '#people';
 import type { MessageId } from '#i18n/messages';
 
-/** Wrong codes in a quarter of an hour that one client may send; many people share an address of a mobile network. */
+/** Wrong codes in a quarter of an hour that one client may send, its network five times as many; many people share an address of a mobile network. */
 const mostGuesses = 20;
 
 /** What a buyer is told about a code that is worth nothing. */
@@ -32,9 +33,15 @@ export async function validateCoupon({
   client,
   ...wish
 }: Try): Promise<Outcome<CouponTerms, keyof typeof couponSentences>> {
-  const key = `coupon ${client}`;
-  if (!(await inTransaction((tx) => countTry(tx, [key], mostGuesses)))) return refused('too-many');
+  const [key, near] = [`coupon ${client}`, `coupon near ${clientOf(client).network}`];
+  const allowed = await inTransaction(
+    async (tx) => (await countTry(tx, [key], mostGuesses)) && countTry(tx, [near], mostGuesses * neighbours),
+  );
+  if (!allowed) return refused('too-many');
   const found = await findCoupon(database(), wish);
-  if (found.ok || found.reason !== 'unknown') await inTransaction((tx) => takeBackTry(tx, key));
+  if (found.ok || found.reason !== 'unknown')
+    await inTransaction(async (tx) => {
+      for (const counted of [key, near]) await takeBackTry(tx, counted);
+    });
   return found;
 }

@@ -9,6 +9,7 @@ import { lockOrder } from '../order/order-rows.ts';
 import { readReason } from '../order/read-reason.ts';
 import { isPaidFor } from '../order/states.ts';
 import { endLearners } from '../refunds/end-learners.ts';
+import { openAmount } from '../payment-plan/payment-plan.ts';
 import { shareOf } from '../order/learners/share-of.ts';
 import { moneyKept } from '../refunds/money-kept.ts';
 
@@ -21,8 +22,8 @@ type Removal = {
   seen: string;
 };
 
-/** Who left, and their share of what the family has paid; it is not given back by this. */
-type RemovedLearner = { learner: Learner; share: Money };
+/** Who left, their share of what the family has paid, which is not given back by this, and of what it had still to pay, which is owed no more. */
+type RemovedLearner = { learner: Learner; share: Money; waived: Money };
 
 export type RemoveRefusal = 'gone' | 'changed' | 'not-paid' | 'last' | 'no-reason';
 
@@ -45,11 +46,12 @@ export async function removeLearner(
   const reason = readReason(why);
   if (reason === null) return refused('no-reason');
   const share = shareOf(order, [learner], (await moneyKept(tx, order)).kept);
+  const open = await openAmount(tx, orderId);
   const batchId = learner.elsewhere ?? order.batchId;
   const step = { who: `staff:${by.name}`, why: `${learner.name} left the order, which goes on: ${reason}` };
   await endLearners(tx, order, { learners: [learner], batchId, step });
   const { name, age, email } = learner;
   const details = { before: { name, age, email }, after: null, why: reason };
   await recordAudit(tx, { who: by.name, did: 'removed-learner', kind: 'order', id: orderId, details });
-  return ok({ learner, share });
+  return ok({ learner, share, waived: { ...share, amount: open - (await openAmount(tx, orderId)) } });
 }

@@ -48,6 +48,7 @@ export async function sampleOrder(tx: Tx, language: Language): Promise<Omit<Orde
     moveAnsweredAt: null,
     replacedBy: null,
     client: null,
+    network: null,
     contactConfirmedAt: now,
     createdAt: now,
   };

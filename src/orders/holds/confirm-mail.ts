@@ -19,7 +19,7 @@ const keyOf = ({ id }: { id: string }) => `confirm:${id}`;
  */
 export async function queueConfirmMail(tx: Tx, order: Order, days: number): Promise<void> {
   const { id, language, buyer } = order;
-  const enough = await mayMailUnconfirmed(tx, { to: buyer.email, client: order.client ?? '' });
+  const enough = await mayMailUnconfirmed(tx, { to: buyer.email, by: order });
   if (enough) {
     log().warn({ orderId: id, enough }, 'contact confirmation mail not sent');
     return;

@@ -8,7 +8,7 @@ import { prepareLanguage, translator } from '#i18n/translator';
 import { invoiceFigures, partFigures, plainFigures, sameTaxation, taxation } from './document-tax.ts';
 import type { Learner } from '../model.ts';
 import { learnerNames } from '../order/learners/learner-names.ts';
-import { commonFacts, documentOf, readDocuments, type OrderDocuments } from './order-documents.ts';
+import { commonFacts, documentOf, readDocuments, waived, type OrderDocuments } from './order-documents.ts';
 import { whenWords } from '../order/lessons/when-words.ts';
 
 /**
@@ -85,9 +85,9 @@ async function issueInvoice(tx: Tx, documents: OrderDocuments): Promise<IssuedDo
   const { language, learners } = order;
   const say = translator(language);
   const receipts = issued.filter(({ kind, form }) => kind === 'receipt' && form !== 'overpayment');
-  // What went back before the invoice was never owed: it is no part of it.
+  // What went back before the invoice, and what is owed no more, is no part of it.
   const back = refunds.filter(({ state, paymentId }) => state === 'done' && !wasTooMuch(documents, paymentId));
-  const less = back.reduce((sum, { amount }) => sum + amount.amount, 0);
+  const less = back.reduce((sum, { amount }) => sum + amount.amount, waived(documents));
   const tax = taxation(order, documents.tax);
   return issueDocument(tx, documents.at, {
     ...commonFacts(

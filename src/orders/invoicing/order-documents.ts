@@ -60,6 +60,12 @@ export async function readDocuments(tx: Tx, orderId: string, learners?: Learner[
   };
 }
 
+/** What of the agreed price is owed no more (minor units): the share of learners who left in what a plan leaves for later. */
+export function waived({ order, paymentParts }: Pick<OrderDocuments, 'order' | 'paymentParts'>): number {
+  if (paymentParts.length === 0) return 0;
+  return order.later.amount - paymentParts.reduce((sum, { amount }) => sum + amount.amount, 0);
+}
+
 /** The document of a payment, a refund or the order itself. */
 export function documentOf(
   { issued }: OrderDocuments,

@@ -32,6 +32,7 @@ export function toOrder(row: Row, learners: Learner[]): Order {
     moveAnsweredAt,
     replacedBy,
     client: row.client,
+    network: row.network,
     source: row.source,
     discount: row.discount,
     note: row.note,

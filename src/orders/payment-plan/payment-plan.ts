@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { databaseTime, type Tx } from '#db';
 import { newId } from '#kit/id';
 import type { Currency, Money } from '#kit/money';
@@ -15,6 +15,8 @@ export type Due = {
   dueAt: Date;
   state: 'open' | 'paid';
   told: number;
+  /** Since when this amount is asked for. */
+  since: Date;
 };
 
 /** Plans what an order still has to pay, once; nothing for an order that was paid whole. */
@@ -36,6 +38,21 @@ export async function writePaymentParts(tx: Tx, order: Order): Promise<void> {
     .onConflictDoNothing({ target: [paymentParts.orderId, paymentParts.part] });
 }
 
+/**
+ * Takes the share of `left` learners of `all` out of what a locked order still has to pay: for a seat that nobody has, nothing is owed any more. Each open
+ * payment is lowered by it, odd units stay, and what is paid is untouched. Where a payment was opened for the old amount, another one is opened.
+ */
+export async function lowerPaymentParts(
+  tx: Tx,
+  { orderId, left, all }: { orderId: string; left: number; all: number },
+): Promise<void> {
+  const { amount } = paymentParts;
+  await tx
+    .update(paymentParts)
+    .set({ amount: sql`${amount} - (${amount} * ${left}::int) / ${all}::int`, createdAt: sql`now()` })
+    .where(and(eq(paymentParts.orderId, orderId), eq(paymentParts.state, 'open')));
+}
+
 /** What is paid after the checkout of an order, in the order it is due. */
 export async function listPaymentParts(tx: Tx, orderId: string): Promise<Due[]> {
   const rows = await tx
@@ -44,6 +61,12 @@ export async function listPaymentParts(tx: Tx, orderId: string): Promise<Due[]> 
     .where(eq(paymentParts.orderId, orderId))
     .orderBy(asc(paymentParts.part));
   return rows.map(toDue);
+}
+
+/** What is still to be paid after the checkout of an order (minor units of its currency). */
+export async function openAmount(tx: Tx, orderId: string): Promise<number> {
+  const open = (await listPaymentParts(tx, orderId)).filter(({ state }) => state === 'open');
+  return open.reduce((sum, { amount }) => sum + amount.amount, 0);
 }
 
 /** One payment after the checkout; null for a part there is not. */
@@ -57,13 +80,14 @@ export async function findDue(tx: Tx, orderId: string, part: number): Promise<Du
 }
 
 function toDue({ amount, currency, state, ...row }: typeof paymentParts.$inferSelect): Due {
-  const { id, orderId, part, dueAt, told } = row;
+  const { id, orderId, part, dueAt, told, createdAt: since } = row;
   return {
     id,
     orderId,
     part,
     dueAt,
     told,
+    since,
     state: state as Due['state'],
     amount: { amount, currency: currency as Currency },
   };

@@ -14,6 +14,7 @@ import { confirmView } from '../holds/confirm-view.ts';
 import { orderPath } from '../order/links.ts';
 import { paymentRequest } from '../order/payment-request.ts';
 import { PayHere } from './pay-here.tsx';
+import { sinceOf } from './start-payment.ts';
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -27,7 +28,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const due = part > 1 ? await findDue(database(), order.id, part) : null;
   const payable = part === 1 ? order.paidAt === null && !order.replacedBy : due?.state === 'open';
   const session =
-    gateway && payable && (await findOpenSession(database(), { orderId: order.id, part, gateway: gateway.name }));
+    gateway &&
+    payable &&
+    (await findOpenSession(database(), {
+      orderId: order.id,
+      part,
+      gateway: gateway.name,
+      since: sinceOf(gateway, due),
+    }));
   if (!gateway?.step || !session || order.state === 'refunded') throw redirect(orderPath(order), 303);
   const { language } = order;
   await prepareLanguage(language);

@@ -1,5 +1,6 @@
 import { log } from '#config/log';
 import { database, inTransaction } from '#db';
+import { createRushCounter } from '#limits';
 import { withTimeout } from '#kit/with-timeout';
 import { gatewayNamed, listPaymentSessions, mayLookUp, type PaymentSession } from '#payments';
 import { gatewayTimeout, type PaymentEvent } from '#payments/model';
@@ -8,17 +9,25 @@ import { findOrder } from '../order/order-rows.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
+ * So often in a minute the gateway is asked at once about one order: who comes back from it does so a few times, and whoever calls that address in a loop would
+ * use up what the gateway lets the whole school ask.
+ */
+const mostAtOnce = 10;
+const atOnceOf = createRushCounter({ name: 'asked at once of order', seconds: 60 });
+
+/**
  * Asks the gateway what became of an order that is not known as paid, settles what it says, and returns the order as it is
- * then. It is asked at most every three seconds, except `atOnce`. A gateway that cannot be asked changes nothing: its
+ * then. It is asked at most every three seconds, except `atOnce`, ten times a minute. A gateway that cannot be asked changes nothing: its
  * webhook or the next look-up will tell. Not to be called inside a transaction.
  */
 export async function refreshOrder(order: Order, { atOnce = false } = {}): Promise<Order> {
   if (order.state === 'refunded' || (order.paidAt && order.later.amount === 0)) return order;
+  const soon = atOnce && atOnceOf(order.id) <= mostAtOnce;
   for (const session of await listPaymentSessions(database(), order.id)) {
     // The checkout's own payment is settled; what is still due is asked about.
     if (order.paidAt && session.part === 1) continue;
     const mayAsk = await mayLookUp(database(), session.id);
-    if (!mayAsk && !atOnce) continue;
+    if (!mayAsk && !soon) continue;
     for (const event of await lookUp(session)) await inTransaction((tx) => settlePayment(tx, event));
   }
   return (await findOrder(database(), order.id)) ?? order;

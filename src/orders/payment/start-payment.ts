@@ -16,7 +16,7 @@ import { paymentRequest, requestFor } from '../order/payment-request.ts';
 type Opened = { gatewayReference: string; redirectTo: string | null };
 type Wish = {
   /** What is paid after the checkout; absent: what the checkout asks for. */
-  due?: Pick<Due, 'part' | 'amount'>;
+  due?: Pick<Due, 'part' | 'amount' | 'since'>;
   /** The name of the gateway the buyer chose; empty: the preferred one of the market. */
   method?: string;
   /** The order was placed just now: nobody can have opened a payment for it. */
@@ -41,7 +41,12 @@ export async function startPayment(
     return refused('no-gateway');
   }
   if (due || order.state === 'awaiting_payment') {
-    const open = await findOpenSession(database(), { orderId: order.id, part, gateway: gateway.name });
+    const open = await findOpenSession(database(), {
+      orderId: order.id,
+      part,
+      gateway: gateway.name,
+      since: sinceOf(gateway, due),
+    });
     if (open) return ok({ redirectTo: open.redirectTo });
   }
   const asked = { part, amount: due?.amount ?? order.total };
@@ -60,6 +65,10 @@ export async function startPayment(
   await noteInGroup({ request, gateway, gatewayReference, redirectTo });
   return ok({ redirectTo });
 }
+
+/** Since when the amount of a payment is what a gateway was told; what is sent by hand is told its amount anew each time. */
+export const sinceOf = ({ holdDays }: Pick<Gateway, 'holdDays'>, due?: Pick<Due, 'since'> | null): Date | undefined =>
+  holdDays ? undefined : due?.since;
 
 /** The buyer reads that nothing was opened and may press again; staff shall see it under the order. */
 function noteTrouble(order: Order, who: string, trouble: string): Promise<void> {

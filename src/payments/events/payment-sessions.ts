@@ -83,7 +83,7 @@ export async function findPaymentSessions(
 const openSession = preparedQuery((db) => {
   const { orderId, part, gateway, createdAt, id } = paymentSessions;
   const same = [eq(orderId, sql.placeholder('orderId')), eq(part, sql.placeholder('part'))];
-  const fresh = sql`${createdAt} > now() - interval '20 hours'`;
+  const fresh = sql`${createdAt} > now() - interval '20 hours' and ${createdAt} >= ${sql.placeholder('since')}::timestamptz`;
   return db
     .select(sessionColumns)
     .from(paymentSessions)
@@ -92,12 +92,15 @@ const openSession = preparedQuery((db) => {
     .limit(1);
 });
 
-/** The payment of a part that is open at this gateway since less than 20 hours: older pages have ended there. */
+/**
+ * The payment of a part that is open at this gateway since less than 20 hours: older pages have ended there. `since`: when the amount became what
+ * it is; what was opened before asks for another.
+ */
 export async function findOpenSession(
   tx: Tx,
-  { orderId, part, gateway }: { orderId: string; part: number; gateway: string },
+  { orderId, part, gateway, since }: { orderId: string; part: number; gateway: string; since?: Date | undefined },
 ): Promise<PaymentSession | null> {
-  const [session] = await openSession(tx, { orderId, part, gateway });
+  const [session] = await openSession(tx, { orderId, part, gateway, since: (since ?? new Date(0)).toISOString() });
   return session ?? null;
 }
 

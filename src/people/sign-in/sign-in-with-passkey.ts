@@ -3,6 +3,7 @@ import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON 
 import { inTransaction, type Tx } from '#db';
 import type { StaffLanguage } from '#i18n/staff/say';
 import { ok, refused, type Outcome } from '#kit/outcome';
+import { clientOf, neighbours } from '#limits';
 import type { Staff } from '../model.ts';
 import { keepChallenge, relyingParty, spendChallenge } from '../passkeys/challenges.ts';
 import { readResponse } from '../passkeys/read-response.ts';
@@ -11,7 +12,7 @@ import { endSession } from '../session/session.ts';
 import { staff, staffPasskeys } from '../tables.ts';
 import { enterStudio, type Arrival, type TellNewBrowser } from './enter-studio.ts';
 
-/** So often one client may begin a sign-in with a passkey within 15 minutes. */
+/** So often one client may begin a sign-in with a passkey within 15 minutes, its network five times as often: each leaves a row for a while. */
 const mostBegun = 60;
 
 /** What a browser needs to sign somebody in with any passkey of this site; nobody is named before. Refuses 'too-many' of one client. */
@@ -21,7 +22,10 @@ export async function beginPasskeySignIn(
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const { rpID } = relyingParty();
   return inTransaction(async (tx) => {
-    if (!(await countTry(tx, [`passkey ${client}`], mostBegun))) return refused('too-many');
+    const near = `passkey near ${clientOf(client).network}`;
+    const allowed =
+      (await countTry(tx, [`passkey ${client}`], mostBegun)) && (await countTry(tx, [near], mostBegun * neighbours));
+    if (!allowed) return refused('too-many');
     const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
     await keepChallenge(tx, options.challenge, null);
     return ok(options);

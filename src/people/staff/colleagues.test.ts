@@ -186,3 +186,20 @@ it('nobody takes the name of a colleague, whose deeds the histories would tell a
   expect(await change('Selvi R')).toMatchObject({ ok: true });
   expect(await change('SELVI R')).toMatchObject({ ok: true });
 });
+
+it('nobody joins under the name of a colleague either; who comes back keeps their own, and the link stays good', async () => {
+  const email = 'mallory@example.org';
+  const made = await inTransaction((tx) => inviteColleague(tx, { by: asha, email, role: 'viewer' }));
+  const joinAs = (name: string) =>
+    acceptInvitation({ token: tokenOf(made.ok ? made.value : ''), name, email: '', password });
+  // The fourth begins with a Cyrillic letter.
+  for (const wrong of ['Asha', ' asha ', 'As\u200bha', '\u0410sha'])
+    expect(await joinAs(wrong), wrong).toMatchObject({
+      reason: 'invalid',
+      details: { fields: { name: expect.any(String) as string } },
+    });
+  expect(await joinAs('Asha M')).toMatchObject({ ok: true });
+  const selvi = await colleague('sales');
+  await setState(selvi.id, 'removed');
+  expect(await colleague('viewer')).toMatchObject({ name: 'Selvi', role: 'viewer' });
+});

@@ -1,4 +1,4 @@
-import { say, type StaffLanguage } from '#i18n/staff/say';
+import { say, type StaffLanguage, type StaffSentence } from '#i18n/staff/say';
 import { and, count, eq, gt, ne, sql } from 'drizzle-orm';
 import { inTransaction, lockStart, type Tx } from '#db';
 import { newId } from '#kit/id';
@@ -11,6 +11,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { hashPassword, passwordProblem, passwordSentences } from '../session/password.ts';
 import { hashOf, newSecret, openSession } from '../session/session.ts';
 import { staff, staffInvitations } from '../tables.ts';
+import { isNameOfAnother } from './name-of-another.ts';
 
 /**
  * While nobody works here yet: the path that lets its holder become the owner, once, within seven days. Each start makes
@@ -58,7 +59,7 @@ export type NewStaffInput = {
 /**
  * Makes the holder of an invitation staff, under the address it was made for if it names one, and signs them in. `language`: what they
  * chose to read instead of the invitation's. Refused with `link`
- * when it was used or expired, with `invalid` and a sentence for each wrong field. Runs its own transactions, because
+ * when it was used or expired, with `invalid` and a sentence for each wrong field, also for the name of a colleague. Runs its own transactions, because
  * hashing a password takes long.
  */
 export async function acceptInvitation(
@@ -76,6 +77,8 @@ export async function acceptInvitation(
   return inTransaction(async (tx) => {
     const [taken] = await tx.select({ id: staff.id }).from(staff).where(holds(email));
     if (taken) return invalid({ email: say('Somebody signs in with this address already.') });
+    if (!(await findInvitation(tx, input.token))) return expired;
+    if (await isNameOfAnother(tx, name, { email })) return invalid({ name: say(calledSo) });
     const [invitation] = await tx
       .delete(staffInvitations)
       .where(eq(staffInvitations.tokenHash, hashOf(input.token)))
@@ -111,6 +114,9 @@ export function nameProblem(name: string): { name?: string } {
     ? { name: say('Histories call the site itself “system”. Use another name.') }
     : {};
 }
+
+/** What is said of a name that is a colleague's. */
+export const calledSo: StaffSentence = 'A colleague is called so. Add an initial or your family name.';
 
 /** A name without control characters and spaces around it. */
 export function cleanName(typed: string): string {

@@ -31,7 +31,7 @@ export async function sendDataLink(tx: Tx, { email, language, request }: Asked):
   const contacts = { emails: [email], mobiles: [], own: true };
   const { whose } = await findPerson(tx, contacts);
   if ((await readPerson(tx, whose)).length === 0) return false;
-  if (await mayMailUnconfirmed(tx, { to: email, client: '' })) return false;
+  if (await mayMailUnconfirmed(tx, { to: email, by: null })) return false;
   const id = newId();
   await prepareLanguage(language);
   const say = translator(language);

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { log } from '#config/log';
 import { isUnavailable } from '#db';
+import { hasTooManyFields } from '#kit/form-data';
 import { resolveTarget, type Target } from '../http/resolve-target.ts';
 import { answerUnavailable } from '../http/unavailable.ts';
 
@@ -39,6 +40,8 @@ export function formPosts<Place extends object>({ headers, placeOf, take }: Opti
         request.unshift(body);
         otherwise();
       };
+      // The router refuses it without taking it apart.
+      if (hasTooManyFields(body, '')) return handOver();
       const form = new URLSearchParams(body.toString());
       take(form, place, request).then(
         (taken) => {

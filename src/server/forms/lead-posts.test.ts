@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '#tests/database';
+import { formPosts } from './form-posts.ts';
 import { leadPosts } from './lead-posts.ts';
 
 testDatabase();
@@ -48,4 +49,28 @@ it.each([
 
 it('a body of another kind is not looked into', async () => {
   expect(await post('/nowhere', ['{"form":"lead"}'], 'application/json')).toBe('the router read {"form":"lead"}');
+});
+
+it('a form of thousands of fields is not taken apart on the short way either: the router refuses it', async () => {
+  let taken = 0;
+  const take = formPosts({
+    headers: {},
+    placeOf: () => ({}),
+    take: () => {
+      taken += 1;
+      return Promise.resolve({ location: '/there' });
+    },
+  });
+  const short = createServer((asked, answer) => take(asked, answer, () => void answer.writeHead(413).end()));
+  await new Promise<void>((resolve) => short.listen(0, '127.0.0.1', resolve));
+  const { port } = short.address() as AddressInfo;
+  const send = async (fields: number) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const body = 'a=1&'.repeat(fields);
+    const options = { method: 'POST', headers, body, redirect: 'manual' as const };
+    return (await fetch(`http://127.0.0.1:${port}/`, options)).status;
+  };
+  expect([await send(30), await send(15_000)]).toEqual([303, 413]);
+  expect(taken).toBe(1);
+  short.close();
 });

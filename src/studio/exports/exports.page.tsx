@@ -2,15 +2,14 @@ import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { studioTitle } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
-import { isId } from '#kit/id';
 import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { isListName } from '../views/saved-views.ts';
-import { exported } from './exported-lists.ts';
 import type { Route } from './+types/exports.page';
 import { formats, type ExportFormat } from './export-files.ts';
-import { askExport, listExports, type AskedExport } from './exports.ts';
+import { askExport, listExports } from './exports.ts';
 import { ExportsView } from './exports-view.tsx';
+import { refuseArchive } from './refuse-archive.ts';
 
 export const meta = () => studioTitle('Exports');
 
@@ -27,17 +26,9 @@ export async function action({ request }: Route.ActionArgs) {
   if (!isListName(list) || !Object.hasOwn(formats, format))
     throw new Response('There is no such file', { status: 400 });
   const asked = { list, query, format: format as ExportFormat, ids: form.getAll('id').map(String) };
-  if (format === 'zip') await refuseArchive(asked);
+  if (format === 'zip') await refuseArchive(by, asked);
   await inTransaction((tx) => askExport(tx, { by, ...asked }));
   return redirect(studioPaths.studioExports(), 303);
-}
-
-async function refuseArchive({ list, query, ids }: AskedExport): Promise<void> {
-  const { files, tooLarge } = exported[list];
-  if (!files) throw new Response('These are no files', { status: 400 });
-  const chosen = { query: new URLSearchParams(query), ids: ids.length > 0 ? ids.filter(isId) : undefined };
-  const why = await tooLarge?.(chosen);
-  if (why) throw new Response(why, { status: 400 });
 }
 
 export default function ExportsPage({ loaderData: { files } }: Route.ComponentProps) {

@@ -13,6 +13,7 @@ import { captured } from '#tests/leads';
 import { readExport } from './export-files.ts';
 import { askExport, findExport, listExports } from './exports.ts';
 import { endExportsJob, makeExport } from './make-export.job.ts';
+import { refuseArchive } from './refuse-archive.ts';
 
 testDatabase();
 
@@ -82,6 +83,17 @@ describe('an export', () => {
     await endExportsJob.handle({});
     expect(await readExport(id)).toBeNull();
     expect(await inTransaction((tx) => listExports(tx, by))).toEqual([]);
+  });
+
+  it('as an archive is refused to whoever may not read the list, before anything of it is counted or told', async () => {
+    const archive = (role: Role, list: 'documents' | 'leads') =>
+      refuseArchive(person(role), { list, format: 'zip', query: '', ids: [] }).catch(
+        (thrown: Response) => thrown.status,
+      );
+    expect(await archive('teacher', 'documents')).toBe(403);
+    expect(await archive('finance', 'leads')).toBe(403);
+    expect(await archive('finance', 'documents')).toBeUndefined();
+    expect(await archive('owner', 'leads')).toBe(400);
   });
 
   it('of the chosen rows has these alone', async () => {

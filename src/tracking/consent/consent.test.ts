@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
+import { clientOf } from '#limits';
 import { testDatabase } from '#tests/database';
-import { consentCookie, consentState, consentVersion, hasConsent, prepareConsent } from './consent.ts';
+import { consentCookie, consentState, consentVersion, hasConsent, prepareConsent, yesIn } from './consent.ts';
 import { recordConsent } from './record-consent.ts';
 import { consents } from '../tables.ts';
 import { whenWithdrawn } from './withdrawals.ts';
@@ -39,6 +40,20 @@ describe('whether somebody agreed', () => {
     expect(consentState(null)).toBe('none');
   });
 
+  it('TRK-4 a yes that results rest on cannot be guessed, so that nobody takes that of another back; a no names nobody', async () => {
+    const at = new Date();
+    const both = () => [consentCookie('yes', at), consentCookie('yes', at)].map((cookie) => cookie.split(';', 1)[0]);
+    expect(new Set(both()).size).toBe(1);
+    useConfigForTests({ AD_PIXEL_ID: '1111111111', META_CONVERSIONS_TOKEN: 't'.repeat(40) });
+    await prepareConsent();
+    expect(new Set(both()).size).toBe(2);
+    for (const cookie of both()) {
+      expect(hasConsent({ cookie })).toBe(true);
+      expect(yesIn(cookie)).toBe(cookie?.slice('consent='.length));
+    }
+    expect(new Set([consentCookie('no', at), consentCookie('no', at)]).size).toBe(1);
+  });
+
   it('TRK-4 a service more is a new question, so an earlier yes does not count for it', async () => {
     const earlier = cookieOf('yes');
     useConfigForTests({ AD_PIXEL_ID: '1111111111', SECOND_AD_PIXEL_ID: '2222222222' });
@@ -72,7 +87,7 @@ describe('a yes that is answered anew', () => {
 
 describe('the record of an answer', () => {
   it('P1 TRK-4 keeps words, version, language and time, and nothing about who gave it', async () => {
-    const at = await inTransaction((tx) => recordConsent(tx, { choice: 'yes', language: 'ta' }));
+    const recorded = await inTransaction((tx) => recordConsent(tx, { choice: 'yes', language: 'ta' }));
     const [row] = await database().select().from(consents).where(eq(consents.choice, 'yes'));
     expect(row).toEqual({
       id: expect.any(String) as string,
@@ -80,7 +95,24 @@ describe('the record of an answer', () => {
       version: consentVersion(),
       language: 'ta',
       shown: expect.stringContaining('விளம்பரம்') as string,
-      createdAt: at,
+      createdAt: recorded.ok && recorded.value,
     });
+  });
+
+  it('C2 TRK-4 is not kept without end for one connection: a no still counts, a yes without its proof does not', async () => {
+    const ended: string[] = [];
+    whenWithdrawn('test', async (_, yes) => void ended.push(yes));
+    const rows = () => database().$count(consents);
+    const before = await rows();
+    const answer = (choice: 'yes' | 'no', address: string, cookie: string | null = null) =>
+      inTransaction((tx) => recordConsent(tx, { choice, language: 'en', cookie, client: clientOf(address) }));
+    for (let n = 0; n < 603; n += 1) await answer('no', '203.0.113.50');
+    expect((await rows()) - before).toBe(600);
+    const given = cookieOf('yes');
+    expect(await answer('no', '203.0.113.50', given)).toMatchObject({ ok: true, value: expect.any(Date) as Date });
+    expect(ended).toEqual([given.slice('consent='.length)]);
+    expect(await answer('yes', '203.0.113.50')).toEqual({ ok: false, reason: 'too-many' });
+    expect(await answer('yes', '203.0.113.51')).toMatchObject({ ok: true });
+    expect((await rows()) - before).toBe(601);
   });
 });

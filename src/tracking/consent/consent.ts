@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { config } from '#config';
 import { isHttps } from '#kit/safe-url';
@@ -75,10 +75,13 @@ export const asksForAdvertising = (): boolean =>
 export const conversionServicesAsked = (): ConversionService[] =>
   configuredTrackers().flatMap(({ service }) => service ?? []);
 
-/** The whole yes that a cookie header holds: version and time, which no second browser has. Null without one. */
+/**
+ * The whole yes that a cookie header holds: version, time, and where results are told under it a mark that nobody can guess, because whoever sends a yes ends
+ * what rests on it. Null without one.
+ */
 export function yesIn(cookie: string | null | undefined): string | null {
   const value = readCookies(cookie).consent ?? '';
-  return /^yes\.[0-9a-f]{10}\.[0-9a-z]{1,20}$/.test(value) ? value : null;
+  return /^yes\.[0-9a-f]{10}\.[0-9a-z]{1,40}$/.test(value) ? value : null;
 }
 
 /** The answer a cookie header holds, as `yes.<version>` or `no.<version>`; null without one. */
@@ -90,7 +93,9 @@ export function choiceIn(cookie: string): string | null {
 /** The `Set-Cookie` that remembers an answer for 180 days. Scripts of the page read it, so it is not HttpOnly. */
 export function consentCookie(choice: 'yes' | 'no', at: Date): string {
   const secure = isHttps(config().SITE_URL) ? '; Secure' : '';
-  const value = `${choice}.${consentVersion() ?? '0000000000'}.${at.getTime().toString(36)}`;
+  // Somebody's yes must be told from all others to be taken back; a no is told from none.
+  const mark = choice === 'yes' && conversionServicesAsked().length > 0 ? randomBytes(12).toString('hex') : '';
+  const value = `${choice}.${consentVersion() ?? '0000000000'}.${at.getTime().toString(36)}${mark}`;
   return `consent=${value}; Path=/; Max-Age=${days180}; SameSite=Lax${secure}`;
 }
 

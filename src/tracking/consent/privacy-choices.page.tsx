@@ -1,24 +1,16 @@
 import { redirect } from 'react-router';
-import { inTransaction } from '#db';
-import { readForm, textOf } from '#kit/form-data';
-import { isLanguage, type Language } from '#locale/language';
+import { readForm } from '#kit/form-data';
 import { isLocalPath, locationHeader } from '#kit/safe-url';
 import { paths } from '#paths';
 import { LanguageProvider } from '#i18n';
 import { withCatalogue } from '#i18n/browser-catalogue';
-import { prepareLanguage } from '#i18n/translator';
 import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
 import { SmallPage } from '#ui/controls/small-page';
 import type { Route } from './+types/privacy-choices.page';
-import { consentCookie } from './consent.ts';
-import { endedTrackerCookies } from './tracker-cookies.ts';
-import { touchesAtConsent } from './touches-at-consent.ts';
+import { answerQuestion, languageOf } from './answer-question.ts';
 import { readPrivacyChoices } from './read-privacy-choices.ts';
-import { recordConsent } from './record-consent.ts';
 import { ConsentQuestion } from './consent-question.tsx';
-
-const languageOf = (value: unknown): Language => (isLanguage(value) ? value : 'en');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -31,23 +23,12 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return withCatalogue(await serverLoader());
 }
 
-/** Keeps the answer and goes back. Whoever says no, also after a yes, loses the trackers' cookies at once. */
+/** Keeps the answer and goes back. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const language = languageOf(textOf(form, 'language'));
-  await prepareLanguage(language);
-  const choice = textOf(form, 'choice') === 'yes' ? 'yes' : 'no';
-  const cookie = request.headers.get('cookie');
-  const at = await inTransaction((tx) => recordConsent(tx, { choice, language, cookie }));
-  const returnTo = textOf(form, 'returnTo');
-  const location = locationHeader(isLocalPath(returnTo) ? returnTo : paths.home());
+  const { returnTo, cookies } = await answerQuestion(await readForm(request), request);
   const headers = new Headers({ 'Cache-Control': 'no-store' });
-  headers.append('Set-Cookie', consentCookie(choice, at));
-  const touches =
-    choice === 'yes' ? await touchesAtConsent(request, { address: returnTo, from: textOf(form, 'from') }) : null;
-  if (touches) headers.append('Set-Cookie', touches);
-  if (choice === 'no') for (const ended of endedTrackerCookies()) headers.append('Set-Cookie', ended);
-  throw redirect(location, { status: 303, headers });
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  throw redirect(locationHeader(returnTo), { status: 303, headers });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

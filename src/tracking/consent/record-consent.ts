@@ -1,5 +1,7 @@
-import type { Tx } from '#db';
+import { databaseTime, type Tx } from '#db';
 import { newId } from '#kit/id';
+import { ok, refused, type Outcome } from '#kit/outcome';
+import { createRushCounter, nobody, type Client } from '#limits';
 import type { Language } from '#locale/language';
 import { consentVersion, consentWords, yesIn } from './consent.ts';
 import { consents } from '../tables.ts';
@@ -10,12 +12,24 @@ type Answer = {
   language: Language;
   /** The cookies it came with: what rested on an earlier yes of this browser ends with any new answer. */
   cookie?: string | null;
+  client?: Client;
 };
 
-/** Keeps the proof of an answer: words, version, time; nothing about who gave it. Returns when, by the database's clock. */
-export async function recordConsent(tx: Tx, input: Answer): Promise<Date> {
+/** Answers that one connection may have kept in an hour; its network ten times as many, for a whole town may share one. */
+const mostKept = 600;
+const byClient = createRushCounter({ name: 'consents by client', seconds: 3_600 });
+const byNetwork = createRushCounter({ name: 'consents by network', seconds: 3_600 });
+
+/**
+ * Keeps the proof of an answer: words, version, time; nothing about who gave it. Returns when, by the database's clock. Of one connection that answers again
+ * and again no more is kept: a no still ends what rested on the yes before it, and needs no proof; a yes without one is refused with 'too-many'.
+ */
+export async function recordConsent(tx: Tx, input: Answer): Promise<Outcome<Date, 'too-many'>> {
   const before = yesIn(input.cookie);
   if (before !== null) await endWhatRested(tx, before);
+  const { address, network } = input.client ?? nobody;
+  if (Math.max(byClient(address), byNetwork(network) / 10) > mostKept)
+    return input.choice === 'no' ? ok(await databaseTime(tx)) : refused('too-many');
   const { title, text, purposes } = consentWords(input.language);
   const [row] = await tx
     .insert(consents)
@@ -28,5 +42,5 @@ export async function recordConsent(tx: Tx, input: Answer): Promise<Date> {
     })
     .returning({ at: consents.createdAt });
   if (!row) throw new Error('The consent was not stored');
-  return row.at;
+  return ok(row.at);
 }

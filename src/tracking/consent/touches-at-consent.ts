@@ -7,10 +7,10 @@ import { asksForAdvertising, asksForTouches, consentVersion, refusesByHeader } f
  * (`from`). Null where the question asks for nothing of the kind, or the browser says no for its owner.
  */
 export async function touchesAtConsent(
-  request: Request,
+  sent: Request['headers'],
   { address, from }: { address: string; from: string },
 ): Promise<string | null> {
-  const headers = Object.fromEntries(request.headers);
+  const headers = Object.fromEntries(sent);
   if (consentVersion() === null || !asksForTouches() || refusesByHeader(headers)) return null;
   const path = pathWithoutSecrets(address);
   return noteVisit({ headers, address, referrer: from, path, advertising: asksForAdvertising() });

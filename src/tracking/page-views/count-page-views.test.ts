@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#db';
 import { testDatabase } from '#tests/database';
+import { isSeen } from '../touches/within-room.ts';
 import { countPageView, flushPageViews } from './count-page-views.ts';
 import { findVisits } from './find-visits.ts';
 
@@ -44,5 +45,28 @@ describe('counting page views', () => {
     await flushPageViews();
     const { pages } = await visits(7);
     expect(pages[0]).toEqual({ path: '(other)', views: 3_000 });
+  });
+
+  it('TRK-1 goes on to count the pages it knows once invented addresses have filled the day', async () => {
+    countPageView({ path: '/real', source: '' });
+    await flushPageViews();
+    await inTransaction((tx) =>
+      tx.execute(sql`insert into page_view_days (day, path, source, views)
+        select (now() at time zone 'utc')::date, '/filled-' || n, '', 1 from generate_series(1, 5000) n`),
+    );
+    for (let view = 0; view < 9_000; view += 1) countPageView({ path: '/real', source: '' });
+    for (let page = 0; page < 20; page += 1) countPageView({ path: `/late-${page}`, source: '' });
+    await flushPageViews();
+    const { pages } = await visits(1);
+    expect(pages).toContainEqual({ path: '/real', views: 9_001 });
+    expect(pages.map(({ path }) => path)).not.toContain('/late-1');
+    expect(pages.find(({ path }) => path === '(other)')?.views).toBe(3_020);
+  });
+
+  it('TRK-1 takes no more than a thousand looks an hour from one connection', () => {
+    const seen = Array.from({ length: 1_005 }, () => isSeen('203.0.113.200'));
+    expect(seen.filter(Boolean)).toHaveLength(1_000);
+    expect(isSeen('203.0.113.201')).toBe(true);
+    expect(Array.from({ length: 1_005 }, () => isSeen('')).every(Boolean)).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 import { eq, count, sql } from 'drizzle-orm';
 import { writeBehind, type Tx } from '#db';
+import { withinRoom } from '../touches/within-room.ts';
 import type { PageView } from './read-page-view.ts';
 import { pageViewDays } from '../tables.ts';
 
@@ -29,12 +30,23 @@ export function countPageView(view: PageView): void {
 /** Writes what has been counted; the server calls it once more when it stops. */
 export const flushPageViews = waiting.flush;
 
+/** Views of pages that have a row today, and all others together. */
+async function withoutNew(tx: Tx, counted: Counted[]): Promise<Counted[]> {
+  const { rows } = (await tx.execute(sql`select path, source from page_view_days
+    join jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as counted (path text, source text) using (path, source)
+    where day = (now() at time zone 'utc')::date`)) as unknown as { rows: PageView[] };
+  const known = new Set(rows.map(keyOf));
+  return withinRoom(counted, {
+    hasRow: (one) => one.path !== otherPath && known.has(keyOf(one)),
+    other: (rest) => ({ path: otherPath, source: '', views: rest.reduce((sum, { views }) => sum + views, 0) }),
+  });
+}
+
 async function writePageViews(tx: Tx, counted: Counted[]): Promise<void> {
   const today = sql<string>`(now() at time zone 'utc')::date`;
   const [rows] = await tx.select({ count: count() }).from(pageViewDays).where(eq(pageViewDays.day, today));
   const full = (rows?.count ?? 0) + counted.length > mostRowsADay;
-  const lumped = counted.reduce((sum, { views }) => sum + views, 0);
-  const values = full ? [{ path: otherPath, source: '', views: lumped }] : counted;
+  const values = full ? await withoutNew(tx, counted) : counted;
   await tx
     .insert(pageViewDays)
     // One order for all writers, so that two servers never wait for each other.

@@ -1,7 +1,9 @@
 import { config } from '#config';
 import { readForm, textOf } from '#kit/form-data';
+import { requestClient } from '#limits';
 import { agreedToTouches, asksForAdvertising } from '../consent/consent.ts';
 import { noteVisit } from '../touches/note-visit.ts';
+import { isSeen } from '../touches/within-room.ts';
 import type { Route } from './+types/page-view.api';
 import { countPageView } from './count-page-views.ts';
 import { isNobody, readPageView } from './read-page-view.ts';
@@ -15,7 +17,8 @@ export function loader({ request }: Route.LoaderArgs): Response {
   const site = new URL(SITE_URL).origin;
   const fromSite = originIsFixed && request.headers.get('origin') === site;
   const view = readPageView(new URL(request.url).searchParams.get('sourceUrl'), hostOf(request));
-  if (view && !isNobody(Object.fromEntries(request.headers), fromSite)) countPageView(view);
+  const client = requestClient(request.headers).address;
+  if (view && !isNobody(Object.fromEntries(request.headers), fromSite) && isSeen(client)) countPageView(view);
   return new Response(null, {
     status: 204,
     headers: {
@@ -37,7 +40,7 @@ export async function action({ request }: Route.ActionArgs): Promise<Response> {
   const host = hostOf(request);
   const view = address.startsWith('/') ? readPageView(`http://${host}${address}`, host) : null;
   const cookie =
-    view && !isNobody(sender) && agreedToTouches(sender)
+    view && !isNobody(sender) && agreedToTouches(sender) && isSeen(requestClient(request.headers).address)
       ? await noteVisit({
           headers: sender,
           path: view.path,

@@ -40,8 +40,9 @@ export function sentTouches(
 function touchOfVisit({ language, arm }: Known, { headers, form, url }: Sent): Touch {
   const { SITE_URL, originIsFixed } = config();
   const host = [headers.host].flat()[0];
-  // While SITE_URL is not fixed the site answers under any host.
-  const origin = originIsFixed || !host ? new URL(SITE_URL).origin : `http://${host}`;
+  // While SITE_URL is not fixed the site answers under any host that is one.
+  const under = originIsFixed || !host || !URL.canParse(`http://${host}`) ? SITE_URL : `http://${host}`;
+  const { origin } = new URL(under);
   const { pathname, search } = new URL(url, origin);
   const [landing = '', from = ''] = textOf(form, 'touch', 8_000).split(' ');
   const referer = [headers.referer].flat()[0] ?? '';

@@ -2,6 +2,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import { writeBehind, type Tx } from '#db';
 import { visitDays } from '../tables.ts';
 import type { Touch } from './touch.ts';
+import { withinRoom } from './within-room.ts';
 
 /** Bounds against invented addresses: in memory between two writes, and in the table per day. */
 const mostPending = 500;
@@ -10,6 +11,7 @@ const mostRowsADay = 2_000;
 type Key = Pick<typeof visitDays.$inferInsert, 'campaign' | 'source' | 'medium' | 'referrer' | 'landing' | 'language'>;
 type Counted = Required<Key> & { visits: number; firsts: number };
 
+const otherLanding = '(other)';
 const nowhere = { campaign: '', source: '', medium: '', referrer: '', language: '' };
 
 const waiting = writeBehind<Counted>({
@@ -24,7 +26,7 @@ export function countVisit(touch: Touch, began: 'first' | 'again'): void {
   const { campaign = '', source = '', medium = '', referrer = '', landing = '', language = '' } = touch;
   const key = { campaign, source, medium, referrer, landing, language };
   const known = waiting.waiting(nameOf(key)) !== undefined || waiting.size() < mostPending;
-  const counted = known ? key : { ...nowhere, landing: '(other)' };
+  const counted = known ? key : { ...nowhere, landing: otherLanding };
   waiting.add(nameOf(counted), { ...counted, visits: 1, firsts: began === 'first' ? 1 : 0 });
 }
 
@@ -34,12 +36,25 @@ const nameOf = ({ campaign, source, medium, referrer, landing, language }: Key) 
 /** Writes what has been counted; the server calls it once more when it stops. */
 export const flushVisits = waiting.flush;
 
+/** Visits of a kind that has a row today, and all others together. */
+async function withoutNew(tx: Tx, counted: Counted[]): Promise<Counted[]> {
+  const { rows } = (await tx.execute(sql`select campaign, source, medium, referrer, landing, language from visit_days
+    join jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as counted (campaign text, source text, medium text, referrer text, landing text, language text)
+    using (campaign, source, medium, referrer, landing, language)
+    where day = (now() at time zone 'Asia/Kolkata')::date`)) as unknown as { rows: Key[] };
+  const known = new Set(rows.map(nameOf));
+  const sum = (rest: Counted[], of: 'visits' | 'firsts') => rest.reduce((total, row) => total + row[of], 0);
+  return withinRoom(counted, {
+    hasRow: (one) => one.landing !== otherLanding && known.has(nameOf(one)),
+    other: (rest) => ({ ...nowhere, landing: otherLanding, visits: sum(rest, 'visits'), firsts: sum(rest, 'firsts') }),
+  });
+}
+
 async function writeVisits(tx: Tx, counted: Counted[]): Promise<void> {
   const today = sql<string>`(now() at time zone 'Asia/Kolkata')::date`;
   const [rows] = await tx.select({ count: count() }).from(visitDays).where(eq(visitDays.day, today));
   const full = (rows?.count ?? 0) + counted.length > mostRowsADay;
-  const sum = (of: 'visits' | 'firsts') => counted.reduce((total, row) => total + row[of], 0);
-  const values = full ? [{ ...nowhere, landing: '(other)', visits: sum('visits'), firsts: sum('firsts') }] : counted;
+  const values = full ? await withoutNew(tx, counted) : counted;
   const { day, campaign, source, medium, referrer, landing, language, visits, firsts } = visitDays;
   await tx
     .insert(visitDays)

@@ -85,7 +85,7 @@ export async function joinLine(
 
 /** As late as possible: it locks the counts of mails. */
 async function confirm(tx: Tx, waiter: Waiter, { client, again }: { client: Client; again: boolean }): Promise<void> {
-  const enough = await mayMailUnconfirmed(tx, { to: waiter.email, client: clientMarks(client)[0]?.client ?? '' });
+  const enough = await mayMailUnconfirmed(tx, { to: waiter.email, by: clientMarks(client)[0] ?? null });
   if (enough) return;
   const day = new Date().toISOString().slice(0, 10);
   const key = again ? `waitlist-again:${waiter.id}:${day}` : `waitlist-joined:${waiter.id}`;

@@ -9,7 +9,7 @@ export type TextTrouble =
 export const refusedTroubles: readonly TextTrouble['kind'][] = ['variables', 'added-variables', 'html', 'too-long'];
 
 const variable = /\{\{\s*[a-z][a-zA-Z0-9-]*\s*\}\}|\{\w+\}/g;
-const address = /(?<=\]\()[^)\s]+|https?:\/\/[^\s)\]]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const address = /(?<=\]\()[^)\s]+|https?:\/\/[^\s)\]]+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 /**
  * What does not fit between a text and its translation: placeholders (`{{school}}`, `{name}`), the targets of links, numbers, the marks of Markdown,
@@ -33,11 +33,12 @@ export function checkText(source: string, target: string, limit: number | null =
 
 /** What of `wanted` is not in `found`, as often as it is missing. */
 function lost(wanted: readonly string[], found: readonly string[]): string[] {
-  const left = [...found];
+  const left = new Map<string, number>();
+  for (const one of found) left.set(one, (left.get(one) ?? 0) + 1);
   return wanted.filter((one) => {
-    const at = left.indexOf(one);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
+    const there = left.get(one) ?? 0;
+    if (there > 0) left.set(one, there - 1);
+    return there === 0;
   });
 }
 

@@ -77,7 +77,7 @@ function textsOf(block: Block, spec: FieldSpec, value: unknown, field: string): 
 
 /** Whether there is anything to translate: letters outside of variables and addresses. */
 export function hasWords(text: string): boolean {
-  return /\p{L}/u.test(text.replaceAll(/\{\{?[^{}]*\}?\}|https?:\S+|\S+@\S+/g, ''));
+  return /\p{L}/u.test(text.replaceAll(/\{\{?[^{}]*\}?\}|https?:\S+|(?<![^\s{}])[^\s{}]+@\S+/g, ''));
 }
 
 function isThing(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isInScriptOf } from '../files/script-of.ts';
 import { findTerms } from '../glossary/match-terms.ts';
 import { checkText } from './check-text.ts';
 import { hasWords } from './page-texts.ts';
@@ -31,6 +32,29 @@ describe('a translation that has lost something of its source', () => {
       false,
     ]);
     expect(['Kites', '{{ages}} years', 'வணக்கம்'].map(hasWords)).toEqual([true, true, true]);
+  });
+});
+
+describe('a text that is one word of a quarter of a million letters, or forty thousand numbers', () => {
+  it.each([
+    ['one word', 'a'.repeat(250_000)],
+    ['dots and dashes', 'a.-'.repeat(80_000)],
+    ['numbers', Array.from({ length: 40_000 }, (_, n) => n).join(' ')],
+  ])('is read once, not once from each sign: %s', (_, text) => {
+    const begin = performance.now();
+    checkText(text, `${text.split(' ').toReversed().join(' ')} 7`);
+    hasWords(text);
+    isInScriptOf('ta', text);
+    expect(performance.now() - begin).toBeLessThan(5_000);
+  });
+
+  it('has its mail addresses taken out as before', () => {
+    expect(hasWords('{{school}}a@b.example asha@example.org')).toBe(false);
+    expect(isInScriptOf('ta', '(asha@example.org) வணக்கம்')).toBe(true);
+    expect(checkText('Write to asha+x@example.org.', 'எழுதுங்கள்')).toContainEqual({
+      kind: 'links',
+      what: ['asha+x@example.org'],
+    });
   });
 });
 

@@ -6,12 +6,12 @@ import { isMailAddress } from '#mail/model';
 /** Typed so that only sentences that exist can be asked for. */
 const said = (message: MessageId): MessageId => message;
 
-/** A name of 1 to 80 characters in one clean line. */
+/** A name of 1 to 80 characters in one clean line, with a letter in it: signs alone are no name, and one of them stands where a name was erased. */
 export const name = (missing: MessageId) =>
   z
     .string()
     .transform(printable)
-    .refine((text) => text !== '', missing)
+    .refine((text) => /\p{L}/u.test(text), missing)
     .refine((text) => Array.from(text).length <= 80, said('checkout.problem.nameLong'));
 
 /** Ages are whole years; a buyer who is the learner need not tell theirs. */

@@ -61,7 +61,7 @@ async function planRemove(
   const [why, seen] = [textOf(form, 'why'), textOf(form, 'seen')];
   const removed = await removeLearner(tx, { by, orderId, learnerId: textOf(form, 'learner'), why, seen });
   if (!removed.ok) return removed;
-  const { learner, share } = removed.value;
+  const { learner, share, waived } = removed.value;
   const money =
     share.amount > 0
       ? say('No money moves by this. The share of {name} in what was paid is {amount}: refund it on the order.', {
@@ -69,10 +69,15 @@ async function planRemove(
           amount: formatMoney(share, staffLanguage()),
         })
       : say('Nothing was paid for this seat, and no money moves.');
+  const later =
+    waived.amount > 0
+      ? [say('{amount} less is to be paid later.', { amount: formatMoney(waived, staffLanguage()) })]
+      : [];
   return ok({
     says: [
       say('{name} leaves the order, and the seat is free for others. The others stay.', { name: learner.name }),
       money,
+      ...later,
       say('The learner’s own page ends. No mail is sent: tell the family yourself.'),
       say('Why: {why}', { why: why.trim() }),
     ],

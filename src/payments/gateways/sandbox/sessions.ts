@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { inTransaction, isAboutData, isUnavailable, type Tx } from '#db';
 import { createGroup } from '#kit/group-commit';
 import { newId } from '#kit/id';
@@ -24,7 +24,12 @@ async function openSessions(tx: Tx, requests: PaymentRequest[]): Promise<Sandbox
   const opened = await tx
     .insert(sandboxSessions)
     .values(requests.map(sessionRow))
-    .onConflictDoNothing({ target: [sandboxSessions.orderId, sandboxSessions.part] })
+    // What is asked for may have become less since it was opened.
+    .onConflictDoUpdate({
+      target: [sandboxSessions.orderId, sandboxSessions.part],
+      set: { amount: sql`excluded.amount` },
+      setWhere: eq(sandboxSessions.state, 'open'),
+    })
     .returning();
   const sessions = new Map(opened.map((session) => [nameOf(session), session]));
   const orderIds = requests.filter((request) => !sessions.has(nameOf(request))).map(({ orderId }) => orderId);
