@@ -153,6 +153,9 @@ export const paths = {
   ownerInvitation: (token: string) => withQuery('/welcome', { token }),
   /** Where a PIN is; asked by forms for an address. In the query, which no log and no tracker keeps. */
   pinPlace: (code: string) => withQuery('/pin.json', { code }),
+  /** The dates of a batch as a calendar file, for visitors; `page`: where they were read. */
+  batchCalendar: (batch: string, from: { page: string; language: string }) =>
+    withQuery(`/dates/${batch}.ics`, { page: from.page, language: from.language }),
   /** The secret address of a teacher's own calendar. */
   teacherCalendar: (token: string) => `/calendar/${token}.ics`,
 };

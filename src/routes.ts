@@ -17,6 +17,7 @@ export default [
   route('preview/:token', 'authoring/releases/preview/preview.page.tsx'),
   route('calendar.ics', 'orders/enrolment/calendar.api.ts'),
   route('calendar/:token.ics', 'batches/calendar/teacher-calendar.api.ts'),
+  route('dates/:batch.ics', 'batches/calendar/batch-calendar.api.ts'),
   route('documents/:token.pdf', 'documents/document-pdf.api.ts'),
   route('documents/:token/new-link', 'orders/status/new-document-link.page.tsx'),
   route('documents/:token', 'documents/document.page.tsx'),

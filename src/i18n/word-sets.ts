@@ -1,5 +1,5 @@
 /**
- * The sentences in four sets, by the first word of their ids: letters (the server alone writes them), checkout and ways to pay, other pages made for
+ * The sentences in four sets, by the first word of their ids: letters (the server alone writes them, and what it writes into pages: `told`), checkout and ways to pay, other pages made for
  * one visitor, and everything else, which is what public pages say. A browser fetches only the sets that its page needs.
  */
 export const wordSets = ['pages', 'checkout', 'own', 'letters'] as const;
@@ -8,7 +8,7 @@ export type WordSet = (typeof wordSets)[number];
 const own = /^(?:cancel|certificate|confirm|consent|document|family|messages|order|sandbox|waitlist|yourData)\./;
 
 export function wordSetOf(id: string): WordSet {
-  if (/^(?:\w+Mail|busy|unavailable|personal)\./.test(id)) return 'letters';
+  if (/^(?:\w+Mail|busy|unavailable|personal|told)\./.test(id)) return 'letters';
   if (/^(?:checkout|pay|address)\./.test(id)) return 'checkout';
   return own.test(id) ? 'own' : 'pages';
 }

@@ -99,6 +99,7 @@ const openParameters: Record<string, string> = {
   '/media/:name': 'the name of a picture, made of its content; it is on public pages',
   '/pictures/:name': 'the name of a picture, made of its content; it is on public pages',
   '/newsletter/archive/:language/:number': 'the number of a public issue',
+  '/dates/:batch.ics': 'the id of a batch that pages list',
   '/certificates/:number': 'the number of a certificate, which is shown to whoever checks it',
 };
 

@@ -8,12 +8,12 @@ const id = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;
  * of the document. They made the same page up to fifty bytes heavier or lighter.
  */
 export function asWeighed(html: string): string {
-  const ports = inOrder(html, /\b(?:localhost|127\.0\.0\.1):(\d+)/g);
+  const ports = inOrder(html, /\b(?:localhost|127\.0\.0\.1)(?::|%3A)(\d+)/g);
   const ids = inOrder(html, id);
   return html
     .replaceAll(
-      /\b(localhost|127\.0\.0\.1):(\d+)/g,
-      (_, host: string, port: string) => `${host}:${4_000 + ports.indexOf(port)}1`,
+      /\b(localhost|127\.0\.0\.1)(:|%3A)(\d+)/g,
+      (_, host: string, colon: string, port: string) => `${host}${colon}${4_000 + ports.indexOf(port)}1`,
     )
     .replaceAll(id, (own) => idOf(ids.indexOf(own)))
     .replaceAll(/\bdata-version="[0-9a-f]{10}"/g, 'data-version="6558b4578e"')

@@ -77,4 +77,18 @@ function walk(value: unknown, name: RegExp): unknown {
   );
 }
 
-const noText = new Set(['kind', 'id', 'to', 'picture', 'pages', 'art', 'mascot', 'tone', 'look', 'show', 'width']);
+const noText = new Set([
+  'kind',
+  'id',
+  'to',
+  'picture',
+  'film',
+  'pages',
+  'art',
+  'mascot',
+  'tone',
+  'stand',
+  'look',
+  'show',
+  'width',
+]);

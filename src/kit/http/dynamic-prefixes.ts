@@ -6,6 +6,7 @@ export const dynamicPrefixes: ReadonlySet<string> = new Set([
   'checkout',
   'calendar',
   'calendar.ics',
+  'dates',
   'documents',
   'family',
   'certificates',

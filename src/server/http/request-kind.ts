@@ -54,6 +54,7 @@ const machines = new Set([
   'app.webmanifest',
   'calendar',
   'calendar.ics',
+  'dates',
 ]);
 const pictures = new Set(['media', 'pictures', 'og', 'app-icon', 'apple-touch-icon.png']);
 

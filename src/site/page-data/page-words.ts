@@ -1,6 +1,6 @@
 /** Fields that are no text: names for machines, addresses, choices. */
 const noText =
-  /^(?:kind|id|to|art|mascot|tone|look|show|width|offer|offers|programmes|pages|topics|formats|email|picture|src|variables)$/;
+  /^(?:kind|id|to|art|mascot|tone|stand|look|show|width|offer|offers|programmes|pages|topics|formats|email|picture|film|src|variables)$/;
 
 /** Every text of a value that a visitor reads. */
 export function textsOf(value: unknown, field = ''): string[] {
@@ -27,7 +27,7 @@ export function linkedPaths(value: unknown, field = ''): string[] {
 /** Every address of another site that a value leads to; none of those whose variables are not known here. */
 export function externalTargets(value: unknown, field = ''): string[] {
   if (typeof value === 'string') {
-    const named = field === 'to' && /^https?:\/\//i.test(value) ? [value] : [];
+    const named = (field === 'to' || field === 'film') && /^https?:\/\//i.test(value) ? [value] : [];
     const written = [...value.matchAll(/\]\((https?:\/\/[^)\s]+)\)/gi)].map(([, target = '']) => target);
     return [...named, ...written].filter((target) => !target.includes('{{'));
   }

@@ -23,6 +23,8 @@ export type BatchView = {
   path: string | null;
   /** The end of enrolment, written out; absent where that is its beginning, or enrolment is over. */
   until?: string | undefined;
+  /** Its dates as a calendar file; absent where a batch stands in a list of many programmes. */
+  calendarPath?: string | undefined;
   /** Where one joins its waitlist; null where nobody may wait. */
   waitlistPath: string | null;
   /** Where several programmes stand together. */

@@ -38,6 +38,19 @@ export const pictureName = () =>
 const pictureForm = 'must be the name of a file in content/pictures, or media: and the id of a picture of the library';
 /** What a picture shows, for those who cannot see it; the library knows it of its own. */
 export const pictureAlt = () => text(140).optional();
+/** A film of the owner's, on a site that shows films: it plays there, and the picture is its poster. */
+export const film = () => z.url({ protocol: /^https$/, error: 'must be an https:// address of a film' }).optional();
+/** What a block shows beside its words: a picture with its text, or a film behind it; without a picture the drawing of `art`. */
+export const shown = () => ({ art: art(), picture: pictureName(), pictureAlt: pictureAlt(), film: film() });
+/** The same of one item among several. */
+export const shownItem = () => ({ art: art(), picture: pictureName(), alt: pictureAlt(), film: film() });
+const stands = ['band', 'split', 'drawing', 'fact', 'cards'] as const;
+/** How a section stands on its page, so that neighbours differ; a band without it. */
+export type Stand = (typeof stands)[number];
+/** For a section of words. */
+export const stand = () => z.enum(stands).exclude(['cards']).optional();
+/** For a list whose items may stand on cards too. */
+export const standOfList = () => z.enum(stands).optional();
 export const slug = () =>
   z
     .string()

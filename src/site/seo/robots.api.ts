@@ -14,6 +14,7 @@ export function loader() {
     '/sign-in',
     '/welcome',
     '/calendar.ics',
+    '/dates/',
     '/documents',
     '/waitlist',
     '/family',

@@ -4,7 +4,7 @@ import { classNames } from '#kit/class-names';
 type HeadingProps = {
   level: 1 | 2 | 3;
   /** How large it looks, apart from its level. Without it the level decides. */
-  size?: 'display' | 'title' | 'heading' | 'small';
+  size?: 'display' | 'large' | 'title' | 'heading' | 'small';
   /** A short line above, part of the heading group but not of the heading. */
   eyebrow?: ReactNode;
   id?: string | undefined;
@@ -12,7 +12,7 @@ type HeadingProps = {
   children: ReactNode;
 };
 
-const sizes = { display: 'text-6xl', title: 'text-4xl', heading: 'text-2xl', small: 'text-lg' };
+const sizes = { display: 'text-6xl', large: 'text-5xl', title: 'text-4xl', heading: 'text-2xl', small: 'text-lg' };
 const sizeOfLevel = { 1: 'title', 2: 'title', 3: 'heading' } as const;
 
 /** A heading in the display font. */

@@ -28,8 +28,9 @@ function fieldsOf(kind: string): FieldSpec[] {
   const schema = blockSchema(kind);
   const shape = (schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : {}) as Shape;
   const fields = Object.entries(shape.properties ?? {}).filter(([name]) => name !== 'kind' && name !== 'id');
-  // The colour of the band goes last: it is there for every kind.
-  fields.sort(([a], [b]) => Number(a === 'tone') - Number(b === 'tone'));
+  // What is not said but looks goes last, the colour of the band at the very end: it is there for every kind.
+  const late = (name: string) => ['stand', 'tone'].indexOf(name);
+  fields.sort(([a], [b]) => late(a) - late(b));
   return fields.map(([name, field]) => specOf(name, field, !shape.required?.includes(name)));
 }
 
@@ -37,6 +38,7 @@ function fieldsOf(kind: string): FieldSpec[] {
 const named: Record<string, 'link' | 'picture' | 'markdown'> = {
   to: 'link',
   map: 'link',
+  film: 'link',
   picture: 'picture',
   markdown: 'markdown',
   answer: 'markdown',

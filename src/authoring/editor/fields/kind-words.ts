@@ -11,6 +11,7 @@ const kindWords: Record<string, KindWords> = {
   steps: { name: 'Steps', help: 'How it goes, numbered.' },
   curriculum: { name: 'Curriculum', help: 'What happens in each session.' },
   'kit-contents': { name: 'Kit', help: 'What is in the box.' },
+  teachers: { name: 'Teachers', help: 'Who teaches, with portraits; honest words while nobody is named.' },
   schedule: { name: 'Dates', help: 'Current batches with free seats.' },
   price: { name: 'Price', help: 'The current price and what is included.' },
   plans: { name: 'Plans', help: 'Several offers side by side.' },

@@ -38,6 +38,7 @@ const shapes: Record<string, Shape> = {
   related: cards(3),
   plans: cards(2),
   testimonials: cards(2),
+  teachers: cards(2),
   schedule: list,
   questions: list,
   curriculum: list,

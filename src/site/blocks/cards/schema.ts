@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PictureSource } from '#ui/media/picture';
-import { art, block, intro, pictureAlt, pictureName, text, title, to } from '../../pages/parts.ts';
+import { block, intro, shownItem, text, title, to } from '../../pages/parts.ts';
 
 /** Cards with a picture or a drawing, a short text and a link each. */
 export const schema = () =>
@@ -14,9 +14,7 @@ export const schema = () =>
           text: text(200).optional(),
           to: to().optional(),
           label: text(32).optional(),
-          art: art(),
-          picture: pictureName(),
-          alt: pictureAlt(),
+          ...shownItem(),
         }),
       )
       .min(1)

@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { Card } from '#ui/controls/card';
 import { AppLink } from '#ui/controls/link';
-import { cardSizes, Picture } from '#ui/media/picture';
-import { TopicArt } from '#ui/media/topic-art';
+import { cardSizes } from '#ui/media/picture';
 import { BlockFrame } from '../shared/block-frame.tsx';
 import { linkPath, type BlockProps } from '../../page-data/block-props.ts';
+import { Motif } from '../shared/motif/motif.tsx';
 import type { PreparedCards } from './schema.ts';
 
 export function View({ block: { items, ...rest }, context }: BlockProps<PreparedCards>) {
@@ -14,17 +14,7 @@ export function View({ block: { items, ...rest }, context }: BlockProps<Prepared
       <ul className={`grid gap-5 ${items.length === 2 ? 'md:grid-cols-2' : columns}`}>
         {items.map((item) => (
           <Card as="li" key={item.title} padding="none" className="flex flex-col overflow-hidden">
-            {item.source ? (
-              <Picture
-                source={item.source}
-                alt={item.alt ?? ''}
-                ratio="4x3"
-                sizes={cardSizes}
-                className="rounded-none!"
-              />
-            ) : (
-              item.art && <TopicArt topic={item.art} className="rounded-none" />
-            )}
+            <Motif of={item} sizes={cardSizes} inCard />
             <div className="card-padded flex grow flex-col gap-2">
               <h3 className="text-xl">{item.title}</h3>
               {item.text && <p className="text-ink-soft">{item.text}</p>}

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { block, intro, text, title } from '../../pages/parts.ts';
+import { block, intro, standOfList, text, title } from '../../pages/parts.ts';
+import type { BatchView } from '../../page-data/view-types.ts';
 
 /** The sessions of a programme. */
 export const schema = () =>
   block('curriculum', {
     title: title(),
     intro: intro(),
+    stand: standOfList(),
     sessions: z
       .array(z.strictObject({ title: text(80), text: text(400).optional(), make: text(120).optional() }))
       .min(1)
@@ -13,3 +15,10 @@ export const schema = () =>
   });
 
 export type Curriculum = z.output<ReturnType<typeof schema>>;
+/** When a session is, written out by the clock of its batch. */
+export type SessionTime = Pick<BatchView, 'startsAt' | 'when' | 'zone'>;
+/** `dates`: whose times stand at the sessions; absent where none has one. */
+export type PreparedCurriculum = Omit<Curriculum, 'sessions'> & {
+  sessions: (Curriculum['sessions'][number] & { at?: SessionTime | undefined })[];
+  dates?: string;
+};

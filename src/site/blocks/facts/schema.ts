@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { block, intro, text, title } from '../../pages/parts.ts';
+import { block, intro, stand, text, title } from '../../pages/parts.ts';
 import type { ProgrammeFacts } from '../../page-data/view-types.ts';
 
 /** Short facts: those of the programme, and more from the content. */
@@ -7,6 +7,7 @@ export const schema = () =>
   block('facts', {
     title: title().optional(),
     intro: intro(),
+    stand: stand(),
     fromProgramme: z.boolean().optional(),
     items: z
       .array(z.strictObject({ label: text(40), value: text(60) }))

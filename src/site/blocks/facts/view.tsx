@@ -4,10 +4,12 @@ import { useFacts } from '../shared/fact-list.tsx';
 import type { ProgrammeFacts } from '../../page-data/view-types.ts';
 import type { PreparedFacts } from './schema.ts';
 
-export function View({ block: { items = [], facts, ...rest } }: BlockProps<PreparedFacts>) {
+export function View({ block: { items = [], facts, ...rest }, context }: BlockProps<PreparedFacts>) {
   return (
-    <BlockFrame block={rest}>
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-x-6 gap-y-6 lg:grid-cols-4">
+    <BlockFrame block={rest} topic={context.topic}>
+      <dl
+        className={`grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-x-6 gap-y-6 ${rest.stand === 'split' ? '' : 'lg:grid-cols-4'}`}
+      >
         {facts && <ProgrammeItems facts={facts} />}
         {items.map(({ label, value }) => (
           <Item key={label} label={label} value={value} />

@@ -3,16 +3,17 @@ import { Mascot } from '#ui/media/mascot';
 import { Picture } from '#ui/media/picture';
 import type { Topic } from '#ui/media/topic';
 import { TopicArt } from '#ui/media/topic-art';
+import { Motif } from '../shared/motif/motif.tsx';
 import type { PreparedHero } from './schema.ts';
 
 type MotifProps = { hero: PreparedHero; topic: Topic | null };
 
-/** Shows the picture of the content, else the mascot, else the drawing of the topic. */
-export function Motif({ hero: { source, mascot: pose, pictureAlt }, topic }: MotifProps) {
-  if (source)
-    return (
-      <Picture source={source} alt={pictureAlt ?? ''} ratio="4x3" sizes="(width >= 64rem) 30rem, 28rem" priority />
-    );
+/** Shows the picture of the content, else the mascot, else the drawing of the topic; a film makes the picture or drawing its poster. */
+export function HeroMotif({ hero: { source, mascot: pose, pictureAlt, film }, topic }: MotifProps) {
+  if (source ?? film) {
+    const shown = { source, alt: pictureAlt, film, art: topic ?? undefined };
+    return <Motif of={shown} sizes="(width >= 64rem) 30rem, 28rem" priority />;
+  }
   if (pose) return <Mascot pose={pose} size={320} first className="mx-auto h-auto w-3/4 lg:w-full" />;
   return topic && <TopicArt topic={topic} first />;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PictureSource } from '#ui/media/picture';
-import { art, block, mascot, pictureName, text, title, to } from '../../pages/parts.ts';
+import { block, mascot, shown, text, title, to } from '../../pages/parts.ts';
 import type { BatchView, OfferView, ProgrammeFacts } from '../../page-data/view-types.ts';
 
 /** The top of a page: its title, its subject in one sentence, and the main actions. */
@@ -9,10 +9,8 @@ export const schema = () =>
     title: title(),
     lead: text(280),
     eyebrow: text(60).optional(),
-    art: art(),
     mascot: mascot(),
-    picture: pictureName(),
-    pictureAlt: text(140).optional(),
+    ...shown(),
     actions: z
       .array(z.strictObject({ label: text(32), to: to(), look: z.enum(['primary', 'secondary', 'quiet']).optional() }))
       .max(2)

@@ -5,7 +5,7 @@ import { classNames } from '#kit/class-names';
 import { headingId, linkPath, type BlockContext, type BlockProps } from '../../page-data/block-props.ts';
 import { FactList } from '../shared/fact-list.tsx';
 import { enrolLabel, SaleNote } from '../shared/sale-note.tsx';
-import { Motif } from './motif.tsx';
+import { HeroMotif } from './motif.tsx';
 import { NextBatchLine } from './next-batch-line.tsx';
 import { PricedHero } from './priced-hero.tsx';
 import type { PreparedHero } from './schema.ts';
@@ -36,7 +36,7 @@ export function View({ block: hero, context }: BlockProps<PreparedHero>) {
 function OpenHero({ hero, context }: { hero: PreparedHero; context: BlockContext }) {
   const say = useText();
   const topic = hero.art ?? context.topic;
-  const picture = hero.source ?? hero.mascot ?? topic;
+  const picture = hero.source ?? hero.mascot ?? hero.film ?? topic;
   return (
     <div
       className={classNames(
@@ -71,7 +71,7 @@ function OpenHero({ hero, context }: { hero: PreparedHero; context: BlockContext
       </div>
       {picture && (
         <div className="mx-auto w-full max-w-md lg:max-w-none">
-          <Motif hero={hero} topic={topic} />
+          <HeroMotif hero={hero} topic={topic} />
         </div>
       )}
     </div>

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { PictureSource } from '#ui/media/picture';
-import { art, block, intro, pictureAlt, pictureName, text, title } from '../../pages/parts.ts';
+import { block, intro, shown, stand, text, title } from '../../pages/parts.ts';
 
 /** The contents of the kit. */
 export const schema = () =>
   block('kit-contents', {
     title: title(),
     intro: intro(),
+    stand: stand(),
     items: z
       .array(
         z.strictObject({
@@ -18,9 +19,7 @@ export const schema = () =>
       .min(1)
       .max(24),
     note: text(200).optional(),
-    art: art(),
-    picture: pictureName(),
-    pictureAlt: pictureAlt(),
+    ...shown(),
   });
 
 export type KitContents = z.output<ReturnType<typeof schema>>;

@@ -1,15 +1,16 @@
 import { Card } from '#ui/controls/card';
-import { Picture } from '#ui/media/picture';
-import { TopicArt } from '#ui/media/topic-art';
 import { BlockFrame } from '../shared/block-frame.tsx';
 import type { BlockProps } from '../../page-data/block-props.ts';
+import { Motif, showsMotif } from '../shared/motif/motif.tsx';
 import type { PreparedKitContents } from './schema.ts';
 
 /** Shows the parts as a packing list. */
 export function View({
-  block: { items, note, art: topic, source, pictureAlt, ...rest },
+  block: { items, note, art, source, pictureAlt, film, ...rest },
+  context,
 }: BlockProps<PreparedKitContents>) {
-  const shows = source ?? topic;
+  const motif = { source, art, film, alt: pictureAlt };
+  const shows = showsMotif(motif);
   const list = (
     <Card tone="raised">
       <ul className={shows ? 'grid gap-x-10' : 'grid gap-x-10 md:grid-cols-2'}>
@@ -30,14 +31,10 @@ export function View({
     </Card>
   );
   return (
-    <BlockFrame block={rest}>
+    <BlockFrame block={rest} topic={context.topic}>
       {shows ? (
-        <div className="grid items-center gap-10 lg:grid-cols-[4fr_6fr]">
-          {source ? (
-            <Picture source={source} alt={pictureAlt ?? ''} ratio="4x3" sizes="(width >= 64rem) 28rem, 100vw" />
-          ) : (
-            topic && <TopicArt topic={topic} />
-          )}
+        <div className={rest.stand === 'split' ? 'grid gap-8' : 'grid items-center gap-10 lg:grid-cols-[4fr_6fr]'}>
+          <Motif of={motif} sizes="(width >= 64rem) 28rem, 100vw" />
           {list}
         </div>
       ) : (

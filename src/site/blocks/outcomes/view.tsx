@@ -1,27 +1,18 @@
-import { Picture } from '#ui/media/picture';
-import { TopicArt } from '#ui/media/topic-art';
 import { BlockFrame } from '../shared/block-frame.tsx';
 import type { BlockProps } from '../../page-data/block-props.ts';
-import type { ShownOutcome, PreparedOutcomes } from './schema.ts';
+import { Motif } from '../shared/motif/motif.tsx';
+import type { PreparedOutcomes } from './schema.ts';
 
-/** Large pictures of the work; items without a picture have a thick line above them. */
-export function View({ block: { items, ...rest } }: BlockProps<PreparedOutcomes>) {
+/** Large pictures of the work; items without a picture have a thick line above them, or a card around them. */
+export function View({ block: { items, ...rest }, context }: BlockProps<PreparedOutcomes>) {
+  const cards = rest.stand === 'cards';
   return (
-    <BlockFrame block={rest}>
-      <ul
-        className={`grid gap-x-6 gap-y-9 sm:grid-cols-2 ${items.length % 4 === 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
-      >
+    <BlockFrame block={rest} topic={context.topic}>
+      <ul className={`grid sm:grid-cols-2 ${cards ? 'gap-5' : 'gap-x-6 gap-y-9'} ${columns(items.length, rest.stand)}`}>
         {items.map((item) => (
-          <li
-            key={item.title}
-            className={
-              item.source || item.art
-                ? 'grid content-start gap-4'
-                : 'grid content-start gap-2 border-t-4 border-accent pt-4'
-            }
-          >
-            <Motif item={item} />
-            <div className="grid gap-1.5">
+          <li key={item.title} className={look({ shows: Boolean(item.source ?? item.art), cards })}>
+            <Motif of={item} decorative sizes="(width >= 64rem) 22rem, (width >= 40rem) 50vw, 100vw" inCard={cards} />
+            <div className={cards ? 'card-padded grid gap-1.5' : 'grid gap-1.5'}>
               <h3 className="text-xl">{item.title}</h3>
               {item.text && <p className="text-ink-soft">{item.text}</p>}
             </div>
@@ -32,9 +23,12 @@ export function View({ block: { items, ...rest } }: BlockProps<PreparedOutcomes>
   );
 }
 
-/** Decorative: the title beside it says what the picture shows. */
-function Motif({ item: { source, art: topic } }: { item: ShownOutcome }) {
-  if (source)
-    return <Picture source={source} alt="" ratio="4x3" sizes="(width >= 64rem) 22rem, (width >= 40rem) 50vw, 100vw" />;
-  return topic && <TopicArt topic={topic} />;
+function columns(count: number, stand: PreparedOutcomes['stand']): string {
+  if (stand === 'split') return '';
+  return count % 4 === 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-3';
+}
+
+function look({ shows, cards }: { shows: boolean; cards: boolean }): string {
+  if (cards) return 'card grid content-start overflow-hidden';
+  return shows ? 'grid content-start gap-4' : 'grid content-start gap-2 border-t-4 border-accent pt-4';
 }

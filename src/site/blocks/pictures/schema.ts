@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PictureSource } from '#ui/media/picture';
 import { mediaIdOf } from '#media/model';
-import { art, block, intro, pictureAlt, pictureName, text, title } from '../../pages/parts.ts';
+import { block, intro, shownItem, text, title } from '../../pages/parts.ts';
 
 /** Pictures of what people make: of the library or of content/pictures; without one the drawing of `art` is shown. */
 export const schema = () =>
@@ -11,7 +11,7 @@ export const schema = () =>
     items: z
       .array(
         z
-          .strictObject({ picture: pictureName(), art: art(), alt: pictureAlt(), caption: text(120).optional() })
+          .strictObject({ ...shownItem(), caption: text(120).optional() })
           .refine(({ picture, alt }) => alt !== undefined || mediaIdOf(picture) !== null, {
             path: ['alt'],
             error: 'must say what the picture shows',
@@ -22,7 +22,7 @@ export const schema = () =>
   });
 
 export type Pictures = z.output<ReturnType<typeof schema>>;
-export type ShownPicture = Omit<Pictures['items'][number], 'picture' | 'alt'> & {
+type ShownPicture = Omit<Pictures['items'][number], 'picture' | 'alt'> & {
   source: PictureSource | null;
   alt: string;
 };

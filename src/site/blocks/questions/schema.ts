@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { block, intro, text, title } from '../../pages/parts.ts';
+import { block, intro, stand, text, title } from '../../pages/parts.ts';
 import type { RichNode } from '../shared/rich-node.tsx';
 
 /** Frequent questions, with answers in Markdown. */
@@ -7,6 +7,7 @@ export const schema = () =>
   block('questions', {
     title: title(),
     intro: intro(),
+    stand: stand(),
     items: z
       .array(z.strictObject({ question: text(140), answer: text(1200) }))
       .min(1)

@@ -6,9 +6,11 @@ import { memoize } from '#kit/memoize';
 import { paths } from '#paths';
 import { translator } from '#i18n/translator';
 import { batchDates, batchesInLanguage, batchView } from '../../page-data/batch-views.ts';
+import { offerView } from '../../page-data/offer-views.ts';
 import type { FilterView } from '../shared/filters.tsx';
 import type { PreparedSchedule, Schedule } from './schema.ts';
 import { fullOffer } from '../shared/find-offers.ts';
+import { shareLink } from './share-link.ts';
 import { listingFilters, meetsChoices, type Listed } from '../shared/listing-filters.ts';
 import type { PageData } from '../../page-data/page-data.ts';
 
@@ -25,7 +27,7 @@ export async function prepare(
     await data.batches([page.programme]);
     const { path, language, market, arm } = page;
     const lessonsPath = offer && paths.checkout(offer.slug, { page: path, language, market, arm });
-    return { ...block, batches: [], filters: [], lessonsPath };
+    return { ...block, batches: [], filters: [], lessonsPath, share: await shareLink(null, data) };
   }
   const found = await data.batches(programmes ?? (page.programme === null ? undefined : [page.programme]));
   const offered = own ? batchesInLanguage(found, page) : await withLanding(found, data);
@@ -38,10 +40,22 @@ export async function prepare(
     batch.sessionsNote ? undefined : batchDates(batch, sessions?.get(batch.id) ?? [], page);
   const views = await Promise.all(
     listed.map(async (batch) =>
-      own ? { ...(await ownView(batch, data)), dates: datesOf(batch) } : strangerView(batch, data),
+      own
+        ? { ...(await ownView(batch, data)), dates: datesOf(batch), calendarPath: calendarOf(batch, data) }
+        : strangerView(batch, data),
     ),
   );
-  return { ...block, batches: views, filters: choices };
+  if (!own) return { ...block, batches: views, filters: choices };
+  const [offer] = await data.offers();
+  const next = views.find(({ sale }) => sale === 'open' || sale === 'few');
+  return {
+    ...block,
+    batches: views,
+    filters: choices,
+    ...(offer && next && { offer: offerView(offer, page) }),
+    calendarLabel: translator(page.language)('told.calendar'),
+    share: await shareLink(next ?? null, data),
+  };
 }
 
 /** Leaves out programmes without a public landing page, such as those sold to one school only. */
@@ -53,6 +67,10 @@ async function withLanding(batches: Batch[], data: PageData): Promise<Batch[]> {
 async function ownView(batch: Batch, data: PageData) {
   const [offer] = await data.offers();
   return batchView(batch, data.page, { offer });
+}
+
+function calendarOf({ id }: Batch, { page: { path, language } }: PageData): string {
+  return paths.batchCalendar(id, { page: path, language });
 }
 
 /** In a list of several programmes each batch names its programme and links to the checkout of that programme's page. */

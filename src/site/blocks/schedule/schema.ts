@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FilterView } from '../shared/filters.tsx';
 import { block, intro, slug, text, title } from '../../pages/parts.ts';
-import type { BatchView } from '../../page-data/view-types.ts';
+import type { BatchView, OfferView } from '../../page-data/view-types.ts';
 
 /** The batches that visitors can join, with times and free seats. */
 export const schema = () =>
@@ -15,9 +15,16 @@ export const schema = () =>
   });
 
 export type Schedule = z.output<ReturnType<typeof schema>>;
+/** Opens WhatsApp with a message to another family. */
+export type ShareLink = { label: string; path: string };
 export type PreparedSchedule = Omit<Schedule, 'filters'> & {
   batches: BatchView[];
   filters: FilterView[];
   /** Where times of teachers are chosen, of a programme that is sold by them instead of dates. */
   lessonsPath?: string | undefined;
+  /** What all batches cost, where they are those of the page and one of them is open. */
+  offer?: OfferView | undefined;
+  /** The words of the link to the calendar file of a batch that has one. */
+  calendarLabel?: string | undefined;
+  share?: ShareLink | undefined;
 };

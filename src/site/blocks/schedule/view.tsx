@@ -7,12 +7,13 @@ import { classNames } from '#kit/class-names';
 import { BlockFrame } from '../shared/block-frame.tsx';
 import type { BlockProps } from '../../page-data/block-props.ts';
 import { Filters } from '../shared/filters.tsx';
+import { OfferPrice } from '../shared/offer-price.tsx';
 import { SeatsBadge } from '../shared/seats-badge.tsx';
 import type { BatchView } from '../../page-data/view-types.ts';
 import type { PreparedSchedule } from './schema.ts';
 
 export function View({
-  block: { batches, filters, emptyText, lessonsPath, ...rest },
+  block: { batches, filters, emptyText, lessonsPath, offer, calendarLabel, share, ...rest },
   context,
 }: BlockProps<PreparedSchedule>) {
   const say = useText();
@@ -34,16 +35,28 @@ export function View({
       ) : (
         <ul className="grid gap-3">
           {batches.map((batch) => (
-            <Row key={batch.id} batch={batch} />
+            <Row key={batch.id} batch={batch} offer={offer} calendar={calendarLabel} />
           ))}
         </ul>
+      )}
+      {share && (
+        <p>
+          <a href={share.path} target="_blank" rel="noopener noreferrer" className={quiet}>
+            {share.label}
+          </a>
+        </p>
       )}
     </BlockFrame>
   );
 }
 
-/** One batch: programme, time, seats and the link to the checkout. */
-function Row({ batch }: { batch: BatchView }) {
+/** A link beside the way to enrol, as high as a thumb. */
+const quiet = 'inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4';
+
+type RowProps = { batch: BatchView; offer: PreparedSchedule['offer']; calendar: string | undefined };
+
+/** One batch: programme, time, seats, what it costs and the link to the checkout. */
+function Row({ batch, offer, calendar }: RowProps) {
   const say = useText();
   const open = batch.sale === 'open' || batch.sale === 'few';
   return (
@@ -75,11 +88,21 @@ function Row({ batch }: { batch: BatchView }) {
           <SeatsBadge batch={batch} />
           <span className="text-ink-soft">{say('batch.taughtIn', { language: batch.language })}</span>
         </p>
+        {open && batch.calendarPath && calendar && (
+          <p>
+            <a href={batch.calendarPath} download aria-label={`${calendar}: ${batch.when}`} className={quiet}>
+              {calendar}
+            </a>
+          </p>
+        )}
       </div>
       {open && batch.path && (
-        <ButtonLink to={batch.path} variant="secondary" aria-label={`${say('enrol.batch')}: ${batch.when}`}>
-          {say('enrol.batch')}
-        </ButtonLink>
+        <div className="grid gap-2">
+          {offer && <OfferPrice offer={offer} size="small" />}
+          <ButtonLink to={batch.path} variant="secondary" aria-label={`${say('enrol.batch')}: ${batch.when}`}>
+            {say('enrol.batch')}
+          </ButtonLink>
+        </div>
       )}
       {batch.sale === 'sold-out' && batch.waitlistPath && (
         <ButtonLink to={batch.waitlistPath} variant="quiet" aria-label={`${say('batch.waitlist')}: ${batch.when}`}>

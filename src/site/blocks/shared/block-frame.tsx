@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { Heading } from '#ui/controls/heading';
 import { Section } from '#ui/controls/section';
+import type { Topic } from '#ui/media/topic';
+import { TopicArt } from '#ui/media/topic-art';
+import { classNames } from '#kit/class-names';
 import { headingId } from '../../page-data/block-props.ts';
+import type { Stand } from '../../pages/parts.ts';
 
 type BlockFrameProps = {
   block: {
@@ -9,32 +13,58 @@ type BlockFrameProps = {
     tone?: 'plain' | 'tint' | 'ink' | undefined;
     title?: string | undefined;
     intro?: string | undefined;
+    stand?: Stand | undefined;
   };
   width?: 'narrow' | 'normal' | 'wide';
   centred?: boolean;
+  /** What is drawn beside the title where the block stands with a drawing. */
+  topic?: Topic | null | undefined;
   children?: ReactNode;
 };
 
-/** The section around a block: its colour, its heading and its introduction. */
-export function BlockFrame({ block, width, centred = false, children }: BlockFrameProps) {
-  const { id, tone, title, intro } = block;
+/**
+ * The section around a block: its colour, its heading and its introduction, in the way the block stands. In a `split` the heading keeps its place
+ * beside a long list while that goes by; as a `fact` the title is a sentence to remember. `cards` is for the view: the head stands as in a band.
+ */
+export function BlockFrame({ block, width, centred = false, topic, children }: BlockFrameProps) {
+  const { id, tone, title, intro, stand } = block;
+  const split = stand === 'split' && title;
   return (
     <Section
       id={id}
       tone={tone}
-      width={width}
+      width={split ? 'normal' : width}
       labelledBy={title ? headingId(id) : undefined}
-      className="grid gap-8 md:gap-10"
+      className={classNames('grid gap-8 md:gap-10', split && 'lg:grid-cols-[2fr_3fr] lg:gap-x-16')}
     >
-      {title && (
-        <header className={centred ? 'mx-auto grid max-w-2xl gap-3 text-center' : 'grid max-w-3xl gap-3'}>
-          <Heading level={2} id={headingId(id)}>
-            {title}
-          </Heading>
-          {intro && <p className="text-lg text-ink-soft">{intro}</p>}
-        </header>
-      )}
-      {children}
+      {title && <Head {...{ id, title, intro, stand, centred, topic }} />}
+      {split ? <div className="grid min-w-0 content-start gap-8">{children}</div> : children}
     </Section>
   );
+}
+
+type HeadProps = Omit<BlockFrameProps['block'], 'tone'> & Pick<BlockFrameProps, 'centred' | 'topic'>;
+
+function Head({ id, title, intro, stand, centred, topic }: HeadProps) {
+  const head = (
+    <header className={headClasses(stand, centred)}>
+      <Heading level={2} id={headingId(id)} {...(stand === 'fact' && { size: 'large' })}>
+        {title}
+      </Heading>
+      {intro && <p className="text-lg text-ink-soft">{intro}</p>}
+    </header>
+  );
+  if (stand !== 'drawing' || !topic) return head;
+  return (
+    <div className="grid items-center gap-8 md:grid-cols-[3fr_2fr] md:gap-16">
+      {head}
+      <TopicArt topic={topic} />
+    </div>
+  );
+}
+
+function headClasses(stand: Stand | undefined, centred: boolean | undefined): string {
+  if (stand === 'split') return 'grid gap-3 self-start lg:sticky lg:top-24';
+  if (stand === 'fact') return 'grid gap-4 border-s-4 border-brand ps-6 md:ps-10';
+  return centred ? 'mx-auto grid max-w-2xl gap-3 text-center' : 'grid max-w-3xl gap-3';
 }

@@ -1,4 +1,4 @@
-import { soldBy } from '#batches/model';
+import { soldBy, type Batch } from '#batches/model';
 import { batchesInLanguage, batchView } from '../../page-data/batch-views.ts';
 import type { PageData } from '../../page-data/page-data.ts';
 import type { BatchView } from '../../page-data/view-types.ts';
@@ -7,14 +7,20 @@ import type { BatchView } from '../../page-data/view-types.ts';
  * Returns the first batch of the page's programme that has a free seat, in the page's language where there is one; null without a
  * programme or a free seat.
  */
-export async function nextBatch(data: PageData): Promise<BatchView | null> {
+export async function nextFree(data: PageData): Promise<Batch | null> {
   if (data.page.programme === null) return null;
   const [offer] = await data.offers();
   const bookable = (await data.batches([data.page.programme])).filter(
     (batch) => soldBy(batch, offer).bookable && batch.seatsLeft > 0,
   );
-  const [first] = batchesInLanguage(bookable, data.page);
+  return batchesInLanguage(bookable, data.page)[0] ?? null;
+}
+
+/** The same as the page shows it. */
+export async function nextBatch(data: PageData): Promise<BatchView | null> {
+  const first = await nextFree(data);
   if (!first) return null;
+  const [offer] = await data.offers();
   const view = batchView(first, data.page, { offer });
   return first.language === data.page.language ? view : { ...view, otherLanguage: true };
 }

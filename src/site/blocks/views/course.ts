@@ -5,3 +5,4 @@ export { View as outcomes } from '../outcomes/view.tsx';
 export { View as plans } from '../plans/view.tsx';
 export { View as price } from '../price/view.tsx';
 export { View as schedule } from '../schedule/view.tsx';
+export { View as teachers } from '../teachers/view.tsx';
