@@ -32,6 +32,7 @@ export default [
   route('webhooks/messages/:channel', 'channels/inbox/webhook.api.ts'),
   route('webhooks/:gateway', 'orders/payment/webhook.api.ts'),
   route('webhooks/mail-reports', 'newsletters/reports/mail-reports.api.ts'),
+  route('webhooks/mail-reports/:format', 'newsletters/reports/provider-reports.api.ts'),
   route('webhooks/meta-leads', 'leads/ads/meta-leads.api.ts'),
   route('webhooks/parcels', 'delivery/courier/courier-webhook.api.ts'),
   route('sandbox/chat', 'site/rendering/chat-sandbox.api.ts'),
