@@ -44,6 +44,7 @@ export default [
   route('privacy-choices', 'tracking/consent/privacy-choices.page.tsx'),
 
   route('messages/:token', 'channels/choices/choices.page.tsx'),
+  route('lead-check', 'leads/checking/check.page.tsx'),
   route('newsletter', 'leads/newsletter/newsletter.page.tsx'),
   route('newsletter/archive', 'newsletters/archive/archive.api.ts'),
   route('newsletter/archive/:language/:number', 'newsletters/archive/issue.api.ts'),
