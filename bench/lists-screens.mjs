@@ -23,6 +23,8 @@ export async function screens(read) {
   const coupon = found(await read('/studio/coupons'), new RegExp(`/studio/coupons/${uuid}`));
   const kit = found(await read('/studio/delivery?state=arrived'), new RegExp(`/studio/delivery/${uuid}`));
   const payout = found(await read('/studio/accounts/payouts'), new RegExp(`/studio/accounts/payouts/${uuid}`));
+  const day = (back) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+  const spans = [`from=${day(29)}&to=${day(0)}`, `from=${day(364)}&to=${day(0)}`, `from=${day(729)}&to=${day(0)}`];
   const month = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 7);
   return [
     screen('home', ['/studio'], 100),
@@ -78,6 +80,27 @@ export async function screens(read) {
       '/studio/leads?search=918',
       '/studio/leads?search=ra',
     ]),
+    screen('board of leads', ['/studio/leads/board', '/studio/leads/board?whose=nobody'], 300),
+    screen('call list of leads', ['/studio/leads/calls'], 300),
+    screen(
+      'report: what brought people',
+      spans.flatMap((span) =>
+        ['campaign', 'source', 'landing', 'language', 'programme'].flatMap((by) => [
+          `/studio/attribution?${span}&by=${by}&touch=first`,
+          `/studio/attribution?${span}&by=${by}&touch=last`,
+        ]),
+      ),
+      300,
+    ),
+    screen(
+      'report: the list behind a number',
+      spans.flatMap((span) =>
+        ['leads', 'orders', 'seats', 'revenue'].map(
+          (of) => `/studio/attribution/list?${span}&by=campaign&touch=last&of=${of}&key=diwali`,
+        ),
+      ),
+      300,
+    ),
     screen('one lead', [`/studio/leads/${lead}`]),
     screen('batches', [
       '/studio/batches',

@@ -5,9 +5,9 @@ import { builtServer, ownerCookie, postForm } from './built-server.mjs';
 
 /**
  * The built server over a seeded database in `folder`, with an owner signed in; `database`: the address of a PostgreSQL database, else the
- * embedded one is used. What was seeded there before is used again.
+ * embedded one is used. What was seeded there before is used again. `seed`: more words for `scripts/seed-large`.
  */
-export async function seededServer({ folder, database }) {
+export async function seededServer({ folder, database, seed = [] }) {
   const cookieFile = path.join(folder, 'owner-cookie');
   const data = path.join(folder, 'data');
   // Two engines may be measured side by side.
@@ -20,7 +20,7 @@ export async function seededServer({ folder, database }) {
     await empty.stop();
     const begin = performance.now();
     const where = database ? ['--database', database] : ['--data', data];
-    execFileSync(process.execPath, ['scripts/seed-large/seed-large.ts', ...where], { stdio: 'inherit' });
+    execFileSync(process.execPath, ['scripts/seed-large/seed-large.ts', ...where, ...seed], { stdio: 'inherit' });
     console.log(`seeded in ${((performance.now() - begin) / 1000).toFixed(0)} s`);
     writeFileSync(cookieFile, first);
   }

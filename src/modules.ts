@@ -39,6 +39,8 @@ export const modules = {
   media: 6,
   tracking: 6,
   payments: 6,
+  // messages to people outside, by phone: WhatsApp, SMS, and what they answer
+  channels: 6,
   // addresses that lead elsewhere, and those at which nothing is found; pages give way to neither
   redirects: 6,
   // 7
@@ -46,8 +48,6 @@ export const modules = {
   documents: 7,
   // below all that has something to tell staff
   alerts: 7,
-  // messages to people outside, by phone: WhatsApp, SMS, and what they answer
-  channels: 7,
   // what advertising and statistics are told by our server of people who agreed: leads, checkouts, payments
   conversions: 7,
   // what forms of the school's own ask; whoever shows and keeps them is above

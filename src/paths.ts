@@ -136,6 +136,11 @@ export const paths = {
   /** Where somebody on a waitlist sees how it stands, takes or declines a seat, or leaves; sent by mail. */
   waitlistOffer: (token: string) => `/waitlist/${token}`,
   sitemap: () => '/sitemap.xml',
+  /** Where the sender of a form is asked for a moment of their browser, or for the code that came to their number. */
+  leadCheck: (token: string) => withQuery('/lead-check', { lead: token }),
+  /** Where the sender of a form that was taken goes next. */
+  afterLead: (page: string, { token, checks }: { token: string; checks: boolean }): string =>
+    checks ? paths.leadCheck(token) : paths.leadThanks(page, token),
   leadThanks: (page: string, token: string) => withQuery(`${page === '/' ? '' : page}/success`, { lead: token }),
   /** Where a visitor changes what may be tracked; `from`: the page to come back to. */
   privacyChoices: (language?: string, from?: string) => withQuery('/privacy-choices', { language, from }),

@@ -33,6 +33,7 @@ export default [
   route('webhooks/messages/:channel', 'channels/inbox/webhook.api.ts'),
   route('webhooks/:gateway', 'orders/payment/webhook.api.ts'),
   route('webhooks/mail-reports', 'newsletters/reports/mail-reports.api.ts'),
+  route('webhooks/mail-reports/:format', 'newsletters/reports/provider-reports.api.ts'),
   route('webhooks/meta-leads', 'leads/ads/meta-leads.api.ts'),
   route('webhooks/parcels', 'delivery/courier/courier-webhook.api.ts'),
   route('sandbox/chat', 'site/rendering/chat-sandbox.api.ts'),
@@ -44,6 +45,7 @@ export default [
   route('privacy-choices', 'tracking/consent/privacy-choices.page.tsx'),
 
   route('messages/:token', 'channels/choices/choices.page.tsx'),
+  route('lead-check', 'leads/checking/check.page.tsx'),
   route('newsletter', 'leads/newsletter/newsletter.page.tsx'),
   route('newsletter/archive', 'newsletters/archive/archive.api.ts'),
   route('newsletter/archive/:language/:number', 'newsletters/archive/issue.api.ts'),

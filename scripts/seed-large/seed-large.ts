@@ -1,4 +1,4 @@
-// Fills an empty, migrated database with 100,000 orders, 20,000 leads, 2,000 batches and what belongs to them, to measure lists and search.
+// Fills an empty, migrated database with 100,000 orders, 20,000 leads, 2,000 batches, 20,000 events and what belongs to them, to measure lists and search.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openEmbedded } from '../../src/db/embedded/open-embedded.ts';
@@ -8,6 +8,7 @@ import { keepMonth } from '../../src/db/kept-days.ts';
 import { openPostgres } from '../../src/db/postgres/postgres.ts';
 import { documentBook } from '../../src/documents/accounts/document-days.ts';
 import { moneyBook } from '../../src/payments/ledger/money-days.ts';
+import { attribution } from './attribution.ts';
 import { seedBatches } from './catalogue.ts';
 import { daysAfter } from './days-after.ts';
 import { inserter } from './insert.ts';
@@ -22,6 +23,8 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '100000' },
     leads: { type: 'string', default: '20000' },
     batches: { type: 'string', default: '2000' },
+    /** Visits that are counted, and events that are told to others. */
+    events: { type: 'string', default: '20000' },
   },
 });
 const engine: Engine = values.database
@@ -32,7 +35,7 @@ const insert = inserter(engine);
 const batches = await seedBatches(insert, Number(values.batches));
 await seedOrders(insert, batches, Number(values.orders));
 await seedLeads(insert, Number(values.leads));
-for (const [what, statement] of daysAfter) {
+for (const [what, statement] of [...daysAfter, ...attribution(Number(values.events))]) {
   await engine.query(statement, []);
   console.log(what);
 }

@@ -98,7 +98,7 @@ export type ChannelEvent =
 export type SubmittedTemplate = {
   name: string;
   language: Language;
-  category: 'UTILITY' | 'MARKETING';
+  category: 'UTILITY' | 'MARKETING' | 'AUTHENTICATION';
   /** With `{variables}`. */
   text: string;
   /** An example for each variable, in the order of the text. */
@@ -137,6 +137,7 @@ export type Variable =
   | 'tracking'
   | 'amount'
   | 'reference'
+  | 'code'
   | 'brand'
   | 'choices';
 
@@ -198,6 +199,8 @@ export const purposes = {
     atNight: false,
     variables: ['name', 'learner', 'programme', 'link', ...always],
   },
+  // Its words are WhatsApp's own there; a link in it would be refused.
+  'number-code': { consent: 'workshop', atNight: true, variables: ['code'] },
   'come-again': { consent: 'offers', atNight: false, variables: ['name', 'learner', 'programme', 'link', ...always] },
 } as const satisfies Record<string, Purpose>;
 
@@ -207,6 +210,12 @@ export const messagePurposes = Object.keys(purposes) as MessagePurpose[];
 export function isPurpose(text: unknown): text is MessagePurpose {
   return typeof text === 'string' && Object.hasOwn(purposes, text);
 }
+
+/** So long a code is good for. */
+export const codeMinutes = 10;
+
+/** Whether it is a code that somebody asked for a moment ago: it needs no yes beyond that, but a STOP still counts. Staff never send one. */
+export const isCode = (purpose: unknown): boolean => purpose === 'number-code';
 
 /** What a text of a purpose may name, as its form lists it. */
 export function variablesOf(purpose: MessagePurpose): readonly Variable[] {

@@ -1,4 +1,4 @@
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { createdAt, id, instant, json } from '#db/columns';
 import type { FormField } from './model.ts';
@@ -12,6 +12,8 @@ export const forms = pgTable(
     slug: text('slug').notNull().unique('forms_slug_unique'),
     name: text('name').notNull(),
     fields: json('fields').$type<FormField[]>().notNull(),
+    /** Whether who sends it is asked for a code that came to their number. */
+    checksNumber: boolean('checks_number').notNull().default(false),
     /** Raised by every change. Answers name the version that was asked. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

@@ -5,7 +5,8 @@
 export const wordSets = ['pages', 'checkout', 'own', 'letters'] as const;
 export type WordSet = (typeof wordSets)[number];
 
-const own = /^(?:cancel|certificate|confirm|consent|document|family|messages|order|sandbox|waitlist|yourData)\./;
+const own =
+  /^(?:cancel|certificate|confirm|consent|document|family|leadCheck|messages|order|sandbox|waitlist|yourData)\./;
 
 export function wordSetOf(id: string): WordSet {
   if (/^(?:\w+Mail|busy|unavailable|personal|told)\./.test(id)) return 'letters';

@@ -5,6 +5,7 @@ import { runJourneysJob } from './running/run-journeys.job.ts';
 import { sendLetterJob } from './sending/letters.ts';
 import { stillWanted } from './sending/still-wanted.ts';
 import './studio/lead/beside-lead.ts';
+import './studio/lead/path-of-lead.ts';
 
 export { journeyPersonalData } from './personal-data.ts';
 export { fillJourney, type Candidate, type Standing } from './rules/sources.ts';

@@ -10,7 +10,8 @@ import { createRushCounter, nobody, type Client } from '#limits';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { signToken } from '#kit/signed-token';
 import { prepareLanguage, translator } from '#i18n/translator';
-import { checkLead } from './check-lead.ts';
+import { checkLead, mayBeAPerson } from './check-lead.ts';
+import { beginCheck } from './checking/begin-check.ts';
 import type { LeadInput, LeadProblems, SentForm } from './model.ts';
 import { contactOf, storeLeads, type LeadRow, type StoredLead } from './store-leads.ts';
 
@@ -19,7 +20,8 @@ export const consentVersion = '2026-11';
 
 const tokenSeconds = 7 * 24 * 3600;
 
-export type CapturedLead = { leadId: string; token: string; merged: boolean };
+/** `checks`: its sender is asked for something more (`paths.leadCheck`) before the thank-you page. */
+export type CapturedLead = { leadId: string; token: string; merged: boolean; checks: boolean };
 
 const store = createGroup<LeadRow, StoredLead>({
   largest: 256,
@@ -53,14 +55,16 @@ export function countForm(client: Client): 'usual' | 'suspected' | 'too-many' {
  * details count, each submission is kept, with the answers to a form of the school's own. What looks like a bot's, or comes from a client that sent more than LEADS_PER_CLIENT forms in this
  * hour, is stored as `suspected`. Refused are wrong fields, each with the sentence for its sender, and, as a sentence at the number, what is
  * ten times beyond that limit or the same number again and again. A form that arrives again with the key of its sending (`once`) is stored
- * once. One that waited in the browser keeps the time when its sender agreed; after seven days its consent counts no more. `token` opens the thank-you page for seven days.
+ * once. A suspected form of which a person may be the sender may be proved by their browser, and a form of the school's own may ask for a code that
+ * comes to the number: both after it was taken, so that nobody is lost by it. One that waited in the browser keeps the time when its sender agreed; after seven days its consent counts no more. `token` opens the thank-you page for seven days.
  */
 export async function captureLead(
   input: LeadInput,
   client: Client = nobody,
 ): Promise<Outcome<CapturedLead, 'invalid' | 'too-many', { fields: LeadProblems; answers?: AnswerProblems }>> {
   const checked = checkLead(input);
-  const asked = input.form ? await answersTo(input.form, publishedLanguage(input.language)) : null;
+  const form = input.form ? await formNamed(database(), input.form.slug) : null;
+  const asked = form && input.form ? answersTo(form, input.form, publishedLanguage(input.language)) : null;
   const wrong = asked && 'problems' in asked ? { answers: asked.problems } : {};
   if ('problems' in checked) return refused('invalid', { fields: checked.problems, ...wrong });
   if (wrong.answers) return refused('invalid', { fields: {}, ...wrong });
@@ -85,19 +89,25 @@ export async function captureLead(
     consentText: await consentText(lead.language, input.byMail ? 'lead.consentMail' : 'lead.consent'),
   });
   const { mobile, name, language } = lead;
+  const wantsMessages = input.messages === 'yes';
+  const asksCode = mobile !== null && form?.checksNumber === true;
+  const provable = suspected && mayBeAPerson(input);
   // A form that looks like a bot's asks for nothing: the number may be anybody's.
-  if (input.messages === 'yes' && mobile && !suspected)
+  if (wantsMessages && mobile && !suspected && !asksCode)
     await inTransaction((tx) => optIn(tx, { mobile, name, language, source: 'lead-form' }));
+  const checks =
+    (provable || (asksCode && !suspected)) &&
+    (await inTransaction((tx) =>
+      beginCheck(tx, { leadId, provable, mobile: asksCode ? mobile : null, wantsMessages }),
+    ));
   if (!suspected) await noteLead({ leadId, page: input.page, measured: input.measured });
   const now = Math.floor(Date.now() / 1000);
-  return ok({ leadId, token: signToken(sessionSecret(), 'lead', leadId, now + tokenSeconds), merged });
+  return ok({ leadId, token: signToken(sessionSecret(), 'lead', leadId, now + tokenSeconds), merged, checks });
 }
 
-/** What was answered to a form of the school's own; null where there is no such form any more. */
-async function answersTo({ slug, values, query }: SentForm, language: Language) {
-  const form = await formNamed(database(), slug);
-  return form && checkAnswers(form, { values, query: new URLSearchParams(query), language });
-}
+/** What was answered to a form of the school's own. */
+const answersTo = (form: Parameters<typeof checkAnswers>[0], { values, query }: SentForm, language: Language) =>
+  checkAnswers(form, { values, query: new URLSearchParams(query), language });
 
 const consentTexts = new Map<string, string>();
 

@@ -29,14 +29,17 @@ export async function changeLeadState(
   return ok(null);
 }
 
-/** Says that a lead held for a bot's is a person's after all. Repeating it changes nothing. */
-export async function trustLead(tx: Tx, { leadId, who }: { leadId: string; who: string }): Promise<void> {
+/** Says that a lead held for a bot's is a person's after all; `proof`: by a proof of work of its browser. Repeating it changes nothing. */
+export async function trustLead(
+  tx: Tx,
+  { leadId, who, proof = false }: { leadId: string; who: string; proof?: boolean },
+): Promise<void> {
   const changed = await tx
     .update(leads)
     .set({ suspected: false })
     .where(and(eq(leads.id, leadId), eq(leads.suspected, true)))
     .returning({ id: leads.id });
   if (changed.length === 0) return;
-  await recordAudit(tx, { who, did: 'trusted', kind: 'lead', id: leadId });
+  await recordAudit(tx, { who, did: 'trusted', kind: 'lead', id: leadId, ...(proof && { details: { proof } }) });
   await leadChanged(tx, leadId, { what: 'trusted' });
 }

@@ -89,7 +89,14 @@ function problemsOf(error: z.ZodError): LeadProblems {
   return problems;
 }
 
+/** Whether a suspected form shows no sign but those that a person may give too: a fast hand, or a line that many share. */
+export const mayBeAPerson = (input: LeadInput): boolean => !hasSureSign(input);
+
+/** A field that nobody sees was filled, or an address stands for a name. */
+const hasSureSign = ({ website, name }: Pick<LeadInput, 'website' | 'name'>): boolean =>
+  website !== '' || /https?:|www\.|<a\s/i.test(name);
+
 /** Faster than anybody types, with JavaScript to say so; without it only the hidden field tells, and an address for a name. */
-function looksLikeABot({ website, elapsed, name }: LeadInput): boolean {
-  return website !== '' || /https?:|www\.|<a\s/i.test(name) || (/^\d{1,9}$/.test(elapsed) && Number(elapsed) < 1_000);
+function looksLikeABot(input: LeadInput): boolean {
+  return hasSureSign(input) || (/^\d{1,9}$/.test(input.elapsed) && Number(input.elapsed) < 1_000);
 }

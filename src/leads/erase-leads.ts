@@ -1,13 +1,23 @@
 import { inArray, or } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { forgetRecords } from '#notes';
-import { leadAds, leadMerges, leadOrders, leads, leadSearch, leadSubmissions, leadWindows } from './tables.ts';
+import {
+  leadAds,
+  leadChecks,
+  leadMerges,
+  leadOrders,
+  leads,
+  leadSearch,
+  leadSubmissions,
+  leadWindows,
+} from './tables.ts';
 
 /** Forgets leads with everything that stands beside them. */
 export async function eraseLeads(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.delete(leadSubmissions).where(inArray(leadSubmissions.leadId, ids));
   await tx.delete(leadWindows).where(inArray(leadWindows.leadId, ids));
+  await tx.delete(leadChecks).where(inArray(leadChecks.leadId, ids));
   await tx.delete(leadSearch).where(inArray(leadSearch.leadId, ids));
   await tx.delete(leadOrders).where(inArray(leadOrders.leadId, ids));
   await tx.delete(leadMerges).where(or(inArray(leadMerges.intoId, ids), inArray(leadMerges.fromId, ids)));

@@ -20,6 +20,7 @@ export { lateLeads } from './pipeline/first-response.ts';
 export { knowProgrammes, programmesOfPages } from './pipeline/programmes-of-pages.ts';
 export { indexLeadsJob } from './finding/index-leads.job.ts';
 export { showBesideLead } from './studio/shared/beside-lead.ts';
+export { addToLeadPath } from './studio/shared/path-parts.ts';
 export { exportLeads } from './studio/list/export-leads.ts';
 export { leadsOfArms } from './finding/leads-of-arms.ts';
 export { attributedLeads, firstLead, leadsBehind, pagesOfLeads } from './finding/attributed-leads.ts';

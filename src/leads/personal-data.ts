@@ -24,6 +24,7 @@ export const leadPersonalData: PersonalData = {
     lead_submissions: ['name', 'email', 'page', 'source', 'answers', 'pages'],
     lead_search: ['folded', 'keys'],
     lead_merges: ['before', 'after', 'moved'],
+    lead_checks: ['mobile'],
     lead_import_rows: ['cells', 'contact', 'filled'],
   },
   everyone,

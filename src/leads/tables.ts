@@ -6,6 +6,7 @@ import type { SeenPage, Touch } from '#tracking/model';
 import type { LeadKind, LeadSource, LeadState, MergedFields, MergedStanding, MovedWithLead } from './model.ts';
 
 export * from './ads/ad-tables.ts';
+export * from './checking/check-tables.ts';
 export * from './import/import-tables.ts';
 export * from './pipeline-tables.ts';
 

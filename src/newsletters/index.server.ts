@@ -4,6 +4,7 @@ import { archivePages } from './archive/list-pages.ts';
 import { newsletterPersonalData } from './personal-data.ts';
 import { sendIssueJob } from './sending/send-issue.job.ts';
 import { tendIssuesJob } from './sending/tend-issues.job.ts';
+import './studio/lead/path-of-lead.ts';
 
 addPersonalData('newsletters', newsletterPersonalData);
 listInSitemap(archivePages);

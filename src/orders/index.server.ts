@@ -1,5 +1,6 @@
 import './journeys/ended-courses.ts';
 import './journeys/unfinished-checkouts.ts';
+import './studio/lead/path-of-lead.ts';
 
 export { orderNumbers } from './order-numbers.ts';
 export { daySpan, spanRefusals } from './reconciliation/day-span.ts';

@@ -215,6 +215,9 @@ async function plant(order: string, kit: string, batch: string, lead: string): P
   await run(
     sql`update lead_merges set before = before || '{"name":"Canari"}', after = after || '{"name":"Canari"}', moved = moved || '{"name":"Canari"}'`,
   );
+  await run(
+    sql`insert into lead_checks (lead_id, provable, mobile, wants_messages) values (${lead}, false, ${canary.mobile}, false)`,
+  );
   await run(sql`update leads set source = '{"utm_term":"canari"}', consent_text = 'Canariconsent' where id = ${lead}`);
   const brought = newId();
   await run(

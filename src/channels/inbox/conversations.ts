@@ -62,9 +62,9 @@ export async function messagesOfNumber(
   tx: Tx,
   mobile: string,
 ): Promise<{ id: string; at: Date; who: string | null; text: string; received: boolean }[]> {
-  const { id, createdAt: at, who, text } = messages;
+  const { id, createdAt: at, who, text, purpose } = messages;
   const rows = await tx
-    .select({ id, at, who, text, received: sql<boolean>`${messages.state} = 'received'` })
+    .select({ id, at, who, text, purpose, received: sql<boolean>`${messages.state} = 'received'` })
     .from(messages)
     .innerJoin(messageContacts, eq(messageContacts.id, messages.contactId))
     .where(eq(messageContacts.mobile, mobile))

@@ -5,7 +5,7 @@ import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
 import { consentsOf, sayConsent, saidStop } from '../consent/consents.ts';
 import { contactOf } from '../contacts/contact.ts';
-import { type PhoneChannel, purposes } from '../model.ts';
+import { isCode, type PhoneChannel, purposes } from '../model.ts';
 import { channelFor } from '../providers/channels.ts';
 import { queueMessage } from '../sending/queue-message.ts';
 import { fillFor } from '../sending/ways.ts';
@@ -29,7 +29,7 @@ export async function sendTest(
   const { mobile } = number;
   if (saidStop(await consentsOf(tx, mobile), channel)) return refused('said-stop');
   const usable = (await listTemplates(tx)).filter(
-    (one) => one.channel === channel && one.live && one.state !== 'paused',
+    (one) => one.channel === channel && one.live && one.state !== 'paused' && !isCode(one.purpose),
   );
   const first = usable.find(({ purpose }) => purposes[purpose].consent === 'workshop') ?? usable[0];
   if (!first) return refused('no-template');

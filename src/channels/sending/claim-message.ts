@@ -2,7 +2,7 @@ import { and, count, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { databaseTime, type Tx } from '#db';
 import { consentsOf, saidStop } from '../consent/consents.ts';
 import { findContact, type Contact } from '../contacts/contact.ts';
-import { type MessagePurpose, messagePurposes, type MessageReason, purposes } from '../model.ts';
+import { isCode, type MessagePurpose, messagePurposes, type MessageReason, purposes } from '../model.ts';
 import { readRules, type MessageRules } from '../settings/rules.ts';
 import { quietUntil, zoneOfNumber } from '../settings/quiet-hours.ts';
 import { messages } from '../tables.ts';
@@ -56,6 +56,7 @@ async function reasonAgainst(tx: Tx, asked: Asked): Promise<MessageReason | Date
   if (message.uselessAt && message.uselessAt <= now) return 'too-late';
   const consents = await consentsOf(tx, contact.mobile);
   if (saidStop(consents, message.channel)) return 'opted-out';
+  if (isCode(message.purpose)) return null;
   if (message.purpose === null) {
     const open = contact.wroteAt !== null && now.getTime() - contact.wroteAt.getTime() < windowHours * hour;
     return message.channel === 'whatsapp' && !open ? 'window-closed' : null;
@@ -75,7 +76,7 @@ async function isBeyondCap(tx: Tx, { message, contact, now }: Asked, rules: Mess
   if (purpose.atNight || message.who !== null) return false;
   const offers = purpose.consent === 'offers';
   const since = new Date(now.getTime() - (offers ? 7 * 24 : 24) * hour);
-  const same = messagePurposes.filter((one) => purposes[one].consent === purpose.consent);
+  const same = messagePurposes.filter((one) => !isCode(one) && purposes[one].consent === purpose.consent);
   const [row] = await tx
     .select({ sent: count() })
     .from(messages)

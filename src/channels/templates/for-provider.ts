@@ -1,5 +1,5 @@
 import { config } from '#config';
-import { purposes, type SubmittedTemplate } from '../model.ts';
+import { isCode, type MessagePurpose, purposes, type SubmittedTemplate } from '../model.ts';
 import type { TemplatePlace } from './starter-text.ts';
 import { exampleValues, valuesFor } from './text.ts';
 
@@ -9,10 +9,15 @@ export function forApproval(place: TemplatePlace, { text, version }: { text: str
   return {
     name: `${purpose.replaceAll('-', '_')}_v${version}`,
     language,
-    category: purposes[purpose].consent === 'offers' ? ('MARKETING' as const) : ('UTILITY' as const),
+    category: categoryOf(purpose),
     text,
     examples: valuesFor(text, examples()),
   } satisfies SubmittedTemplate;
+}
+
+function categoryOf(purpose: MessagePurpose): SubmittedTemplate['category'] {
+  if (isCode(purpose)) return 'AUTHENTICATION';
+  return purposes[purpose].consent === 'offers' ? 'MARKETING' : 'UTILITY';
 }
 
 /** The values of a preview, under the school's own name. */

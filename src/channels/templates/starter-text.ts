@@ -1,5 +1,5 @@
 import type { Language } from '#locale/language';
-import { type MessagePurpose, type PhoneChannel, purposes } from '../model.ts';
+import { isCode, type MessagePurpose, type PhoneChannel, purposes } from '../model.ts';
 import { en } from './starter/en.ts';
 import { hi } from './starter/hi.ts';
 import { kn } from './starter/kn.ts';
@@ -15,6 +15,7 @@ export type TemplatePlace = { purpose: MessagePurpose; channel: PhoneChannel; la
 /** The text of a place while staff have written none. A short message (SMS) is paid by its length: it has no line about one's choices, but where it offers something. */
 export function starterText({ purpose, channel, language }: TemplatePlace): string {
   const { texts, close } = starters[language];
+  if (isCode(purpose)) return texts[purpose];
   if (channel === 'whatsapp') return `${texts[purpose]}\n\n${close}`;
   return purposes[purpose].consent === 'offers' ? `${texts[purpose]} ${close}` : texts[purpose];
 }

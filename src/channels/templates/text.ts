@@ -1,9 +1,9 @@
 import { cutTo } from '#kit/clean-text';
-import { type MessagePurpose, type PhoneChannel, purposes, type Variable, variablesOf } from '../model.ts';
+import { isCode, type MessagePurpose, type PhoneChannel, purposes, type Variable, variablesOf } from '../model.ts';
 
 /** What a text must not be; `name` is what stands between the braces. */
 export type TextProblem = {
-  problem: 'empty' | 'long' | 'braces' | 'unknown' | 'edge' | 'touch' | 'choices' | 'lines';
+  problem: 'empty' | 'long' | 'braces' | 'unknown' | 'edge' | 'touch' | 'choices' | 'code' | 'lines';
   name?: string;
 };
 
@@ -19,7 +19,7 @@ export function placesOf(text: string): string[] {
 
 /**
  * What is wrong with a text of a purpose: names that the purpose has no value for, braces that do not close, and what WhatsApp refuses (a
- * variable at either end or two in a row, more than two line breaks together). Every WhatsApp message must lead to one's choices.
+ * variable at either end or two in a row, more than two line breaks together). Every WhatsApp message but a code must lead to one's choices.
  */
 export function checkText(text: string, { purpose, channel }: { purpose: MessagePurpose; channel: PhoneChannel }) {
   const problems: TextProblem[] = [];
@@ -33,8 +33,9 @@ export function checkText(text: string, { purpose, channel }: { purpose: Message
     if (/\}\s*\{/.test(text)) problems.push({ problem: 'touch' });
     if (/\n{3,}/.test(text)) problems.push({ problem: 'lines' });
   }
-  if ((channel === 'whatsapp' || purposes[purpose].consent === 'offers') && !text.includes('{choices}'))
-    problems.push({ problem: 'choices' });
+  const leads = !isCode(purpose) && (channel === 'whatsapp' || purposes[purpose].consent === 'offers');
+  if (leads && !text.includes('{choices}')) problems.push({ problem: 'choices' });
+  if (isCode(purpose) && !text.includes('{code}')) problems.push({ problem: 'code' });
   return problems;
 }
 
@@ -63,5 +64,6 @@ export const exampleValues: Record<Exclude<Variable, 'brand'>, string> = {
   tracking: 'EK123456789IN',
   amount: '₹4,999',
   reference: 'AB-2412-0001',
+  code: '493027',
   choices: 'https://school.example/messages/abc',
 };

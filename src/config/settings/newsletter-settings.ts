@@ -11,7 +11,7 @@ export const newsletterSettings = {
   MAIL_REPORTS_SECRET: {
     schema: z.string().min(32, 'must have at least 32 characters').optional(),
     about:
-      'Signs reports of bounces and complaints posted to `/webhooks/mail-reports` (HMAC-SHA-256 of the body, as hex, in `X-Signature`). Absent: none are taken.',
+      'Signs reports of bounces and complaints posted to `/webhooks/mail-reports` (HMAC-SHA-256 of the body, as hex, in `X-Signature`), and is the password of Amazon SES and Postmark there. Absent: none are taken.',
     example: 'the output of: openssl rand -hex 32',
   },
 } satisfies Record<string, Setting>;

@@ -12,6 +12,8 @@ import { forms } from '../tables.ts';
 
 export type Editing = { by: Staff; id: string; /** The version that was seen. */ version: number };
 
+type Whole = Pick<Form, 'name' | 'fields' | 'checksNumber'>;
+/** What a form becomes; what is not named stays. */
 type Changed = Pick<Form, 'name' | 'fields'>;
 
 /**
@@ -21,8 +23,8 @@ type Changed = Pick<Form, 'name' | 'fields'>;
 export async function changeForm<Reason extends string>(
   tx: Tx,
   { by, id, version }: Editing,
-  did: 'renamed-form' | 'added-field' | 'changed-field' | 'moved-field' | 'removed-field',
-  change: (form: Form) => Changed | Reason,
+  did: 'renamed-form' | 'added-field' | 'changed-field' | 'moved-field' | 'removed-field' | 'changed-number-check',
+  change: (form: Form) => Changed | Whole | Reason,
 ): Promise<Outcome<Form, 'unknown' | 'stale' | Reason>> {
   requirePermission(by, 'pages.change');
   const [form] = isId(id) ? await tx.select().from(forms).where(eq(forms.id, id)).for('update') : [];
@@ -30,11 +32,11 @@ export async function changeForm<Reason extends string>(
   if (form.version !== version) return refused('stale');
   const changed = change(form);
   if (typeof changed === 'string') return refused(changed);
-  const { name, fields } = changed;
-  if (isDeepStrictEqual([name, fields], [form.name, form.fields])) return ok(form);
+  const { name, fields, checksNumber } = { ...form, ...changed };
+  if (isDeepStrictEqual([name, fields, checksNumber], [form.name, form.fields, form.checksNumber])) return ok(form);
   const [saved] = await tx
     .update(forms)
-    .set({ name, fields, version: version + 1, updatedAt: sql`now()` })
+    .set({ name, fields, checksNumber, version: version + 1, updatedAt: sql`now()` })
     .where(eq(forms.id, id))
     .returning();
   if (!saved) return refused('unknown');
@@ -43,15 +45,15 @@ export async function changeForm<Reason extends string>(
     did,
     kind: 'form',
     id,
-    details: { before: described(form), after: described({ name, fields }) },
+    details: { before: described(form), after: described({ name, fields, checksNumber }) },
   });
   await forgetPages(tx, [pageTags.form(form.slug)]);
   return ok(saved);
 }
 
 /** A form as its history tells it: each field in one line, with all its texts. */
-function described({ name, fields }: Changed) {
-  return { name, fields: fields.map(fieldLine) };
+function described({ name, fields, checksNumber }: Whole) {
+  return { name, checksNumber, fields: fields.map(fieldLine) };
 }
 
 function fieldLine({ key, kind, label, help, required, choices, shownWhen, parameter }: FormField): string {

@@ -14,6 +14,11 @@ export function renameForm(tx: Tx, { name: typed, ...editing }: Editing & { name
   });
 }
 
+/** Whether who sends the form is asked for a code that came to their number. */
+export function setNumberCheck(tx: Tx, { checksNumber, ...editing }: Editing & { checksNumber: boolean }) {
+  return changeForm<never>(tx, editing, 'changed-number-check', ({ name, fields }) => ({ name, fields, checksNumber }));
+}
+
 /**
  * Adds a field at the end (`key` null) or changes one. Refuses 'invalid' with what is wrong by input, 'full' at 30 fields, 'gone' where
  * there is no such field.

@@ -10,7 +10,7 @@ import { findForm, formNamed } from '../asked/find-forms.ts';
 import { missingLanguages, questionsOf } from '../asked/words.ts';
 import { forms } from '../tables.ts';
 import type { TypedField } from './check-field.ts';
-import { moveField, removeField, renameForm, saveField } from './edit-fields.ts';
+import { moveField, removeField, renameForm, saveField, setNumberCheck } from './edit-fields.ts';
 import { makeForm } from './make-form.ts';
 
 testDatabase();
@@ -79,6 +79,27 @@ it('each change raises the version and is in the history; the same again changes
   expect((await history(database(), 'form', id)).map(({ did }) => did)).toEqual([
     'changed-field',
     'added-field',
+    'made-form',
+  ]);
+});
+
+it('asks for a code that comes to the number once staff say so, whatever else is changed then', async () => {
+  const id = await madeForm();
+  expect((await form(id)).checksNumber).toBe(false);
+  const set = async (checksNumber: boolean) => {
+    const { version } = await form(id);
+    return inTransaction((tx) => setNumberCheck(tx, { by, id, version, checksNumber }));
+  };
+  await set(true);
+  await saved(id, typed());
+  expect(await form(id)).toMatchObject({ checksNumber: true, version: 3 });
+  expect(await inTransaction((tx) => setNumberCheck(tx, { by, id, version: 1, checksNumber: false }))).toMatchObject({
+    reason: 'stale',
+  });
+  await set(true);
+  expect((await history(database(), 'form', id)).map(({ did }) => did)).toEqual([
+    'added-field',
+    'changed-number-check',
     'made-form',
   ]);
 });

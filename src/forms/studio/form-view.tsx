@@ -14,13 +14,21 @@ import { Field } from '#ui/forms/field';
 import { fieldKinds } from '../model.ts';
 import { FieldForm } from './field-form.tsx';
 import { kindWords } from './form-words.ts';
+import { NumberCheck } from './number-check.tsx';
 import type { ShownForm } from './read-form.ts';
 import type { FormAnswer } from './submit-form.ts';
 
-type FormViewProps = { shown: ShownForm; entries: AuditEntry[]; mayChange: boolean; answer: FormAnswer | undefined };
+type FormViewProps = {
+  shown: ShownForm;
+  /** In which languages no code can be sent, by name. */
+  unreached: string[];
+  entries: AuditEntry[];
+  mayChange: boolean;
+  answer: FormAnswer | undefined;
+};
 
 /** One form: its fields in their order, the open one, and its name. */
-export function FormView({ shown, entries, mayChange, answer }: FormViewProps) {
+export function FormView({ shown, unreached, entries, mayChange, answer }: FormViewProps) {
   const { id, slug, name, version, rows, open } = shown;
   return (
     <>
@@ -77,6 +85,7 @@ export function FormView({ shown, entries, mayChange, answer }: FormViewProps) {
               </ButtonLink>
             ))}
           </nav>
+          <NumberCheck shown={shown} unreached={unreached} />
           <Form method="post" noValidate className="grid max-w-xl gap-4">
             <input type="hidden" name="version" value={version} />
             <Field name="name" label={say('Name')} defaultValue={answer?.name ?? name} autoComplete="off" />

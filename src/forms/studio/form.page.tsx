@@ -8,6 +8,7 @@ import { useSavedToast } from '#ui/admin/use-saved-toast';
 import { findForm } from '../asked/find-forms.ts';
 import type { Route } from './+types/form.page';
 import { FormView } from './form-view.tsx';
+import { languagesWithoutCodes } from './languages-without-codes.ts';
 import { readForm } from './read-form.ts';
 import { submitForm } from './submit-form.ts';
 
@@ -21,6 +22,7 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
     const query = new URL(request.url).searchParams;
     return {
       shown: readForm(form, query),
+      unreached: await languagesWithoutCodes(tx),
       entries: await history(tx, 'form', id),
       mayChange: may(role, 'pages.change'),
     };

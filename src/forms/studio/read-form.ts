@@ -12,7 +12,7 @@ export type OpenField = NonNullable<ShownForm['open']>;
 
 /** A form for its screen: its fields in words, and the one that the address opens (`field`, or `add` for a new one of a kind). */
 export function readForm(form: Form, query: URLSearchParams) {
-  const { id, slug, name, version, fields } = form;
+  const { id, slug, name, version, fields, checksNumber } = form;
   const rows = fields.map((field) => ({
     key: field.key,
     kind: field.kind,
@@ -21,7 +21,7 @@ export function readForm(form: Form, query: URLSearchParams) {
     missing: missingLanguages(field).map(languageName),
     condition: conditionOf(field, fields),
   }));
-  return { id, slug, name, version, rows, open: openField(form, query) };
+  return { id, slug, name, version, checksNumber, rows, open: openField(form, query) };
 }
 
 /** What staff call a field: its question in their language, or the parameter that fills it. */

@@ -8,7 +8,7 @@ import type { Staff } from '#people/model';
 import { studioPaths } from '#studio-paths';
 import { versionOf } from '#ui/admin/versioned-form';
 import type { TypedField } from '../editing/check-field.ts';
-import { moveField, removeField, renameForm, saveField } from '../editing/edit-fields.ts';
+import { moveField, removeField, renameForm, saveField, setNumberCheck } from '../editing/edit-fields.ts';
 import { formLimits, type Words } from '../model.ts';
 import { fieldProblemWords, refusalWords } from './form-words.ts';
 
@@ -25,6 +25,7 @@ export async function submitForm(form: FormData, { by, id }: Context): Promise<{
   if (wish === 'field') return submitField(form, editing);
   const name = textOf(form, 'name');
   const acts: Record<string, (tx: Tx) => Promise<Outcome<unknown, Refusal>>> = {
+    'number-check': (tx) => setNumberCheck(tx, { ...editing, checksNumber: textOf(form, 'checksNumber') === 'yes' }),
     rename: (tx) => renameForm(tx, { ...editing, name }),
     up: (tx) => moveField(tx, { ...editing, key, up: true }),
     down: (tx) => moveField(tx, { ...editing, key, up: false }),

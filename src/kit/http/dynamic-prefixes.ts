@@ -20,6 +20,7 @@ export const dynamicPrefixes: ReadonlySet<string> = new Set([
   'form-event',
   'privacy-choices',
   'newsletter',
+  'lead-check',
   'messages',
   'waitlist',
   'your-data',

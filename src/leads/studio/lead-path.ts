@@ -8,6 +8,7 @@ import type { ShownLead } from './read-lead.ts';
 export { pathWords } from './path-kinds.ts';
 
 type Entry = { kind: PathKind; id: string; at: Date; who: string | undefined; what: string };
+type Said = ShownLead['said'][number];
 
 /** What brought somebody, in words. */
 export function touchSentence({ campaign, source, medium, referrer, landing, by, clicks }: Touch): string {
@@ -22,7 +23,7 @@ export function touchSentence({ campaign, source, medium, referrer, landing, by,
  * order and its payments. It holds what `readLead` read for this colleague.
  */
 export function leadPath(shown: ShownLead): Entry[] {
-  const { lead, steps, orders, bookings, messages, mails } = shown;
+  const { lead, steps, orders, bookings, messages, mails, beyond, said, number } = shown;
   const entry = (kind: PathKind, { id, at }: { id: string; at: Date }, what: string, who?: string | null): Entry => ({
     kind,
     id,
@@ -77,6 +78,11 @@ export function leadPath(shown: ShownLead): Entry[] {
         state === 'failed' ? say('Mail not delivered: {subject}', { subject }) : say('Mail: {subject}', { subject }),
       ),
     ),
+    ...saidTogether(said).map((one) => entry('messages', one, consentWords(one), one.who)),
+    ...(number?.checkedAt
+      ? [entry('forms', { id: 'number-check', at: number.checkedAt }, say('Entered the code that came to the number'))]
+      : []),
+    ...beyond.map(({ kind, what, who, ...one }) => entry(kind, one, what, who)),
     // Notes stand in a list of their own.
     ...steps
       .filter(({ did }) => did !== 'noted' && did !== 'changed-note' && did !== 'merged-into')
@@ -86,6 +92,18 @@ export function leadPath(shown: ShownLead): Entry[] {
   ];
   return entries.sort((a, b) => b.at.getTime() - a.at.getTime());
 }
+
+/** What was said about messages, each time once: one answer is a row for each channel and purpose. */
+function saidTogether(said: Said[]): Said[] {
+  const keyOf = ({ mobile, at, given, wording }: Said) =>
+    [mobile, Math.floor(at.getTime() / 1_000), given, wording].join(' ');
+  return [...new Map(said.map((one) => [keyOf(one), one])).values()];
+}
+
+const consentWords = ({ given, wording }: Said): string =>
+  given
+    ? say('Agreed to messages: “{text}”', { text: wording })
+    : say('Said no to messages: “{text}”', { text: wording });
 
 /** The pages of all forms, each sight once: forms of one visit tell the same. */
 function seenPages({ lead }: ShownLead) {

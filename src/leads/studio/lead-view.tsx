@@ -21,7 +21,7 @@ import { MergePanel } from './merge-panel.tsx';
 import { PlanForm } from './lead-plan.tsx';
 import { MessageButton } from './message-button.tsx';
 import { leadPath, pathTabs, pathWords, touchSentence } from './lead-path.ts';
-import { answerWords, newsletterWords } from './lead-words.ts';
+import { answerWords, newsletterWords, numberWords } from './lead-words.ts';
 import type { ShownLead } from './read-lead.ts';
 
 type LeadViewProps = { shown: ShownLead; mayChange: boolean; answer: LeadAnswers };
@@ -100,7 +100,7 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
         <div className="grid min-w-0 gap-5">
           <Facts
             rows={[
-              [say('Mobile'), lead.mobile && `${lead.mobile} (${lead.country})`],
+              [say('Mobile'), numberWords(shown)],
               [say('Newsletter'), lead.kind === 'newsletter' ? newsletterWords(lead) : null],
               [
                 say('E-mail'),

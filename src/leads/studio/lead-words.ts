@@ -23,6 +23,19 @@ export const formWords = ({ name, version, language }: FormAnswers): string =>
 export const sentWords = (page: string | null, person: string) =>
   page ? say('Sent the form on {page} as {person}', { page, person }) : say('Sent the form as {person}', { person });
 
+/** The number of a lead, with what is known of it where its form asked for a code. */
+export function numberWords({ lead: { mobile, country }, number }: Pick<ShownLead, 'lead' | 'number'>): string | null {
+  if (!mobile) return null;
+  const told = `${mobile} (${country})`;
+  if (!number) return told;
+  const { checkedAt } = number;
+  return `${told} · ${
+    checkedAt
+      ? say('confirmed by a code, {at}', { at: businessTime(checkedAt) })
+      : say('not confirmed: no code was entered')
+  }`;
+}
+
 /** When the first answer is due, or how long it took; null where no clock ran. */
 export function answerWords(answer: ShownLead['answer']): string | null {
   if (!answer) return null;
@@ -50,7 +63,8 @@ export function stepWords(did: string, details: Record<string, unknown>): string
   if (did === 'merged-lead') return say('Merged with {name}', { name: String(details.merged) });
   if (did === 'unmerged-lead') return say('Taken apart again');
   if (did === 'deleted-note') return say('Deleted a note');
-  if (did !== 'planned' && did !== 'assigned') return say('Marked as a person');
+  if (did !== 'planned' && did !== 'assigned')
+    return details.proof ? say('Their browser did the proof of work: a person') : say('Marked as a person');
   const { assignedTo, callAt } = details.after as { assignedTo: string | null; callAt?: string | null };
   if (!callAt) return assignedTo ? say('{name} looks after it', { name: assignedTo }) : say('Nobody looks after it');
   const at = businessTime(new Date(callAt));

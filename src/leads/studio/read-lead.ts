@@ -1,12 +1,13 @@
 import { say } from '#i18n/staff/say';
 import type { Tx } from '#db';
-import { messagesOfNumber, messagesOn } from '#channels';
+import { messagesOn } from '#channels';
 import { firstAnswer } from '../pipeline/first-response.ts';
 import { officeClock } from '#locale/office-zone';
 import { mailsTo } from '#mail';
 import { readRecordNotes } from '#notes';
 import { history } from '#people';
 import { may, type AuditEntry, type Staff } from '#people/model';
+import { numberStanding } from '../checking/number-standing.ts';
 import { findLead } from '../finding/find-leads.ts';
 import { ordersOfLead } from '../lead-orders.ts';
 import { findDuplicates, findOthers, otherContacts, partsOf } from '../merging/find-duplicates.ts';
@@ -14,8 +15,9 @@ import { isUnchanged, lastMerge } from '../merging/undo-merge.ts';
 import { listStages } from '../pipeline/list-stages.ts';
 import { stageOf } from '../pipeline/stage.ts';
 import { salesPeople } from '../sales-people.ts';
-import { addressesOf, bookingsOf, readPathKind } from './read-path.ts';
+import { bookingsOf, contactsOf, phonePath, readPathKind } from './read-path.ts';
 import { besideLead } from './shared/beside-lead.ts';
+import { pathParts } from './shared/path-parts.ts';
 import { readStep } from './move-lead.ts';
 
 export type ShownLead = NonNullable<Awaited<ReturnType<typeof readLead>>>;
@@ -33,8 +35,11 @@ export async function readLead(tx: Tx, id: string, { query, by }: { query: URLSe
   const { assignedTo, callAt } = lead;
   const find = (query.get('find') ?? '').slice(0, 120);
   const steps: AuditEntry[] = await history(tx, 'lead', lead.id);
-  for (const part of await partsOf(tx, lead.id)) steps.push(...(await history(tx, 'lead', part)));
+  const parts = await partsOf(tx, lead.id);
+  for (const part of parts) steps.push(...(await history(tx, 'lead', part)));
   const merge = await lastMerge(tx, lead.id);
+  const contacts = await otherContacts(tx, lead);
+  const reached = contactsOf(lead, contacts);
   return {
     lead,
     people,
@@ -43,12 +48,14 @@ export async function readLead(tx: Tx, id: string, { query, by }: { query: URLSe
     step: readStep(query, stages),
     stages,
     stage: stageOf(stages, lead),
-    contacts: await otherContacts(tx, lead),
+    contacts,
     orders,
     bookings: await bookingsOf(tx, orders),
-    mails: may(by.role, 'mails.read') ? await mailsTo(tx, addressesOf(lead)) : [],
+    mails: may(by.role, 'mails.read') ? await mailsTo(tx, reached.emails) : [],
+    number: await numberStanding(tx, [lead.id, ...parts], lead.mobile),
+    beyond: await pathParts(tx, { leadId: lead.id, by, ...reached, orders }),
+    ...(await phonePath(tx, { by, mobiles: reached.mobiles })),
     show: readPathKind(query),
-    messages: may(by.role, 'messages.answer') && lead.mobile ? await messagesOfNumber(tx, lead.mobile) : [],
     answer: await firstAnswer(tx, lead),
     beside: await besideLead(tx, { id: lead.id, by }),
     mayErase: may(by.role, 'privacy.change'),

@@ -4,8 +4,7 @@ import { inTransaction } from '#db';
 import type { Route } from './+types/mail-reports.api';
 import { readReports } from './read-reports.ts';
 import { receiveReports } from './receive-reports.ts';
-
-const longest = 512 * 1_024;
+import { longestReport, respond } from './respond.ts';
 
 export const loader = () => respond(405, 'Reports are posted', { Allow: 'POST' });
 
@@ -15,7 +14,7 @@ export async function action({ request }: Route.ActionArgs) {
   const { MAIL_REPORTS_SECRET: secret } = config();
   if (!secret) return respond(404, 'No reports are taken here');
   const raw = new Uint8Array(await request.arrayBuffer());
-  if (raw.length > longest) return respond(413, 'Too long');
+  if (raw.length > longestReport) return respond(413, 'Too long');
   const reports = readReports(raw, request.headers.get('x-signature') ?? '', secret);
   if (typeof reports === 'string') {
     log().warn({ reason: reports }, 'mail reports refused');
@@ -23,11 +22,4 @@ export async function action({ request }: Route.ActionArgs) {
   }
   const taken = await inTransaction((tx) => receiveReports(tx, reports));
   return respond(200, `stored ${taken}`);
-}
-
-function respond(status: number, text: string, headers: Record<string, string> = {}): Response {
-  return new Response(text, {
-    status,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
-  });
 }

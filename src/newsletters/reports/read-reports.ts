@@ -12,11 +12,16 @@ const body = z.object({ events: z.array(report).max(1_000) });
 
 export type Report = z.infer<typeof report>;
 
-/** The reports in a body that is signed with this secret (HMAC-SHA-256, hex); else why it is not taken. */
-export function readReports(raw: Uint8Array, signature: string, secret: string): Report[] | 'forged' | 'unreadable' {
+/** Whether a body is signed with this secret (HMAC-SHA-256, hex). */
+export function isSigned(raw: Uint8Array, signature: string, secret: string): boolean {
   const expected = Buffer.from(createHmac('sha256', secret).update(raw).digest('hex'));
   const given = Buffer.from(signature.trim().toLowerCase());
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'forged';
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** The reports in a body that is signed with this secret (HMAC-SHA-256, hex); else why it is not taken. */
+export function readReports(raw: Uint8Array, signature: string, secret: string): Report[] | 'forged' | 'unreadable' {
+  if (!isSigned(raw, signature, secret)) return 'forged';
   try {
     const read = body.safeParse(JSON.parse(Buffer.from(raw).toString('utf8')));
     return read.success ? read.data.events : 'unreadable';

@@ -34,5 +34,5 @@ async function takeLead(
   const client = clientOf(String(headers['x-client-address'] ?? ''));
   const input = leadInput(form, { ...place, url });
   const lead = await captureLead({ ...input, ...sentTouches(input, { headers, form, url }) }, client);
-  return lead.ok ? { location: paths.leadThanks(place.page, lead.value.token) } : forTheRouter;
+  return lead.ok ? { location: paths.afterLead(place.page, lead.value) } : forTheRouter;
 }

@@ -39,7 +39,7 @@ type Client = ReturnType<typeof requestClient>;
 
 async function sendLead(input: LeadInput, client: Client): Promise<Sent> {
   const lead = await captureLead(input, client);
-  if (lead.ok) return { to: paths.leadThanks(input.page, lead.value.token) };
+  if (lead.ok) return { to: paths.afterLead(input.page, lead.value) };
   const { name, mobile, country, email, messages, form } = input;
   const answer = {
     lead: {

@@ -111,14 +111,24 @@ const errors = {
   'no-number': [400, 131_026],
 } as const;
 
-type MetaTemplate = { name: string; language: string; status: string; rejected_reason?: string };
+type MetaTemplate = {
+  name: string;
+  language: string;
+  status: string;
+  rejected_reason?: string;
+  category?: unknown;
+  components?: unknown;
+};
 
 /** An imitation of Meta's Cloud API: messages, templates and signed webhooks. */
 export async function fakeMeta() {
   const templates: MetaTemplate[] = [];
+  /** What it was asked to send, as it was asked. */
+  const bodies: Record<string, unknown>[] = [];
   const fake = await messageFake({
     read: (path, body) => {
       if (!path.endsWith(`/${metaSettings.WHATSAPP_PHONE_ID}/messages`)) return null;
+      bodies.push(body);
       const template = body.template as { name: string } | undefined;
       return { id: String(body.biz_opaque_callback_data), to: `+${String(body.to)}`, template: template?.name ?? null };
     },
@@ -127,16 +137,16 @@ export async function fakeMeta() {
     other: (method, path, body) => {
       if (!path.includes('/message_templates')) return { status: 404, body: {} };
       if (method === 'GET') return { status: 200, body: { data: templates, paging: {} } };
-      const { name, language } = body as { name: string; language: string };
+      const { name, language, category, components } = body as MetaTemplate;
       if (templates.some((one) => one.name === name && one.language === language))
         return { status: 400, body: { error: { code: 100, error_subcode: 2_388_024, message: 'exists' } } };
       if (JSON.stringify(body.components).includes('forbidden'))
         return { status: 400, body: { error: { code: 100, error_user_msg: 'Not allowed here' } } };
-      templates.push({ name, language, status: 'PENDING' });
+      templates.push({ name, language, status: 'PENDING', category, components });
       return { status: 200, body: { id: String(templates.length), status: 'PENDING', category: 'UTILITY' } };
     },
   });
-  return { ...fake, templates };
+  return { ...fake, templates, bodies };
 }
 
 /** A notice of Meta's as it is posted, signed unless another secret is given. */

@@ -53,7 +53,12 @@ function bodyOf({ id, to, language, text, template }: OutgoingMessage): object {
   };
   if (!template) return { ...envelope, type: 'text', text: { preview_url: false, body: text } };
   const parameters = template.values.map(({ value }) => ({ type: 'text', text: value }));
-  const components = parameters.length > 0 ? [{ type: 'body', parameters }] : [];
+  // The button that copies a code is given it as well.
+  const [code] = template.values.filter(({ name }) => name === 'code');
+  const button = code
+    ? [{ type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: code.value }] }]
+    : [];
+  const components = [...(parameters.length > 0 ? [{ type: 'body', parameters }] : []), ...button];
   return {
     ...envelope,
     type: 'template',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { config } from '#config';
 import { cutTo } from '#kit/clean-text';
 import { ok, refused, type Outcome } from '#kit/outcome';
-import type { ApprovalState, SubmittedTemplate, TemplateNews } from '../../model.ts';
+import { codeMinutes, type ApprovalState, type SubmittedTemplate, type TemplateNews } from '../../model.ts';
 import type { Asked } from '../ask-provider.ts';
 
 type Ask = (path: string, body?: object) => Promise<Asked>;
@@ -37,6 +37,13 @@ const failure = z.object({
 /** A template of this name and language is there already: an earlier try reached Meta. */
 const alreadyThere = 2_388_024;
 
+/** Meta writes the words around a code itself, in the language of the template; a business chooses what else is said. */
+const codeComponents = [
+  { type: 'BODY', add_security_recommendation: true },
+  { type: 'FOOTER', code_expiration_minutes: codeMinutes },
+  { type: 'BUTTONS', buttons: [{ type: 'OTP', otp_type: 'COPY_CODE' }] },
+];
+
 /** Sends a template in for approval. Asked twice with the same name, there is one. */
 export async function submitTemplate(
   ask: Ask,
@@ -51,7 +58,7 @@ export async function submitTemplate(
     name,
     language,
     category,
-    components: [{ type: 'BODY', text: numbered, ...example }],
+    components: category === 'AUTHENTICATION' ? codeComponents : [{ type: 'BODY', text: numbered, ...example }],
   });
   if (asked.status === null) return refused('unreachable', asked.kind);
   const read = submitted.safeParse(asked.body);

@@ -56,6 +56,39 @@ describe('WhatsApp', () => {
     });
   });
 
+  it('leaves the words around a code to Meta, and gives it to the button that copies it as well', async () => {
+    const template = {
+      name: 'number_code_v1',
+      language: 'ta' as const,
+      category: 'AUTHENTICATION' as const,
+      text: 'Your code is {code}. Thank you.',
+      examples: [{ name: 'code', value: '493027' }],
+    };
+    expect(await whatsapp.submitTemplate?.(template)).toMatchObject({ ok: true });
+    expect(fake.templates.at(-1)).toMatchObject({
+      category: 'AUTHENTICATION',
+      components: [
+        { type: 'BODY', add_security_recommendation: true },
+        { type: 'FOOTER', code_expiration_minutes: 10 },
+        { type: 'BUTTONS', buttons: [{ type: 'OTP', otp_type: 'COPY_CODE' }] },
+      ],
+    });
+    expect(JSON.stringify(fake.templates.at(-1))).not.toContain('Thank you');
+    const values = [{ name: 'code', value: '102938' }];
+    expect(await whatsapp.send({ ...message(), template: { name: 'number_code_v1', values } })).toMatchObject({
+      ok: true,
+    });
+    const parameters = [{ type: 'text', text: '102938' }];
+    expect(fake.bodies.at(-1)?.template).toMatchObject({
+      components: [
+        { type: 'body', parameters },
+        { type: 'button', sub_type: 'url', index: '0', parameters },
+      ],
+    });
+    await whatsapp.send(message());
+    expect(JSON.stringify(fake.bodies.at(-1))).not.toContain('button');
+  });
+
   it('answers the question whether the webhook is ours only to who knows the token', () => {
     const asked = (token: string) =>
       new URLSearchParams({ 'hub.mode': 'subscribe', 'hub.verify_token': token, 'hub.challenge': '12345' });

@@ -5,7 +5,7 @@ import { isId, newId } from '#kit/id';
 import type { Staff } from '#people/model';
 import { assignConversation, finishConversation, stopMessages } from '../../inbox/decide-conversation.ts';
 import { answerInWords, sendTemplateTo } from '../../inbox/write-to.ts';
-import { isPhoneChannel, isPurpose, variablesOf } from '../../model.ts';
+import { isCode, isPhoneChannel, isPurpose, variablesOf } from '../../model.ts';
 import { versionOf } from '#ui/admin/versioned-form';
 
 /** What a form of the conversation was refused with, and what had been typed. */
@@ -63,7 +63,8 @@ async function sendTemplate(
   { by, contactId, key }: { by: Staff; contactId: string; key: string },
 ): Promise<Acted> {
   const [purpose, channel] = [textOf(form, 'purpose'), textOf(form, 'channel')];
-  if (!isPurpose(purpose) || !isPhoneChannel(channel)) throw new Response(say('Unknown action'), { status: 400 });
+  if (!isPurpose(purpose) || isCode(purpose) || !isPhoneChannel(channel))
+    throw new Response(say('Unknown action'), { status: 400 });
   const values = Object.fromEntries(variablesOf(purpose).map((name) => [name, textOf(form, `value.${name}`, 400)]));
   const language = textOf(form, 'language');
   const done = await inTransaction((tx) =>

@@ -9,6 +9,7 @@ import { findContact, languageOf } from '../../contacts/contact.ts';
 import { recordsOf, type KnownRecord } from '../../contacts/known-people.ts';
 import { messagesWith, windowUntil } from '../../inbox/conversations.ts';
 import {
+  isCode,
   isPhoneChannel,
   isPurpose,
   type MessagePurpose,
@@ -63,7 +64,7 @@ type Chosen = {
 /** The template that the address chooses (`use`), with a field for each value; the answer to an enquiry without one. */
 async function chosenTemplate(tx: Tx, { query, contact, records, channels }: Chosen) {
   const [typedPurpose, typedChannel, typedLanguage] = (query.get('use') ?? '').split('.');
-  const purpose: MessagePurpose = isPurpose(typedPurpose) ? typedPurpose : 'lead-answer';
+  const purpose: MessagePurpose = isPurpose(typedPurpose) && !isCode(typedPurpose) ? typedPurpose : 'lead-answer';
   const channel = isPhoneChannel(typedChannel) ? typedChannel : (channels[0] ?? 'whatsapp');
   const language = isLanguage(typedLanguage) ? typedLanguage : languageOf(contact);
   const live = await liveTemplate(tx, { purpose, channel, language });
@@ -74,7 +75,7 @@ async function chosenTemplate(tx: Tx, { query, contact, records, channels }: Cho
     purpose,
     channel,
     language,
-    purposes: messagePurposes,
+    purposes: messagePurposes.filter((one) => !isCode(one)),
     text: live?.text ?? null,
     given: consents[channel][purposes[purpose].consent],
     fields: (live ? placesOf(live.text) : []).filter((name) => name !== 'brand' && name !== 'choices'),

@@ -60,6 +60,7 @@ export const purposeWords: Record<MessagePurpose, StaffSentence> = {
   'balance-due': 'Balance due',
   'course-ended': 'After the last session',
   'come-again': 'Come again',
+  'number-code': 'Code for a number',
 };
 
 export const consentWords: Record<ConsentPurpose, StaffSentence> = {

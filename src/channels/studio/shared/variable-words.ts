@@ -12,6 +12,7 @@ export const variableWords: Record<Variable, StaffSentence> = {
   tracking: 'Tracking number',
   amount: 'Amount',
   reference: 'Number of the order',
+  code: 'Code of six digits',
   brand: 'Name of the school',
   choices: 'Link to the choices of the person',
 };

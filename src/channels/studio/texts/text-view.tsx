@@ -10,6 +10,7 @@ import { Badge } from '#ui/controls/badge';
 import { Button } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
 import { Notice } from '#ui/feedback/notice';
+import { isCode } from '../../model.ts';
 import { filled, longestText } from '../../templates/text.ts';
 import { Bubble } from '../../ui/bubble.tsx';
 import { approvalWords, channelWords, purposeWords } from '../shared/message-words.ts';
@@ -120,7 +121,7 @@ export function TextView({ shown, answer, done }: TextViewProps) {
 }
 
 /** On WhatsApp: what is in use today, and how the new text comes into use. */
-function Approval({ shown: { channel, state, live, text, on } }: { shown: Text }) {
+function Approval({ shown: { purpose, channel, state, live, text, on } }: { shown: Text }) {
   if (channel !== 'whatsapp') return null;
   return (
     <section aria-labelledby="approval" className="grid gap-3">
@@ -128,7 +129,14 @@ function Approval({ shown: { channel, state, live, text, on } }: { shown: Text }
         {say('Approval')}
       </Heading>
       {live && live.text !== text && <p>{say('The last approved text is in use until this one is approved.')}</p>}
-      {!live && state !== 'approved' && (
+      {isCode(purpose) && (
+        <p>
+          {say(
+            'WhatsApp puts its own words around a code, in this language. What stands here is what colleagues read.',
+          )}
+        </p>
+      )}
+      {!live && state !== 'approved' && !isCode(purpose) && (
         <p>{say('Until WhatsApp has approved this text, nothing is sent; the mail about the same goes out anyway.')}</p>
       )}
       {on && (state === 'draft' || state === 'rejected') && (

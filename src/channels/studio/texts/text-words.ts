@@ -13,6 +13,8 @@ export function textProblems(problems: TextProblem[], channel: PhoneChannel): st
       if (problem === 'edge') return say('WhatsApp refuses a text that begins or ends with a place: put a word there.');
       if (problem === 'touch') return say('WhatsApp refuses two places in a row: put a word between them.');
       if (problem === 'lines') return say('WhatsApp refuses more than two line breaks in a row.');
+      if (problem === 'code')
+        return say('Write {place} somewhere: it is what the message is for.', { place: '{code}' });
       return say('Write {place} somewhere, so that people can stop these messages.', { place: '{choices}' });
     })
     .join(' ');

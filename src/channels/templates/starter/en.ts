@@ -34,5 +34,6 @@ export const en: StarterTexts = {
       'Thank you for learning with {brand}: {programme} is over for {learner}. Papers and the certificate, where there is one, are on your page: {link} – tell us how it was, just reply.',
     'come-again':
       'Hello {name}, some weeks ago {learner} finished {programme}. See what comes next at {brand}: {link} – we would be glad to see you again.',
+    'number-code': 'Your code is {code}. It is good for ten minutes. Please give it to nobody.',
   },
 };

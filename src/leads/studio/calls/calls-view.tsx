@@ -55,7 +55,7 @@ export function CallsView({ list: { calls, mine, refused }, mayChange, ...tabs }
 }
 
 function Call({ call, mayChange }: { call: ShownCall; mayChange: boolean }) {
-  const { id, name, language, languageName, page, stage, answerUntil, late, callAt } = call;
+  const { id, name, language, languageName, page, stage, answerUntil, late, callAt, confirmed } = call;
   return (
     <li className="grid max-w-3xl gap-3 rounded-xl border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -66,6 +66,11 @@ function Call({ call, mayChange }: { call: ShownCall; mayChange: boolean }) {
           <span lang={language}>{name}</span>
         </AppLink>
         <LeadBadge stage={stage} />
+        {confirmed !== undefined && (
+          <Badge tone={confirmed ? 'success' : 'neutral'}>
+            {confirmed ? say('Number confirmed') : say('Number not confirmed')}
+          </Badge>
+        )}
         {answerUntil && (
           <Badge tone={late ? 'danger' : 'warning'}>
             {say('Answer until {at}', { at: businessTime(answerUntil) })}

@@ -1,6 +1,7 @@
 import { databaseTime, type Tx } from '#db';
 import { languageName } from '#i18n/staff/language-name';
 import type { Staff } from '#people/model';
+import { confirmedNumbers } from '../../checking/number-standing.ts';
 import { callList } from '../../finding/call-list.ts';
 import { listStages } from '../../pipeline/list-stages.ts';
 import { stageOf } from '../../pipeline/stage.ts';
@@ -13,6 +14,7 @@ export async function readCalls(tx: Tx, address: URLSearchParams, staff: Pick<St
   const stages = await listStages(tx);
   const now = await databaseTime(tx);
   const rows = await callList(tx, { assigned: mine ? staff.id : undefined });
+  const confirmed = await confirmedNumbers(tx, rows);
   return {
     mine,
     refused: address.get('refused') === 'changed',
@@ -22,6 +24,7 @@ export async function readCalls(tx: Tx, address: URLSearchParams, staff: Pick<St
         id,
         name,
         mobile: mobile ?? '',
+        confirmed: confirmed.get(id),
         language,
         languageName: languageName(language),
         page,

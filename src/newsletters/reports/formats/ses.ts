@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { Report } from '../read-reports.ts';
+
+/** What Amazon SNS posts: that somebody subscribed this address to a topic, or what the topic tells. */
+const envelope = z.discriminatedUnion('Type', [
+  z.object({ Type: z.literal('SubscriptionConfirmation'), SubscribeURL: z.url().max(2_000) }),
+  z.object({ Type: z.literal('UnsubscribeConfirmation') }),
+  z.object({ Type: z.literal('Notification'), Message: z.string() }),
+]);
+
+const recipients = z.array(z.object({ emailAddress: z.string().min(3).max(400) })).max(1_000);
+const mail = z.object({ commonHeaders: z.object({ messageId: z.string().max(300).optional() }).optional() }).optional();
+/** Notifications of an identity name their kind so, events of a configuration set so. */
+const kind = { notificationType: z.string().optional(), eventType: z.string().optional(), mail };
+const told = z.object({
+  ...kind,
+  bounce: z
+    .object({ bounceType: z.string(), bounceSubType: z.string().optional(), bouncedRecipients: recipients })
+    .optional(),
+  complaint: z.object({ complainedRecipients: recipients }).optional(),
+});
+
+/** What is said of the mail itself blocks nobody. */
+const aboutTheMail = new Set(['ContentRejected', 'AttachmentRejected', 'MessageTooLarge']);
+
+export type FromSns = { reports: Report[] } | { confirm: string };
+
+/** What SNS tells of SES: reports, or the address that confirms the subscription; null where it cannot be read. */
+export function readSes(body: unknown): FromSns | null {
+  const read = envelope.safeParse(body);
+  if (!read.success) return null;
+  if (read.data.Type === 'SubscriptionConfirmation')
+    return isOfSns(read.data.SubscribeURL) ? { confirm: read.data.SubscribeURL } : null;
+  if (read.data.Type === 'UnsubscribeConfirmation') return { reports: [] };
+  const message = parsed(read.data.Message);
+  // A topic also says in plain words that it works.
+  const found = message === null ? null : told.safeParse(message);
+  return { reports: found?.success ? reportsOf(found.data) : [] };
+}
+
+/** Only Amazon's own servers are asked. */
+function isOfSns(address: string): boolean {
+  const { protocol, hostname, port, username } = new URL(address);
+  const known = /^sns\.[a-z0-9-]{5,30}\.amazonaws\.com(?:\.cn)?$/.test(hostname);
+  return known && protocol === 'https:' && port === '' && username === '';
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function reportsOf({ notificationType, eventType, mail: about, bounce, complaint }: z.output<typeof told>): Report[] {
+  const messageId = about?.commonHeaders?.messageId;
+  const each = (type: Report['type'], all: z.output<typeof recipients>): Report[] =>
+    all.map(({ emailAddress }) => ({ type, address: bare(emailAddress), ...(messageId && { messageId }) }));
+  const happened = notificationType ?? eventType;
+  if (happened === 'Complaint' && complaint) return each('complaint', complaint.complainedRecipients);
+  if (happened !== 'Bounce' || !bounce || aboutTheMail.has(bounce.bounceSubType ?? '')) return [];
+  return each(bounce.bounceType === 'Permanent' ? 'bounce' : 'soft-bounce', bounce.bouncedRecipients);
+}
+
+/** Some are told with their name: `Meena <meena@example.com>`. */
+const bare = (address: string): string => (/<([^<>]+)>\s*$/.exec(address)?.[1] ?? address).trim().slice(0, 254);

@@ -1,0 +1,38 @@
+import { knowsPassword } from './formats/basic-password.ts';
+import { readReturnedMail } from './formats/dsn.ts';
+import { readPostmark } from './formats/postmark.ts';
+import { readSes, type FromSns } from './formats/ses.ts';
+import { isSigned, type Report } from './read-reports.ts';
+
+const reportFormats = ['ses', 'postmark', 'returned'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
+export const isReportFormat = (text: unknown): text is ReportFormat =>
+  (reportFormats as readonly unknown[]).includes(text);
+
+type Sent = { raw: Uint8Array; headers: Headers; secret: string };
+
+/**
+ * What a provider tells in its own format: Amazon SES by SNS, Postmark, or a returned mail (`returned`), which whoever passes it on signs as our own
+ * reports are. Else why it is not taken.
+ */
+export function readProvider(
+  format: ReportFormat,
+  { raw, headers, secret }: Sent,
+): FromSns | { reports: Report[] } | 'forged' | 'unreadable' {
+  const isGenuine =
+    format === 'returned'
+      ? isSigned(raw, headers.get('x-signature') ?? '', secret)
+      : knowsPassword(headers.get('authorization'), secret);
+  if (!isGenuine) return 'forged';
+  const text = Buffer.from(raw).toString('utf8');
+  if (format === 'returned') return readable(readReturnedMail(text));
+  try {
+    const body: unknown = JSON.parse(text);
+    return (format === 'ses' ? readSes(body) : readable(readPostmark(body))) ?? 'unreadable';
+  } catch {
+    return 'unreadable';
+  }
+}
+
+const readable = (reports: Report[] | null) => (reports ? { reports } : ('unreadable' as const));

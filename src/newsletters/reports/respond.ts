@@ -1,0 +1,10 @@
+/** Bytes of one report. */
+export const longestReport = 512 * 1_024;
+
+/** A plain answer to a provider, kept by nobody. */
+export function respond(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(text, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+  });
+}
