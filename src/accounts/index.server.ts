@@ -4,6 +4,8 @@ import { fetchPayoutsJob } from './payouts/fetch-payouts.job.ts';
 import { forgetUploadsJob } from './payouts/forget-uploads.job.ts';
 
 export { exportDocuments, tooManyPdfs, zipDocuments } from './documents/export-documents.ts';
+export { searchDocuments } from './documents/search-documents.ts';
+export { exportPayouts } from './studio/payouts/export-payouts.ts';
 export { accountsPersonalData } from './personal-data.ts';
 
 /** The work of this module that runs beside requests. */

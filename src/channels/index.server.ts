@@ -15,6 +15,7 @@ export { messagesOn } from './providers/channels.ts';
 export { guardMessages } from './sending/guards.ts';
 export { countMessages, lastReplies, letterOf, phoneWay, quietHoursEnd, wantsNothing } from './sending/reach.ts';
 export { codesReach, sendCode } from './sending/send-code.ts';
+export { exportMessages } from './studio/sent/export-messages.ts';
 export { sendMessage } from './sending/send-message.ts';
 
 /** The work of this module that runs beside requests. */

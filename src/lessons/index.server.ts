@@ -8,6 +8,8 @@ export { countDone } from './packages/count-done.ts';
 export { findRule } from './packages/rules.ts';
 export { listStartingLessons, type StartingLesson } from './packages/starting-lessons.ts';
 export { checkSlots, teachersOfSlots, type SlotRefusal } from './slots/check-slots.ts';
+export { bookedLessons } from './studio/lessons/booked-lessons.ts';
+export { exportLessons } from './studio/lessons/export-lessons.ts';
 export { joinLinks } from './hours/join-links.ts';
 import './packages/taught-lessons.ts';
 export { lessonPersonalData } from './personal-data.ts';

@@ -15,7 +15,7 @@ export type MailFilter = {
   limit?: number;
 };
 
-/** Mails of the outbox without their bodies, newest first; at most 100 at once. */
+/** Mails of the outbox without their bodies, newest first; at most 250 at once. */
 export async function listMails(tx: Tx, { part, limit = 50, ...filter }: MailFilter) {
   const conditions = await conditionsOf(tx, filter);
   const place = part?.from;
@@ -55,7 +55,7 @@ export async function listMails(tx: Tx, { part, limit = 50, ...filter }: MailFil
     .from(mails)
     .where(and(...conditions))
     .orderBy(direction(createdAt), direction(id))
-    .limit(Math.min(limit, 101));
+    .limit(Math.min(limit, 250));
 }
 
 /** The place of a mail in the list. */

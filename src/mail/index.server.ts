@@ -7,6 +7,7 @@ export { probeMail } from './probe-mail.ts';
 export { queueMail, type MailInput } from './queue-mail.ts';
 export { mayMailUnconfirmed } from './unconfirmed-mail.ts';
 export { indexMailsJob } from './mail-search.ts';
+export { exportMails } from './studio/export-mails.ts';
 export { searchMails } from './search-mails.ts';
 export { mailPersonalData } from './personal-data.ts';
 export { eraseOldMailsJob } from './erase-old-mails.job.ts';

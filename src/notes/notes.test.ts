@@ -71,11 +71,11 @@ describe('tags', () => {
     const ids = [one.id, two.id];
     const tag = (name: string, on = true, of = ids) =>
       inTransaction((tx) => tagRecords(tx, { by, about: { kind: 'order', ids: of }, name, colour: 'info', on }));
-    expect(await tag('VIP ', true, [one.id])).toMatchObject({ value: 1 });
-    expect(await tag('vip')).toMatchObject({ value: 1 });
+    expect(await tag('VIP ', true, [one.id])).toMatchObject({ value: { tag: 'VIP', ids: [one.id] } });
+    expect(await tag('vip')).toMatchObject({ value: { tag: 'VIP', ids: [two.id] } });
     expect((await listTags(database())).filter(({ name }) => name === 'VIP')).toMatchObject([{ colour: 'info' }]);
     expect((await tagsOf(database(), 'order', ids)).get(two.id)).toMatchObject([{ name: 'VIP' }]);
-    expect(await tag('Vip', false)).toMatchObject({ value: 2 });
+    expect(await tag('Vip', false)).toMatchObject({ value: { ids: { length: 2 } } });
     expect(await did(one)).toEqual(['untagged', 'tagged']);
     expect(await tag('unheard of', false)).toMatchObject({ reason: 'unknown' });
     expect(await tag(' ')).toMatchObject({ reason: 'no-name' });

@@ -60,6 +60,7 @@ export { moveLearner, swapLearners, type MovedLearner } from './enrolled/move-le
 export { releaseUnpaid } from './holds/release-unpaid.ts';
 export { readReason } from './order/read-reason.ts';
 export { searchOrders } from './order/finding/order-search.ts';
+export { exportUnpaidSeats } from './studio/export-unpaid-seats.ts';
 export { exportOrders } from './studio/list/export-orders.ts';
 export { campaignsOfOrders } from './order/finding/order-campaigns.ts';
 export { ordersOfArms } from './order/finding/orders-of-arms.ts';

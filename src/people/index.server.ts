@@ -1,5 +1,6 @@
 export { history, recordAudit, recordSystemAudits, touchedByStaff } from './audit/record-audit.ts';
 export { entriesAbout, entriesBetween } from './audit/find-entries.ts';
+export { exportPeople } from './studio/export-people.ts';
 export { exportAudit } from './studio/export-audit.ts';
 export { changeOwnLanguage } from './account/change-language.ts';
 export { changeOwnName } from './account/change-name.ts';

@@ -21,6 +21,8 @@ export { exportContent } from './authoring/tools/export-content.ts';
 export { filePages, undoFiles, writeSet } from './authoring/tools/file-pages.ts';
 export { differences, familyTree, whereUsed } from './authoring/tools/look-at-pages.ts';
 export type { PageSet } from './authoring/tools/page-set.ts';
+export { exportSearches } from './studio/export-searches.ts';
+export { exportFindings } from './studio/export-findings.ts';
 export { contentFindingCounts } from './content-check/list-findings.ts';
 export { fieldPlace, fieldValue, readFieldName, withValue } from './authoring/tools/field-place.ts';
 export { planSet, selectPages, type SetPlan } from './authoring/tools/plan-set.ts';

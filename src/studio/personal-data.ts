@@ -3,7 +3,18 @@ import { says, unescaped, type PersonalData } from '#db/personal-data';
 import { exports, savedViews } from './tables.ts';
 
 /** Lists whose files hold people. */
-const aboutPeople = ['orders', 'leads', 'kits', 'documents', 'audit'];
+const aboutPeople = [
+  'orders',
+  'leads',
+  'kits',
+  'documents',
+  'audit',
+  'waitlist',
+  'lessons',
+  'mails',
+  'messages',
+  'unpaid-seats',
+];
 
 /** The query of a view as it was typed. */
 const typedQuery = unescaped(sql`replace(${savedViews.query}, '+', ' ')`);

@@ -12,7 +12,7 @@ const changesLessons = [...new Set([...those('lessons.change'), ...those('lesson
 export const rowsAfterSale: Record<string, Row> = {
   '/studio/orders': {
     read: those('orders.read'),
-    write: ['tag', 'untag'].map((wish) => ({ fields: { do: wish, tag: 'x' }, roles: those('orders.change') })),
+    write: ['tag', 'untag', 'undo-many'].map((wish) => ({ fields: { do: wish }, roles: those('orders.change') })),
   },
   '/studio/orders/new': { read: those('orders.create'), write: [{ roles: those('orders.create') }] },
   '/studio/orders/:id/files': { read: those('orders.change'), write: [{ roles: those('orders.change') }] },

@@ -131,6 +131,10 @@ describe('the frame of the studio', () => {
       headers: { cookie: cookies.manager },
     });
     expect(strange.status).toBe(404);
+    for (const list of ['mails', 'messages/sent', 'media', 'redirects', 'content-check', 'people', 'holds', 'pages']) {
+      await page.goto(`${server.url}/studio/${list}`);
+      expect(await page.locator('summary', { hasText: 'Export' }).count(), list).toBe(1);
+    }
     await visitor.context.close();
   });
 
@@ -159,7 +163,7 @@ describe('the frame of the studio', () => {
     await visitor.context.close();
   });
 
-  it('leads are moved many at once and taken back, planned for a call, and then stand in the call list', async () => {
+  it('leads and tags of orders are changed many at once and taken back; a lead is planned for a call, and stands in the call list', async () => {
     const visitor = await enter('sales', wide);
     const { page } = visitor;
     await page.goto(`${server.url}/studio/leads?search=thamarai`);
@@ -184,6 +188,13 @@ describe('the frame of the studio', () => {
     await page.goto(`${server.url}/studio`);
     await page.getByRole('link', { name: 'Calls for today' }).click();
     await page.getByRole('table', { name: 'Leads' }).getByRole('link', { name: 'Thamarai Selvi' }).waitFor();
+    await page.goto(`${server.url}/studio/orders?search=learner`);
+    await page.getByLabel(/^Choose .*Learner 2/).check();
+    await page.getByRole('combobox', { name: 'Tag' }).last().fill('Summer');
+    await page.getByRole('button', { name: 'Add the tag' }).click();
+    await page.getByText('1 order now has the tag “Summer”.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('1 order back as before.').waitFor();
     calm(visitor);
     await visitor.context.close();
   });

@@ -152,12 +152,33 @@ it('staff add somebody who called, see who waits, and take them off with a reaso
   await page.getByText('Add somebody who called').click();
   await page.getByRole('button', { name: 'Add to the list' }).click();
   await page.getByText('Write their name').waitFor();
-  for (const [name, value] of Object.entries({ name: 'Caller', mobile: '9841055503', email: 'caller@example.com' }))
-    await page.locator(`[name=${name}]`).fill(value);
-  await page.getByRole('button', { name: 'Add to the list' }).click();
-  await page.getByRole('heading', { name: 'Caller' }).waitFor();
+  const add = async (person: { name: string; mobile: string; email: string }) => {
+    const form = page.locator('form:has([name=mobile])');
+    for (const [name, value] of Object.entries(person)) await form.locator(`[name=${name}]`).fill(value);
+    await page.getByRole('button', { name: 'Add to the list' }).click();
+    await page.getByRole('heading', { name: person.name }).waitFor();
+  };
+  await add({ name: 'Caller', mobile: '9841055503', email: 'caller@example.com' });
   expect(await axeFindings(page)).toEqual([]);
   expect(await fits(page)).toBe(true);
+  const entry = new URL(page.url()).searchParams.get('entry') ?? '';
+
+  await page.goto(`${server.url}/studio/waitlist?batch=${batch}`);
+  await page.getByText('Add somebody who called').click();
+  await add({ name: 'Neighbour', mobile: '9841055504', email: 'neighbour@example.com' });
+  await page.getByText('Move in the line').click();
+  await page.locator('#act-move [name=to]').fill('1');
+  await page.locator('#act-move [name=why]').fill('their sister is in this batch');
+  await page.locator('#act-move').getByRole('button', { name: 'Review' }).click();
+  await page.getByText('Neighbour moves from place 2 to place 1 of 2.').waitFor();
+  await page.locator('section:has(#review) button[value=do]').click();
+  await page.getByText('Neighbour is at place 1 now.').waitFor();
+  expect(await line()).toMatch(/1\. Neighbour[\s\S]*2\. Caller/);
+
+  // Mails about somebody who waits name the person alone.
+  await page.goto(`${server.url}/studio/waitlist?entry=${entry}`);
+  await page.waitForURL(`**/studio/waitlist?batch=${batch}&entry=${entry}`);
+  await page.getByText(/somebody was moved before them: their sister is in this batch/).waitFor();
   await page.getByText('Take off the list').click();
   await page.locator('#act-remove [name=why]').fill('found another date');
   await page.locator('#act-remove').getByRole('button', { name: 'Review' }).click();

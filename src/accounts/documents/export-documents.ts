@@ -1,6 +1,7 @@
 import { say } from '#i18n/staff/say';
 import { inTransaction } from '#db';
 import { countFound, findDocuments, findIssued, drawDocument, placeOfDocument } from '#documents';
+import { rowsOfExport } from '#kit/lists/export-parts';
 import type { Cell, ExportAsked, FilesToExport, RowsToExport } from '#kit/lists/export-rows';
 import { isCurrency, minorDigits } from '#kit/money';
 import { may, type Staff } from '#people/model';
@@ -25,8 +26,6 @@ const columns: [head: string, cell: (document: ShownDocument) => Cell][] = [
   ['Practice', ({ test }) => (test ? 'yes' : '')],
 ];
 
-const rowsOfPart = 1_000;
-
 /** What is asked for, and by whom: of somebody who was erased only who may open their documents reads anything. */
 type Asked = ExportAsked & { by: Pick<Staff, 'role'> | null };
 
@@ -34,7 +33,7 @@ const opensRestricted = ({ by }: Asked) => by !== null && may(by.role, 'accounts
 
 /** The documents that the address of their list asked for, or the chosen ones, in its order; each part a transaction of its own. */
 export async function exportDocuments(asked: Asked): Promise<RowsToExport> {
-  const { total, parts } = await found(asked, rowsOfPart);
+  const { total, parts } = await found(asked, rowsOfExport);
   async function* rows() {
     for await (const part of parts) {
       const shown = await inTransaction((tx) => showDocuments(tx, part));

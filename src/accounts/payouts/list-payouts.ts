@@ -59,14 +59,24 @@ function select(tx: Tx) {
     .$dynamic();
 }
 
-/** The payouts that are booked in a span, or the newest of all, at most 200. */
-export async function listPayouts(tx: Tx, span?: { from: Date; to: Date }): Promise<Payout[]> {
+/** The payouts that are booked in a span, or the newest of all, at most 200 unless asked for more. */
+export async function listPayouts(
+  tx: Tx,
+  span?: { from: Date; to: Date },
+  { limit = 200, offset = 0 }: { limit?: number; offset?: number } = {},
+): Promise<Payout[]> {
   const inSpan = span && and(gte(payouts.bookedAt, span.from), lt(payouts.bookedAt, span.to));
   // Which they are first: with all of them joined, the lines of years would be added up for the newest 200.
   const newest = tx.select({ id: payouts.id }).from(payouts).where(inSpan);
-  const ids = (await newest.orderBy(desc(payouts.paidAt), desc(payouts.id)).limit(200)).map(({ id }) => id);
+  const part = newest.orderBy(desc(payouts.paidAt), desc(payouts.id)).limit(limit).offset(offset);
+  const ids = (await part).map(({ id }) => id);
   if (ids.length === 0) return [];
   return select(tx).where(inArray(payouts.id, ids)).orderBy(desc(payouts.paidAt), desc(payouts.id));
+}
+
+/** How many payouts there are. */
+export async function countPayouts(tx: Tx): Promise<number> {
+  return tx.$count(payouts);
 }
 
 /** The payout of an id; null when there is none. */

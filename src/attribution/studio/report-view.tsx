@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { say } from '#i18n/staff/say';
 import { studioPaths } from '#studio-paths';
 import { FilterTabs } from '#ui/admin/filter-tabs';
+import { ListOptions } from '#ui/admin/list-options';
 import { PageHead } from '#ui/admin/page-head';
 import { Button, ButtonLink } from '#ui/controls/button';
 import { EmptyState } from '#ui/feedback/empty';
@@ -61,6 +62,12 @@ export function ReportView({ query, report, mayImport, note }: ReportViewProps) 
         <EmptyState title={say('Nothing came in these days')}>{say('Choose other days.')}</EmptyState>
       ) : (
         <>
+          <ListOptions
+            list="attribution"
+            query={query}
+            saveTo={studioPaths.studioViews()}
+            exportTo={studioPaths.studioExports()}
+          />
           <ReportChart lines={report.lines} />
           <ReportTable report={report} by={by ?? ''} />
         </>

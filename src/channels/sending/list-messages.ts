@@ -12,7 +12,7 @@ function conditionOf(view: MessageView) {
   return states ? inArray(messages.state, [...states]) : outgoing;
 }
 
-/** Messages to people as staff read them, newest first, with whom they go to; at most 101. */
+/** Messages to people as staff read them, newest first, with whom they go to; at most 250. */
 export async function listMessages(tx: Tx, { view, part, limit }: { view: MessageView; part?: Part; limit: number }) {
   const up = part?.back ?? false;
   const place = part?.from
@@ -25,7 +25,7 @@ export async function listMessages(tx: Tx, { view, part, limit }: { view: Messag
     .innerJoin(messageContacts, eq(messageContacts.id, messages.contactId))
     .where(and(conditionOf(view), place))
     .orderBy(direction(messages.createdAt), direction(messages.id))
-    .limit(Math.min(limit, 101));
+    .limit(Math.min(limit, 250));
   return rows.map(({ message, ...to }) => ({ message: shownMessage(message), ...to }));
 }
 
@@ -44,6 +44,11 @@ export async function countMessages(tx: Tx): Promise<Record<MessageView, number>
     counts.push([view, row?.number ?? 0]);
   }
   return Object.fromEntries(counts) as Record<MessageView, number>;
+}
+
+/** How many messages a view holds, all of them. */
+export async function countAllMessages(tx: Tx, view: MessageView): Promise<number> {
+  return tx.$count(messages, conditionOf(view));
 }
 
 /** Messages that staff should look at, the oldest first: failed ones and those of which nobody knows. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { Hits, Tx } from '#db';
 import type { Language } from '#locale/language';
 import type { LeadKind, LeadState } from '../model.ts';
@@ -23,6 +23,9 @@ export type LeadFilter = {
   assigned?: string | undefined;
   /** Only those to be called before this instant. */
   callBefore?: Date | undefined;
+  /** Last heard of from this instant on, and before that one. */
+  from?: Date | undefined;
+  to?: Date | undefined;
   ids?: string[] | undefined;
 };
 
@@ -47,6 +50,8 @@ export async function leadConditions(tx: Tx, filter: LeadFilter): Promise<SQL[]>
     filter.callBefore &&
       // Who enrolled may be called as well; with who is closed nobody has anything to talk about.
       and(lt(leads.callAt, filter.callBefore), ne(leads.state, 'closed')),
+    filter.from && gte(leads.latestAt, filter.from),
+    filter.to && lt(leads.latestAt, filter.to),
     filter.ids && inArray(leads.id, filter.ids),
   ].filter((condition) => condition !== undefined);
 }

@@ -30,6 +30,11 @@ export async function listLessons(tx: Tx, { view, teacher, limit, offset }: Aske
   return rows.map(({ lesson, bought }) => ({ lesson: toLesson(lesson), bought: toPackage(bought) }));
 }
 
+/** How many lessons a list has, of one teacher or all. */
+export async function countLessons(tx: Tx, { view, teacher }: Pick<Asked, 'view' | 'teacher'>): Promise<number> {
+  return tx.$count(lessons, and(views[view](), teacher ? eq(lessons.teacherId, teacher) : undefined));
+}
+
 /** How many lessons wait to be marked, at most 1,000 counted. */
 export async function countToMark(tx: Tx, teacher: string | null): Promise<number> {
   const some = tx

@@ -4,6 +4,7 @@ import { EmptyState } from '#ui/feedback/empty';
 import { Notice } from '#ui/feedback/notice';
 import { DataTable } from '#ui/admin/data-table';
 import { FilterTabs } from '#ui/admin/filter-tabs';
+import { ListOptions } from '#ui/admin/list-options';
 import { Moment } from '#ui/admin/moment';
 import { PageHead } from '#ui/admin/page-head';
 import { PartPager } from '#ui/admin/part-pager';
@@ -54,6 +55,12 @@ export function MailsView({ list }: { list: MailList }) {
             current: current === state,
           })),
         ]}
+      />
+      <ListOptions
+        list="mails"
+        query={address}
+        saveTo={studioPaths.studioViews()}
+        exportTo={studioPaths.studioExports()}
       />
       {rows.length === 0 && (search || current) && (
         <EmptyState pose="searching" title={say('No matches')}>

@@ -8,10 +8,17 @@ import { aboutMail } from './about-mail.ts';
 
 export type MailList = Awaited<ReturnType<typeof readMailList>>;
 
+/** What the address of the list asks for; anything else is left out. */
+export function readMailQuery(query: URLSearchParams) {
+  return {
+    state: mailStates.find((known) => known === query.get('state')),
+    search: (query.get('search') ?? '').slice(0, 120),
+  };
+}
+
 /** The mails that the address of the list asks for (`search`, `state`), newest first, and how many that are found so are in each state. */
 export async function readMailList(tx: Tx, query: URLSearchParams, role: Role) {
-  const state = mailStates.find((known) => known === query.get('state'));
-  const search = (query.get('search') ?? '').slice(0, 120);
+  const { state, search } = readMailQuery(query);
   const part = readPart(query);
   const found = await listMails(tx, { state, search, part, limit: rowsOfPart + 1 });
   const counts = await countMails(tx, { search });

@@ -40,7 +40,7 @@ function conditions(tx: Tx, { search, kind, unused, withoutAlt, archived = false
 type Place = { before?: string | undefined; after?: string | undefined };
 
 /** Pictures of the library, the newest first, in parts; `before` and `after` are ids of pictures, which sort by time. */
-export async function listMedia(tx: Tx, filter: MediaFilter, { before, after }: Place = {}) {
+export async function listMedia(tx: Tx, filter: MediaFilter, { before, after }: Place = {}, most = mediaOfPart) {
   const back = isId(before);
   const place = isId(before) ? gt(mediaFiles.id, before) : isId(after) ? lt(mediaFiles.id, after) : undefined;
   const found = await tx
@@ -48,9 +48,9 @@ export async function listMedia(tx: Tx, filter: MediaFilter, { before, after }: 
     .from(mediaFiles)
     .where(and(conditions(tx, filter), place))
     .orderBy(back ? asc(mediaFiles.id) : desc(mediaFiles.id))
-    .limit(mediaOfPart + 1);
-  const more = found.length > mediaOfPart;
-  const rows = back ? found.slice(0, mediaOfPart).toReversed() : found.slice(0, mediaOfPart);
+    .limit(most + 1);
+  const more = found.length > most;
+  const rows = back ? found.slice(0, most).toReversed() : found.slice(0, most);
   return {
     rows,
     before: (back ? more : isId(after)) ? (rows[0]?.id ?? null) : null,
@@ -58,9 +58,14 @@ export async function listMedia(tx: Tx, filter: MediaFilter, { before, after }: 
   };
 }
 
-/** How many pictures each way of looking at the library shows. */
-export async function countMedia(tx: Tx, withoutAlt: readonly Language[]) {
-  const count = (filter: MediaFilter) => sql<number>`count(*) filter (where ${conditions(tx, filter)})`.mapWith(Number);
+/** How many pictures of a search each way of looking at the library shows. */
+export async function countMedia(
+  tx: Tx,
+  withoutAlt: readonly Language[],
+  searched: Pick<MediaFilter, 'search' | 'kind'> = {},
+) {
+  const count = (filter: MediaFilter) =>
+    sql<number>`count(*) filter (where ${conditions(tx, { ...searched, ...filter })})`.mapWith(Number);
   const [row] = await tx
     .select({
       all: count({}),

@@ -20,13 +20,13 @@ type TagWish = {
 };
 
 /**
- * Marks records with a tag, or takes it off them. A row of the audit for each that changed; what was so before stays without one. Returns how many changed.
+ * Marks records with a tag, or takes it off them. A row of the audit for each that changed; what was so before stays without one. Returns which changed, and the tag as it is written.
  * Refuses 'no-name' (nothing, or more than 40 characters) and 'unknown': a tag to take off that there is not.
  */
 export async function tagRecords(
   tx: Tx,
   { by, about: { kind, ids }, name: typed, colour, on }: TagWish,
-): Promise<Outcome<number, 'no-name' | 'unknown'>> {
+): Promise<Outcome<{ tag: string; ids: string[] }, 'no-name' | 'unknown'>> {
   requirePermission(by, noteRules[kind].write);
   const name = printable(typed);
   if (name === '' || Array.from(name).length > longestTag) return refused('no-name');
@@ -37,7 +37,7 @@ export async function tagRecords(
     const details = on ? { after: { tag: tag.name } } : { before: { tag: tag.name } };
     await recordAudit(tx, { by, did: on ? 'tagged' : 'untagged', kind, id, details });
   }
-  return ok(changed.length);
+  return ok({ tag: tag.name, ids: changed });
 }
 
 async function findTag(tx: Tx, typed: string): Promise<Tag | undefined> {

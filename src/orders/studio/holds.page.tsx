@@ -6,6 +6,7 @@ import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { EmptyState } from '#ui/feedback/empty';
 import { Notice } from '#ui/feedback/notice';
+import { ListOptions } from '#ui/admin/list-options';
 import { PageHead } from '#ui/admin/page-head';
 import { useSavedToast } from '#ui/admin/use-saved-toast';
 import { releaseUnpaid } from '../holds/release-unpaid.ts';
@@ -51,7 +52,17 @@ export default function HoldsPage({ loaderData: { groups, freed } }: Route.Compo
           {say('Seats appear here as soon as a checkout is sent.')}
         </EmptyState>
       ) : (
-        groups.map((group) => <HoldGroup key={group.seats[0]?.id} group={group} />)
+        <>
+          <ListOptions
+            list="unpaid-seats"
+            query={{}}
+            saveTo={studioPaths.studioViews()}
+            exportTo={studioPaths.studioExports()}
+          />
+          {groups.map((group) => (
+            <HoldGroup key={group.seats[0]?.id} group={group} />
+          ))}
+        </>
       )}
     </>
   );

@@ -1,11 +1,10 @@
 import { databaseTime, inTransaction } from '#db';
+import { rowsOfExport } from '#kit/lists/export-parts';
 import type { Cell, ExportAsked, RowsToExport } from '#kit/lists/export-rows';
 import { kindWords } from '../audit/record-links.ts';
 import { countAudit, listAuditPeople, searchAudit, type FoundEntry } from '../audit/search-audit.ts';
 import { didWords, showDetails } from '../audit/show-details.ts';
 import { auditQueryOf, readAuditQuery } from './read-audit-query.ts';
-
-const rowsOfPart = 1_000;
 
 /** The audit entries that the address of their list asked for, newest first, as they stand when the file is asked for. */
 export async function exportAudit({ query }: ExportAsked): Promise<RowsToExport> {
@@ -26,7 +25,7 @@ export async function exportAudit({ query }: ExportAsked): Promise<RowsToExport>
     for (;;) {
       const cursor = after;
       const { entries, next } = await inTransaction((tx) =>
-        searchAudit(tx, { ...asked, after: cursor, limit: rowsOfPart }),
+        searchAudit(tx, { ...asked, after: cursor, limit: rowsOfExport }),
       );
       if (entries.length > 0) yield entries.map((entry) => cellsOf(entry, names));
       if (next === null) return;

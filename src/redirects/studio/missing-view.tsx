@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { say, staffLanguage, type StaffSentence } from '#i18n/staff/say';
 import { studioPaths } from '#studio-paths';
 import { FilterTabs } from '#ui/admin/filter-tabs';
+import { ListOptions } from '#ui/admin/list-options';
 import { Moment } from '#ui/admin/moment';
 import { PageHead } from '#ui/admin/page-head';
 import { Pager } from '#ui/admin/pager';
@@ -54,6 +55,12 @@ export function MissingView({ rows, more, page, ignored, done, counts, mayChange
             current: ignored,
           },
         ]}
+      />
+      <ListOptions
+        list="not-found"
+        query={{ show }}
+        saveTo={studioPaths.studioViews()}
+        exportTo={studioPaths.studioExports()}
       />
       {rows.length === 0 ? (
         <EmptyState pose="cheering" title={say('Nothing here')}>

@@ -15,10 +15,17 @@ export async function offeredPages(tx: Tx) {
   return (await (await sitePages()).listed(tx)).slice(0, mostOffered);
 }
 
+/** What the address of the list asks for; anything else is left out. */
+export function readRedirectQuery(address: URLSearchParams) {
+  return {
+    search: (address.get('search') ?? '').slice(0, 100),
+    filter: redirectFilters.find((known) => known === address.get('show')) ?? ('all' as const),
+  };
+}
+
 /** The redirects that the address of the list asks for, and what stands around them. */
 export async function readRedirects(tx: Tx, address: URLSearchParams) {
-  const search = (address.get('search') ?? '').slice(0, 100);
-  const filter = redirectFilters.find((known) => known === address.get('show')) ?? 'all';
+  const { search, filter } = readRedirectQuery(address);
   const { page, ...range } = listPage(address);
   const { rows, more } = pageRows(await listRedirects(tx, { search, filter, ...range }));
   const hidden = await rulesOverPages(tx, rows as Rule[]);
@@ -35,8 +42,8 @@ export async function readRedirects(tx: Tx, address: URLSearchParams) {
     typed: {
       from: (address.get('from') ?? '').slice(0, 300),
       to: (address.get('to') ?? '').slice(0, 500),
-      status: '301',
-      note: '',
+      status: (address.get('status') ?? '301').slice(0, 3),
+      note: (address.get('note') ?? '').slice(0, 300),
     },
   };
 }

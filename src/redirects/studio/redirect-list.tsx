@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { say, staffLanguage, type StaffSentence } from '#i18n/staff/say';
 import { studioPaths } from '#studio-paths';
 import { FilterTabs } from '#ui/admin/filter-tabs';
+import { ListOptions } from '#ui/admin/list-options';
 import { Moment } from '#ui/admin/moment';
 import { Pager } from '#ui/admin/pager';
 import { RecordList, RecordRow } from '#ui/admin/record-list';
@@ -44,6 +45,12 @@ export function RedirectList({ list, mayChange }: { list: Listed; mayChange: boo
           count: counts[one].toLocaleString(staffLanguage()),
           current: filter === one,
         }))}
+      />
+      <ListOptions
+        list="redirects"
+        query={{ search: search || undefined, show: filter === 'all' ? undefined : filter }}
+        saveTo={studioPaths.studioViews()}
+        exportTo={studioPaths.studioExports()}
       />
       {rows.length === 0 ? (
         <EmptyState pose={search || filter !== 'all' ? 'searching' : 'waiting'} title={say('No redirects here')}>

@@ -11,11 +11,15 @@ import type { Finding, FindingKind } from './model.ts';
 export type ListedFinding = Finding & { path: string; mark: string; ignored: { reason: string; who: string } | null };
 export type CheckedPage = { path: string; label: string; findings: ListedFinding[] };
 
-type Asked = { kind?: FindingKind | undefined; ignored: boolean };
+type Asked = { kind?: FindingKind | undefined; ignored: boolean; path?: string | undefined };
 
 const ignoredOf = and(eq(ignoredFindings.path, contentFindings.path), eq(ignoredFindings.mark, contentFindings.mark));
-const shownOf = ({ kind, ignored }: Asked) =>
-  and(ignored ? isNotNull(ignoredFindings.mark) : isNull(ignoredFindings.mark), kind && eq(contentFindings.kind, kind));
+const shownOf = ({ kind, ignored, path }: Asked) =>
+  and(
+    ignored ? isNotNull(ignoredFindings.mark) : isNull(ignoredFindings.mark),
+    kind && eq(contentFindings.kind, kind),
+    path === undefined ? undefined : eq(contentFindings.path, path),
+  );
 
 /** The pages with findings, by path, with all findings that fit. */
 export async function listFindings(
@@ -59,8 +63,11 @@ export async function listFindings(
   });
 }
 
-/** How many open findings there are of each kind, and how many are ignored. */
-export async function countFindings(tx: Tx): Promise<{ kinds: Map<string, number>; ignored: number }> {
+/** How many open findings there are of each kind, and how many are ignored; of one page where `path` names it. */
+export async function countFindings(
+  tx: Tx,
+  { path }: Pick<Asked, 'path'> = {},
+): Promise<{ kinds: Map<string, number>; ignored: number }> {
   const rows = await tx
     .select({
       kind: contentFindings.kind,
@@ -69,6 +76,7 @@ export async function countFindings(tx: Tx): Promise<{ kinds: Map<string, number
     })
     .from(contentFindings)
     .leftJoin(ignoredFindings, ignoredOf)
+    .where(path === undefined ? undefined : eq(contentFindings.path, path))
     .groupBy(contentFindings.kind, sql`2`);
   const open = rows.filter(({ ignored }) => !ignored);
   return {

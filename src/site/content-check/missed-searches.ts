@@ -14,6 +14,11 @@ export async function listMissedSearches(tx: Tx, { limit, offset }: { limit: num
     .offset(offset);
 }
 
+/** How many such words there are. */
+export async function countMissedSearches(tx: Tx): Promise<number> {
+  return tx.$count(missedSearches);
+}
+
 /** Takes words off the list, because something can be found by now. */
 export async function forgetMissedSearch(
   tx: Tx,

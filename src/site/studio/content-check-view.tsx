@@ -2,10 +2,12 @@ import { Form } from 'react-router';
 import { say, staffLanguage, type StaffSentence } from '#i18n/staff/say';
 import { studioPaths } from '#studio-paths';
 import { FilterTabs } from '#ui/admin/filter-tabs';
+import { ListOptions } from '#ui/admin/list-options';
 import { Moment } from '#ui/admin/moment';
 import { PageHead } from '#ui/admin/page-head';
 import { Pager } from '#ui/admin/pager';
 import { Button } from '#ui/controls/button';
+import { AppLink } from '#ui/controls/link';
 import { EmptyState } from '#ui/feedback/empty';
 import { Notice } from '#ui/feedback/notice';
 import type { CheckedPage, readCheck } from '../content-check/list-findings.ts';
@@ -19,6 +21,8 @@ type ContentCheckViewProps = {
   page: number;
   kind: FindingKind | undefined;
   ignored: boolean;
+  /** The one page that is asked for. */
+  path: string | undefined;
   done: string | null;
   counts: { kinds: Map<string, number>; ignored: number };
   check: Awaited<ReturnType<typeof readCheck>>;
@@ -34,14 +38,27 @@ const doneWords: Record<string, StaffSentence> = {
 
 /** What a check of the published pages found, page by page. */
 export function ContentCheckView(props: ContentCheckViewProps) {
-  const { rows, more, page, kind, ignored, done, counts, check, mayChange, answer } = props;
+  const { rows, more, page, kind, ignored, path, done, counts, check, mayChange, answer } = props;
   const number = (count: number) => count.toLocaleString(staffLanguage());
   const total = [...counts.kinds.values()].reduce((sum, count) => sum + count, 0);
   const show = ignored ? 'ignored' : undefined;
+  const to = (changes: Record<string, string | undefined>) => studioPaths.studioContentCheck({ path, ...changes });
   return (
     <>
       <PageHead title={say('Content check')}>
-        {say('What is probably not meant, on every published page. Checked after each publication and each night.')}
+        {path === undefined ? (
+          say('What is probably not meant, on every published page. Checked after each publication and each night.')
+        ) : (
+          <>
+            {say('Only what was found on {path}.', { path })}{' '}
+            <AppLink
+              to={studioPaths.studioContentCheck()}
+              className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+            >
+              {say('All pages')}
+            </AppLink>
+          </>
+        )}
       </PageHead>
       <CheckState check={check} mayChange={mayChange} />
       {done && doneWords[done] && !answer && (
@@ -52,22 +69,28 @@ export function ContentCheckView(props: ContentCheckViewProps) {
       <FilterTabs
         label={say('Show')}
         tabs={[
-          { to: studioPaths.studioContentCheck(), label: say('All'), count: number(total), current: !kind && !ignored },
+          { to: to({}), label: say('All'), count: number(total), current: !kind && !ignored },
           ...findingKinds
             .filter((one) => counts.kinds.has(one) || one === kind)
             .map((one) => ({
-              to: studioPaths.studioContentCheck({ kind: one }),
+              to: to({ kind: one }),
               label: say(kindWords[one]),
               count: number(counts.kinds.get(one) ?? 0),
               current: kind === one && !ignored,
             })),
           {
-            to: studioPaths.studioContentCheck({ show: 'ignored' }),
+            to: to({ show: 'ignored' }),
             label: say('Ignored'),
             count: number(counts.ignored),
             current: ignored,
           },
         ]}
+      />
+      <ListOptions
+        list="content-check"
+        query={{ kind, show, path }}
+        saveTo={studioPaths.studioViews()}
+        exportTo={studioPaths.studioExports()}
       />
       {rows.length === 0 ? (
         <EmptyState pose={check?.finishedAt ? 'cheering' : 'waiting'} title={say('Nothing here')}>
@@ -80,7 +103,7 @@ export function ContentCheckView(props: ContentCheckViewProps) {
           ))}
         </ul>
       )}
-      <Pager page={page} more={more} to={(next) => studioPaths.studioContentCheck({ kind, show, page: next })} />
+      <Pager page={page} more={more} to={(next) => to({ kind, show, page: next })} />
     </>
   );
 }

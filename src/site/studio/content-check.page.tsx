@@ -15,25 +15,23 @@ import {
   readCheck,
   restoreFinding,
 } from '../content-check/list-findings.ts';
-import { findingKinds } from '../content-check/model.ts';
 import type { Route } from './+types/content-check.page';
 import { ContentCheckView } from './content-check-view.tsx';
+import { readFindingQuery } from './read-finding-query.ts';
 
 export const meta = () => studioTitle('Content check');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { role } = await requireStaff(request, 'catalogue.read');
   const query = new URL(request.url).searchParams;
-  const kind = findingKinds.find((known) => known === query.get('kind'));
-  const ignored = query.get('show') === 'ignored';
+  const asked = readFindingQuery(query);
   const { page, ...range } = listPage(query);
   return inTransaction(async (tx) => ({
-    ...pageRows(await listFindings(tx, { kind, ignored, ...range })),
-    kind,
-    ignored,
+    ...pageRows(await listFindings(tx, { ...asked, ...range })),
+    ...asked,
     page,
     done: query.get('done'),
-    counts: await countFindings(tx),
+    counts: await countFindings(tx, asked),
     check: await readCheck(tx),
     mayChange: may(role, 'catalogue.change'),
   }));
@@ -48,15 +46,15 @@ export async function action({ request }: Route.ActionArgs) {
     string,
     string,
   ];
-  const kind = new URL(request.url).searchParams.get('kind') ?? undefined;
-  const back = (done: string) => redirect(studioPaths.studioContentCheck({ kind, done }), 303);
+  const { kind, path: of } = readFindingQuery(new URL(request.url).searchParams);
+  const back = (done: string) => redirect(studioPaths.studioContentCheck({ kind, path: of, done }), 303);
   if (wish === 'check') {
     await inTransaction((tx) => askForCheck(tx, by));
     return back('asked');
   }
   if (wish === 'restore') {
     await inTransaction((tx) => restoreFinding(tx, { by, path, mark }));
-    return redirect(studioPaths.studioContentCheck({ kind, show: 'ignored', done: 'restored' }), 303);
+    return redirect(studioPaths.studioContentCheck({ kind, path: of, show: 'ignored', done: 'restored' }), 303);
   }
   const ignored = await inTransaction((tx) => ignoreFinding(tx, { by, path, mark, reason }));
   return ignored ? back('ignored') : { path, mark, problem: say('Say why, so that colleagues know.') };

@@ -7,6 +7,7 @@ import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { may } from '#people/model';
 import { PageHead } from '#ui/admin/page-head';
+import { ListOptions } from '#ui/admin/list-options';
 import { Pager } from '#ui/admin/pager';
 import { EmptyState } from '#ui/feedback/empty';
 import { forgetMissedSearch, listMissedSearches } from '../content-check/missed-searches.ts';
@@ -41,7 +42,15 @@ export default function SearchesPage({ loaderData: { rows, more, page, mayChange
           {say('Words appear here within seconds after somebody searched for them in vain.')}
         </EmptyState>
       ) : (
-        <MissedSearches rows={rows} mayChange={mayChange} />
+        <>
+          <ListOptions
+            list="searches"
+            query={{}}
+            saveTo={studioPaths.studioViews()}
+            exportTo={studioPaths.studioExports()}
+          />
+          <MissedSearches rows={rows} mayChange={mayChange} />
+        </>
       )}
       <Pager page={page} more={more} to={(next) => studioPaths.studioSearches({ page: next })} />
     </>

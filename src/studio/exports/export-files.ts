@@ -76,7 +76,7 @@ async function* inPieces(content: AsyncIterable<string | Buffer>): AsyncGenerato
   let waiting: Buffer[] = [];
   let size = 0;
   for await (const part of content) {
-    const bytes = Buffer.from(part);
+    const bytes = typeof part === 'string' ? Buffer.from(part) : part;
     waiting.push(bytes);
     size += bytes.length;
     if (size < pieceBytes) continue;

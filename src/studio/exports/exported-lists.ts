@@ -1,18 +1,26 @@
 import { type StaffSentence } from '#i18n/staff/say';
-import { exportDocuments, tooManyPdfs, zipDocuments } from '#accounts';
+import { exportDocuments, exportPayouts, tooManyPdfs, zipDocuments } from '#accounts';
+import { exportReport } from '#attribution';
 import { exportShipments } from '#delivery';
 import type { ExportAsked, FilesToExport, RowsToExport } from '#kit/lists/export-rows';
 import { exportPages } from '#authoring';
+import { exportMessages } from '#channels';
 import { exportBatches } from '#batches';
 import { exportCoupons, exportProgrammes } from '#catalog';
 import { exportLeads } from '#leads';
-import { exportOrders } from '#orders';
-import { exportAudit } from '#people';
+import { exportLessons } from '#lessons';
+import { exportMails } from '#mail';
+import { exportPictures } from '#media';
+import { exportOrders, exportUnpaidSeats } from '#orders';
+import { exportAudit, exportPeople } from '#people';
+import { exportMissing, exportRedirectList } from '#redirects';
+import { exportFindings, exportSearches } from '#site';
+import { exportWaitlist } from '#waitlist';
 import type { Permission, Staff } from '#people/model';
 import type { ListName } from '../views/saved-views.ts';
 
 /** By whom a list was asked for: what their role may not read stays out of it. Null for somebody who is gone. */
-type Asked = ExportAsked & { by: Pick<Staff, 'role'> | null };
+type Asked = ExportAsked & { by: Staff | null };
 
 type Exported = {
   needs: Permission;
@@ -41,4 +49,17 @@ export const exported: Record<ListName, Exported> = {
   pages: { needs: 'pages.read', label: 'Pages', rows: exportPages },
   coupons: { needs: 'coupons.read', label: 'Coupons', rows: exportCoupons },
   audit: { needs: 'audit.read', label: 'Audit', rows: exportAudit },
+  waitlist: { needs: 'waitlist.read', label: 'Waitlist', rows: exportWaitlist },
+  lessons: { needs: 'lessons.read', label: '1-on-1 lessons', rows: exportLessons },
+  mails: { needs: 'mails.read', label: 'Mails', rows: exportMails },
+  messages: { needs: 'messages.answer', label: 'Messages', rows: exportMessages },
+  pictures: { needs: 'catalogue.read', label: 'Pictures', rows: exportPictures },
+  redirects: { needs: 'redirects.read', label: 'Redirects', rows: exportRedirectList },
+  'not-found': { needs: 'redirects.read', label: 'Not found', rows: exportMissing },
+  'content-check': { needs: 'catalogue.read', label: 'Content check', rows: exportFindings },
+  searches: { needs: 'catalogue.read', label: 'Searches', rows: exportSearches },
+  'unpaid-seats': { needs: 'orders.read', label: 'Unpaid seats', rows: exportUnpaidSeats },
+  payouts: { needs: 'accounts.read', label: 'Payouts', rows: exportPayouts },
+  attribution: { needs: 'attribution.read', label: 'Attribution', rows: exportReport },
+  people: { needs: 'people.change', label: 'People', rows: exportPeople },
 };

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { roles } from '#people/model';
+import { matrix } from '#tests/hold/role-matrix';
+import { furtherPlacesOf } from './further-places.ts';
 import { placesOf, placesOnPhone } from './places.ts';
 
 const labels = (role: (typeof roles)[number]) =>
@@ -32,4 +34,12 @@ it.each(roles)('on a phone a %s has at most four places in the bar and the rest 
 it('no two places have one letter', () => {
   const letters = placesOf('owner').flatMap(({ places }) => places.map(({ letter }) => letter));
   expect(new Set(letters).size).toBe(letters.length);
+});
+
+it.each(roles)('the search leads a %s to no further screen that is shut to them', (role) => {
+  for (const { to, label } of furtherPlacesOf(role)) expect(matrix[to]?.read, label).toContain(role);
+});
+
+it('a teacher finds their weekly hours there, and nothing else', () => {
+  expect(furtherPlacesOf('teacher').map(({ label }) => label)).toEqual(['Weekly hours']);
 });

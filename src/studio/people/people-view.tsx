@@ -4,6 +4,7 @@ import { roleWords, stateNames } from '#people/model';
 import { Badge } from '#ui/controls/badge';
 import { Disclosure } from '#ui/controls/details';
 import { Notice } from '#ui/feedback/notice';
+import { ListOptions } from '#ui/admin/list-options';
 import { Moment } from '#ui/admin/moment';
 import { PageHead } from '#ui/admin/page-head';
 import { RecordList, RecordRow } from '#ui/admin/record-list';
@@ -36,6 +37,7 @@ export function PeopleView({ list, answer }: { list: PeopleList; answer: PeopleA
           <PersonRow key={person.id} person={person} own={person.id === ownId} />
         ))}
       </RecordList>
+      <ListOptions list="people" query={{}} saveTo={studioPaths.studioViews()} exportTo={studioPaths.studioExports()} />
       <InvitationList invitations={invitations} />
       <InviteForm answer={answer} />
       <RuleForm required={list.required} problem={answer?.rule} />

@@ -6,18 +6,17 @@ import { searchShipments, shipmentWords, showShipments } from '#delivery';
 import { say, staffLanguage, type StaffSentence } from '#i18n/staff/say';
 import { formatMoney } from '#kit/money';
 import { searchedWords } from '#kit/lists/search-keys';
-import { latinWords, soundOf } from '#kit/lists/search-words';
 import { searchLeads } from '#leads';
 import { searchMails } from '#mail';
 import { describeOrders, searchOrders } from '#orders';
-import { learnerNames } from '#orders/model';
-import { may, type Role } from '#people/model';
+import { learnerNames, type Order } from '#orders/model';
+import { may, type Role, type Staff } from '#people/model';
 import { studioPaths } from '#studio-paths';
 import { searchWaiters, waitWord } from '#waitlist';
-import { placesOf } from '../frame/places.ts';
-
-export type SearchResult = { to: string; title: string; detail: string };
-export type SearchGroup = { label: string; results: SearchResult[] };
+import { findLessons, findRecords } from './find-records.ts';
+import { findScreens } from './find-screens.ts';
+import type { SearchGroup, SearchResult } from './found.ts';
+import { isNamed } from './is-named.ts';
 
 /** So many of each kind are shown; the lists have the rest. */
 const most = 6;
@@ -26,34 +25,30 @@ const most = 6;
  * What of everything a role may read is found by the text, by kind, the best and newest first. Names are found in any script and
  * misspelt; each kind is one look into an index. Without a word the screens are listed.
  */
-export async function searchStudio(tx: Tx, { role, typed }: { role: Role; typed: string }): Promise<SearchGroup[]> {
+export async function searchStudio(
+  tx: Tx,
+  { by, typed }: { by: Pick<Staff, 'id' | 'role'>; typed: string },
+): Promise<SearchGroup[]> {
+  const { role } = by;
   const text = typed.trim().slice(0, 120);
-  const groups: SearchGroup[] = [{ label: say('Screens'), results: screens(role, text) }];
+  const groups: SearchGroup[] = [{ label: say('Screens'), results: findScreens(role, text) }];
   if (searchedWords(text).length === 0) return groups.filter(({ results }) => results.length > 0);
-  if (may(role, 'orders.read')) groups.push({ label: say('Orders'), results: await foundOrders(tx, text) });
+  const orders = may(role, 'orders.read') ? await searchOrders(tx, text, most) : [];
+  groups.push({ label: say('Orders'), results: await shownOrders(tx, orders) });
   if (may(role, 'leads.read')) groups.push({ label: say('Leads'), results: await foundLeads(tx, text) });
   if (may(role, 'catalogue.read')) groups.push(...(await foundProgrammes(tx, role, text)));
+  if (may(role, 'lessons.read-own')) {
+    const orderIds = orders.map(({ id }) => id);
+    groups.push({ label: say('1-on-1 lessons'), results: await findLessons(tx, { by, text, most, orderIds }) });
+  }
   if (may(role, 'delivery.read')) groups.push({ label: say('Kits'), results: await foundKits(tx, text) });
   if (may(role, 'waitlist.read')) groups.push({ label: say('Waitlist'), results: await foundWaiters(tx, text) });
+  groups.push(...(await findRecords(tx, { by, text, most })));
   if (may(role, 'mails.read')) groups.push({ label: say('Mails'), results: await foundMails(tx, text) });
   return groups.filter(({ results }) => results.length > 0);
 }
 
-function screens(role: Role, text: string): SearchResult[] {
-  const words = latinWords(text);
-  return placesOf(role)
-    .flatMap(({ places }) => places)
-    .filter(({ label }) => isScreen(label, text, words))
-    .map(({ to, label, letter }) => ({ to, title: say(label), detail: `g ${letter}` }));
-}
-
-/** A screen is found by what it is called in English, and by what it is called in the language of who looks. */
-function isScreen(label: StaffSentence, text: string, words: string[]): boolean {
-  return words.every((word) => label.toLowerCase().startsWith(word)) || say(label).startsWith(text.trim());
-}
-
-async function foundOrders(tx: Tx, text: string): Promise<SearchResult[]> {
-  const orders = await searchOrders(tx, text, most);
+async function shownOrders(tx: Tx, orders: Order[]): Promise<SearchResult[]> {
   const words = await describeOrders(tx, orders);
   return orders.map(({ id, reference, learners, buyer, total }) => ({
     to: studioPaths.studioOrder(id),
@@ -93,13 +88,6 @@ async function foundProgrammes(tx: Tx, role: Role, text: string): Promise<Search
     },
     { label: say('Batches'), results: batches },
   ];
-}
-
-function isNamed(title: string, text: string): boolean {
-  const words = latinWords(title);
-  return latinWords(text).every((typed) =>
-    words.some((word) => word.includes(typed) || (typed.length > 3 && soundOf(word).startsWith(soundOf(typed)))),
-  );
 }
 
 /** Kits by order, recipient, PIN or tracking number. */

@@ -13,9 +13,9 @@ import { searchStudio } from './search-studio.ts';
 export const meta = () => studioTitle('Search');
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { role } = await requireStaff(request);
+  const by = await requireStaff(request);
   const typed = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 120);
-  return { typed, groups: await inTransaction((tx) => searchStudio(tx, { role, typed })) };
+  return { typed, groups: await inTransaction((tx) => searchStudio(tx, { by, typed })) };
 }
 
 export default function SearchPage({ loaderData: { typed, groups } }: Route.ComponentProps) {
@@ -23,7 +23,7 @@ export default function SearchPage({ loaderData: { typed, groups } }: Route.Comp
     <>
       <PageHead title={say('Search')}>
         {say(
-          'Orders, leads, kits, waitlists, programmes, batches and screens, as far as your role may read them. Names are found misspelt too.',
+          'Orders, leads, lessons, kits, waitlists, documents, pages, programmes and screens, as far as your role may read them. Names are found misspelt too.',
         )}
       </PageHead>
       <search>

@@ -5,7 +5,7 @@ import { useFetcher, useLocation } from 'react-router';
 import { say } from '#i18n/staff/say';
 import { studioPaths } from '#studio-paths';
 import { useNavigateTo } from '#ui/controls/navigate-to';
-import type { SearchGroup } from '../search/search-studio.ts';
+import type { SearchGroup } from '../search/found.ts';
 
 type Answer = { typed: string; groups: SearchGroup[] };
 

@@ -19,6 +19,19 @@ const lists = {
   pages: { needs: 'pages.read', to: studioPaths.studioPages },
   coupons: { needs: 'coupons.read', to: studioPaths.studioCoupons },
   audit: { needs: 'audit.read', to: studioPaths.studioAudit },
+  waitlist: { needs: 'waitlist.read', to: studioPaths.studioWaitlist },
+  lessons: { needs: 'lessons.read', to: studioPaths.studioLessons },
+  mails: { needs: 'mails.read', to: studioPaths.studioMails },
+  messages: { needs: 'messages.answer', to: studioPaths.studioSentMessages },
+  pictures: { needs: 'catalogue.read', to: studioPaths.studioMedia },
+  redirects: { needs: 'redirects.read', to: studioPaths.studioRedirects },
+  'not-found': { needs: 'redirects.read', to: studioPaths.studioMissing },
+  'content-check': { needs: 'catalogue.read', to: studioPaths.studioContentCheck },
+  searches: { needs: 'catalogue.read', to: () => studioPaths.studioSearches() },
+  'unpaid-seats': { needs: 'orders.read', to: () => studioPaths.studioHolds() },
+  payouts: { needs: 'accounts.read', to: () => studioPaths.studioPayouts() },
+  attribution: { needs: 'attribution.read', to: studioPaths.studioAttribution },
+  people: { needs: 'people.change', to: () => studioPaths.studioPeople() },
 } as const;
 
 export type ListName = keyof typeof lists;

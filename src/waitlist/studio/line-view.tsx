@@ -2,6 +2,7 @@ import { say } from '#i18n/staff/say';
 import { studioPaths } from '#studio-paths';
 import { FormNotice } from '#people/ui/act-form';
 import { FilterTabs } from '#ui/admin/filter-tabs';
+import { ListOptions } from '#ui/admin/list-options';
 import { businessTime, Moment } from '#ui/admin/moment';
 import { PageHead } from '#ui/admin/page-head';
 import { RecordList, RecordRow } from '#ui/admin/record-list';
@@ -40,6 +41,12 @@ export function LineView({ line, mayChange, outcome, add }: LineProps) {
             count: head.counts[state],
             current: false,
           }))}
+      />
+      <ListOptions
+        list="waitlist"
+        query={{ batch: head.id }}
+        saveTo={studioPaths.studioViews()}
+        exportTo={studioPaths.studioExports()}
       />
       <Part id="offered" title={say('A seat is held for')} rows={offered} batch={head.id} />
       <Part id="waiting" title={say('Waiting, the next first')} rows={waiting} batch={head.id} />

@@ -3,6 +3,7 @@ import type { FormAnswer } from '#people/model';
 import { studioPaths } from '#studio-paths';
 import { Button } from '#ui/controls/button';
 import { EmptyState } from '#ui/feedback/empty';
+import { ListOptions } from '#ui/admin/list-options';
 import { PageHead } from '#ui/admin/page-head';
 import { RecordList, RecordRow } from '#ui/admin/record-list';
 import { Badge } from '#ui/controls/badge';
@@ -48,17 +49,25 @@ function Overview({ lines, others }: Awaited<ReturnType<typeof readLines>>) {
           )}
         </EmptyState>
       ) : (
-        <RecordList label={say('Waitlists')}>
-          {lines.map((head) => (
-            <RecordRow
-              key={head.id}
-              to={studioPaths.studioWaitlist({ batch: head.id })}
-              title={head.title}
-              detail={`${head.time} · ${seatWords(head)}`}
-              meta={<LineCounts head={head} />}
-            />
-          ))}
-        </RecordList>
+        <>
+          <ListOptions
+            list="waitlist"
+            query={{}}
+            saveTo={studioPaths.studioViews()}
+            exportTo={studioPaths.studioExports()}
+          />
+          <RecordList label={say('Waitlists')}>
+            {lines.map((head) => (
+              <RecordRow
+                key={head.id}
+                to={studioPaths.studioWaitlist({ batch: head.id })}
+                title={head.title}
+                detail={`${head.time} · ${seatWords(head)}`}
+                meta={<LineCounts head={head} />}
+              />
+            ))}
+          </RecordList>
+        </>
       )}
       {others.length > 0 && (
         <form

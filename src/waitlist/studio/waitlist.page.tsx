@@ -12,6 +12,7 @@ import type { Route } from './+types/waitlist.page';
 import { actOnLine, acts, refusals } from './act-on-line.ts';
 import { addValues } from './add-values.ts';
 import { readLine, readLines, readPerson } from './read-lines.ts';
+import { findEntry } from '../line/entries.ts';
 import { WaitlistView } from './waitlist-view.tsx';
 
 export const meta = () => studioTitle('Waitlist');
@@ -22,6 +23,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'waitlist.read');
   const query = new URL(request.url).searchParams;
   const [batch, entry] = [query.get('batch'), query.get('entry')];
+  // Mails know the person alone.
+  const known = batch === null && entry !== null ? await inTransaction((tx) => findEntry(tx, entry)) : null;
+  if (known) throw redirect(studioPaths.studioWaitlist({ batch: known.batchId, entry: known.id }), 302);
   return inTransaction(async (tx) => {
     const mayChange = may(staff.role, 'waitlist.change');
     const line = isId(batch) ? await readLine(tx, batch) : null;

@@ -1,5 +1,7 @@
 import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
+import { studioPaths } from '#studio-paths';
+import { ListOptions } from '#ui/admin/list-options';
 import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
 import { EmptyState } from '#ui/feedback/empty';
@@ -71,7 +73,15 @@ export function PayoutsView({ payouts, fetched, mayImport, answer: sent }: Props
           </p>
         </EmptyState>
       ) : (
-        <PayoutTable payouts={payouts} empty="" />
+        <>
+          <ListOptions
+            list="payouts"
+            query={{}}
+            saveTo={studioPaths.studioViews()}
+            exportTo={studioPaths.studioExports()}
+          />
+          <PayoutTable payouts={payouts} empty="" />
+        </>
       )}
     </>
   );

@@ -15,6 +15,7 @@ const head = [
   'Leads to',
   'Programme',
   'Variants',
+  'To check',
   'Draft by',
   'Changed',
 ];
@@ -44,6 +45,7 @@ function rowOf(page: ListedPage): Cell[] {
     archivedTo,
     programme,
     variants,
+    findings,
     draft,
     changedAt,
   } = page;
@@ -58,6 +60,7 @@ function rowOf(page: ListedPage): Cell[] {
     archivedTo,
     programme,
     variants,
+    findings,
     draft?.by ?? null,
     changedAt,
   ];

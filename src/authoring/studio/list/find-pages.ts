@@ -10,7 +10,7 @@ export type PageQuery = {
   sort: 'tree' | 'path' | 'changed';
 };
 
-export const pageStates = ['all', 'published', 'draft', 'scheduled', 'new', 'archived'] as const;
+export const pageStates = ['all', 'published', 'draft', 'scheduled', 'new', 'to-check', 'archived'] as const;
 
 /** Whether a page is in one of the states of the tabs. */
 export function isInState(page: ListedPage, state: string): boolean {
@@ -18,6 +18,7 @@ export function isInState(page: ListedPage, state: string): boolean {
   if (state === 'draft') return page.draft !== null;
   if (state === 'scheduled') return page.planned.length > 0;
   if (state === 'archived') return page.archivedAt !== null;
+  if (state === 'to-check') return page.findings > 0;
   if (state === 'new') return !page.published && page.archivedAt === null;
   return page.archivedAt === null;
 }

@@ -3,6 +3,8 @@ import { marketName } from '#locale/market';
 import type { ListTab } from '#ui/admin/list-frame';
 import { Moment } from '#ui/admin/moment';
 import { Badge } from '#ui/controls/badge';
+import { AppLink } from '#ui/controls/link';
+import { studioPaths } from '#studio-paths';
 import { kindWord, stateWords } from '../shared/page-words.ts';
 import { languageName } from '#i18n/staff/language-name';
 import { pageStates } from './find-pages.ts';
@@ -15,6 +17,7 @@ const tabWords: Record<(typeof pageStates)[number], StaffSentence> = {
   draft: 'With a draft',
   scheduled: 'In a release',
   new: 'Not published',
+  'to-check': 'To check',
   archived: 'Archived',
 };
 
@@ -69,12 +72,30 @@ export function PageStates({
   );
 }
 
+/** How much the check of the content found on a page, and the way to it; stands above the link of a whole row. */
+export function FindingsLink({ page: { path, findings } }: { page: Pick<ListedPage, 'path' | 'findings'> }) {
+  if (findings === 0) return null;
+  return (
+    <AppLink
+      to={studioPaths.studioContentCheck({ path })}
+      className="relative z-10 inline-flex min-h-11 items-center text-sm font-semibold underline"
+    >
+      {say('{count} to check', { count: findings.toLocaleString(staffLanguage()) })}
+    </AppLink>
+  );
+}
+
 /** The cells of a row, by column. */
 export function cellsOf(row: ListedPage) {
   const { kind, language, market, variants, programme, changedAt, draft, planned } = row;
   const [next] = planned;
   return {
-    state: <PageStates page={row} />,
+    state: (
+      <span className="flex flex-wrap items-center gap-1">
+        <PageStates page={row} />
+        <FindingsLink page={row} />
+      </span>
+    ),
     kind: kindWord(kind),
     language: languageName(language),
     market: marketName(market, staffLanguage()),

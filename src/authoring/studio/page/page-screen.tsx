@@ -12,7 +12,7 @@ import { ButtonLink } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
 import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
-import { PageStates } from '../list/page-list-pieces.tsx';
+import { FindingsLink, PageStates } from '../list/page-list-pieces.tsx';
 import { kindWord, stateWords } from '../shared/page-words.ts';
 import { languageName } from '#i18n/staff/language-name';
 import { DraftPart } from './draft-part.tsx';
@@ -29,7 +29,12 @@ export function PageScreen({ page, answer, preview }: PagePart & { preview: stri
       <PageHead
         title={<span lang={language}>{label}</span>}
         back={{ to: studioPaths.studioPages(), label: say('Pages') }}
-        badge={<PageStates page={page} />}
+        badge={
+          <>
+            <PageStates page={page} />
+            <FindingsLink page={page} />
+          </>
+        }
       >
         {path}
       </PageHead>

@@ -2,7 +2,7 @@ import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import { formOutcome, history, listStaff } from '#people';
 import { may, type FormAnswer, type Staff } from '#people/model';
-import { listPageRecords, listRevisions } from '#site';
+import { contentFindingCounts, listPageRecords, listRevisions } from '#site';
 import { findDraft } from '../../drafts/find-draft.ts';
 import { plannedByPage } from '../../releases/find-planned.ts';
 import { listPreviewLinks } from '../../releases/preview/preview-links.ts';
@@ -36,6 +36,7 @@ export async function readPageView(tx: Tx, { id, staff, request }: { id: string;
       who: names.get(author) ?? author,
       shown: revision.id === page.revisionId,
     })),
+    findings: (await contentFindingCounts(tx)).get(page.path) ?? 0,
     planned: (await plannedByPage(tx)).get(id) ?? [],
     links: await listPreviewLinks(tx, id),
     others: await othersOnPage(tx, { pageId: id, staffId: staff.id }),

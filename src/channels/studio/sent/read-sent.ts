@@ -8,10 +8,15 @@ import { readTabs } from '../shared/read-tabs.ts';
 
 export type Sent = Awaited<ReturnType<typeof readSent>>;
 
+/** The view that the address names; all for anything else. */
+export function readSentView(query: URLSearchParams): MessageView {
+  const asked = query.get('view') ?? '';
+  return Object.hasOwn(messageViews, asked) ? (asked as MessageView) : 'all';
+}
+
 /** The messages that the address asks for (`view`), newest first, and how many each view has. */
 export async function readSent(tx: Tx, query: URLSearchParams, role: Role) {
-  const asked = query.get('view') ?? '';
-  const view: MessageView = Object.hasOwn(messageViews, asked) ? (asked as MessageView) : 'all';
+  const view = readSentView(query);
   const part = readPart(query);
   const found = await listMessages(tx, { view, part, limit: rowsOfPart + 1 });
   const { rows, after, before } = cutPart(found, part, placeOfMessage);

@@ -2,6 +2,7 @@ import { Form, useSearchParams } from 'react-router';
 import { say, type StaffSentence } from '#i18n/staff/say';
 import { studioPaths } from '#studio-paths';
 import { FilterTabs } from '#ui/admin/filter-tabs';
+import { ListOptions } from '#ui/admin/list-options';
 import { Moment } from '#ui/admin/moment';
 import { PageHead } from '#ui/admin/page-head';
 import { PartPager } from '#ui/admin/part-pager';
@@ -62,6 +63,12 @@ export function SentView({ sent, problem }: { sent: Sent; problem: string | unde
           count: counts[one] >= 1_000 ? '1,000+' : counts[one],
           current: one === view,
         }))}
+      />
+      <ListOptions
+        list="messages"
+        query={{ view: view === 'all' ? undefined : view }}
+        saveTo={studioPaths.studioViews()}
+        exportTo={studioPaths.studioExports()}
       />
       {rows.length === 0 ? (
         <EmptyState title={say('No messages here')}>{say('Messages appear once one is sent.')}</EmptyState>

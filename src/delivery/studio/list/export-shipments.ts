@@ -1,4 +1,5 @@
 import { inTransaction } from '#db';
+import { rowsOfExport } from '#kit/lists/export-parts';
 import type { Cell, ExportAsked, RowsToExport } from '#kit/lists/export-rows';
 import { countAll, listShipments, placeOfShipment } from '../../shipments/find-shipments.ts';
 import { shipmentWords } from './delivery-words.ts';
@@ -28,8 +29,6 @@ const columns: [head: string, cell: (shipment: ShownShipment) => Cell][] = [
   ['Ended (India)', ({ endedAt }) => endedAt],
 ];
 
-const rowsOfPart = 1_000;
-
 /** The kits that the address of their list asked for, or the chosen ones, part by part. */
 export async function exportShipments({ query, ids }: ExportAsked): Promise<RowsToExport> {
   const asked = readDeliveryQuery(query);
@@ -43,12 +42,12 @@ export async function exportShipments({ query, ids }: ExportAsked): Promise<Rows
     for (;;) {
       const part = { from, back: false };
       const read = await inTransaction(async (tx) => {
-        const list = await listShipments(tx, { ...filter, sort: asked.sort, part, limit: rowsOfPart });
+        const list = await listShipments(tx, { ...filter, sort: asked.sort, part, limit: rowsOfExport });
         return { last: list.at(-1), rows: await showShipments(tx, list) };
       });
       if (!read.last) return;
       yield read.rows.map((shipment) => columns.map(([, cell]) => cell(shipment)));
-      if (read.rows.length < rowsOfPart) return;
+      if (read.rows.length < rowsOfExport) return;
       from = placeOfShipment(read.last);
     }
   }

@@ -132,7 +132,7 @@ function ManyFields({ list: { people, me, stages } }: { list: LeadList }) {
 }
 
 function fieldsOf({ query, people, choices }: LeadList): ListFilterField[] {
-  const { campaign, page, language, assigned } = query;
+  const { campaign, page, language, assigned, since, until } = query;
   const same = (value: string) => ({ value, label: value });
   return [
     choiceFilter({
@@ -166,5 +166,7 @@ function fieldsOf({ query, people, choices }: LeadList): ListFilterField[] {
         ...people.map(({ id, name }) => ({ value: id, label: name })),
       ],
     }),
+    { kind: 'date', name: 'since', label: say('Last heard of from'), value: since ?? '' },
+    { kind: 'date', name: 'until', label: say('Last heard of until'), value: until ?? '' },
   ];
 }

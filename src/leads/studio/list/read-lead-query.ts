@@ -2,6 +2,7 @@ import { languageName } from '#i18n/staff/language-name';
 import { say } from '#i18n/staff/say';
 import { isId } from '#kit/id';
 import { isLanguage, type Language } from '#locale/language';
+import { startOfOfficeDay } from '#locale/office-zone';
 import type { LeadFilter } from '../../finding/lead-filter.ts';
 import { leadSorts, type LeadSort } from '../../finding/lead-sorts.ts';
 import { leadStates } from '../../model.ts';
@@ -15,6 +16,9 @@ export type LeadQuery = {
   page: string | undefined;
   language: Language | undefined;
   assigned: string | undefined;
+  /** Days of the office, `2026-11-25`. */
+  since: string | undefined;
+  until: string | undefined;
 };
 
 const otherViews = ['all', 'suspected', 'newsletter', 'calls'];
@@ -25,6 +29,7 @@ export function readLeadQuery(query: URLSearchParams): LeadQuery {
   const search = (query.get('search') ?? '').slice(0, 120);
   const known = leadStates.some((state) => state === view) || otherViews.includes(view);
   const [language, assigned] = [query.get('language'), query.get('assigned')];
+  const day = (name: string) => (startOfOfficeDay(query.get(name)) ? (query.get(name) ?? undefined) : undefined);
   const text = (name: string) => query.get(name)?.slice(0, 200).replaceAll('\u0000', '') || undefined;
   return {
     view: known ? view : search ? 'all' : 'new',
@@ -34,11 +39,16 @@ export function readLeadQuery(query: URLSearchParams): LeadQuery {
     page: text('page'),
     language: isLanguage(language) ? language : undefined,
     assigned: assigned === 'nobody' || isId(assigned) ? assigned : undefined,
+    since: day('since'),
+    until: day('until'),
   };
 }
 
 /** The same as a filter of leads; `today` is the end of this day. */
-export function leadFilterOf({ view, search, campaign, page, language, assigned }: LeadQuery, today: Date): LeadFilter {
+export function leadFilterOf(
+  { view, search, campaign, page, language, assigned, since, until }: LeadQuery,
+  today: Date,
+): LeadFilter {
   return {
     search,
     campaign,
@@ -49,12 +59,14 @@ export function leadFilterOf({ view, search, campaign, page, language, assigned 
     kind: view === 'newsletter' ? 'newsletter' : 'callback',
     suspected: view === 'suspected',
     callBefore: view === 'calls' ? today : undefined,
+    from: startOfOfficeDay(since) ?? undefined,
+    to: startOfOfficeDay(until, 1) ?? undefined,
   };
 }
 
 /** Each filter in use, in words, with the name of its field. `nameOf`: what a colleague is called. */
 export function leadFilterWords(
-  { campaign, page, language, assigned }: LeadQuery,
+  { campaign, page, language, assigned, since, until }: LeadQuery,
   nameOf: (id: string) => string,
 ): [field: string, words: string][] {
   const found: [string, string | undefined][] = [
@@ -62,6 +74,8 @@ export function leadFilterWords(
     ['page', page && say('From {page}', { page })],
     ['language', language && languageName(language)],
     ['assigned', assigned && (assigned === 'nobody' ? say('Nobody’s') : say('{name}’s', { name: nameOf(assigned) }))],
+    ['since', since && say('Heard of since {day}', { day: since })],
+    ['until', until && say('Heard of until {day}', { day: until })],
   ];
   return found.flatMap(([field, words]) => (words ? [[field, words] as [string, string]] : []));
 }

@@ -2,6 +2,7 @@ import { say, type StaffSentence } from '#i18n/staff/say';
 import { studioPaths } from '#studio-paths';
 import type { FormAnswer } from '#people/model';
 import { FilterTabs } from '#ui/admin/filter-tabs';
+import { ListOptions } from '#ui/admin/list-options';
 import { PageHead } from '#ui/admin/page-head';
 import { Pager } from '#ui/admin/pager';
 import { RecordList, RecordRow } from '#ui/admin/record-list';
@@ -41,7 +42,7 @@ const empty: Record<(typeof views)[number], StaffSentence> = {
 };
 
 function LessonList({ list, answer }: { list: ShownLessons; answer: RuleAnswer | undefined }) {
-  const { view, page, more, teacher, teachers, toMark, rows } = list;
+  const { view, page, more, teacher, teachers, toMark, rows, mayExport } = list;
   const to = (change: Record<string, string | undefined>) =>
     studioPaths.studioLessons({ view, teacher: teacher || undefined, ...change });
   return (
@@ -80,6 +81,14 @@ function LessonList({ list, answer }: { list: ShownLessons; answer: RuleAnswer |
           />
           <Button variant="secondary">{say('Show')}</Button>
         </form>
+      )}
+      {mayExport && (
+        <ListOptions
+          list="lessons"
+          query={{ view, teacher: teacher || undefined }}
+          saveTo={studioPaths.studioViews()}
+          exportTo={studioPaths.studioExports()}
+        />
       )}
       {rows.length === 0 ? (
         <EmptyState title={say(empty[view])}>

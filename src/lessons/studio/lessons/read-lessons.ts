@@ -44,7 +44,7 @@ export async function readLessons(tx: Tx, by: Staff, query: URLSearchParams) {
   const teacher = readsAll ? (isId(asked) ? asked : null) : by.id;
   const { rows, more } = pageRows(await listLessons(tx, { view, teacher, ...range }));
   const teachers = await listLessonTeachers(tx);
-  const words = await wordsOf(tx, rows, teachers);
+  const words = await lessonWords(tx, rows, teachers);
   const programmes = (await listProgrammes(tx)).filter(({ format }) => format === 'one-on-one');
   const rules = await findRules(
     tx,
@@ -58,6 +58,8 @@ export async function readLessons(tx: Tx, by: Staff, query: URLSearchParams) {
     teachers: readsAll ? teachers.map(({ id, name }) => ({ id, name })) : [],
     toMark: await countToMark(tx, teacher),
     rows: rows.map((row) => ({ id: row.lesson.id, ...words(row) })),
+    // Who sees their own alone has them in the calendar, and makes no files.
+    mayExport: readsAll,
     mayChangeRules: may(by.role, 'lessons.change'),
     rules: programmes.map(({ slug, title }) => {
       const rule = rules.get(slug);
@@ -80,7 +82,7 @@ export async function readLesson(tx: Tx, by: Staff, { id, request }: { id: strin
   const { lesson, bought } = found;
   if (!may(by.role, 'lessons.read') && lesson.teacherId !== by.id) return null;
   const teachers = await listLessonTeachers(tx);
-  const words = await wordsOf(tx, [found], teachers);
+  const words = await lessonWords(tx, [found], teachers);
   const whole = await findPackage(tx, lesson.orderId);
   const teaching = await findTeaching(tx, { staffIds: [lesson.teacherId], from: '2999-01-01' });
   const { zone, joinUrl } = teaching.get(lesson.teacherId) ?? unwritten;
@@ -113,7 +115,7 @@ export async function readLesson(tx: Tx, by: Staff, { id, request }: { id: strin
 }
 
 /** A lesson as lists show it, on the clock of its teacher. */
-async function wordsOf(tx: Tx, rows: BoughtLesson[], teachers: { id: string; name: string }[]) {
+export async function lessonWords(tx: Tx, rows: BoughtLesson[], teachers: { id: string; name: string }[]) {
   const titles = await programmeTitles(tx);
   const names = new Map(teachers.map(({ id, name }) => [id, name]));
   const staffIds = [...new Set(rows.map(({ lesson }) => lesson.teacherId))];

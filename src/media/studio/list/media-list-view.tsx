@@ -5,6 +5,7 @@ import { say } from '#i18n/staff/say';
 import { studioPaths } from '#studio-paths';
 import { FilterTabs } from '#ui/admin/filter-tabs';
 import { choiceFilter, ListFilters, activeFilters } from '#ui/admin/list-filters';
+import { ListOptions } from '#ui/admin/list-options';
 import { PageHead } from '#ui/admin/page-head';
 import { PartPager } from '#ui/admin/part-pager';
 import { ButtonLink } from '#ui/controls/button';
@@ -88,6 +89,12 @@ export function MediaListView({ list, mayChange }: { list: MediaList; mayChange:
           {look === 'grid' ? say('As a list') : say('As a grid')}
         </ButtonLink>
       </div>
+      <ListOptions
+        list="pictures"
+        query={asked}
+        saveTo={studioPaths.studioViews()}
+        exportTo={studioPaths.studioExports()}
+      />
       {rows.length === 0 ? (
         <EmptyState title={search || kind || view !== 'all' ? say('No matches') : say('No pictures yet')}>
           {search || kind || view !== 'all'

@@ -10,21 +10,27 @@ export type MediaView = (typeof mediaViews)[number];
 
 export type MediaList = Awaited<ReturnType<typeof readMediaList>>;
 
-/** The pictures that the address asks for, with how many each view has. */
-export async function readMediaList(tx: Tx, query: URLSearchParams) {
-  const languages = publishedLanguages();
+/** What the address of the library asks for, also as a filter of pictures; anything else is left out. */
+export function readMediaQuery(query: URLSearchParams) {
   const view = mediaViews.find((one) => one === query.get('view')) ?? 'all';
   const kind = mediaKinds.find((one) => one === query.get('kind'));
   const search = (query.get('search') ?? '').slice(0, 120);
   const filters: Record<MediaView, MediaFilter> = {
     all: {},
     unused: { unused: true },
-    'without-text': { withoutAlt: languages },
+    'without-text': { withoutAlt: publishedLanguages() },
     archived: { archived: true },
   };
+  return { view, kind, search, filter: { ...filters[view], kind, search } };
+}
+
+/** The pictures that the address asks for, with how many of them each view has. */
+export async function readMediaList(tx: Tx, query: URLSearchParams) {
+  const languages = publishedLanguages();
+  const { view, kind, search, filter } = readMediaQuery(query);
   const place = { before: query.get('before') ?? undefined, after: query.get('after') ?? undefined };
-  const { rows, before, after } = await listMedia(tx, { ...filters[view], kind, search }, place);
-  const counts = await countMedia(tx, languages);
+  const { rows, before, after } = await listMedia(tx, filter, place);
+  const counts = await countMedia(tx, languages, { kind, search });
   const refused = query.get('refused');
   return {
     view,

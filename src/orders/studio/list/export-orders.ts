@@ -1,5 +1,6 @@
 import { and, count } from 'drizzle-orm';
 import { databaseTime, inTransaction } from '#db';
+import { rowsOfExport } from '#kit/lists/export-parts';
 import type { Cell, ExportAsked, RowsToExport } from '#kit/lists/export-rows';
 import { minorDigits } from '#kit/money';
 import { listOrders, placeOfOrder } from '../../order/find-orders.ts';
@@ -27,8 +28,6 @@ const columns: [head: string, cell: (order: ShownOrder) => Cell][] = [
   ['Currency', ({ amount: { currency } }) => currency],
 ];
 
-const rowsOfPart = 1_000;
-
 /**
  * The orders that the address of their list asked for, or the chosen ones, newest first. Each part is a transaction of its own: an order that
  * changes meanwhile is in the file as it was when its part was read.
@@ -48,12 +47,12 @@ export async function exportOrders({ query, ids }: ExportAsked): Promise<RowsToE
     for (;;) {
       const part = { from, back: false };
       const read = await inTransaction(async (tx) => {
-        const list = await listOrders(tx, { ...filter, sort, part, limit: rowsOfPart });
+        const list = await listOrders(tx, { ...filter, sort, part, limit: rowsOfExport });
         return { last: list.at(-1), rows: await showOrders(tx, list) };
       });
       if (!read.last) return;
       yield read.rows.map((order) => columns.map(([, cell]) => cell(order)));
-      if (read.rows.length < rowsOfPart) return;
+      if (read.rows.length < rowsOfExport) return;
       from = placeOfOrder(read.last, sort);
     }
   }

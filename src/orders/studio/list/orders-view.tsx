@@ -22,6 +22,7 @@ import { orderColumns, sortWords } from './order-columns.ts';
 import { OrderNotices, stateTabs } from './order-list-head.tsx';
 import { filterWords, periods, sourceWords } from './read-order-query.ts';
 import type { OrderList } from './read-order-list.ts';
+import { TagsNotice } from './tags-notice.tsx';
 
 /** The list of orders with its filters; what needs somebody stands above it. */
 export function OrdersView({ list, may }: { list: OrderList; may: { create: boolean; change: boolean } }) {
@@ -49,6 +50,7 @@ export function OrdersView({ list, may }: { list: OrderList; may: { create: bool
           {say('New order')}
         </ButtonLink>
       )}
+      <TagsNotice list={list} />
       <OrderNotices list={list} />
       <ListFrame
         name="orders"
@@ -101,6 +103,7 @@ export function OrdersView({ list, may }: { list: OrderList; may: { create: bool
             {may.change && <BulkTags tags={list.tags} />}
           </>
         }
+        formKey={list.formKey}
         part={{ before, after }}
       />
     </>

@@ -15,17 +15,17 @@ import { tagMany } from './tag-many.ts';
 export const meta = () => studioTitle('Orders');
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { role } = await requireStaff(request, 'orders.read');
-  const list = await inTransaction((tx) => readOrderList(tx, new URL(request.url).searchParams));
+  const { id, role } = await requireStaff(request, 'orders.read');
+  const list = await inTransaction((tx) => readOrderList(tx, new URL(request.url).searchParams, { id }));
   return { list, may: { create: may(role, 'orders.create'), change: may(role, 'orders.change') } };
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const by = await requireStaff(request, 'orders.change');
-  const form = await readForm(request);
-  const problem = await inTransaction((tx) => tagMany(tx, { by, form }));
-  if (problem) return data({ problem }, { status: 422 });
-  return redirect(studioPaths.studioOrders(Object.fromEntries(new URL(request.url).searchParams)), 303);
+  const changed = await tagMany(await readForm(request), by);
+  if ('problem' in changed) return data(changed, { status: 422 });
+  const { done: _done, undone: _undone, ...asked } = Object.fromEntries(new URL(request.url).searchParams);
+  return redirect(studioPaths.studioOrders({ ...asked, ...changed.next }), 303);
 }
 
 export default function OrdersPage({ loaderData: { list, may: allowed }, actionData: answer }: Route.ComponentProps) {

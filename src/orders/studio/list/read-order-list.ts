@@ -1,22 +1,28 @@
 import { staffLanguage } from '#i18n/staff/say';
 import { batchChoices, batchTimes } from '#batches';
 import { programmeTitles } from '#catalog';
-import { databaseTime, type Tx } from '#db';
+import { databaseTime, onceResult, type Tx } from '#db';
+import { newId } from '#kit/id';
 import { chosenColumns } from '#kit/lists/chosen-columns';
 import { cutPart, readPart, rowsOfPart } from '#kit/lists/keyset';
 import { formatMoney } from '#kit/money';
 import { listTags } from '#notes';
 import { listPaymentsToRefund } from '#payments';
+import type { Staff } from '#people/model';
 import { countOrders, listOrders, placeOfOrder } from '../../order/find-orders.ts';
 import { orderHits } from '../../order/finding/order-search.ts';
 import { columnKeys, usualColumns } from './order-columns.ts';
 import { orderFilterOf, readOrderQuery, type OrderQuery } from './read-order-query.ts';
 import { showOrders } from './show-orders.ts';
+import { tagScope, type TagsChanged } from './tag-many.ts';
 
 export type OrderList = Awaited<ReturnType<typeof readOrderList>>;
 
-/** The orders that the address of the list asks for, and how many of them are in each state; what its filters offer to choose from. */
-export async function readOrderList(tx: Tx, address: URLSearchParams) {
+/**
+ * The orders that the address of the list asks for, and how many of them are in each state; what its filters offer to choose from; what `staff`
+ * just did with many of them.
+ */
+export async function readOrderList(tx: Tx, address: URLSearchParams, staff?: Pick<Staff, 'id'>) {
   const query = readOrderQuery(address);
   const hits = await orderHits(tx, query.search);
   const filter = { ...orderFilterOf(query, await databaseTime(tx)), hits };
@@ -31,6 +37,8 @@ export async function readOrderList(tx: Tx, address: URLSearchParams) {
     kind,
     amount: formatMoney(amount, staffLanguage()),
   }));
+  const key = address.get('done') ?? '';
+  const changed = staff ? ((await onceResult(tx, { key, scope: tagScope(staff.id) })) as TagsChanged | null) : null;
   return {
     query,
     rows: await showOrders(tx, rows),
@@ -44,6 +52,9 @@ export async function readOrderList(tx: Tx, address: URLSearchParams) {
     programmes: programmes.toSorted((a, b) => (a.label < b.label ? -1 : 1)),
     batches: await batchesOf(tx, query),
     tags: await listTags(tx),
+    formKey: newId(),
+    changed: changed && { key, ...changed },
+    undone: address.has('undone') ? Number.parseInt(address.get('undone') ?? '', 10) || 0 : null,
   };
 }
 

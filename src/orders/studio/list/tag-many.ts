@@ -1,31 +1,75 @@
-import { say } from '#i18n/staff/say';
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { inArray } from 'drizzle-orm';
-import type { Tx } from '#db';
+import { inTransaction, once, onceResult, type Tx } from '#db';
 import { textOf } from '#kit/form-data';
 import { isId } from '#kit/id';
+import { ok, refused, type Outcome } from '#kit/outcome';
 import { tagRecords } from '#notes';
+import { requirePermission } from '#people';
 import type { Staff } from '#people/model';
 import { orders } from '../../tables.ts';
 
+/** What was changed with many orders: which got the tag (`on`), or lost it. Enough to take it back. */
+export type TagsChanged = { tag: string; on: boolean; ids: string[] };
+
+/** Keys of what one person does with the tags of many orders. */
+export const tagScope = (staffId: string) => `many-orders:${staffId}`;
+
 const mostAtOnce = 200;
 
-/** Adds a tag to the orders that a form of the list names, or takes it off. Returns the sentence that says why nothing was done; null when it was. */
-export async function tagMany(tx: Tx, { by, form }: { by: Staff; form: FormData }): Promise<string | null> {
-  const wish = textOf(form, 'do');
+const refusals: Record<'none' | 'no-name' | 'unknown' | 'stale', StaffSentence> = {
+  none: 'Nothing changed: choose orders that are not so already.',
+  'no-name': 'Write the tag, in at most 40 characters.',
+  unknown: 'There is no such tag to take off.',
+  stale: 'This page is old. Choose the orders again.',
+};
+
+/**
+ * Adds a tag to the orders that a form of the list names, or takes it off, once for its key; or takes that back. Returns what the next address says:
+ * `done`, under whose key it can be taken back, or `undone` with how many went back; a sentence where nothing was done.
+ */
+export async function tagMany(
+  form: FormData,
+  by: Staff,
+): Promise<{ next: Record<string, string> } | { problem: string }> {
+  requirePermission(by, 'orders.change');
+  const [wish, key] = [textOf(form, 'do'), textOf(form, 'key')];
+  const scope = tagScope(by.id);
+  if (wish === 'undo-many')
+    return inTransaction(async (tx) => {
+      const changed = (await onceResult(tx, { key, scope })) as TagsChanged | null;
+      return changed ? { next: { undone: String(await undoTags(tx, by, changed)) } } : { problem: say(refusals.stale) };
+    });
   if (wish !== 'tag' && wish !== 'untag') throw new Response(say('Unknown action'), { status: 400 });
-  const sent = form.getAll('id').filter((id): id is string => isId(id));
-  const asked = [...new Set(sent)].slice(0, mostAtOnce);
-  if (asked.length === 0) return say('Choose at least one order.');
-  const found = await tx.select({ id: orders.id }).from(orders).where(inArray(orders.id, asked));
-  const ids = found.map(({ id }) => id);
-  const done = await tagRecords(tx, {
-    by,
-    about: { kind: 'order', ids },
-    name: textOf(form, 'tag'),
-    on: wish === 'tag',
-  });
-  if (done.ok) return null;
-  return done.reason === 'no-name'
-    ? say('Write the tag, in at most 40 characters.')
-    : say('There is no such tag to take off.');
+  const content: Chosen = { wish, name: textOf(form, 'tag'), ids: chosen(form) };
+  if (content.ids.length === 0) return { problem: say('Choose at least one order.') };
+  const done = await inTransaction((tx) => once(tx, { key, scope, content }, () => tagChosen(tx, by, content)));
+  if (done.ok) return { next: { done: key } };
+  const { reason } = done;
+  return {
+    problem: say(refusals[reason === 'none' || reason === 'no-name' || reason === 'unknown' ? reason : 'stale']),
+  };
+}
+
+type Chosen = { wish: 'tag' | 'untag'; name: string; ids: string[] };
+
+const chosen = (form: FormData) => [...new Set(form.getAll('id').map(String).filter(isId))].slice(0, mostAtOnce);
+
+async function tagChosen(
+  tx: Tx,
+  by: Staff,
+  { wish, name, ids }: Chosen,
+): Promise<Outcome<TagsChanged, 'none' | 'no-name' | 'unknown'>> {
+  const found = await tx.select({ id: orders.id }).from(orders).where(inArray(orders.id, ids));
+  if (found.length === 0) return refused('none');
+  const about = { kind: 'order' as const, ids: found.map(({ id }) => id) };
+  const done = await tagRecords(tx, { by, about, name, on: wish === 'tag' });
+  if (!done.ok) return done;
+  return done.value.ids.length > 0 ? ok({ ...done.value, on: wish === 'tag' }) : refused('none');
+}
+
+/** Where somebody changed it since, nothing is left to take back. Returns how many orders went back. */
+async function undoTags(tx: Tx, by: Staff, { tag, on, ids }: TagsChanged): Promise<number> {
+  const back = await tagRecords(tx, { by, about: { kind: 'order', ids }, name: tag, on: !on });
+  return back.ok ? back.value.ids.length : 0;
 }

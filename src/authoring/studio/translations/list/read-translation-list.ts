@@ -6,6 +6,7 @@ import { formOutcome } from '#people';
 import { may, type Staff } from '#people/model';
 import { countStates, stateOf, type Counts, type TextState } from '../../../translations/state/count-states.ts';
 import { listTranslations, type ListedTranslation } from '../../../translations/state/list-translations.ts';
+import { listBesidePages } from '../../../translations/state/beside-pages.ts';
 import { searchPages } from '../../list/find-pages.ts';
 import { rowStates, type RowState } from './row-states.ts';
 import { partOfList } from '../../shared/part-of-list.ts';
@@ -42,8 +43,10 @@ export type TranslationsScreen = Awaited<ReturnType<typeof readTranslations>>;
 
 /** What the screen of all translations shows. */
 export async function readTranslations(tx: Tx, { request, staff: { role } }: { request: Request; staff: Staff }) {
+  const list = await readTranslationList(tx, new URL(request.url).searchParams);
   return {
-    list: await readTranslationList(tx, new URL(request.url).searchParams),
+    list,
+    beside: await listBesidePages(tx, { languages: list.languages, role }),
     mayChange: may(role, 'pages.change'),
     mayPublish: may(role, 'pages.publish'),
     formKey: newId(),

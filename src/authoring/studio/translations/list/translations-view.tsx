@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/feedback/empty';
 import { Progress } from '#ui/feedback/progress';
 import { CheckboxField } from '#ui/forms/field';
 import { countWords, stateNames, tabWords } from '../translation-words.ts';
+import { BesideList } from './beside-list.tsx';
 import { TranslationCell } from './translation-cell.tsx';
 import type { TranslationsScreen } from './read-translation-list.ts';
 import { rowStates } from './row-states.ts';
@@ -21,7 +22,7 @@ import { rowStates } from './row-states.ts';
 type Props = TranslationsScreen & { answer: FormAnswer | undefined };
 
 /** All pages beside their translations: which are missing, outdated or done in which language. */
-export function TranslationsView({ list, mayChange, mayPublish, formKey, outcome, answer }: Props) {
+export function TranslationsView({ list, beside, mayChange, mayPublish, formKey, outcome, answer }: Props) {
   const { query, rows, languages, choices, counts, total, drafts, before, after } = list;
   const asked = {
     ...query,
@@ -128,6 +129,7 @@ export function TranslationsView({ list, mayChange, mayPublish, formKey, outcome
         />
       )}
       <PartPager before={before && to({ before })} after={after && to({ after })} />
+      <BesideList beside={beside} />
     </>
   );
 }

@@ -1,0 +1,36 @@
+import { inTransaction } from '#db';
+import { exportParts } from '#kit/lists/export-parts';
+import type { Cell, RowsToExport } from '#kit/lists/export-rows';
+import { isCurrency, minorDigits } from '#kit/money';
+import { countPayouts, listPayouts, type Payout } from '../../payouts/list-payouts.ts';
+import { gatewayName } from './show-payout.ts';
+
+const units = (amount: number | null, { currency }: Payout) =>
+  amount === null ? null : amount / 10 ** (isCurrency(currency) ? minorDigits(currency) : 2);
+
+const columns: [head: string, cell: (payout: Payout) => Cell][] = [
+  ['Gateway', ({ gateway }) => gatewayName(gateway)],
+  ['Payout', ({ payoutReference }) => payoutReference],
+  ['Paid (India)', ({ paidAt }) => paidAt],
+  ['Booked (India)', ({ bookedAt }) => bookedAt],
+  ['Lines', ({ lines }) => lines],
+  ['That do not fit', ({ problems }) => problems],
+  ['Gross', (payout) => units(payout.gross, payout)],
+  ['Fee', (payout) => units(payout.fee, payout)],
+  ['Tax on the fee', (payout) => units(payout.feeTax, payout)],
+  ['Net', (payout) => units(payout.net, payout)],
+  ['Credited by the bank', (payout) => units(payout.bankAmount, payout)],
+  ['Currency', ({ currency }) => currency],
+];
+
+/** All payouts, the newest first. */
+export async function exportPayouts(): Promise<RowsToExport> {
+  return {
+    head: columns.map(([head]) => head),
+    total: await inTransaction(countPayouts),
+    parts: exportParts<Payout>(
+      (part) => inTransaction((tx) => listPayouts(tx, undefined, part)),
+      (payout) => columns.map(([, cell]) => cell(payout)),
+    ),
+  };
+}

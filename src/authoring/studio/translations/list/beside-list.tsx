@@ -1,0 +1,36 @@
+import { languageName } from '#i18n/staff/language-name';
+import { say, staffLanguage, type StaffSentence } from '#i18n/staff/say';
+import { RecordList, RecordRow } from '#ui/admin/record-list';
+import { Disclosure } from '#ui/controls/details';
+import type { BesidePage } from '../../../translations/state/beside-pages.ts';
+
+const kinds: Record<BesidePage['kind'], StaffSentence> = {
+  programme: 'Programme',
+  offer: 'Offer',
+  topic: 'Topic',
+  menu: 'Menus',
+};
+
+const mostShown = 100;
+
+/** What pages say and no page holds: names of programmes, offers, topics and the menu that lack a language, each where it is written. */
+export function BesideList({ beside }: { beside: BesidePage[] }) {
+  if (beside.length === 0) return null;
+  const label = say('Programmes, offers, topics and menu: {count} to translate', {
+    count: beside.length.toLocaleString(staffLanguage()),
+  });
+  return (
+    <Disclosure id="beside" summary={label}>
+      <RecordList label={label}>
+        {beside.slice(0, mostShown).map(({ kind, name, to, missing }) => (
+          <RecordRow
+            key={`${kind} ${to} ${name}`}
+            to={to}
+            title={<span lang="en">{name}</span>}
+            detail={`${say(kinds[kind])} · ${say('Not translated into: {languages}', { languages: missing.map(languageName).join(', ') })}`}
+          />
+        ))}
+      </RecordList>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,35 @@
+import { inTransaction } from '#db';
+import { exportParts } from '#kit/lists/export-parts';
+import type { Cell, ExportAsked, RowsToExport } from '#kit/lists/export-rows';
+import { isPurpose } from '../../model.ts';
+import { countAllMessages, listMessages, placeOfMessage } from '../../sending/list-messages.ts';
+import { channelWords, purposeWords, reasonOf, stateWords } from '../shared/message-words.ts';
+import { readSentView } from './read-sent.ts';
+
+type Row = Awaited<ReturnType<typeof listMessages>>[number];
+
+const columns: [head: string, cell: (row: Row) => Cell][] = [
+  ['Queued (India)', ({ message }) => message.createdAt],
+  ['To', ({ name }) => name],
+  ['Mobile', ({ mobile }) => mobile],
+  ['Channel', ({ message }) => channelWords[message.channel]],
+  ['Purpose', ({ message: { purpose } }) => (isPurpose(purpose) ? purposeWords[purpose] : purpose)],
+  ['State', ({ message }) => stateWords[message.state].word],
+  ['Why', ({ message }) => reasonOf(message)],
+];
+
+/** The messages to phones of the view that the address names, newest first, without what they say. */
+export async function exportMessages({ query }: ExportAsked): Promise<RowsToExport> {
+  const view = readSentView(query);
+  return {
+    head: columns.map(([head]) => head),
+    total: await inTransaction((tx) => countAllMessages(tx, view)),
+    parts: exportParts<Row>(
+      ({ last, limit }) =>
+        inTransaction((tx) =>
+          listMessages(tx, { view, part: { from: last && placeOfMessage(last), back: false }, limit }),
+        ),
+      (row) => columns.map(([, cell]) => cell(row)),
+    ),
+  };
+}

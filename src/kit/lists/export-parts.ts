@@ -1,0 +1,26 @@
+import type { Cell } from './export-rows.ts';
+
+/** What stands in memory at once while a file is written: enough to ask rarely, and gone before it grows old there. */
+export const rowsOfExport = 250;
+
+type Where<Row> = {
+  /** The last row of the part before; null at first. */
+  last: Row | null;
+  /** How many rows were read. */
+  offset: number;
+  limit: number;
+};
+
+/** Rows of a list as cells, part by part: `read` is asked for the next `limit` rows until it has fewer. */
+export async function* exportParts<Row>(
+  read: (where: Where<Row>) => Promise<Row[]>,
+  cells: (row: Row) => Cell[],
+): AsyncGenerator<Cell[][]> {
+  let last: Row | null = null;
+  for (let offset = 0; ; offset += rowsOfExport) {
+    const rows: Row[] = await read({ last, offset, limit: rowsOfExport });
+    if (rows.length > 0) yield rows.map(cells);
+    if (rows.length < rowsOfExport) return;
+    last = rows.at(-1) ?? null;
+  }
+}

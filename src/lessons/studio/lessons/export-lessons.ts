@@ -1,0 +1,46 @@
+import { programmeTitles } from '#catalog';
+import { inTransaction } from '#db';
+import { isId } from '#kit/id';
+import { exportParts } from '#kit/lists/export-parts';
+import type { Cell, ExportAsked, RowsToExport } from '#kit/lists/export-rows';
+import { listLessonTeachers } from '../../hours/lesson-teachers.ts';
+import { languageName } from '../../hours/hours-words.ts';
+import type { BoughtLesson } from '../../packages/lesson-rows.ts';
+import { countLessons, lessonViews, listLessons } from '../../packages/list-lessons.ts';
+import { stateWords } from './read-lessons.ts';
+
+type Names = { titles: Map<string, string>; teachers: Map<string, string> };
+
+const columns: [head: string, cell: (row: BoughtLesson, names: Names) => Cell][] = [
+  ['Starts (India)', ({ lesson }) => lesson.startsAt],
+  ['Minutes', ({ bought }) => bought.minutes],
+  ['Learner', ({ bought }) => bought.learner],
+  ['Programme', ({ bought }, { titles }) => titles.get(bought.programme) ?? bought.programme],
+  ['Language', ({ bought }) => languageName(bought.language)],
+  ['Teacher', ({ lesson }, { teachers }) => teachers.get(lesson.teacherId) ?? ''],
+  ['State', ({ lesson }) => stateWords[lesson.state]],
+  ['Moved', ({ lesson }) => lesson.moves],
+  ['Why', ({ lesson }) => lesson.why],
+];
+
+/** The 1-on-1 lessons of the list that the address names (`view`), of one teacher (`teacher`) or all, in its order. */
+export async function exportLessons({ query }: ExportAsked): Promise<RowsToExport> {
+  const view = lessonViews.find((name) => name === query.get('view')) ?? 'upcoming';
+  const asked = query.get('teacher');
+  const teacher = isId(asked) ? asked : null;
+  const { total, names } = await inTransaction(async (tx) => ({
+    total: await countLessons(tx, { view, teacher }),
+    names: {
+      titles: await programmeTitles(tx),
+      teachers: new Map((await listLessonTeachers(tx)).map(({ id, name }) => [id, name])),
+    },
+  }));
+  return {
+    head: columns.map(([head]) => head),
+    total,
+    parts: exportParts<BoughtLesson>(
+      ({ offset, limit }) => inTransaction((tx) => listLessons(tx, { view, teacher, limit, offset })),
+      (row) => columns.map(([, cell]) => cell(row, names)),
+    ),
+  };
+}

@@ -1,0 +1,39 @@
+import { inTransaction } from '#db';
+import { exportParts } from '#kit/lists/export-parts';
+import type { ExportAsked, RowsToExport } from '#kit/lists/export-rows';
+import { publishedLanguages } from '#locale/language-list.server';
+import { countMedia, listMedia } from '../../library/list-media.ts';
+import { readMediaQuery } from './read-media-list.ts';
+
+type Row = Awaited<ReturnType<typeof listMedia>>['rows'][number];
+
+/** The pictures that the address of the library asked for, newest first, with what each shows in every published language. */
+export async function exportPictures({ query }: ExportAsked): Promise<RowsToExport> {
+  const { view, filter } = readMediaQuery(query);
+  const languages = publishedLanguages();
+  const counts = await inTransaction((tx) => countMedia(tx, languages, { kind: filter.kind, search: filter.search }));
+  return {
+    head: [
+      'Name',
+      'Kind',
+      'Width',
+      'Height',
+      'Bytes',
+      'Uploaded (India)',
+      ...languages.map((code) => `Shows (${code})`),
+    ],
+    total: view === 'without-text' ? counts.withoutAlt : counts[view],
+    parts: exportParts<Row>(
+      async ({ last, limit }) => (await inTransaction((tx) => listMedia(tx, filter, { after: last?.id }, limit))).rows,
+      ({ name, kind, widths, height, bytes, createdAt, alt }) => [
+        name,
+        kind,
+        widths.at(-1) ?? null,
+        height,
+        bytes,
+        createdAt,
+        ...languages.map((code) => alt[code] ?? null),
+      ],
+    ),
+  };
+}

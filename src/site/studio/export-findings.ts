@@ -1,0 +1,32 @@
+import { inTransaction } from '#db';
+import { rowsOfExport } from '#kit/lists/export-parts';
+import type { ExportAsked, RowsToExport } from '#kit/lists/export-rows';
+import { countFindings, listFindings } from '../content-check/list-findings.ts';
+import { findingWords, kindWords } from './finding-words.ts';
+import { readFindingQuery } from './read-finding-query.ts';
+
+/** What the address of the content check asked for, a row for each finding, by page. */
+export async function exportFindings({ query }: ExportAsked): Promise<RowsToExport> {
+  const asked = readFindingQuery(query);
+  const { kind, ignored } = asked;
+  const counts = await inTransaction((tx) => countFindings(tx, asked));
+  const open = kind ? (counts.kinds.get(kind) ?? 0) : [...counts.kinds.values()].reduce((sum, count) => sum + count, 0);
+  async function* parts() {
+    for (let offset = 0; ; offset += rowsOfExport) {
+      const pages = await inTransaction((tx) => listFindings(tx, { ...asked, limit: rowsOfExport, offset }));
+      yield pages.flatMap(({ path, label, findings }) =>
+        findings.map((finding) => [
+          path,
+          label,
+          kindWords[finding.kind],
+          findingWords(finding),
+          finding.ignored?.reason ?? null,
+          finding.ignored?.who ?? null,
+        ]),
+      );
+      if (pages.length < rowsOfExport) return;
+    }
+  }
+  const head = ['Page', 'Label', 'Kind', 'Found', 'Ignored because', 'Ignored by'];
+  return { head, total: ignored ? counts.ignored : open, parts: parts() };
+}
