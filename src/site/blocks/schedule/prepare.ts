@@ -1,6 +1,7 @@
 import { sellsLessons } from '#batches';
 import type { Batch } from '#batches/model';
 import { database } from '#db';
+import { emptyDrawing } from '#drawings';
 import { inLanguage } from '#locale/local-text';
 import { memoize } from '#kit/memoize';
 import { paths } from '#paths';
@@ -41,7 +42,8 @@ export async function prepare(
       own ? { ...(await ownView(batch, data)), dates: datesOf(batch) } : strangerView(batch, data),
     ),
   );
-  return { ...block, batches: views, filters: choices };
+  const nothing = views.length === 0 && { empty: emptyDrawing('no-dates-yet') };
+  return { ...block, batches: views, filters: choices, ...nothing };
 }
 
 /** Leaves out programmes without a public landing page, such as those sold to one school only. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FilterView } from '../shared/filters.tsx';
 import { block, intro, slug, text, title } from '../../pages/parts.ts';
+import type { PictureSource } from '#ui/media/picture';
 import type { BatchView } from '../../page-data/view-types.ts';
 
 /** The batches that visitors can join, with times and free seats. */
@@ -20,4 +21,6 @@ export type PreparedSchedule = Omit<Schedule, 'filters'> & {
   filters: FilterView[];
   /** Where times of teachers are chosen, of a programme that is sold by them instead of dates. */
   lessonsPath?: string | undefined;
+  /** Where there is no date. */
+  empty?: PictureSource | undefined;
 };
