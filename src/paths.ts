@@ -7,6 +7,8 @@ export const paths = {
   /** The search of the site; in English its address says no language. */
   search: (language?: string, q?: string) =>
     withQuery('/search', { q, language: language === 'en' ? undefined : language }),
+  /** Workshops side by side; which ones, in which language and with the prices of which market, its query says. */
+  compare: () => '/compare',
   searchSuggestions: (q: string, language: string) => withQuery('/suggestions.json', { q, language }),
   paymentStatus: (token?: string) => withQuery('/workshop/payment-status', { order: token }),
   /** `page`: the path whose `/success` and `/status` the buyer comes back to. */

@@ -5,10 +5,15 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { topics, type Topic } from '#ui/media/topic';
 import { allDrawings, chooseDrawing, chooseDrawings, type Drawable } from './choice/choose-drawings.ts';
-import { drawingName, drawingSvg, printedDrawing, shownDrawing } from './files/drawing-file.ts';
+import { drawingName, drawingSvg, emptyDrawings, printedDrawing, shownDrawing } from './files/drawing-file.ts';
 import { coloursOf } from './ink/palette.ts';
 import { cloths, recast, type Cast } from './people/cast.ts';
 import { scenes } from './scenes/all-scenes.ts';
+import { emptyScenes } from './scenes/empty-scenes.ts';
+import type { Scene } from './scenes/scene.ts';
+
+const everyDrawing = () => [...allDrawings(), ...emptyDrawings()];
+const everyScene: Record<string, Scene> = { ...scenes, ...emptyScenes };
 
 const byName = (a: string, b: string) => (a < b ? -1 : 1);
 
@@ -48,6 +53,11 @@ describe('the drawing of a programme', () => {
     expect(chooseDrawing(first)).toEqual(chooseDrawings([first]).get('night-sky'));
   });
 
+  it('is never that of a place where nothing is', () => {
+    const shown = new Set(allDrawings().map(({ scene }) => scene));
+    for (const { scene } of emptyDrawings()) expect(shown).not.toContain(scene);
+  });
+
   it('a name of the starter content in another topic gets a drawing of that topic', () => {
     expect(scenes[chooseDrawing({ slug: 'maker', art: 'design' }).scene]?.topic).toBe('design');
   });
@@ -59,7 +69,7 @@ const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 describe('a drawing as a file', () => {
   it('is small, has its place, and refers to nothing', () => {
     const names = new Set<string>();
-    for (const drawn of allDrawings()) {
+    for (const drawn of everyDrawing()) {
       const svg = drawingSvg(drawn);
       const name = `${drawn.scene} ${drawn.turn}`;
       expect(svg, name).toMatch(
@@ -69,11 +79,11 @@ describe('a drawing as a file', () => {
       expect(brotliCompressSync(svg, quick).length, name).toBeLessThanOrEqual(6 * 1024);
       names.add(drawingName(drawn));
     }
-    expect(names.size).toBe(allDrawings().length);
+    expect(names.size).toBe(everyDrawing().length);
   });
 
   it('names every colour of both schemes that it uses', () => {
-    for (const drawn of allDrawings()) {
+    for (const drawn of everyDrawing()) {
       const svg = drawingSvg(drawn);
       const [, light = '', dark = ''] =
         /<style>svg\{(.*?)\}@media \(prefers-color-scheme:dark\)\{svg\{(.*?)\}\}<\/style>/.exec(svg) ?? [];
@@ -125,8 +135,8 @@ describe.each(['light', 'dark'] as const)('people stand off their ground when it
         : null;
 
   it('by their hair, which frames every face', () => {
-    for (const { scene, turn } of allDrawings()) {
-      const found = scenes[scene];
+    for (const { scene, turn } of everyDrawing()) {
+      const found = everyScene[scene];
       const colours = coloursOf(found?.topic ?? 'space', scheme);
       // The light field is the first circle of every drawing.
       const [, fill = ''] = /<circle [^>]*fill="([^"]+)"/.exec(drawingSvg({ scene, turn })) ?? [];

@@ -41,7 +41,7 @@ const pages = [
 ];
 
 /** What shows live dates cannot be compared with a kept picture. */
-const live = ['example-schedule', 'example-workshop-list', 'example-related'];
+const live = ['example-schedule', 'example-workshop-list', 'example-comparison', 'example-related'];
 
 /** Everything on the page is there: fonts, and also the pictures that wait until they come near. */
 async function atRest(page: Page): Promise<void> {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PictureSource } from '#ui/media/picture';
 import type { Drawn } from '../model.ts';
 import { scenes } from '../scenes/all-scenes.ts';
+import { emptyScenes, type EmptyScene } from '../scenes/empty-scenes.ts';
+import type { Scene } from '../scenes/scene.ts';
 import { drawScene, groundOf } from '../scenes/draw-scene.ts';
 
 /** The folder below the build's `client` where the build writes every drawing, named by its content. */
@@ -32,14 +34,26 @@ export function shownDrawing(drawn: Drawn): { source: PictureSource; alt: string
   };
 }
 
+/** The drawing of a place where nothing is. */
+export function emptyDrawing(scene: EmptyScene): PictureSource {
+  return shownDrawing({ scene, turn: 0 }).source;
+}
+
+/** Every drawing of such a place. */
+export function emptyDrawings(): Drawn[] {
+  return Object.keys(emptyScenes).map((scene) => ({ scene, turn: 0 }));
+}
+
 /** A drawing for a picture without style sheets: its SVG in the colours of the day, and the colour of its wall. */
 export function printedDrawing({ scene, turn }: Drawn): { svg: string; ground: string } {
   const found = sceneOf(scene);
   return { svg: drawScene(found, turn, 'light'), ground: groundOf(found) };
 }
 
+const known: Readonly<Record<string, Scene>> = { ...scenes, ...emptyScenes };
+
 function sceneOf(name: string) {
-  const scene = scenes[name];
+  const scene = known[name];
   if (!scene) throw new Error(`There is no scene ${name}.`);
   return scene;
 }

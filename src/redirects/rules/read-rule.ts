@@ -19,7 +19,7 @@ export type Surroundings = { origin: string; hosts: ReadonlySet<string> };
 type Read<Value> = { value: Value } | { problem: RuleProblem; shown?: string };
 
 /** First segments that no page has, beside those of routes. */
-const ownSegments = new Set(['assets', 'builds', 'search']);
+const ownSegments = new Set(['assets', 'builds', 'search', 'compare']);
 
 /** Reads a rule as it was typed or stands in a file. What is wrong is told for every field at once. */
 export function readRule(typed: TypedRule, around: Surroundings): { rule: Rule } | { problems: FoundProblem[] } {

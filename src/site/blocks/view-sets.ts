@@ -12,6 +12,7 @@ const sets = {
   // An order says what the checkout says.
   order: { file: () => import('./views/order.ts'), words: ['checkout', 'own'] },
   search: { file: () => import('./views/search.ts'), words: [] },
+  compare: { file: () => import('./views/compare.ts'), words: [] },
   gallery: { file: () => import('./views/gallery.ts'), words: [] },
 } satisfies Record<string, { file: () => Promise<object>; words: WordSet[] }>;
 

@@ -1,4 +1,5 @@
 import { dynamicPrefixes } from '#kit/http/dynamic-prefixes';
+import { paths } from '#paths';
 import { picturesNotBuilt } from '../authoring/pack/built-pictures.ts';
 import { externalTargets, linkTargets } from '../page-data/page-words.ts';
 import type { Page } from '../pages/page.ts';
@@ -33,7 +34,7 @@ function deadLink(target: string, page: Page, around: Surroundings): Finding | n
   const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(target) ?? [];
   if (path === '') return anchor && !hasPlace(knownPage(page), anchor) ? dead('no-anchor', { target }) : null;
   const [, first = ''] = path.split('/', 2);
-  if (dynamicPrefixes.has(first) || path === '/search') return null;
+  if (dynamicPrefixes.has(first) || path === paths.search() || path === paths.compare()) return null;
   if (/\.[a-z0-9]{2,5}$/i.test(path)) return around.hasFile(path) ? null : dead('no-file', { target });
   const found = around.pages.get(path);
   if (found) return anchor && !hasPlace(found, anchor) ? dead('no-anchor', { target }) : null;

@@ -1,9 +1,8 @@
 import type { Tx } from '#db';
-import { paths } from '#paths';
 import { prepareLanguage, translator } from '#i18n/translator';
 import { findPage } from './find-page.ts';
 import { programmePage } from './made/programme-page.ts';
-import { searchPage } from './made/search-page.ts';
+import { makerOf } from './made/made-by-address.ts';
 import { ownBlocks } from './made/own-blocks.ts';
 import type { Page } from './page.ts';
 import type { PageKind } from './page-kinds.ts';
@@ -33,7 +32,8 @@ export async function resolvePath(
   const find: FindPage = async (at) => (await findWritten(at)) ?? (await programmePage(tx, at));
   const exact = await find(path);
   if (exact) return { found: true, page: await withOwnBlocks(exact) };
-  if (path === paths.search()) return { found: true, page: await searchPage(path, 'en') };
+  const make = makerOf(path);
+  if (make) return { found: true, page: await make(path, 'en') };
   const made = await madePage(find, parts, path);
   return made ? { found: true, page: made } : { found: false, fatal };
 }

@@ -6,8 +6,8 @@ import { armedPage } from '../pages/made/armed-page.ts';
 import { runMiddleware } from '../pages/page-middleware.ts';
 import { isLanguage } from '#locale/language';
 import { isPublished } from '#locale/language-list.server';
-import { paths } from '#paths';
-import { searchPage } from '../pages/made/search-page.ts';
+import { isMarket } from '#locale/market-list.server';
+import { makerOf } from '../pages/made/made-by-address.ts';
 import type { Page } from '../pages/page.ts';
 import { archivedAddress } from '../pages/records/take-off-pages.ts';
 import { readPath } from './read-path.ts';
@@ -35,7 +35,7 @@ export async function findPublicPage(url: URL, arm: string | null = null): Promi
   const rule = ruleTarget(settings.redirects ?? [], url.pathname, url.search);
   if (rule) return { redirect: rule };
   if (resolved.found) {
-    const found = await checked({ page: await inVisitorsLanguage(resolved.page, url), content, asked }, url);
+    const found = await checked({ page: await asVisitorCame(resolved.page, url), content, asked }, url);
     return arm === null || !('page' in found)
       ? found
       : { ...found, page: await armedPage(database(), found.page, arm) };
@@ -63,11 +63,14 @@ function movedTo({ pathname, search }: URL): Found | null {
   return { redirect: { to: moved.location, status: moved.status } };
 }
 
-/** The search that nobody wrote speaks the language its visitor comes from. */
-async function inVisitorsLanguage(page: Page, { searchParams }: URL): Promise<Page> {
-  const wanted = searchParams.get('language');
-  const isOwn = page.path !== paths.search() || page.kind !== 'unlisted';
-  return isOwn || !isLanguage(wanted) || !isPublished(wanted) ? page : searchPage(page.path, wanted);
+/** A page that nobody wrote speaks the language its visitor comes from, and names the prices of their market. */
+async function asVisitorCame(page: Page, { searchParams }: URL): Promise<Page> {
+  const make = page.kind === 'unlisted' ? makerOf(page.path) : undefined;
+  if (!make) return page;
+  const language = searchParams.get('language');
+  const market = searchParams.get('market');
+  const isKnown = isLanguage(language) && isPublished(language);
+  return make(page.path, isKnown ? language : page.language, isMarket(market) ? market : undefined);
 }
 
 /** NAV-2: the page's own checks may refuse with a status and words of their own, or lead elsewhere. */

@@ -18,6 +18,7 @@ const kindWords: Record<string, KindWords> = {
   'call-to-enrol': { name: 'Call to enrol', help: 'One sentence and the button to enrol.' },
   countdown: { name: 'Countdown', help: 'Time until the next batch.' },
   'workshop-list': { name: 'List of workshops', help: 'Current workshops with their next dates.' },
+  comparison: { name: 'Comparison', help: 'Two or three workshops side by side.' },
   search: { name: 'Search', help: 'A field to search the site, and what was found.' },
   related: { name: 'Related pages', help: 'Cards that lead to other pages.' },
   'lead-form': { name: 'Call-back form', help: 'Visitors leave their number.' },

@@ -37,6 +37,7 @@ const shapes: Record<string, Shape> = {
   'workshop-list': cards(3),
   related: cards(3),
   plans: cards(2),
+  comparison: cards(2),
   testimonials: cards(2),
   teachers: cards(2),
   schedule: list,

@@ -1,6 +1,7 @@
 import { sellsLessons } from '#batches';
 import type { Batch } from '#batches/model';
 import { database } from '#db';
+import { emptyDrawing } from '#drawings';
 import { inLanguage } from '#locale/local-text';
 import { memoize } from '#kit/memoize';
 import { paths } from '#paths';
@@ -45,13 +46,15 @@ export async function prepare(
         : strangerView(batch, data),
     ),
   );
-  if (!own) return { ...block, batches: views, filters: choices };
+  const nothing = views.length === 0 && { empty: emptyDrawing('no-dates-yet') };
+  if (!own) return { ...block, batches: views, filters: choices, ...nothing };
   const [offer] = await data.offers();
   const next = views.find(({ sale }) => sale === 'open' || sale === 'few');
   return {
     ...block,
     batches: views,
     filters: choices,
+    ...nothing,
     ...(offer && next && { offer: offerView(offer, page) }),
     calendarLabel: translator(page.language)('told.calendar'),
     share: await shareLink(next ?? null, data),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FilterView } from '../shared/filters.tsx';
 import { block, intro, slug, text, title } from '../../pages/parts.ts';
+import type { PictureSource } from '#ui/media/picture';
 import type { BatchView, OfferView } from '../../page-data/view-types.ts';
 
 /** The batches that visitors can join, with times and free seats. */
@@ -27,4 +28,6 @@ export type PreparedSchedule = Omit<Schedule, 'filters'> & {
   /** The words of the link to the calendar file of a batch that has one. */
   calendarLabel?: string | undefined;
   share?: ShareLink | undefined;
+  /** Where there is no date. */
+  empty?: PictureSource | undefined;
 };

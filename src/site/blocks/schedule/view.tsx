@@ -13,7 +13,7 @@ import type { BatchView } from '../../page-data/view-types.ts';
 import type { PreparedSchedule } from './schema.ts';
 
 export function View({
-  block: { batches, filters, emptyText, lessonsPath, offer, calendarLabel, share, ...rest },
+  block: { batches, filters, emptyText, lessonsPath, offer, calendarLabel, share, empty, ...rest },
   context,
 }: BlockProps<PreparedSchedule>) {
   const say = useText();
@@ -25,7 +25,7 @@ export function View({
           <ButtonLink to={lessonsPath}>{say('lesson.chooseButton')}</ButtonLink>
         </EmptyState>
       ) : batches.length === 0 ? (
-        <EmptyState title={emptyText ?? say('batch.none')}>
+        <EmptyState picture={empty} title={emptyText ?? say('batch.none')}>
           {context.leadPath && (
             <ButtonLink to={context.leadPath} variant="secondary">
               {say('lead.send')}

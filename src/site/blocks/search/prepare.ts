@@ -1,5 +1,6 @@
 import { inLanguage } from '#locale/local-text';
 import { config } from '#config';
+import { emptyDrawing } from '#drawings';
 import { countMissedSearch } from '../../search/count-missed.ts';
 import { searchSite } from '../../search/search-site.ts';
 import type { PageData } from '../../page-data/page-data.ts';
@@ -18,5 +19,6 @@ export async function prepare(block: Search, data: PageData): Promise<PreparedSe
   const ways = settings.menu
     .filter(({ path }) => known.has(path))
     .map(({ path, label }) => ({ path, label: inLanguage(label, language) }));
-  return { ...block, typed, language, results, ways };
+  const nothing = typed && results.length === 0 ? { empty: emptyDrawing('nothing-found') } : {};
+  return { ...block, typed, language, results, ways, ...nothing };
 }

@@ -1,3 +1,4 @@
+import type { PictureSource } from '#ui/media/picture';
 import type { Language } from '#locale/language';
 import type { Result } from '../../search/search-site.ts';
 import { block, intro, title } from '../../pages/parts.ts';
@@ -18,4 +19,6 @@ export type PreparedSearch = Search & {
   results: Result[];
   /** Where to go instead, for who found nothing or has not searched yet. */
   ways: { label: string; path: string }[];
+  /** Where nothing was found. */
+  empty?: PictureSource | undefined;
 };

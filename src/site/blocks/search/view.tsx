@@ -15,7 +15,7 @@ import { useSuggestions } from './use-suggestions.ts';
 
 export function View({ block, context }: BlockProps<PreparedSearch>) {
   const say = useText();
-  const { id, tone, title, intro, typed, results, ways } = block;
+  const { id, tone, title, intro, typed, results, ways, empty } = block;
   return (
     <Section id={id} tone={tone} width="narrow" labelledBy={headingId(id)} className="grid gap-8">
       <header className="grid gap-3">
@@ -59,7 +59,11 @@ export function View({ block, context }: BlockProps<PreparedSearch>) {
         </ol>
       )}
       {results.length === 0 && (
-        <EmptyState pose="searching" title={typed === '' ? say('search.begin') : say('search.tryOther')}>
+        <EmptyState
+          pose="searching"
+          picture={empty}
+          title={typed === '' ? say('search.begin') : say('search.tryOther')}
+        >
           <ul className="flex flex-wrap justify-center gap-x-5 gap-y-1">
             {ways.map(({ label, path }) => (
               <li key={path}>

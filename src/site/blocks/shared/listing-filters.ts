@@ -56,11 +56,7 @@ export function listingFilters(listed: Listed[], data: PageData): FilterView[] {
 
 /** Whether a programme matches the chosen filters; language and month must match the same batch. */
 export function meetsChoices({ programme, batches }: Listed, choices: FilterView[]): boolean {
-  const chosen = new Map(choices.filter(({ value }) => value !== '').map(({ name, value }) => [name, value]));
-  const wants = (name: string, fits: (value: string) => boolean) => {
-    const value = chosen.get(name);
-    return value === undefined || fits(value);
-  };
+  const wants = wantedOf(choices);
   const { topic, format, ages } = programme;
   return (
     wants('topic', (value) => value === topic.slug) &&
@@ -68,12 +64,23 @@ export function meetsChoices({ programme, batches }: Listed, choices: FilterView
     wants('age', (value) =>
       value === 'adult' ? ages.max >= adult : ages.min <= Number(value) && Number(value) <= ages.max,
     ) &&
-    ((!chosen.has('language') && !chosen.has('month')) ||
-      batches.some(
-        (batch) =>
-          wants('language', (value) => value === batch.language) && wants('month', (value) => value === monthOf(batch)),
-      ))
+    (choices.every(({ name, value }) => value === '' || (name !== 'language' && name !== 'month')) ||
+      batches.some((batch) => fitsBatch(batch, choices)))
   );
+}
+
+/** Whether a batch has the language and the month of the chosen filters. */
+export function fitsBatch(batch: Batch, choices: FilterView[]): boolean {
+  const wants = wantedOf(choices);
+  return wants('language', (value) => value === batch.language) && wants('month', (value) => value === monthOf(batch));
+}
+
+/** Asks whether something fits a filter; it does where nothing is chosen. */
+function wantedOf(choices: FilterView[]) {
+  return (name: string, fits: (value: string) => boolean) => {
+    const value = choices.find((choice) => choice.name === name)?.value ?? '';
+    return value === '' || fits(value);
+  };
 }
 
 /** Returns the titles of the topics that have a programme, by slug, in the order that staff gave the topics. */

@@ -1,15 +1,55 @@
 import type { BatchView, ProgrammeCardView } from '../../page-data/view-types.ts';
 import { exampleBatch, exampleOffer } from '../shared/example-data.ts';
 import { galleryState } from '../shared/gallery-state.ts';
-import type { PreparedWorkshopList, WorkshopList } from './schema.ts';
+import type { PreparedWorkshopList, TimetableRow, WorkshopList } from './schema.ts';
 
 export const example: WorkshopList = { kind: 'workshop-list', id: 'list', title: 'Starting soon', limit: 3 };
+
+const topics = {
+  name: 'topic',
+  label: 'Topic',
+  value: 'rockets',
+  options: [{ value: 'rockets', label: 'Rockets' }],
+};
+
+const row = (sale: BatchView['sale'], seatsLeft: number): TimetableRow => ({
+  batch: exampleBatch(sale, seatsLeft),
+  title: 'A workshop on rockets',
+  path: '#example-workshop-list',
+  ages: { min: 8, max: 14 },
+  price: exampleOffer,
+});
 
 export const states = [
   galleryState<PreparedWorkshopList>('workshop-list', 'list-states', 'next batch open, few seats, sold out', {
     title: 'Every state of a card',
     filters: [],
     cards: [card('rockets', 'open', 24), card('electronics', 'few', 1), card('data', 'sold-out', 0)],
+  }),
+  galleryState<PreparedWorkshopList>('workshop-list', 'list-first', 'chosen, what starts this week first', {
+    title: 'What starts this week first',
+    filters: [topics],
+    search: '',
+    cards: [card('rockets', 'few', 2), card('electronics', 'open', 24), card('data', 'open', 12)],
+    first: { starts: 'this-week', count: 1 },
+  }),
+  galleryState<PreparedWorkshopList>('workshop-list', 'list-timetable', 'as a timetable', {
+    title: 'As a timetable',
+    filters: [topics],
+    search: '',
+    view: 'timetable',
+    cards: [],
+    weeks: [
+      { title: 'This week', rows: [row('few', 2)] },
+      { title: 'Next week', rows: [row('open', 24), row('sold-out', 0)] },
+    ],
+  }),
+  galleryState<PreparedWorkshopList>('workshop-list', 'list-compare', 'to be ticked and compared', {
+    title: 'To be ticked and compared',
+    filters: [topics],
+    search: '',
+    view: 'compare',
+    cards: [card('rockets', 'open', 24), card('electronics', 'few', 1), card('data', 'open', 12)],
   }),
   galleryState<PreparedWorkshopList>('workshop-list', 'list-empty', 'nothing found', {
     title: 'Nothing found',

@@ -1,16 +1,14 @@
-import { soldBy } from '#batches/model';
 import type { Programme } from '#catalog/model';
-import { inLanguage } from '#locale/local-text';
+import { emptyDrawing } from '#drawings';
 import { translator } from '#i18n/translator';
-import { batchView, languageName } from '../../page-data/batch-views.ts';
-import type { ProgrammeCardView } from '../../page-data/view-types.ts';
 import type { PreparedWorkshopList, WorkshopList } from './schema.ts';
-import { fullOffer } from '../shared/find-offers.ts';
 import { listingFilters, meetsChoices, type Listed } from '../shared/listing-filters.ts';
-import { programmePicture } from '../shared/shown-pictures.server.ts';
-import { offerView } from '../../page-data/offer-views.ts';
 import { searchIndex, type Searchable } from '../../search/search-index.ts';
 import type { PageData } from '../../page-data/page-data.ts';
+import { firstRow } from './first-row.ts';
+import { cardOf, listedProgrammes, nextOf } from './listed-programmes.ts';
+import { readListingView } from './listing-view.ts';
+import { timetable } from './timetable.ts';
 
 /** A programme with everything it can be found by: its words in all languages, the label of its page, its topic and kind. */
 function searchable({ slug, title, summary, topic, format }: Programme, label: string, { page }: PageData): Searchable {
@@ -35,7 +33,7 @@ async function searchProgrammes(search: string, data: PageData): Promise<Set<str
   return find(search);
 }
 
-/** Adds the programmes that have a landing page, soonest first, filtered as the URL asks. */
+/** Adds the programmes that have a landing page, soonest first, filtered and laid out as the URL asks. */
 export async function prepare(block: WorkshopList, data: PageData): Promise<PreparedWorkshopList> {
   const { programmes: slugs, topics, formats, limit = 60, filters = false, ...rest } = block;
   const all = await data.programmes();
@@ -45,69 +43,30 @@ export async function prepare(block: WorkshopList, data: PageData): Promise<Prep
       (!topics || topics.includes(topic.slug)) &&
       (!formats || formats.includes(format)),
   );
-  const landing = await data.landing();
-  const batches = await data.batches(wanted.map(({ slug }) => slug));
-  // By what each is bought: until when, tells its offer.
-  const bought = new Map(await Promise.all(wanted.map(async ({ id }) => [id, await fullOffer(id, data)] as const)));
-  const listed = wanted.flatMap((programme) => {
-    const page = landing.get(programme.slug);
-    return page
-      ? [
-          {
-            programme,
-            path: page.path,
-            label: page.label,
-            batches: batches
-              .filter((batch) => batch.programme === programme.slug)
-              .map((batch) => soldBy(batch, bought.get(programme.id))),
-          },
-        ]
-      : [];
-  });
+  const listed = await listedProgrammes(wanted, data);
   const choices = filters ? listingFilters(listed, data) : [];
   const search = filters ? (data.query.get('q') ?? '').slice(0, 100) : undefined;
   const chosen = listed.filter((entry) => meetsChoices(entry, choices));
   const found = search ? await searchProgrammes(search, data) : null;
-  const shown = found ? chosen.filter(({ programme }) => found.has(programme.slug)) : chosen;
-  const cards = await Promise.all(
-    shown
-      .sort(slugs ? byOrder(slugs) : bySoonest)
-      .slice(0, limit)
-      .map((entry) => card(entry, data)),
+  const shown = (found ? chosen.filter(({ programme }) => found.has(programme.slug)) : chosen).sort(
+    slugs ? byOrder(slugs) : bySoonest,
   );
-  return { ...rest, cards, filters: choices, search };
+  const view = filters ? readListingView(data.query) : undefined;
+  const prepared = { ...rest, filters: choices, search, ...(view && { view }) };
+  const weeks = view === 'timetable' ? await timetable(shown, choices, data) : undefined;
+  if ((weeks ?? shown).length === 0) return { ...prepared, cards: [], empty: emptyDrawing('nothing-found') };
+  if (weeks) return { ...prepared, cards: [], weeks };
+  const first = view === 'cards' && !slugs ? firstRow(shown) : null;
+  const inOrder = (first?.entries ?? shown).slice(0, limit);
+  const cards = await Promise.all(inOrder.map((entry) => cardOf(entry, data)));
+  return { ...prepared, cards, ...(first && { first: first.row }) };
 }
 
-const firstOpen = ({ batches }: Listed) =>
-  batches.find(({ bookable, seatsLeft }) => bookable && seatsLeft > 0) ?? batches[0];
-
 function bySoonest(a: Listed, b: Listed): number {
-  const start = (entry: Listed) => firstOpen(entry)?.startsAt.getTime() ?? Number.POSITIVE_INFINITY;
+  const start = (entry: Listed) => nextOf(entry)?.startsAt.getTime() ?? Number.POSITIVE_INFINITY;
   return start(a) === start(b) ? a.programme.slug.localeCompare(b.programme.slug) : start(a) - start(b);
 }
 
 function byOrder(slugs: string[]) {
   return (a: Listed, b: Listed) => slugs.indexOf(a.programme.slug) - slugs.indexOf(b.programme.slug);
-}
-
-async function card(entry: Listed, data: PageData): Promise<ProgrammeCardView> {
-  const { programme, batches, path } = entry;
-  const { slug, title, summary, topic, ages, sessions } = programme;
-  const { language } = data.page;
-  const offer = await fullOffer(programme.id, data);
-  const view = offer && offerView(offer, data.page);
-  const next = firstOpen(entry);
-  return {
-    slug,
-    topic: topic.art,
-    picture: await programmePicture(programme, data),
-    ages,
-    sessions,
-    path,
-    title: inLanguage(title, language),
-    summary: inLanguage(summary, language),
-    languages: [...new Set(batches.map((batch) => languageName(batch.language, data.page)))],
-    price: view ? { price: view.price, struck: view.struck, free: view.free } : null,
-    next: next ? batchView(next, data.page, { offer, sells: false }) : null,
-  };
 }

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { formats } from '#catalog/model';
 import type { FilterView } from '../shared/filters.tsx';
 import { block, intro, slug, title } from '../../pages/parts.ts';
-import type { ProgrammeCardView } from '../../page-data/view-types.ts';
+import type { BatchView, ProgrammeCardView } from '../../page-data/view-types.ts';
+import type { PictureSource } from '#ui/media/picture';
+import type { ListingView } from './listing-view.ts';
 
 /** Programmes with their next batch, price and free seats. */
 export const schema = () =>
@@ -16,9 +18,23 @@ export const schema = () =>
     filters: z.boolean().optional(),
   });
 
+/** The cards at the beginning: how many, and whether they begin this week or are the next to. */
+export type FirstRow = { starts: 'this-week' | 'next'; count: number };
+
+/** A batch in a timetable, with what it is a batch of. */
+export type TimetableRow = { batch: BatchView; title: string } & Pick<ProgrammeCardView, 'path' | 'ages' | 'price'>;
+export type TimetableWeek = { title: string; rows: TimetableRow[] };
+
 export type WorkshopList = z.output<ReturnType<typeof schema>>;
 export type PreparedWorkshopList = Pick<WorkshopList, 'kind' | 'id' | 'tone' | 'title' | 'intro'> & {
   cards: ProgrammeCardView[];
   filters: FilterView[];
   search?: string | undefined;
+  /** Where a visitor may choose how the list is laid out: what they chose. */
+  view?: ListingView | undefined;
+  first?: FirstRow | undefined;
+  /** Instead of cards, in a timetable. */
+  weeks?: TimetableWeek[] | undefined;
+  /** Where nothing fits. */
+  empty?: PictureSource | undefined;
 };

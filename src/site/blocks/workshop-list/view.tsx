@@ -1,83 +1,58 @@
 import { useText } from '#i18n';
 import { ButtonLink } from '#ui/controls/button';
-import { Card } from '#ui/controls/card';
 import { EmptyState } from '#ui/feedback/empty';
-import { AppLink } from '#ui/controls/link';
-import { cardSizes, Picture } from '#ui/media/picture';
-import { TopicArt } from '#ui/media/topic-art';
-import { BatchTime } from '../shared/batch-time.tsx';
+import type { PictureSource } from '#ui/media/picture';
 import { BlockFrame } from '../shared/block-frame.tsx';
 import type { BlockProps } from '../../page-data/block-props.ts';
-import { agesText } from '../shared/fact-list.tsx';
-import { Filters } from '../shared/filters.tsx';
-import { OfferPrice } from '../shared/offer-price.tsx';
-import { SeatsBadge } from '../shared/seats-badge.tsx';
-import type { ProgrammeCardView } from '../../page-data/view-types.ts';
+import { FilterForm } from '../shared/filters.tsx';
+import { ChooseList } from './choose-list.tsx';
+import { ListingBar, ListingViews, type Listing } from './listing-bar.tsx';
+import { CardsInRows } from './programme-card.tsx';
+import { Timetable } from './timetable-view.tsx';
 import type { PreparedWorkshopList } from './schema.ts';
 
-export function View({ block: { cards, filters, search, ...rest }, context }: BlockProps<PreparedWorkshopList>) {
-  const say = useText();
+export function View({
+  block: { cards, filters, search, view = 'cards', first, weeks, empty, ...rest },
+  context,
+}: BlockProps<PreparedWorkshopList>) {
+  const found = weeks ? weeks.reduce((sum, { rows }) => sum + rows.length, 0) : cards.length;
+  const isListing = filters.length > 0;
+  const list =
+    found === 0 ? (
+      <Nothing picture={empty} path={isListing ? context.path : null} />
+    ) : weeks ? (
+      <Timetable weeks={weeks} />
+    ) : view === 'compare' ? (
+      <ChooseList cards={cards} context={context} />
+    ) : (
+      <CardsInRows id={rest.id} cards={cards} first={first} />
+    );
+  if (!isListing) return <BlockFrame block={rest}>{list}</BlockFrame>;
+  const listing: Listing = { path: context.path, anchor: rest.id, filters, search, view, found };
   return (
     <BlockFrame block={rest}>
-      {filters.length > 0 && (
-        <Filters path={context.path} anchor={rest.id} filters={filters} search={search} found={cards.length} />
-      )}
-      {cards.length === 0 ? (
-        <EmptyState pose="searching" title={say('listing.none')}>
-          {filters.length > 0 && (
-            <ButtonLink to={context.path} variant="secondary">
-              {say('success.explore')}
-            </ButtonLink>
-          )}
-        </EmptyState>
-      ) : (
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {cards.map((card) => (
-            <ProgrammeCard key={card.slug} card={card} />
-          ))}
-        </ul>
-      )}
+      <div className="listing">
+        <ListingViews {...listing} />
+        <div className="listing-head">
+          <FilterForm {...listing} view={view === 'cards' ? undefined : view} />
+          <ListingBar {...listing} />
+        </div>
+        {list}
+      </div>
     </BlockFrame>
   );
 }
 
-function ProgrammeCard({ card }: { card: ProgrammeCardView }) {
+/** `path`: where everything is, in a list that can be narrowed down. */
+function Nothing({ picture, path }: { picture: PictureSource | undefined; path: string | null }) {
   const say = useText();
   return (
-    <Card as="li" padding="none" className="flex flex-col overflow-hidden">
-      {card.picture ? (
-        <Picture {...card.picture} sizes={cardSizes} className="rounded-none!" />
-      ) : (
-        <TopicArt topic={card.topic} className="rounded-none" />
+    <EmptyState pose="searching" picture={picture} title={say('listing.none')}>
+      {path !== null && (
+        <ButtonLink to={path} variant="secondary">
+          {say('success.explore')}
+        </ButtonLink>
       )}
-      <div className="card-padded flex grow flex-col gap-3">
-        <h3 className="text-xl">
-          <AppLink to={card.path} className="card-link">
-            {card.title}
-          </AppLink>
-        </h3>
-        <p className="text-ink-soft">{card.summary}</p>
-        <p className="text-sm font-semibold">
-          {[
-            agesText(card.ages, say),
-            say('programme.sessionsValue', { sessions: card.sessions }),
-            card.languages.join(', '),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        <div className="mt-auto grid gap-3 border-t border-line pt-4">
-          {card.next && (
-            <p className="grid justify-items-start gap-1.5 text-sm">
-              <span className="font-semibold">
-                <BatchTime batch={card.next} />
-              </span>
-              <SeatsBadge batch={card.next} />
-            </p>
-          )}
-          {card.price && <OfferPrice offer={card.price} size="small" />}
-        </div>
-      </div>
-    </Card>
+    </EmptyState>
   );
 }

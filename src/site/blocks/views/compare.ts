@@ -1,0 +1,1 @@
+export { View as comparison } from '../comparison/view.tsx';
