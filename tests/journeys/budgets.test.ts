@@ -13,16 +13,17 @@ const server = serverToRead();
 /**
  * HTML with its styles, in bytes of brotli 11: one first flight of TCP. Every page's is held by `page-weight.test.ts`.
  * Raised by some 500 bytes when styles were no longer worked out by patterns (decision 0040), and by 100 because the dates of the day
- * compress differently each day.
+ * compress differently each day. Raised by 90 to 280 bytes where dates, prices and calendar files of batches came to the workshop pages, and by 650 on
+ * electronics, which also says what a session looks like and who teaches (decision 0107).
  */
 const budgets: Record<string, number> = {
   '/': 12_320,
   '/workshops': 14_050,
-  '/workshop/electronics': 13_520,
-  '/workshop/bigbang': 13_550,
+  '/workshop/electronics': 14_190,
+  '/workshop/bigbang': 13_680,
   '/maker/pricing': 15_350,
-  '/workshop/rocket-science': 15_150,
-  '/electronics-kit-1on1/telugu': 16_360,
+  '/workshop/rocket-science': 15_430,
+  '/electronics-kit-1on1/telugu': 16_550,
   '/workshop/summer/pricing': 12_400,
   '/faq': 9_750,
   '/policies/refund': 7_580,
