@@ -26,39 +26,48 @@ const weights = new Map<string, number>();
  * about test payments, which a shop that sells does not send. Raised by some 500 bytes when styles were no longer worked out by patterns
  * (decision 0040), by 60 when the search came into head and menu (decision 0073), and by 100 because the dates of the day compress differently
  * each day: a page weighed 8 to 30 bytes more on another one. Two more are named since lead forms say what
- * brought their sender (decision 0097) and cards of the list show drawings of their programmes (decision 0101).
+ * brought their sender (decision 0097) and cards of the list show drawings of their programmes (decision 0101). Raised by 150 to 330 (the listing by 680), and seven more named, when a
+ * theme could be chosen (decision 0109).
  */
 const heavier: Record<string, number> = {
-  '/electronics-kit-1on1': 14_390,
-  '/electronics-kit-1on1/kannada': 16_260,
-  '/electronics-kit-1on1/malayalam': 16_310,
-  '/electronics-kit-1on1/telugu': 16_360,
-  '/en/maker/program-pricing': 14_060,
-  '/en/workshop/aeromodelling-program': 14_260,
-  '/en/workshop/summer-us': 14_260,
-  '/maker': 14_260,
-  '/maker/graduation-special': 15_160,
-  '/maker/graduation-special-advance': 14_830,
-  '/maker/pricing': 15_360,
-  '/maker/pricing_advance': 15_310,
-  '/maker/program-pricing': 15_860,
-  '/maker/program-pricing-advance': 14_810,
-  '/workshop/aeromodelling-for-kids': 14_390,
-  '/workshop/aeromodelling-program': 15_660,
-  '/workshop/big-bang-hillview-academy': 14_510,
-  '/workshop/rocket-science': 15_160,
-  '/workshop/summer': 15_260,
-  '/workshops': 14_060,
+  '/electronics-kit-1on1': 14_680,
+  '/electronics-kit-1on1/kannada': 16_540,
+  '/electronics-kit-1on1/malayalam': 16_560,
+  '/electronics-kit-1on1/telugu': 16_610,
+  '/en/maker/graduation-special': 14_080,
+  '/en/maker/pricing': 14_230,
+  '/en/maker/pricing_advance': 14_210,
+  '/en/maker/program-pricing': 14_380,
+  '/en/workshop/aeromodelling-program': 14_550,
+  '/en/workshop/summer': 14_320,
+  '/en/workshop/summer-program': 14_150,
+  '/en/workshop/summer-us': 14_480,
+  '/maker': 14_540,
+  '/maker-us/program-pricing': 14_160,
+  '/maker/graduation-special': 15_480,
+  '/maker/graduation-special-advance': 15_150,
+  '/maker/pricing': 15_660,
+  '/maker/pricing_advance': 15_570,
+  '/maker/program-pricing': 16_090,
+  '/maker/program-pricing-advance': 15_090,
+  '/workshop/aeromodelling-for-kids': 14_630,
+  '/workshop/aeromodelling-program': 15_990,
+  '/workshop/big-bang-hillview-academy': 14_660,
+  '/workshop/electronics-kit': 14_120,
+  '/workshop/rocket-science': 15_420,
+  '/workshop/summer': 15_450,
+  '/workshops': 14_740,
 };
 
 /** The longest texts, in scripts of three bytes a letter, are heavier than the aim also without their scripts. */
 const heavierWithoutScripts: Record<string, number> = {
   '/electronics-kit-1on1/kannada': 14_610,
-  '/electronics-kit-1on1/malayalam': 14_580,
-  '/electronics-kit-1on1/telugu': 14_610,
+  '/electronics-kit-1on1/malayalam': 14_670,
+  '/electronics-kit-1on1/telugu': 14_690,
+  '/maker/program-pricing': 14_150,
 };
 
-it('HTML and styles of every page that search engines may show are at most 14 kB, on all but three; as sent, on all but those named', async () => {
+it('HTML and styles of every page that search engines may show are at most 14 kB, on all but four; as sent, on all but those named', async () => {
   const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text();
   const paths = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => new URL(address).pathname);
   expect(paths.length).toBeGreaterThan(60);
