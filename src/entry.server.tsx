@@ -9,6 +9,8 @@ import { compressPage } from '#web/compression/compress-page.server';
 import type { InlineScript } from '#web/csp/marked-scripts';
 import { elsewhereClass } from '#web/visitor-time/visitor-time';
 import { visitorTimeScript } from '#web/visitor-time/visitor-time-script';
+import { themeClasses } from '#web/visitor-theme/visitor-theme';
+import { visitorThemeScript } from '#web/visitor-theme/visitor-theme-script';
 import { renderPage } from '#web/rendering/render-page';
 import { visitContext } from '#web/rendering/visit';
 import { pathWithoutSecrets } from '#kit/secret-addresses';
@@ -22,8 +24,8 @@ import studioStyles from './ui/styles/studio.css?inline';
 import { trackingPieces } from '#tracking/page-pieces';
 import { trackingOf } from '#tracking/model';
 
-/** The visitor's own time beside a batch's is the one piece that the browser adds to a page by itself. */
-const onlyInBrowser = [elsewhereClass, 'block', 'text-sm', 'font-normal', 'text-ink', 'text-ink-soft'];
+/** The visitor's own time beside a batch's is the one piece that the browser adds to a page by itself, and their theme the one look. */
+const onlyInBrowser = [elsewhereClass, ...themeClasses, 'block', 'text-sm', 'font-normal', 'text-ink', 'text-ink-soft'];
 
 /**
  * Renders one page whole. Buffered on purpose: its styles and its policy are made from all of it, a cached page must not carry
@@ -81,11 +83,14 @@ export default async function handleRequest(
 
 type Rendering = { request: Request; context: EntryContext; consented: boolean };
 
-/** Late fonts, the visitor's clock and tracking: beside React, which would make them anew where it starts late. */
+/** The visitor's theme, late fonts, the visitor's clock and tracking: beside React, which would make them anew where it starts late. */
 function piecesBeside(html: string, inline: InlineScript, { request, context, consented }: Rendering) {
   const { loaderData } = context.staticHandlerContext;
   const tracking = trackingPieces({ url: new URL(request.url), consented, ...trackingOf(loaderData) }, inline);
-  return { ...tracking, head: lateFonts(html, inline) + visitorTimeScript(html, inline) + tracking.head };
+  return {
+    ...tracking,
+    head: visitorThemeScript(html, inline) + lateFonts(html, inline) + visitorTimeScript(html, inline) + tracking.head,
+  };
 }
 
 function modeOf({ staticHandlerContext, routeModules }: EntryContext): Hydration {

@@ -97,7 +97,16 @@ export type ModuleName = keyof typeof modules;
  * jobs, other entries), which none may use.
  */
 export const areas: Partial<Record<ModuleName, readonly string[]>> = {
-  web: ['csp', 'compression', 'hydration', 'critical-css', 'visitor-time', 'client-runtime', 'rendering'],
+  web: [
+    'csp',
+    'compression',
+    'hydration',
+    'critical-css',
+    'visitor-time',
+    'visitor-theme',
+    'client-runtime',
+    'rendering',
+  ],
   ui: ['media', 'feedback', 'controls', 'forms', 'fonts', 'styles', 'admin'],
   db: ['search', 'embedded', 'postgres'],
   metrics: ['numbers', 'steps', 'telemetry'],

@@ -14,19 +14,20 @@ const server = serverToRead();
  * HTML with its styles, in bytes of brotli 11: one first flight of TCP. Every page's is held by `page-weight.test.ts`.
  * Raised by some 500 bytes when styles were no longer worked out by patterns (decision 0040), and by 100 because the dates of the day
  * compress differently each day. Raised by 90 to 280 bytes where dates, prices and calendar files of batches came to the workshop pages, and by 650 on
- * electronics, which also says what a session looks like and who teaches (decision 0107).
+ * electronics, which also says what a session looks like and who teaches (decision 0107), and by 220 to 390 everywhere when a theme could be chosen (decision 0109): its
+ * script, field and colours stand on every page; the listing by 670, with its first row, its views and the line that stays in sight.
  */
 const budgets: Record<string, number> = {
-  '/': 12_320,
-  '/workshops': 14_050,
-  '/workshop/electronics': 14_190,
-  '/workshop/bigbang': 13_680,
-  '/maker/pricing': 15_350,
-  '/workshop/rocket-science': 15_430,
-  '/electronics-kit-1on1/telugu': 16_550,
-  '/workshop/summer/pricing': 12_400,
-  '/faq': 9_750,
-  '/policies/refund': 7_580,
+  '/': 12_650,
+  '/workshops': 14_720,
+  '/workshop/electronics': 14_490,
+  '/workshop/bigbang': 13_900,
+  '/maker/pricing': 15_600,
+  '/workshop/rocket-science': 15_720,
+  '/electronics-kit-1on1/telugu': 16_800,
+  '/workshop/summer/pricing': 12_650,
+  '/faq': 10_100,
+  '/policies/refund': 7_970,
 };
 
 describe.each(Object.entries(budgets))('%s', (path, most) => {
@@ -34,7 +35,7 @@ describe.each(Object.entries(budgets))('%s', (path, most) => {
     const html = asWeighed(await (await fetch(server.url + path)).text());
     expect(brotliCompressSync(html).length).toBeLessThanOrEqual(most);
     const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text).join('');
-    expect(brotliCompressSync(inline).length).toBeLessThanOrEqual(1_900);
+    expect(brotliCompressSync(inline).length).toBeLessThanOrEqual(1_950);
     const withScripts = html.replace(/<noscript>.*?<\/noscript>/, '');
     expect(/<script[^>]+src=|<link[^>]+rel="(?:stylesheet|modulepreload)"/.exec(withScripts)).toBeNull();
     const { page, context } = await visit();

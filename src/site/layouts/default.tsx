@@ -1,5 +1,6 @@
 import type { Layout, LayoutProps } from './layout-props.ts';
 import { Brand, LanguageLinks, MenuItems, SmallPrint } from './parts.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
 
 /** The layout of a page that names none: the name in the centre and the menu in one line below it. */
 export const safeMiddle: Layout = { Header, Footer };
@@ -25,6 +26,7 @@ function Footer(props: LayoutProps) {
       <div className="mx-auto flex max-w-normal flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <SmallPrint {...props} />
         <LanguageLinks {...props} />
+        <ThemeChoice />
       </div>
     </footer>
   );

@@ -1,9 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { prepareLanguage } from '#i18n/translator';
 import { layoutNames } from '../pages/page-schema.server.ts';
 import { Frame } from './frame.tsx';
 import type { LayoutText } from './layout-props.ts';
+
+beforeAll(() => prepareLanguage('en'));
 
 /** The texts of the layouts in English. */
 const englishLayoutText: LayoutText = {
@@ -63,4 +66,17 @@ it.each(layoutNames)(
 
 it.each(layoutNames)('the layout %s shows no switch for a page in one language', (name) => {
   expect(page(name, [english])).not.toContain('hrefLang');
+});
+
+it.each(layoutNames.filter((name) => name !== 'bigbang'))(
+  'the layout %s lets visitors choose between light and dark beside the language, where scripts run',
+  (name) => {
+    const choice = /<select data-theme="" aria-label="Light or dark" class="[^"]*needs-script[^"]*">.*?<\/select>/;
+    expect(choice.exec(page(name))?.[0].match(/<option/g)).toHaveLength(3);
+    expect(page(name, [english])).toMatch(choice);
+  },
+);
+
+it('a poster is dark in both themes: there is nothing to choose', () => {
+  expect(page('bigbang')).not.toContain('data-theme');
 });

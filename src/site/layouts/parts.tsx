@@ -5,6 +5,7 @@ import { AppLink } from '#ui/controls/link';
 import { Wordmark } from '#ui/media/wordmark';
 import { classNames } from '#kit/class-names';
 import type { LayoutProps, LayoutText } from './layout-props.ts';
+import { ThemeChoice } from './theme-choice.tsx';
 
 /** The skip link: the first element that the Tab key reaches. */
 export function SkipLink({ text }: { text: LayoutText }) {
@@ -108,7 +109,7 @@ export function SearchLink({ search }: Pick<LayoutProps, 'search'>) {
   );
 }
 
-/** The language links behind one button, for wide headers. */
+/** The language links behind one button, for wide headers, and beside them the choice between light and dark. */
 export function LanguageMenu({ language, text }: Pick<LayoutProps, 'language' | 'text'>) {
   const current = language.find((entry) => entry.current);
   if (language.length < 2 || !current) return null;
@@ -121,7 +122,10 @@ export function LanguageMenu({ language, text }: Pick<LayoutProps, 'language' | 
           {current.label}
         </span>
       </summary>
-      <LanguageLinks language={language} text={text} className="language-list" />
+      <div className="language-list">
+        <LanguageLinks language={language} text={text} />
+        <ThemeChoice />
+      </div>
     </details>
   );
 }
@@ -149,7 +153,10 @@ export function MobileMenu({
             {search && <MenuItems menu={[{ ...search, current: false }]} className="sheet-link" />}
           </ul>
         </nav>
-        <LanguageLinks language={language} text={text} className="mt-5" />
+        <div className="mt-5 flex flex-wrap gap-2">
+          <LanguageLinks language={language} text={text} />
+          <ThemeChoice />
+        </div>
         {call && (
           <ButtonLink to={call.path} size="lg" className="mt-5 w-full">
             {call.label}

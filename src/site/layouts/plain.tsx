@@ -1,6 +1,7 @@
 import { AppLink } from '#ui/controls/link';
 import type { Layout, LayoutProps } from './layout-props.ts';
 import { LanguageLinks, SmallPrint } from './parts.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
 
 /** Text only, for policies, embedded pages and print. */
 export const plain: Layout = { Header, Footer, page: 'mx-auto max-w-narrow px-gutter', content: 'py-8' };
@@ -12,6 +13,7 @@ function Header({ homePath = '/', brandName, ...props }: LayoutProps) {
         {brandName}
       </AppLink>
       <LanguageLinks {...props} />
+      <ThemeChoice />
     </header>
   );
 }

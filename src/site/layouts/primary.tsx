@@ -10,6 +10,7 @@ import {
   SearchLink,
   SmallPrint,
 } from './parts.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
 
 /** The main layout of the site: a sticky header with a tape line, and a dark footer with all links. */
 export const primary: Layout = { Header, Footer };
@@ -51,6 +52,7 @@ function Footer(props: LayoutProps) {
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-t border-line pt-6 lg:col-span-2">
           <SmallPrint {...props} className="gap-x-6 text-sm" />
           <LanguageLinks {...props} />
+          <ThemeChoice />
         </div>
       </div>
     </footer>

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { useText } from '#i18n';
+import { AppLink } from '#ui/controls/link';
 import { Toast } from '#ui/feedback/toast-card';
 
-/** Says so while the browser has no connection: what was typed stays, and nothing is sent into the void. */
-export function OfflineNote() {
+/** Says so while the browser has no connection: what was typed stays, nothing is sent into the void, and a telephone works without. */
+export function OfflineNote({ phone }: { phone: string | null }) {
   const say = useText();
   const online = useSyncExternalStore(follow, now, always);
   if (online) return null;
@@ -12,6 +13,11 @@ export function OfflineNote() {
       <Toast tone="warning">
         <p className="font-bold">{say('offline.title')}</p>
         <p className="text-sm text-ink-soft">{say('offline.text')}</p>
+        {phone && (
+          <AppLink to={`tel:${phone}`} className="inline-flex min-h-11 items-center text-sm font-semibold underline">
+            {say('offline.call', { phone })}
+          </AppLink>
+        )}
       </Toast>
     </div>
   );

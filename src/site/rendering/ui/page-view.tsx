@@ -32,7 +32,7 @@ export function PageView({ page, answer }: { page: PageData; answer: FormAnswer 
         <Blocks blocks={blocks} context={{ ...context, lead: null, ...answer }} />
       </Frame>
       {page.chat && <ChatWidget address={page.chat} />}
-      <OfflineNote />
+      <OfflineNote phone={context.phone} />
       <PageNews />
       <StructuredData key={context.path} json={structured} />
     </LanguageProvider>
