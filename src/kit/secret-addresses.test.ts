@@ -94,6 +94,7 @@ const openParameters: Record<string, string> = {
   '/webhooks/:gateway': 'the name of a gateway',
   '/webhooks/:gateway/return': 'the name of a gateway',
   '/webhooks/messages/:channel': 'the name of a channel',
+  '/webhooks/mail-reports/:format': 'whose format it is; what proves it stands in its headers',
   '/mail-templates/:state/:language': 'a sample, of nobody',
   '/app-icon/:name': 'the name of an icon of the site; its manifest names it',
   '/media/:name': 'the name of a picture, made of its content; it is on public pages',
