@@ -99,7 +99,7 @@ export type ModuleName = keyof typeof modules;
 export const areas: Partial<Record<ModuleName, readonly string[]>> = {
   web: ['csp', 'compression', 'hydration', 'critical-css', 'visitor-time', 'client-runtime', 'rendering'],
   ui: ['media', 'feedback', 'controls', 'forms', 'fonts', 'styles', 'admin'],
-  db: ['search', 'embedded', 'postgres'],
+  db: ['search', 'embedded', 'postgres', 'versions'],
   metrics: ['numbers', 'steps', 'telemetry'],
   'page-cache': ['memory', 'disk', 'database'],
   people: ['audit', 'session', 'ui', 'second-step', 'passkeys', 'sign-in', 'staff', 'account', 'studio'],
