@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs Coursefront with the Node beside it: ./coursefront [serve|backup|restore FILE|staff …|doctor|content …|reconcile|move-database …]
+# Runs Coursefront with the Node beside it: ./coursefront [serve|worker|backup|restore FILE|staff …|doctor|content …|reconcile|move-database …]
 # Settings come from the environment or from .env in this folder; DATA_DIR is `data` here unless they name another.
 set -eu
 self=$0

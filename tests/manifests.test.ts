@@ -19,6 +19,7 @@ const isSetting = (name: string) => Object.hasOwn(settings, name) || name === 'N
 
 type Container = {
   image: string;
+  args?: string[];
   ports: { name: string; containerPort: number }[];
   env: { name: string; value: string }[];
   volumeMounts: { mountPath: string }[];
@@ -26,26 +27,49 @@ type Container = {
 type Manifest = { kind: string; metadata: { name: string }; spec: Record<string, unknown> };
 
 const manifests = parseAllDocuments(text('deploy/kubernetes/coursefront.yaml')).map((file) => file.toJS() as Manifest);
-const manifest = (kind: string) => manifests.find((one) => one.kind === kind)?.spec;
-const deployment = manifest('Deployment') as {
+const manifest = (kind: string, name = 'coursefront') =>
+  manifests.find((one) => one.kind === kind && one.metadata.name === name)?.spec;
+type Deployment = {
   replicas?: number;
   selector: { matchLabels: object };
   template: { metadata: { labels: object }; spec: { containers: [Container]; terminationGracePeriodSeconds: number } };
 };
+const deployment = manifest('Deployment') as Deployment;
+const workers = manifest('Deployment', 'coursefront-worker') as Deployment;
 const [container] = deployment.template.spec.containers;
+const [worker] = workers.template.spec.containers;
+const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<'start' | 'worker', string> };
 
 describe('the manifests for Kubernetes', () => {
-  it('ask this version, where it answers, for what it answers, and wait as long as a stop may take', () => {
-    expect(container.image).toBe(`coursefront:${version}`);
-    const paths = (['startupProbe', 'readinessProbe', 'livenessProbe'] as const).map(
-      (probe) => container[probe].httpGet,
-    );
-    expect(paths.map((probe) => probe.path)).toEqual(['/readyz', '/readyz', '/healthz']);
-    for (const probe of paths) expect(container.ports.map(({ name }) => name)).toContain(probe.port);
-    const health = text('src/server/http/health.ts');
-    for (const { path: address } of paths) expect(health).toContain(address);
-    expect(deployment.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(25 + 1.5);
-    expect(container.volumeMounts.map(({ mountPath }) => mountPath)).toContain('/data');
+  it.each([
+    ['servers', deployment, container],
+    ['workers', workers, worker],
+  ])(
+    '%s: ask this version, where it answers, for what it answers, and wait as long as a stop may take',
+    (_, set, asked) => {
+      expect(asked.image).toBe(`coursefront:${version}`);
+      const paths = (['startupProbe', 'readinessProbe', 'livenessProbe'] as const).map((probe) => asked[probe].httpGet);
+      expect(paths.map((probe) => probe.path)).toEqual(['/readyz', '/readyz', '/healthz']);
+      for (const probe of paths) expect(asked.ports.map(({ name }) => name)).toContain(probe.port);
+      const health = text('src/server/http/health.ts');
+      for (const { path: address } of paths) expect(health).toContain(address);
+      expect(set.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(25 + 1.5);
+      expect(asked.volumeMounts.map(({ mountPath }) => mountPath)).toContain('/data');
+    },
+  );
+
+  it('leave the jobs to workers, of which one is always there', () => {
+    expect(container.env).toContainEqual({ name: 'RUN_JOBS', value: 'off' });
+    expect(worker.args).toEqual([scripts.worker.split(' ').at(-1)]);
+    expect(workers.replicas).toBeGreaterThan(1);
+    const { labels } = workers.template.metadata;
+    expect(workers.selector.matchLabels).toEqual(labels);
+    expect(manifest('PodDisruptionBudget', 'coursefront-worker')).toEqual({
+      minAvailable: 1,
+      selector: { matchLabels: labels },
+    });
+    // No visitor is sent to them.
+    expect(labels).not.toEqual(manifest('Service')?.selector);
   });
 
   it('choose the pods they mean, and leave their number to the autoscaler, which asks for a number that we count', () => {
@@ -70,7 +94,8 @@ describe('the manifests for Kubernetes', () => {
       ([, name = '']) => name,
     );
     expect(named.length).toBeGreaterThan(6);
-    expect([...named, ...container.env.map(({ name }) => name)].filter((name) => !isSetting(name))).toEqual([]);
+    const set = [...container.env, ...worker.env].map(({ name }) => name);
+    expect([...named, ...set].filter((name) => !isSetting(name))).toEqual([]);
   });
 });
 
@@ -78,7 +103,13 @@ describe('the compose file', () => {
   const compose = parse(text('deploy/compose/compose.yaml')) as {
     services: Record<
       string,
-      { environment?: Record<string, string>; volumes?: string[]; depends_on?: object; read_only?: boolean }
+      {
+        environment?: Record<string, string>;
+        volumes?: string[];
+        depends_on?: object;
+        read_only?: boolean;
+        command?: string[];
+      }
     >;
     volumes: object;
   };
@@ -103,7 +134,10 @@ describe('the compose file', () => {
     expect(readConfig(Object.fromEntries(given) as Record<string, string>)).toMatchObject({
       S3_BUCKET: 'school-files',
       originIsFixed: true,
+      RUN_JOBS: false,
     });
+    const { site, worker: jobs } = compose.services;
+    expect(jobs).toEqual({ ...site, command: [scripts.worker.split(' ').at(-1)] });
   });
 
   it('names services and volumes that it has, and files that are there', () => {
@@ -133,7 +167,6 @@ describe('the image', () => {
     const [health = ''] = all('HEALTHCHECK');
     const [program, , probe] = JSON.parse(health.slice(health.indexOf('['))) as string[];
     expect([program, probe]).toEqual(['/coursefront/bin/node', expect.stringContaining('/readyz')]);
-    const { scripts } = JSON.parse(text('package.json')) as { scripts: { start: string } };
     const start = JSON.parse(all('ENTRYPOINT')[0] ?? '') as string[];
     expect(start.map((word) => word.replace(/^\/coursefront\/(?:bin\/)?/, '')).join(' ')).toBe(scripts.start);
     expect(text('deploy/coursefront.sh')).toContain(scripts.start.replace(/^node/, './bin/node'));
@@ -153,14 +186,15 @@ describe('the image', () => {
   });
 });
 
-describe('the unit of systemd', () => {
-  const unit = text('deploy/systemd/coursefront.service');
+describe.each(['coursefront', 'coursefront-worker'])('the unit %s of systemd', (name) => {
+  const unit = text(`deploy/systemd/${name}.service`);
 
   it('sets settings that there are, and its folders are those of the guide', () => {
     const set = Array.from(unit.matchAll(/^Environment=([A-Z_]+)=/gm), ([, name = '']) => name);
     expect(set.filter((name) => !isSetting(name))).toEqual([]);
     const guide = text('docs/operations.md');
-    for (const place of ['/opt/coursefront', '/etc/coursefront.env', '/var/lib/coursefront']) {
+    const own = name === 'coursefront' ? [] : ['/etc/coursefront-worker.env'];
+    for (const place of ['/opt/coursefront', '/etc/coursefront.env', '/var/lib/coursefront', ...own]) {
       expect(unit).toContain(place);
       expect(guide).toContain(place);
     }
@@ -169,19 +203,17 @@ describe('the unit of systemd', () => {
 
   if (spawnSync('systemd-analyze', ['--version']).status === 0)
     it('is understood by systemd, and exposes little', () => {
-      const verified = spawnSync('systemd-analyze', ['verify', 'deploy/systemd/coursefront.service'], {
+      const verified = spawnSync('systemd-analyze', ['verify', `deploy/systemd/${name}.service`], {
         encoding: 'utf8',
       });
       const said = verified.stderr
         .split('\n')
         .filter((line) => line.includes('coursefront') && !line.includes('is not executable'));
       expect(said).toEqual([]);
-      const { stdout } = spawnSync(
-        'systemd-analyze',
-        ['security', '--offline=yes', 'deploy/systemd/coursefront.service'],
-        { encoding: 'utf8' },
-      );
-      expect(Number(/exposure level for coursefront.service: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThan(2);
+      const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=yes', `deploy/systemd/${name}.service`], {
+        encoding: 'utf8',
+      });
+      expect(Number(/exposure level for coursefront\S*.service: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThan(2);
     });
 });
 

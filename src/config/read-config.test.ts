@@ -46,6 +46,14 @@ describe('the settings', () => {
     expect(read).toThrow(new RegExp(`${name}: .+ For example: ${name}=`, 's'));
   });
 
+  it('jobs are left to a worker only where one can be: with PostgreSQL', () => {
+    expect(readConfig({}).RUN_JOBS).toBe(true);
+    expect(() => readConfig({ RUN_JOBS: 'off' })).toThrow(
+      /RUN_JOBS: is off, but the embedded database is of one process/,
+    );
+    expect(readConfig({ RUN_JOBS: 'off', DATABASE_URL: 'postgres://host/name' }).RUN_JOBS).toBe(false);
+  });
+
   it('a half of what tells others of results stops the start', () => {
     const token = { META_CONVERSIONS_TOKEN: 'EAAG-test-token-0123456789' };
     expect(() => readConfig(token)).toThrow(/AD_PIXEL_ID: is missing or empty, but META_CONVERSIONS_TOKEN is set/);

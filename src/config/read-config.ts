@@ -54,6 +54,10 @@ export function readConfig(given: Record<string, string | undefined>, stored?: S
   );
   if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined)
     problems.push('MAIL_FROM: is missing or empty, but SMTP_URL sends mails. It is the sender address');
+  if (values.RUN_JOBS === false && values.DATABASE_URL === undefined)
+    problems.push(
+      'RUN_JOBS: is off, but the embedded database is of one process, so nobody could run the jobs. Remove it, or set DATABASE_URL',
+    );
   for (const problem of notReadyToSell(values))
     if (!problems.some((said) => said.split(':')[0] === problem.split(':')[0])) problems.push(problem);
   if (stored === storedLater) forgive(problems, values);

@@ -57,6 +57,12 @@ export const settings = {
     about: 'PostgreSQL server to use. Absent: the embedded database in DATA_DIR.',
     example: 'postgres://coursefront:password@localhost:5432/coursefront',
   },
+  RUN_JOBS: {
+    schema: switched.default(true),
+    about:
+      'Whether servers run the jobs beside requests. `off`: a worker does (`npm run worker`), which runs them whatever this says. Needs DATABASE_URL.',
+    example: 'off',
+  },
   COMPANY_SITE_URL: {
     schema: webUrl.optional(),
     about:

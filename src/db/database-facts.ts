@@ -11,7 +11,6 @@ export type DatabaseFacts = {
   age: number;
   /** By the database's own clock. */
   now: Date;
-  migrations: string[];
 };
 
 /** What a database tells of itself: its version, size, age, and what stands and went in its tables. */
@@ -21,8 +20,7 @@ export async function databaseFacts(tx: Tx): Promise<DatabaseFacts> {
       coalesce((select sum(n_live_tup) from pg_stat_user_tables), 0)::float8 as rows,
       coalesce((select sum(n_dead_tup) from pg_stat_user_tables), 0)::float8 as dead,
       (select extract(epoch from now() - min(applied_at)) from applied_migrations)::float8 as age,
-      extract(epoch from clock_timestamp())::float8 as now,
-      (select coalesce(json_agg(name order by name), '[]') from applied_migrations)::text as migrations`)) as unknown as {
+      extract(epoch from clock_timestamp())::float8 as now`)) as unknown as {
     rows: {
       version: string;
       bytes: number;
@@ -30,12 +28,11 @@ export async function databaseFacts(tx: Tx): Promise<DatabaseFacts> {
       dead: number;
       age: number | null;
       now: number;
-      migrations: string;
     }[];
   };
   const [facts] = rows;
   if (!facts) throw new Error('The database told nothing of itself');
-  const { version, bytes, dead, age, now, migrations } = facts;
+  const { version, bytes, dead, age, now } = facts;
   return {
     version,
     bytes,
@@ -43,6 +40,5 @@ export async function databaseFacts(tx: Tx): Promise<DatabaseFacts> {
     deadRows: dead,
     age: age ?? 0,
     now: new Date(now * 1000),
-    migrations: JSON.parse(migrations) as string[],
   };
 }

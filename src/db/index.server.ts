@@ -21,8 +21,9 @@ export { currentEngine, database, inTransaction, useEngine } from './transaction
 export { probePostgres } from './postgres/probe-postgres.ts';
 export { whyUnreachable } from './postgres/why-unreachable.ts';
 export { keepDays, lockBookings, sumDays, sumMonths, type Book } from './kept-days.ts';
-export { holdStart, lockStart, migrate } from './migrate.ts';
+export { holdStart, lockStart, migrate } from './versions/migrate.ts';
 export { migrations } from './migrations.ts';
+export { followVersion, isBehind, newerThan, readApplied, tooOldFor } from './versions/version-gate.ts';
 export { isAboutData, isUnavailable } from './unavailable.ts';
 export { writeBehind, type WriteBehind } from './write-behind.ts';
 export { formPersonalData } from './erase-results.ts';

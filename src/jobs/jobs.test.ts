@@ -29,10 +29,12 @@ const bare = defineJob<{ text?: string }>({
   },
 });
 
+const nightly = defineJob({ name: 'test-nightly', schedule: '0 3 * * *', handle: async () => {} });
+
 testDatabase();
 beforeAll(async () => {
   useConfigForTests({ LOG_LEVEL: 'silent' });
-  await startJobs([note, flaky, bare]);
+  await startJobs([note, flaky, bare, nightly], 50);
 });
 afterAll(() => stopJobs());
 
@@ -59,6 +61,19 @@ it('a handler that throws is tried again', async () => {
 it('a run without data, as the schedule makes them, has no fields', async () => {
   await inTransaction((tx) => enqueue(tx, bare, null as never));
   await ran('bare: undefined');
+});
+
+it('a schedule that another version took away or changed is brought back, and one of nobody goes', async () => {
+  const { query } = currentEngine();
+  const schedules = async () => (await query('select name, cron from pgboss.schedule order by name', [])).rows;
+  const ours = [{ name: 'test-nightly', cron: '0 3 * * *' }];
+  expect(await schedules()).toEqual(ours);
+  await query('delete from pgboss.schedule', []);
+  await vi.waitFor(async () => expect(await schedules()).toEqual(ours));
+  await query(`update pgboss.schedule set cron = '0 4 * * *'`, []);
+  await vi.waitFor(async () => expect(await schedules()).toEqual(ours));
+  await query(`insert into pgboss.schedule (name, cron) values ('test-note', '* * * * *')`, []);
+  await vi.waitFor(async () => expect(await schedules()).toEqual(ours));
 });
 
 it('of one singleton key only one job waits', async () => {

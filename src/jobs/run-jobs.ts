@@ -8,12 +8,15 @@ import { untilAvailable } from './until-available.ts';
 
 let worker: { boss: PgBoss; background: Background; listening: Promise<void> } | undefined;
 
+/** How often the schedules are looked at, in milliseconds. */
+const usualLook = 300_000;
+
 /**
  * Starts to run these jobs, and their schedules, in this process; several servers share the work. Returns when the
  * workers listen, however long the database is away meanwhile. A failing run is tried again with growing pauses, up to the job's limit.
  * Visitors come first.
  */
-export async function startJobs(jobs: Job[]): Promise<void> {
+export async function startJobs(jobs: Job[], lookAtSchedules = usualLook): Promise<void> {
   if (worker) throw new Error('Jobs are running already');
   const engine = currentEngine();
   const boss = bossOver(engine, {
@@ -24,21 +27,15 @@ export async function startJobs(jobs: Job[]): Promise<void> {
     maintenanceIntervalSeconds: 3_600,
   });
   const background = { ending: false };
-  const listening = inBackground(() => listen(boss, jobs, background), background);
+  const listening = inBackground(() => listen(boss, jobs, background, lookAtSchedules), background);
   worker = { boss, background, listening };
   await listening;
 }
 
-async function listen(boss: PgBoss, jobs: Job[], background: Background): Promise<void> {
-  const scheduled = jobs.filter(({ schedule }) => schedule);
-  const asked = <Result>(work: () => Promise<Result>) => untilAvailable(work, background);
-  await asked(() => startBoss(boss));
-  for (const { name } of (await asked(() => boss.getSchedules())) ?? []) {
-    if (!scheduled.some((job) => job.name === name)) await asked(() => boss.unschedule(name));
-  }
-  for (const { name, schedule } of scheduled) {
-    if (schedule) await asked(() => boss.schedule(name, schedule));
-  }
+async function listen(boss: PgBoss, jobs: Job[], background: Background, every: number): Promise<void> {
+  await untilAvailable(() => startBoss(boss), background);
+  await untilAvailable(() => keepSchedules(boss, jobs), background);
+  if (jobs.some(({ schedule }) => schedule)) lookAgain(boss, jobs, background, every);
   for (const job of jobs) {
     // A server may be told to end while it starts.
     if (background.ending) return;
@@ -67,6 +64,26 @@ async function startBoss(boss: PgBoss): Promise<void> {
     await boss.stop({ graceful: false }).catch(() => {});
     throw error;
   }
+}
+
+/** Makes the schedules those of these jobs. */
+async function keepSchedules(boss: PgBoss, jobs: Job[]): Promise<void> {
+  const wanted = new Map(jobs.flatMap(({ name, schedule }) => (schedule ? [[name, schedule] as const] : [])));
+  const there = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  for (const name of there.keys()) if (!wanted.has(name)) await boss.unschedule(name);
+  for (const [name, schedule] of wanted) if (there.get(name) !== schedule) await boss.schedule(name, schedule);
+}
+
+/**
+ * Does so now and then: while an upgrade goes on, a process of the version before that starts takes the schedules away which it does not
+ * know, and nobody else would bring them back.
+ */
+function lookAgain(boss: PgBoss, jobs: Job[], background: Background, every: number): void {
+  const timer = setInterval(() => {
+    if (background.ending) return clearInterval(timer);
+    keepSchedules(boss, jobs).catch((err: unknown) => log().error({ err }, 'the schedules could not be looked at'));
+  }, every);
+  timer.unref();
 }
 
 /** Begins with a job some seconds after the others, unless the server is ending by then. */

@@ -5,9 +5,10 @@ import { inBuildFolder } from './lifecycle/build-folder.ts';
 // Compiled code of earlier runs, the build's own first: without it compiling takes most of a start. Where it cannot be written, nothing is lost.
 enableCompileCache(inBuildFolder('code-cache'));
 
-/** The commands of the built server: `serve` (what npm start runs) and the tools that share its code. */
+/** The commands of the built server: `serve` (what npm start runs), `worker`, and the tools that share its code. */
 const commands: Record<string, () => Promise<void>> = {
   serve: async () => (await import('./serve.ts')).serve(),
+  worker: async () => (await import('./worker.ts')).work(),
   content: async () => (await import('./cli/content-command.ts')).contentCommand(process.argv.slice(3)),
   reconcile: async () => (await import('./cli/reconcile-command.ts')).reconcileCommand(process.argv.slice(3)),
   backup: async () => (await import('./cli/backup-command.ts')).backupCommand(process.argv.slice(3)),

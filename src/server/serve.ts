@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs';
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
@@ -8,8 +7,7 @@ import { createPageFile, createPageStore, followForgottenPages } from '#page-cac
 import { config, listeningOn, sessionSecret } from '#config';
 import { log } from '#config/log';
 import { currentEngine, type Engine } from '#db';
-import { followExperiments } from '#experiments/live';
-import { askForPagesAt, countMissing, followRedirects } from '#redirects/live';
+import { countMissing } from '#redirects/live';
 import { readTrustedProxies } from '#kit/client-address.server';
 import { prepareConsent } from '#tracking/consent';
 import { startErrorReports } from '#tracking/error-reports';
@@ -18,17 +16,20 @@ import { inBuildFolder } from './lifecycle/build-folder.ts';
 import { renderingVersion } from './pages/rendering-version.ts';
 import { createHttpServer, type HttpServer } from './http-server.ts';
 import type { ApplicationServices } from './lifecycle/application-services.ts';
+import { followAddresses } from './lifecycle/follow-addresses.ts';
 import { later, type Lazy } from './lifecycle/lazy.ts';
 import { openDatabase } from './lifecycle/open-database.ts';
 import { publicPages } from './pages/public-pages.ts';
 import type { Router } from './pages/router.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { cannotListen, checkPort } from './lifecycle/check-port.ts';
+import { checkPort } from './lifecycle/check-port.ts';
+import { listen } from './lifecycle/listen.ts';
 import { visitorArms, type VisitorArms } from './http/visitor-arm.ts';
 import { movedAddresses } from './http/moved-addresses.ts';
 import { brandFiles } from './http/brand-files.ts';
 import { staticFiles } from './http/static-files.ts';
 import { stopOnSignals } from './lifecycle/stop.ts';
+import { stopWhenTooOld } from './lifecycle/stop-when-too-old.ts';
 import { startWatching } from './metrics/start-watching.ts';
 import type { Watching } from './metrics/watching.ts';
 
@@ -62,9 +63,7 @@ export async function serve(developer?: Developer): Promise<void> {
     const [opened] = await Promise.all([routerCode(settings.SITE_URL, developer), services.get()]);
     return opened;
   });
-  askForPagesAt(async () => (await import('#site/published')).livePages);
-  await followRedirects(engine, (err) => log().error({ err }, 'the redirects could not be read'));
-  await followExperiments(engine, (err) => log().error({ err }, 'the experiments could not be read'));
+  await followAddresses(engine);
   const trustedProxies = readTrustedProxies(settings.TRUST_PROXY);
   const arms = visitorArms({ trustedProxies, secure: isHttps(settings.SITE_URL) });
   // While developing every request renders anew.
@@ -98,7 +97,7 @@ export async function serve(developer?: Developer): Promise<void> {
   const { port } = server.address() as AddressInfo;
   listeningOn(port);
   const door = settings.DATABASE_URL ? null : await commandDoor(settings.DATA_DIR, services);
-  stopOnSignals({
+  const stop = stopOnSignals({
     server,
     health,
     engine,
@@ -108,6 +107,7 @@ export async function serve(developer?: Developer): Promise<void> {
       await watching.close?.();
     },
   });
+  await stopWhenTooOld(engine, stop);
   // The first visitor shall not wait for code that runs for the first time.
   pages?.cache.fill('/').catch((err: unknown) => log().warn({ err }, 'home page could not be rendered'));
   if (!services.begun()) await wait(firstVisitors);
@@ -184,13 +184,6 @@ function releases(services: Lazy<ApplicationServices>, router: Lazy<Router>) {
     routeRules: async () => (await services.get()).routeRules(),
     payload: async (path) => (await services.get()).payload(path),
     headers: securityHeaders(isHttps(config().SITE_URL)),
-  });
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(cannotListen(error, port, host)));
-    server.listen(port, host, resolve);
   });
 }
 

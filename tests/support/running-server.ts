@@ -32,6 +32,8 @@ type Options = {
   directory?: string;
   /** A program that starts the server's process, before its own words: strace, faketime. */
   through?: string[];
+  /** Another command of the built server than `serve`; it must answer `/readyz` too. */
+  command?: 'worker';
   /** It works so long that compiling the database's code a second time, to run faster, pays. */
   worksLong?: boolean;
   /** A file for what it prints, so that it may outlive the worker that started it. */
@@ -52,7 +54,8 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
   const flags = longProofs || options.worksLong ? [] : compiledOnce;
   const { outputFile } = options;
   const printed = outputFile ? openSync(outputFile, 'a') : 'pipe';
-  const [program, ...words] = [...(options.through ?? []), process.execPath, ...flags, 'build/server/index.js'];
+  const node = [process.execPath, ...flags, 'build/server/index.js', ...(options.command ? [options.command] : [])];
+  const [program, ...words] = [...(options.through ?? []), ...node];
   const child = spawn(program ?? process.execPath, words, {
     cwd: options.directory,
     env: {

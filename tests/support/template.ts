@@ -36,7 +36,8 @@ export default async function setup(project: TestProject): Promise<() => void> {
 
 async function template(): Promise<string> {
   const sum = createHash('sha256');
-  for (const file of ['package-lock.json', 'src/server/cli/template-command.ts']) sum.update(readFileSync(file));
+  for (const file of ['package-lock.json', 'src/server/cli/template-command.ts', 'src/db/versions/migrate.ts'])
+    sum.update(readFileSync(file));
   for (const name of readdirSync('src/db/migrations').sort()) {
     if (name.endsWith('.sql')) sum.update(readFileSync(`src/db/migrations/${name}`));
   }

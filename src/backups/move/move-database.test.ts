@@ -121,6 +121,9 @@ describe('a move of the database', () => {
   it('refuses a source of an older or a newer version', async () => {
     const other = closedAtEnd(await openInMemory(readFileSync(inject('databaseTemplate').file ?? '')));
     const move = () => moveDatabase(other, { engine: source, prepare });
+    await other.script('alter table applied_migrations rename column breaking to nothing');
+    await expect(move()).rejects.toThrow('of an older Coursefront. Start this version on it once');
+    await other.script('alter table applied_migrations rename column nothing to breaking');
     await other.script('delete from applied_migrations where name = (select max(name) from applied_migrations)');
     await expect(move()).rejects.toThrow('of an older Coursefront. Start this version on it once');
     await other.script(`insert into applied_migrations (name, checksum) values ('9999_later', '')`);

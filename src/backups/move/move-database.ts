@@ -49,10 +49,14 @@ async function refuseOtherVersion({ query }: Engine): Promise<void> {
   const { rows: there } = await query(`select to_regclass($1)::text as name`, ['public.applied_migrations']);
   if (!(there[0] as { name: string | null }).name)
     throw new StartRefused('There is no site in the database of the settings: nothing can be moved.');
-  const { rows } = await query('select name from applied_migrations where name > $1 order by name', ['']);
+  // A site that this version never started on lacks what it adds to the list itself (`breaking`).
+  const { rows } = await query(
+    `select name, to_jsonb(applied) ? 'breaking' as started from applied_migrations as applied where name > $1 order by name`,
+    [''],
+  );
   const applied = (rows as { name: string }[]).map(({ name }) => name);
   const known = migrations.map(({ name }) => name);
-  if (applied.join() === known.join()) return;
+  if (applied.join() === known.join() && (rows as { started: boolean }[]).every(({ started }) => started)) return;
   throw new StartRefused(
     applied.some((name) => !known.includes(name))
       ? 'The database is of a newer Coursefront. Move it with that version.'

@@ -1,46 +1,89 @@
 import { Client, escapeIdentifier } from 'pg';
+import type { Engine } from '../handle.ts';
 
 const pause = 1_000;
 
-/**
- * Listens on a connection of its own, since the pool's come and go. A broken connection is made anew until it is ended;
- * what was notified meanwhile is lost, so `onGap` is called after each reconnection.
- */
-export async function listenPostgres(
-  url: string,
-  channel: string,
-  onEvent: (payload: string) => void,
-  onGap: () => void = () => {},
-): Promise<() => Promise<void>> {
-  let client: Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let ended = false;
+type Listener = { channel: string; onEvent: (payload: string) => void; onGap: () => void };
 
-  const connect = async () => {
+/**
+ * Listens to any number of channels on one connection, which is not of the pool, since those come and go: each server costs the database
+ * one, however much it follows. A broken connection is made anew until nobody listens; what was notified meanwhile is lost, so each
+ * listener's `onGap` is called after each reconnection.
+ */
+export function postgresListener(url: string): Engine['listen'] {
+  const listeners = new Set<Listener>();
+  let connection: Promise<Client> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  /** Statements of one connection go one after the other. */
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const listenOn = (client: Client, channel: string) => {
+    const asked = turn.then(() => client.query(`LISTEN ${escapeIdentifier(channel)}`));
+    turn = asked.catch(() => {});
+    return asked;
+  };
+
+  const connect = async (lost: () => void): Promise<Client> => {
     const fresh = new Client({ connectionString: url, application_name: 'coursefront listen', keepAlive: true });
-    fresh.on('notification', ({ payload }) => onEvent(payload ?? ''));
+    fresh.on('notification', ({ channel, payload }) => {
+      for (const listener of listeners) if (listener.channel === channel) listener.onEvent(payload ?? '');
+    });
     fresh.on('error', () => {});
-    fresh.on('end', retry);
+    fresh.on('end', lost);
     try {
       await fresh.connect();
-      await fresh.query(`LISTEN ${escapeIdentifier(channel)}`);
-      client = fresh;
+      for (const channel of new Set([...listeners].map((listener) => listener.channel))) await listenOn(fresh, channel);
+      return fresh;
     } catch (error) {
-      fresh.removeListener('end', retry);
       await fresh.end().catch(() => {});
       throw error;
     }
   };
+  const open = (): Promise<Client> => {
+    clearTimeout(timer);
+    const ifCurrent = () => connection === opening && retry();
+    const opening: Promise<Client> = connect(ifCurrent);
+    connection = opening;
+    opening.catch(ifCurrent);
+    return opening;
+  };
   const retry = () => {
-    if (ended) return;
-    timer = setTimeout(() => connect().then(onGap, retry), pause);
+    connection = undefined;
+    clearTimeout(timer);
+    if (listeners.size === 0) return;
+    timer = setTimeout(() => listeners.size > 0 && void open().then(tellGap, () => {}), pause);
     timer.unref();
   };
+  const tellGap = () => listeners.forEach(({ onGap }) => onGap());
+  /** Its end was not noticed yet, or it is of no use. */
+  const replace = async (broken: Promise<Client>) => {
+    if (connection === broken || !connection) await open();
+    else await connection;
+    void broken.then((client) => client.end()).catch(() => {});
+    tellGap();
+  };
 
-  await connect();
-  return async () => {
-    ended = true;
-    clearTimeout(timer);
-    await client?.end();
+  return async (channel, onEvent, onGap = () => {}) => {
+    const listener = { channel, onEvent, onGap };
+    const known = connection;
+    const missed = !known && listeners.size > 0;
+    listeners.add(listener);
+    try {
+      if (known) await known.then((client) => listenOn(client, channel)).catch(() => replace(known));
+      else await open();
+    } catch (error) {
+      listeners.delete(listener);
+      throw error;
+    }
+    // It came while the connection was broken: the others are told now what the timer would have told them.
+    if (missed) tellGap();
+    return async () => {
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
+      clearTimeout(timer);
+      const last = connection;
+      connection = undefined;
+      await last?.then((client) => client.end()).catch(() => {});
+    };
   };
 }

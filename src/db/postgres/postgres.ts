@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, type QueryResult } from 'pg';
 import type { Engine, Tx } from '../handle.ts';
 import { observeQueries } from './observe-queries.ts';
-import { listenPostgres } from './postgres-listen.ts';
+import { postgresListener } from './postgres-listen.ts';
 
 const mostConnections = 10;
 
@@ -39,7 +39,7 @@ export function openPostgres(url: string, { patient = false } = {}): Engine {
     script: async (sql) => void (await pool.query(sql)),
     query: (text, values) =>
       values?.length ? pool.query<Record<string, unknown>>(text, values) : runScript(pool, text),
-    listen: (channel, onEvent, onGap) => listenPostgres(url, channel, onEvent, onGap),
+    listen: postgresListener(url),
     connections: () => ({
       most: mostConnections,
       open: pool.totalCount,

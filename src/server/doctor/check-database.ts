@@ -1,5 +1,5 @@
 import { isDemoBrand } from '#config';
-import { databaseFacts, migrations, type Engine } from '#db';
+import { databaseFacts, migrations, newerThan, readApplied, tooOldFor, type Engine } from '#db';
 import { loadSchool } from '#school';
 import { StartRefused } from '#kit/start-refused';
 import { checkClock } from './check-clocks.ts';
@@ -16,14 +16,16 @@ export async function checkDatabase(engine: Engine): Promise<Finding[]> {
   const between = new Date((asked + Date.now()) / 2);
   const kind = engine.kind === 'embedded' ? 'The embedded database' : 'The database';
   const found = [fine(about, `${kind} answers: PostgreSQL ${facts.version}, ${bytesText(facts.bytes)}.`)];
-  const known = new Set(migrations.map(({ name }) => name));
-  const newer = facts.migrations.filter((name) => !known.has(name));
-  const missing = migrations.filter(({ name }) => !facts.migrations.includes(name));
-  if (newer.length > 0)
+  const applied = await readApplied(engine.db);
+  const tooOld = tooOldFor(migrations, applied) !== null;
+  const there = new Set(applied.map(({ name }) => name));
+  const missing = migrations.filter(({ name }) => !there.has(name));
+  const newest = newerThan(migrations, applied).at(-1)?.name;
+  if (tooOld)
     found.push(
       broken(
         'migrations',
-        `The database has ${newer.at(-1)}, which this version does not know.`,
+        `The database has ${newest}, which this version does not know.`,
         'Start the newer version of Coursefront that made it.',
       ),
     );
@@ -35,10 +37,18 @@ export async function checkDatabase(engine: Engine): Promise<Finding[]> {
         'Make a backup, then start the server: it applies them.',
       ),
     );
-  else found.push(fine('migrations', `All ${known.size} migrations are applied.`));
+  else if (newest)
+    found.push(
+      look(
+        'migrations',
+        `The database has ${newest} of a newer version, with which this one works too.`,
+        'Finish the upgrade: start the newer version everywhere.',
+      ),
+    );
+  else found.push(fine('migrations', `All ${migrations.length} migrations are applied.`));
   found.push(checkClock('the database', facts.now, between));
   // What follows reads tables that other versions may have otherwise.
-  if (newer.length > 0 || missing.length > 0) return found;
+  if (tooOld || missing.length > 0) return found;
   return [...found, await checkSchool(engine), await checkQueues(engine.db), ...(await checkJobs(engine.db))];
 }
 

@@ -15,7 +15,8 @@ export async function checkJobs(tx: Tx): Promise<Finding[]> {
   const found: Finding[] = [];
   if (oldest && oldest.oldest > late) {
     const says = `The job ${oldest.kind} has been due for ${spanText(oldest.oldest)}.`;
-    const todo = 'Start a server, or restart the one that runs; then look in its log for lines that begin with "jobs".';
+    const todo =
+      'Start a worker or a server that runs jobs (RUN_JOBS), or restart it; then look in its log for lines that begin with "jobs".';
     found.push(oldest.oldest > tooLate ? broken(about, says, todo) : look(about, says, todo));
   }
   if (failed.length > 0) {

@@ -84,9 +84,14 @@ describe('the database', () => {
     expect(found[0]?.says).toMatch(/PostgreSQL 1\d/);
   });
 
-  it('of a newer version is broken; one that waits for migrations is looked at', async () => {
+  it('of a newer version is broken, or looked at where this one can work with it; one that waits for migrations is looked at', async () => {
     await database().execute(sql`insert into applied_migrations (name, checksum) values ('9999_of_tomorrow', '')`);
     expect(await looked()).toContainEqual(expect.objectContaining({ about: 'migrations', state: 'broken' }));
+    await database().execute(sql`update applied_migrations set breaking = false where name = '9999_of_tomorrow'`);
+    expect(await looked()).toContainEqual(
+      expect.objectContaining({ state: 'look', says: expect.stringContaining('works too') as string }),
+    );
+    expect((await looked()).map(({ about }) => about)).toContain('jobs');
     await database().execute(sql`delete from applied_migrations where name = '9999_of_tomorrow'`);
     const { rows } = (await database().execute(
       sql`delete from applied_migrations where name = (select max(name) from applied_migrations) returning name, checksum`,

@@ -1,11 +1,9 @@
 import { fillSessions } from '#batches';
-import { followMarkets } from '#catalog/markets';
 import { config } from '#config';
 import { log } from '#config/log';
 import { database, inTransaction, type Engine } from '#db';
-import { installJobs, startJobs, stopJobs } from '#jobs';
+import { startJobs, stopJobs } from '#jobs';
 import { isHttps } from '#kit/safe-url';
-import { languageCodes } from '#locale/language';
 import type { Outcome } from '#kit/outcome';
 import type { RouteRule } from '#kit/route-rules';
 import { StartRefused } from '#kit/start-refused';
@@ -14,12 +12,11 @@ import { ensureOwnerInvitation } from '#people';
 import { applyErasureList } from '#privacy';
 import type { PagePayload } from '#site';
 import { flushHits, flushMissing } from '#redirects/live';
-import { followSchool } from '#school';
 import { flushMissedSearches, hasPages, newestRelease, publishedProblems, routeRules } from '#site/published';
-import { prepareLanguage } from '#i18n/translator';
 import { flushPageViews, flushVisits } from '#tracking';
 import { checkoutPosts } from '../forms/checkout-posts.ts';
 import type { FormPosts } from '../forms/form-posts.ts';
+import { followBusiness } from './follow-business.ts';
 import { jobs } from './jobs.ts';
 import { leadPosts } from '../forms/lead-posts.ts';
 import { securityHeaders } from '../http/security-headers.ts';
@@ -36,6 +33,7 @@ export type ApplicationServices = {
   payload: (path: string) => Promise<PagePayload | null>;
   /** See `ensureOwnerInvitation`. */
   invitation: () => Promise<Outcome<string, 'staffed' | 'elsewhere'>>;
+  /** Nothing where RUN_JOBS leaves them to a worker. */
   startJobs: () => Promise<void>;
   /** Lets running jobs finish and writes what waits. */
   close: () => Promise<void>;
@@ -43,14 +41,7 @@ export type ApplicationServices = {
 
 /** Prepares the queues and the content of an opened database. Refuses a start on content that cannot be served. */
 export async function openApplicationServices(engine: Engine): Promise<ApplicationServices> {
-  const lost = (err: unknown) => log().error({ err }, 'the markets could not be read');
-  const unread = (err: unknown) => log().error({ err }, 'the settings of the school could not be read');
-  await Promise.all([
-    installJobs(engine),
-    followMarkets(engine, lost),
-    followSchool(engine, unread),
-    ...languageCodes.map((code) => prepareLanguage(code)),
-  ]);
+  await followBusiness(engine);
   if (config().DEMO_CONTENT && !(await hasPages(database()))) {
     const imported = await (await pagesCode()).ensureStarterContent();
     if (imported) log().info({ ...imported }, 'starter content imported');
@@ -68,7 +59,9 @@ export async function openApplicationServices(engine: Engine): Promise<Applicati
     routeRules: () => routeRules(database()),
     payload: async (path) => (await pagesCode()).pagePayload(path),
     invitation: () => inTransaction((tx) => ensureOwnerInvitation(tx, process.uptime())),
-    startJobs: () => startJobs(jobs),
+    startJobs: async () => {
+      if (config().RUN_JOBS) await startJobs(jobs);
+    },
     close: async () => {
       await stopJobs();
       await flushVisits().catch((err: unknown) => log().warn({ err }, 'visits lost'));

@@ -5,6 +5,7 @@ import { loadMarkets } from '#catalog/markets';
 import { config } from '#config';
 import {
   DirectoryInUse,
+  isBehind,
   migrate,
   migrations,
   openEmbedded,
@@ -34,7 +35,7 @@ export async function openDatabase(prepare?: (engine: Engine) => Promise<void>, 
   checkDataFolder(DATA_DIR, !DATABASE_URL && !existsSync(directory));
   const engine = DATABASE_URL ? await reached(DATABASE_URL) : await opened(directory, busy);
   try {
-    await migrate(engine, migrations);
+    await upgrade(engine, DATABASE_URL);
     await Promise.all([prepare?.(engine), loadMarkets(engine.db), loadSchool(engine.db)]);
   } catch (error) {
     // A server that stopped answering would keep the connections, and the person at the terminal, waiting.
@@ -47,6 +48,17 @@ export async function openDatabase(prepare?: (engine: Engine) => Promise<void>, 
   }
   useEngine(engine);
   return engine;
+}
+
+/** An index over millions of rows takes longer than a visitor may wait: what is missing is applied over connections without their limits. */
+async function upgrade(engine: Engine, url: string | undefined): Promise<void> {
+  if (!url || !(await isBehind(engine, migrations))) return void (await migrate(engine, migrations));
+  const patient = openPostgres(url, { patient: true });
+  try {
+    await migrate(patient, migrations);
+  } finally {
+    await patient.close();
+  }
 }
 
 async function reached(url: string): Promise<Engine> {

@@ -17,11 +17,11 @@ const limit = 25_000;
 
 /**
  * On SIGTERM or SIGINT: readiness turns 503 while connections are still accepted for 1.5 s (a load balancer notices), then
- * running requests and jobs finish, the database closes, exit 0. A second signal, or 25 s, ends it at once.
+ * running requests and jobs finish, the database closes, exit 0. A second signal, or 25 s, ends it at once. Returns what stops it the same
+ * way with another exit code; asked for again it does nothing.
  */
-export function stopOnSignals({ server, health, engine, finish }: Running): void {
-  const stop = async () => {
-    if (health.stopping) process.exit(1);
+export function stopOnSignals({ server, health, engine, finish }: Running): (code: number) => void {
+  const stop = async (code: number) => {
     health.stopping = true;
     setTimeout(() => process.exit(1), limit).unref();
     log().info('stopping');
@@ -33,8 +33,15 @@ export function stopOnSignals({ server, health, engine, finish }: Running): void
     await finish();
     await engine.close();
     log().info('stopped');
-    process.exit(0);
+    process.exit(code);
   };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
+  const signalled = () => {
+    if (health.stopping) process.exit(1);
+    void stop(0);
+  };
+  process.on('SIGTERM', signalled);
+  process.on('SIGINT', signalled);
+  return (code) => {
+    if (!health.stopping) void stop(code);
+  };
 }

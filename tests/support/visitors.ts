@@ -1,0 +1,134 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { buyerDetails, chosenBatch, fromAnywhere, hiddenFields } from './buyer.ts';
+import { world } from './world.ts';
+
+/** What the site told its visitors. */
+export type Told = {
+  views: number;
+  /** Mobile numbers of who was thanked for a lead. */
+  leads: string[];
+  /** Payment pages that buyers were sent to. */
+  placed: string[];
+  /** Where the payment page sent those who paid. */
+  paid: string[];
+};
+
+/** How often a visitor tries again what broke, how long they wait before, and for an answer, in milliseconds. */
+const tries = 20;
+const pause = 250;
+const patience = 30_000;
+
+/** Asks until an answer comes that is not about a fault of the server; who sends a form again sends the same. */
+async function persistently(ask: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
+  let last: unknown;
+  for (let n = 0; n < tries; n += 1) {
+    if (n > 0) await wait(pause);
+    try {
+      const answer = await ask(AbortSignal.timeout(patience));
+      if (answer.status < 500) return answer;
+      last = answer.status;
+      await answer.body?.cancel();
+    } catch (error) {
+      last = error;
+    }
+  }
+  throw new Error(`Nobody answered: ${String(last)}`);
+}
+
+function send(address: string, fields: Record<string, string>, from: Record<string, string>): Promise<Response> {
+  const { origin } = new URL(address);
+  return persistently((signal) =>
+    fetch(address, {
+      signal,
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { origin, ...from },
+      redirect: 'manual',
+    }),
+  );
+}
+
+const read = (address: string, headers: Record<string, string> = {}) =>
+  persistently((signal) => fetch(address, { headers, signal, redirect: 'manual' }));
+
+async function view(site: string, n: number, told: Told): Promise<void> {
+  const pages = ['/', '/workshops', '/workshop/electronics', `/checkout/${world.offer}`, `/workshops?q=kite${n % 50}`];
+  const answer = await read(`${site}${pages[n % pages.length]}`, fromAnywhere());
+  await answer.text();
+  if (answer.status !== 200) throw new Error(`${answer.url} answered ${answer.status}`);
+  told.views += 1;
+}
+
+async function leave(site: string, n: number, told: Told): Promise<void> {
+  const mobile = String(9_850_000_000 + n);
+  const form = { form: 'lead', name: 'Meena', mobile, country: 'IN', email: '', consent: 'yes', website: '' };
+  const answer = await send(`${site}/workshop/electronics`, { ...form, elapsed: '' }, fromAnywhere());
+  await answer.body?.cancel();
+  if (answer.status !== 303) throw new Error(`A lead was answered ${answer.status}`);
+  told.leads.push(`+91${mobile}`);
+}
+
+async function buy(site: string, n: number, told: Told): Promise<void> {
+  const from = fromAnywhere();
+  const address = `${site}/checkout/${world.offer}?batch=${world.batch}`;
+  const page = await read(address, from);
+  const cookie = page.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  const html = await page.text();
+  const { attempt = '', total = '' } = hiddenFields(html);
+  const order = { ...buyerDetails(n, chosenBatch(html) || world.batch), attempt, total };
+  const placed = await send(address, order, { ...from, cookie });
+  await placed.body?.cancel();
+  const payment = placed.headers.get('location');
+  if (!payment) throw new Error(`A checkout was answered ${placed.status}`);
+  told.placed.push(new URL(payment, site).href);
+  const paid = await send(new URL(payment, site).href, { choice: 'approve' }, from);
+  await paid.body?.cancel();
+  const back = paid.headers.get('location');
+  if (!back) throw new Error(`A payment was answered ${paid.status}`);
+  told.paid.push(new URL(back, site).href);
+}
+
+/** How many come a second, how many are there at most, and the number of the first. */
+type Crowd = { perSecond: number; most?: number; first?: number };
+
+/** So many visitors are one round of them. */
+const round = 10;
+
+/**
+ * Visitors who come at a fixed rate, while not more than `most` are there: of ten one buys, two leave their number, the others look at pages.
+ * Each has an address of their own. `first`: the number of the first, so that nobody comes twice.
+ */
+export function startVisitors(site: string, { perSecond, most = 1_000, first = 0 }: Crowd) {
+  const told: Told = { views: 0, leads: [], placed: [], paid: [] };
+  const running = new Set<Promise<void>>();
+  const problems: string[] = [];
+  const began = performance.now();
+  let on = true;
+  let n = 0;
+  const come = (at: number) => {
+    const visit = at % round === 0 ? buy : at % round <= 2 ? leave : view;
+    return visit(site, first + at, told).catch((error: unknown) => void problems.push((error as Error).message));
+  };
+  const arriving = (async () => {
+    while (on) {
+      const late = began + (n * 1000) / perSecond - performance.now();
+      if (late > 1) await wait(late);
+      if (running.size >= most) await Promise.race(running);
+      if (!on) return;
+      const visit = come(n).finally(() => running.delete(visit));
+      running.add(visit);
+      n += 1;
+    }
+  })();
+  return {
+    told,
+    /** What went wrong for a visitor although they tried again. */
+    problems,
+    /** Nobody comes any more; returns when the last has gone. */
+    stop: async () => {
+      on = false;
+      await arriving;
+      await Promise.all(running);
+    },
+  };
+}
