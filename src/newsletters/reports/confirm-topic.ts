@@ -1,9 +1,11 @@
 import { log } from '#config/log';
+import { httpClient } from '#kit/http/http-client';
 
 /** Asks SNS to go on telling us, at the address that it gave (`readSes` lets only Amazon's own pass). Returns whether it agreed. */
 export async function confirmTopic(address: string): Promise<boolean> {
   try {
-    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(10_000) });
+    const { origin } = new URL(address);
+    const answer = await httpClient({ baseUrl: origin, deadline: 10_000 }).send(address, { redirect: 'error' });
     await answer.body?.cancel();
     return answer.ok;
   } catch (error) {
