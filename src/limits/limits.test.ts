@@ -6,7 +6,7 @@ import { database, inTransaction } from '#db';
 import { testDatabase } from '#tests/database';
 import { clientMarks, clientOf, nobody } from './client.ts';
 import { createRushCounter } from './rush-counter.ts';
-import { takeUses } from './take-uses.ts';
+import { takeUses, windowOf } from './take-uses.ts';
 
 testDatabase();
 beforeAll(() => void useConfigForTests({ LOG_LEVEL: 'silent' }));
@@ -75,4 +75,20 @@ it('two servers hear of each other what one client sends to both; who comes seld
   one('c');
   await setTimeout(250);
   expect(one('c')).toBeGreaterThanOrEqual(22);
+});
+
+it('what is counted within a transaction reaches other servers too: it is told outside of it', async () => {
+  const name = 'within';
+  const one = createRushCounter({ name, seconds: 3_600 });
+  await inTransaction(async (tx) => {
+    await tx.execute(sql`select 1`);
+    for (let n = 0; n < 10; n += 1) one('d');
+    await setTimeout(200);
+  });
+  const { key } = windowOf({ name, key: 'd', seconds: 3_600 });
+  const told = async () => {
+    const found = await database().execute(sql`select count from limit_counts where key = ${key}`);
+    return (found as unknown as { rows: { count: number }[] }).rows[0]?.count;
+  };
+  await expect.poll(told, { timeout: 5_000, interval: 200 }).toBe(10);
 });

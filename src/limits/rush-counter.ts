@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import { log } from '#config/log';
 import { database } from '#db';
@@ -20,6 +21,8 @@ export function createRushCounter({ name, seconds }: { name: string; seconds: nu
   const seen = new Map<string, Seen>();
   const toTell = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
+  // Whoever counts may be in a transaction, which what is told later is no part of.
+  const outside = AsyncLocalStorage.snapshot();
 
   const tell = async () => {
     timer = undefined;
@@ -62,11 +65,12 @@ export function createRushCounter({ name, seconds }: { name: string; seconds: nu
     one.local += 1;
     if (one.local >= quiet) {
       toTell.add(key);
-      timer ??= setTimeout(
-        () => void tell().catch((err: unknown) => log().warn({ err, name }, 'rate limit counts not shared')),
-        tellAfter,
+      timer ??= outside(() =>
+        setTimeout(
+          () => void tell().catch((err: unknown) => log().warn({ err, name }, 'rate limit counts not shared')),
+          tellAfter,
+        ).unref(),
       );
-      timer.unref();
     }
     return one.local + one.others;
   };
