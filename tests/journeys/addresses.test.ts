@@ -71,6 +71,13 @@ describe('addresses that lead elsewhere', () => {
     expect(await page.locator('#field-from').inputValue()).toBe('/very-old');
     await page.getByRole('button', { name: 'Make it one step and save' }).click();
     await expect.poll(() => leadsTo('/very-old')).toBe('301 /workshops');
+    const gone = page.getByRole('listitem').filter({ hasText: '/very-old' });
+    await gone.getByRole('button', { name: /^Delete/ }).click();
+    await page.getByText('Deleted. The address is free again.').waitFor();
+    await expect.poll(() => leadsTo('/very-old')).toBe('404');
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await page.getByText('The redirect works from now on.').waitFor();
+    await expect.poll(() => leadsTo('/very-old')).toBe('301 /workshops');
     await add('/workshops', '/elsewhere');
     await page.getByText('A page is published at /workshops.').waitFor();
     await add('/out', 'https://evil.example/');

@@ -86,6 +86,29 @@ describe('a page is edited on screen', () => {
     expect(problems).toEqual([]);
   });
 
+  it('a paragraph of a longer text in place: its words, its field and the page say the same', async () => {
+    await desk.goto(editor('/faq', 'choosing'));
+    await ready(desk);
+    const answer = frameOf(desk).locator('[data-field="choosing items.3.answer#0"]');
+    await answer.click();
+    await desk.keyboard.press('Control+A');
+    await desk.keyboard.type('Yes, always together.');
+    await saved(desk);
+    await expect
+      .poll(() => desk.locator('[name="f.items.3.answer"]').inputValue(), patient)
+      .toBe('Yes, always together.');
+    // What means more in Markdown is shown so, once nobody writes there any more.
+    await desk.keyboard.press('Control+A');
+    await desk.keyboard.type('Yes, **always** together.');
+    await desk.locator('[name="f.title"]').click();
+    await desk.locator('[name="f.title"]').fill('Choosing a programme');
+    await saved(desk);
+    await frameOf(desk).locator('strong', { hasText: 'always' }).waitFor();
+    expect(problems).toEqual([]);
+    await desk.getByRole('button', { name: 'Throw the draft away' }).click();
+    await desk.waitForURL('**/edit?done=discarded*');
+  });
+
   it('with nothing for axe to find, in both themes', async () => {
     await desk.goto(editor('/why', 'hero'));
     await ready(desk);

@@ -1,8 +1,9 @@
 import { Upload } from 'lucide-react';
+import { Form } from 'react-router';
 import { say, type StaffSentence } from '#i18n/staff/say';
 import { studioPaths } from '#studio-paths';
 import { PageHead } from '#ui/admin/page-head';
-import { ButtonLink } from '#ui/controls/button';
+import { Button, ButtonLink } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
 import { Notice } from '#ui/feedback/notice';
 import { AllowedSites } from './allowed-sites.tsx';
@@ -32,9 +33,12 @@ const doneWords: Record<string, StaffSentence> = {
   forbid: 'Redirects cannot lead to this site any more.',
 };
 
+const nothing = { from: '', to: '', status: '301', note: '' };
+
 /** Addresses that lead elsewhere: the list, a new one, and the other sites they may lead to. */
 export function RedirectsView({ list, mayChange, mayAllow, done, count, answer }: RedirectsViewProps) {
   const ruleAnswer = answer?.form === 'redirect' ? answer : undefined;
+  const takesBack = done === 'deleted' && list.typed.from !== '' && !answer;
   return (
     <>
       <PageHead title={say('Redirects')}>
@@ -45,7 +49,9 @@ export function RedirectsView({ list, mayChange, mayAllow, done, count, answer }
         <Notice tone="success" role="status" title={say(doneWords[done])}>
           {done === 'added' && count > 0
             ? say('{count} other redirects were made one step with it.', { count })
-            : done === 'deleted' && count > 1 && say('{count} redirects were deleted.', { count })}
+            : done === 'deleted' && count > 1
+              ? say('{count} redirects were deleted.', { count })
+              : takesBack && mayChange && <UndoForm typed={list.typed} />}
         </Notice>
       )}
       {mayChange && (
@@ -53,10 +59,10 @@ export function RedirectsView({ list, mayChange, mayAllow, done, count, answer }
           <Disclosure
             id="new"
             summary={say('New redirect')}
-            open={ruleAnswer !== undefined || list.typed.from !== ''}
+            open={ruleAnswer !== undefined || (list.typed.from !== '' && !takesBack)}
             key={`${done} ${list.typed.from}`}
           >
-            <RedirectForm values={list.typed} answer={ruleAnswer} pages={list.pages} />
+            <RedirectForm values={takesBack ? nothing : list.typed} answer={ruleAnswer} pages={list.pages} />
           </Disclosure>
           <div>
             <ButtonLink to={studioPaths.studioRedirectImport()} variant="secondary" icon={<Upload />}>
@@ -68,5 +74,20 @@ export function RedirectsView({ list, mayChange, mayAllow, done, count, answer }
       <RedirectList list={list} mayChange={mayChange} />
       <AllowedSites hosts={list.hosts} mayAllow={mayAllow} answer={answer?.form === 'host' ? answer : undefined} />
     </>
+  );
+}
+
+/** Makes a redirect that was just deleted once more. */
+function UndoForm({ typed }: { typed: ListedRedirects['typed'] }) {
+  return (
+    <Form method="post">
+      {Object.entries(typed).map(([name, value]) => (
+        <input key={name} type="hidden" {...{ name, value }} />
+      ))}
+      <Button size="sm" variant="quiet" name="do" value="add">
+        {say('Undo')}
+        <span className="visually-hidden">: {typed.from}</span>
+      </Button>
+    </Form>
   );
 }

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { say, studioTitle } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
+import { isId } from '#kit/id';
 import type { Outcome } from '#kit/outcome';
 import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
@@ -9,6 +10,8 @@ import { may } from '#people/model';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
 import { deleteRedirects } from '../manage/delete-redirects.ts';
 import { allowHost, forbidHost } from '../manage/hosts.ts';
+import { findRedirect } from '../manage/list-redirects.ts';
+import { typedOf } from '../manage/save-redirect.ts';
 import type { Route } from './+types/redirects.page';
 import { readRedirects } from './read-redirects.ts';
 import { RedirectsView } from './redirects-view.tsx';
@@ -30,8 +33,11 @@ export async function action({ request }: Route.ActionArgs) {
   const wish = textOf(form, 'do');
   if (wish === 'delete') {
     const ids = form.getAll('id').map(String);
-    const count = await inTransaction((tx) => deleteRedirects(tx, { by, ids }));
-    return redirect(studioPaths.studioRedirects({ done: 'deleted', count: String(count) }), 303);
+    const [count, undo] = await inTransaction(async (tx) => {
+      const one = ids.length === 1 && isId(ids[0]) ? await findRedirect(tx, ids[0]) : null;
+      return [await deleteRedirects(tx, { by, ids }), one ? typedOf(one) : {}] as const;
+    });
+    return redirect(studioPaths.studioRedirects({ done: 'deleted', count: String(count), ...undo }), 303);
   }
   if (wish === 'allow' || wish === 'forbid') {
     const host = textOf(form, 'host');

@@ -1,10 +1,11 @@
 import type { Block } from '#site';
 import type { FieldSpec, KindSpecs } from '../fields/field-spec.ts';
+import { isPlain, paragraphPlace, paragraphsOf } from '../fields/paragraphs.ts';
 import { withMark, type FieldMark } from './marks.ts';
 
 /**
- * Marks the texts of blocks that can be written in place: one line or a short paragraph, which the page shows as it is written. Texts with
- * variables are not among them: the page shows something else. `marks` says of each number which field it is.
+ * Marks the texts of blocks that can be written in place: one line, a short paragraph, or those paragraphs of Markdown that are words alone, which the
+ * page shows as they are written. Texts with variables are not among them: the page shows something else. `marks` says of each number which field it is.
  */
 export function textMarker(written: Block[], specs: KindSpecs): { mark: (block: Block) => Block; marks: FieldMark[] } {
   const marks: FieldMark[] = [];
@@ -13,6 +14,16 @@ export function textMarker(written: Block[], specs: KindSpecs): { mark: (block: 
       if (typeof value !== 'string' || value !== raw || value.includes('{{')) return value;
       marks.push(at);
       return withMark(value, marks.length - 1);
+    }
+    if (spec.type === 'markdown') {
+      if (typeof value !== 'string' || value !== raw || value.includes('{{')) return value;
+      return paragraphsOf(value)
+        .map((paragraph, number) => {
+          if (!isPlain(paragraph)) return paragraph;
+          marks.push({ ...at, place: paragraphPlace(at.place, number) });
+          return withMark(paragraph, marks.length - 1);
+        })
+        .join('\n\n');
     }
     if (spec.type === 'list' && Array.isArray(value))
       return value.map((item: unknown, place) =>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Block } from '#site';
+import { isPlain, paragraphPlace, paragraphsOf } from '../fields/paragraphs.ts';
 import { valueAt } from '../source/edit-fields.ts';
 import type { EditedBlock } from '../source/read-source.ts';
 import {
@@ -104,9 +105,10 @@ function showTexts({ page, said }: Shown, blocks: EditedBlock[]): void {
 }
 
 /** Everything of the blocks but the texts that the page shows word by word. */
-function skeletonOf(blocks: EditedBlock[], { fields }: FrameDocument): string {
+function skeletonOf(blocks: EditedBlock[], page: FrameDocument): string {
+  const { fields } = page;
   const bare = (value: unknown, at: string): unknown => {
-    if (typeof value === 'string') return fields.has(at) ? '' : value;
+    if (typeof value === 'string') return fields.has(at) ? '' : withoutWritten(value, at, page);
     if (Array.isArray(value)) return value.map((item, place) => bare(item, `${at}.${place}`));
     if (typeof value !== 'object' || value === null) return value;
     return Object.entries(value).map(([name, inner]) => [name, bare(inner, at.includes(' ') ? `${at}.${name}` : at)]);
@@ -116,4 +118,14 @@ function skeletonOf(blocks: EditedBlock[], { fields }: FrameDocument): string {
       .filter(({ hidden }) => !hidden)
       .map(({ block }) => Object.entries(block).map(([name, value]) => [name, bare(value, `${block.id} ${name}`)])),
   );
+}
+
+/** A text without the paragraphs that the page shows word by word; one that means more by now counts again, once nobody writes in it. */
+function withoutWritten(text: string, at: string, { document: page, fields }: FrameDocument): string {
+  const isWritten = (paragraph: string, number: number) =>
+    fields.get(paragraphPlace(at, number))?.some((element) => isPlain(paragraph) || element === page.activeElement) ??
+    false;
+  return paragraphsOf(text)
+    .map((paragraph, number) => (isWritten(paragraph, number) ? '' : paragraph))
+    .join('\n\n');
 }

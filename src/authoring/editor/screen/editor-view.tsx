@@ -64,7 +64,7 @@ export function EditorView({ shown, block, answer }: Props) {
       text: ({ block: of, place }, text) => {
         const optional = text === '' ? undefined : text;
         edit((before) => setPlace(before, parent, { block: of, place, value: optional ?? '' }), `${of} ${place}`);
-        if (of === selected) showInInput(place, text);
+        if (of === selected) showInInput(blocks.find((edited) => edited.block.id === of)?.block, place, text);
       },
       select,
       key: keys,

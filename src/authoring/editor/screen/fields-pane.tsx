@@ -1,9 +1,10 @@
 import { useEffect, useRef, type FormEvent } from 'react';
-import type { PageProblem } from '#site';
+import type { Block, PageProblem } from '#site';
 import type { EditorData } from '../save/read-editor.ts';
 import { fieldPrefix } from '../save/field-prefix.ts';
 import { markdownOfPaste } from '../fields/clean-paste.ts';
-import { setPlace } from '../source/edit-fields.ts';
+import { readPlace, withParagraph } from '../fields/paragraphs.ts';
+import { setPlace, valueAt } from '../source/edit-fields.ts';
 import { BlockForm } from './block-form.tsx';
 import { heardButton, heardField, heardPageField } from '../live/hear-form.ts';
 import type { OutlineAct } from './outline.tsx';
@@ -74,9 +75,12 @@ export function FieldsPane({ shown, editor, version, problems, onAct, onServer, 
 }
 
 /** Shows in an input of the open fields what was written on the page itself. */
-export function showInInput(place: string, text: string): void {
+export function showInInput(block: Block | undefined, at: string, text: string): void {
+  const { place, paragraph } = readPlace(at);
   const input = document.getElementsByName(fieldPrefix + place)[0] as HTMLInputElement | undefined;
-  if (input && input !== document.activeElement) input.value = text;
+  if (!input || input === document.activeElement) return;
+  const whole = paragraph === null ? null : valueAt(block, place);
+  input.value = typeof whole === 'string' ? withParagraph(whole, paragraph ?? 0, text) : text;
 }
 
 /** A paste from a word processor into a field of Markdown becomes Markdown. */

@@ -1,4 +1,5 @@
 import type { Block, Page, PageSource } from '#site';
+import { paragraphsOf, readPlace, withParagraph } from '../fields/paragraphs.ts';
 import { readBlocks } from './read-source.ts';
 import { same } from './same.ts';
 
@@ -30,23 +31,29 @@ export function setField(
   return withOverride(source, id, fields);
 }
 
-/** The same for a place inside a field: `items.2.title`. */
+/** The same for a place inside a field: `items.2.title`, or a paragraph of a Markdown text: `items.2.text#1`. */
 export function setPlace(
   source: PageSource,
   parent: Page | null,
-  { block: id, place, value }: { block: string; place: string; value: unknown },
+  { block: id, place: at, value: said }: { block: string; place: string; value: unknown },
 ): PageSource {
+  const { place, paragraph } = readPlace(at);
   const block = readBlocks(source, parent).find((edited) => edited.block.id === id)?.block;
   if (!block) return source;
   const [name = '', ...inside] = place.split('.');
+  const whole = paragraph === null ? null : valueAt(block, place);
+  if (paragraph !== null && typeof whole !== 'string') return source;
+  const value = typeof whole === 'string' ? withParagraph(whole, paragraph ?? 0, String(said)) : said;
   return setField(source, parent, { block: id, name, value: written(block[name], inside, value) });
 }
 
-/** What stands at a place of a block; undefined where nothing does. */
-export function valueAt(block: unknown, place: string): unknown {
-  return place
+/** What stands at a place of a block, or in a paragraph there; undefined where nothing does. */
+export function valueAt(block: unknown, at: string): unknown {
+  const { place, paragraph } = readPlace(at);
+  const found = place
     .split('.')
     .reduce<unknown>((value, step) => (isThing(value) ? (value as Record<string, unknown>)[step] : undefined), block);
+  return paragraph === null ? found : typeof found === 'string' ? paragraphsOf(found)[paragraph] : undefined;
 }
 
 /** A variant without one field of its own, or without all of a block's: the parent's stand there again. */

@@ -3,7 +3,7 @@ import type { Page, PageSource } from '#site';
 import { inheritPage } from '#site/inherit-page';
 import { differencesOf } from './differences.ts';
 import { addBlock, duplicateBlock, hideBlock, moveBlock, removeBlock, showBlock, withOrder } from './edit-blocks.ts';
-import { setField, setPageField, setPlace, takeParents } from './edit-fields.ts';
+import { setField, setPageField, setPlace, takeParents, valueAt } from './edit-fields.ts';
 import { blockIds, readBlocks } from './read-source.ts';
 
 const base: PageSource = {
@@ -99,6 +99,24 @@ it('a place inside a list is changed, and the rest of the list stays', () => {
   expect(changed.blocks?.[0]?.items).toEqual([{ title: 'One' }, { title: 'Other', to: '/x' }]);
   const less = setPlace(page, null, { block: 'cards', place: 'items.1.to', value: undefined });
   expect(less.blocks?.[0]?.items).toEqual([{ title: 'One' }, { title: 'Two' }]);
+});
+
+it('a paragraph of Markdown is changed in its place, of a variant too, and the rest of the text stays', () => {
+  const items = [{ question: 'When?', answer: 'On Saturday.\n\n- at ten\n\nCome early.\n' }];
+  const page: PageSource = { path: '/p', blocks: [{ kind: 'questions', id: 'q', items }] };
+  const above = inheritPage(null, { ...base, blocks: page.blocks ?? [] }).page;
+  const place = 'items.0.answer#2';
+  for (const [source, over] of [
+    [page, null],
+    [variant, above],
+  ] as const) {
+    const changed = setPlace(source, over, { block: 'q', place, value: 'Come at nine.' });
+    const [block] = readBlocks(changed, over);
+    expect(valueAt(block?.block, 'items.0.answer')).toBe('On Saturday.\n\n- at ten\n\nCome at nine.\n');
+    expect(valueAt(block?.block, place)).toBe('Come at nine.');
+    expect(setPlace(changed, over, { block: 'q', place, value: 'Come early.' })).toEqual(source);
+    expect(setPlace(source, over, { block: 'q', place: 'items.0.nothing#2', value: 'x' })).toBe(source);
+  }
 });
 
 it('differences name what was changed, added, removed, hidden and moved', () => {
