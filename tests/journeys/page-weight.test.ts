@@ -26,8 +26,8 @@ const weights = new Map<string, number>();
  * about test payments, which a shop that sells does not send. Raised by some 500 bytes when styles were no longer worked out by patterns
  * (decision 0040), by 60 when the search came into head and menu (decision 0073), and by 100 because the dates of the day compress differently
  * each day: a page weighed 8 to 30 bytes more on another one. Two more are named since lead forms say what
- * brought their sender (decision 0097) and cards of the list show drawings of their programmes (decision 0101). Raised by 150 to 330 (the listing by 680), and seven more named, when a
- * theme could be chosen (decision 0109).
+ * brought their sender (decision 0097) and cards of the list show drawings of their programmes (decision 0101). Raised by 150 to 330 (the
+ * listing by 680), and seven more named, when a theme could be chosen (decision 0109).
  */
 const heavier: Record<string, number> = {
   '/electronics-kit-1on1': 14_910,

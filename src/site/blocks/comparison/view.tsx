@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/control-has-associated-label -- the corner of a table is empty */
 import type { ReactNode } from 'react';
 import { classNames } from '#kit/class-names';
 import { useText } from '#i18n';
@@ -46,8 +47,7 @@ export function View({ block }: BlockProps<PreparedComparison>) {
 }
 
 /**
- * One row a question. On a phone the question stands above its answers, so that these have all of the width; the roles say what the
- * elements are, because some browsers forget it when they are laid out as a grid.
+ * One row a question. On a phone the question stands above its answers, so that these have all of the width.
  */
 function Table({ columns }: { columns: Compared[] }) {
   const say = useText();
@@ -55,12 +55,12 @@ function Table({ columns }: { columns: Compared[] }) {
     <Row name={name} columns={columns} value={value} />
   );
   return (
-    <table role="table" aria-label={say('compare.title')} className={`compare compare-${columns.length}`}>
-      <thead role="rowgroup">
-        <tr role="row">
-          <td role="cell" className="compare-corner" />
+    <table aria-label={say('compare.title')} className={`compare compare-${columns.length}`}>
+      <thead>
+        <tr>
+          <td className="compare-corner" />
           {columns.map(({ slug, title, path, picture }) => (
-            <th key={slug} role="columnheader" scope="col">
+            <th key={slug} scope="col">
               <Picture {...picture} alt="" sizes="(width >= 64rem) 24rem, 50vw" />
               <AppLink
                 to={path}
@@ -76,7 +76,7 @@ function Table({ columns }: { columns: Compared[] }) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {row(say('programme.ages'), ({ ages }) => agesText(ages, say))}
         {row(say('compare.make'), ({ summary }) => summary)}
         {row(say('programme.length'), ({ sessions, minutes, weeks }) => (
@@ -103,18 +103,10 @@ function Table({ columns }: { columns: Compared[] }) {
 
 function Row({ name, columns, value }: { name: string; columns: Compared[]; value: (column: Compared) => ReactNode }) {
   return (
-    <tr role="row">
-      {name ? (
-        <th role="rowheader" scope="row">
-          {name}
-        </th>
-      ) : (
-        <td role="cell" className="compare-corner" />
-      )}
+    <tr>
+      {name ? <th scope="row">{name}</th> : <td className="compare-corner" />}
       {columns.map((column) => (
-        <td key={column.slug} role="cell">
-          {value(column)}
-        </td>
+        <td key={column.slug}>{value(column)}</td>
       ))}
     </tr>
   );

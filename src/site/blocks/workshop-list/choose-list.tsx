@@ -16,6 +16,7 @@ export function ChooseList({ cards, context: { path, language, market } }: Props
       <ul className="grid gap-3 md:grid-cols-2">
         {cards.map((card) => (
           <li key={card.slug} className="grid">
+            {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text stands two spans deep */}
             <label className="radio-card">
               <input type="checkbox" name="w" value={card.slug} className="choice-mark" />
               <span className="min-w-0 flex-1">

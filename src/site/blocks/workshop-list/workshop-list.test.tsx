@@ -9,7 +9,7 @@ import { View } from './view.tsx';
 
 const context = { path: '/workshops', language: 'en', market: 'IN' } as BlockContext;
 const states = galleryExamples.find(({ kind }) => kind === 'workshop-list')?.states ?? [];
-const cards = (states[0]?.block as PreparedWorkshopList).cards;
+const cards = states.slice(0, 1).flatMap(({ block }) => (block as PreparedWorkshopList).cards);
 
 async function shown(changes: Partial<PreparedWorkshopList>): Promise<string> {
   await prepareLanguage('en');
