@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { axeFindings } from '#tests/axe';
 import { testBrowser } from '#tests/browser';
-import { comeBack, pay, placeOrder } from '#tests/buyer';
 import { hydrated } from '#tests/navigate';
 import { testServer } from '#tests/test-server';
 
@@ -73,68 +71,3 @@ it('a 1-on-1 page promises no dates that are agreed later', async () => {
   expect(await addressOf(page, 'schedule', /^Share on WhatsApp/)).toMatch(/^https:\/\/wa\.me\//);
   await context.close();
 });
-
-it('a paid seat counts down and lifts off once, moves nothing else, and stands still for who wants no motion', async () => {
-  const { payment } = await placeOrder(server.url, 'electronics-in', 'electronics-en-sat', 1);
-  const { url } = await comeBack((await pay(payment ?? '')) ?? '');
-  expect(new URL(url).pathname).toMatch(/\/success$/);
-  const seen = async (reducedMotion: 'reduce' | 'no-preference') => {
-    const { page, context } = await visit({ reducedMotion, viewport: { width: 360, height: 780 } });
-    await page.addInitScript(() => {
-      Object.assign(window, { moved: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          Object.assign(window, {
-            moved: Reflect.get(window, 'moved') + (entry as PerformanceEntry & { value: number }).value,
-          });
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    // Faces that come late are another test's subject.
-    await page.route('**/*.woff2', (route) => route.abort());
-    await page.goto(url, { waitUntil: 'load' });
-    const parts = await page.evaluate(() =>
-      ['.liftoff-rocket', '.liftoff-number'].map((part) => {
-        const { animationName, opacity } = getComputedStyle(document.querySelector(part)!);
-        return { animationName, opacity };
-      }),
-    );
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-    const rocket = await page.evaluate(() => getComputedStyle(document.querySelector('.liftoff-rocket')!).transform);
-    const moved = await page.evaluate(() => Reflect.get(window, 'moved') as number);
-    const findings = await axeFindings(page);
-    await context.close();
-    return { parts, rocket, moved, findings };
-  };
-  const still = await seen('reduce');
-  expect(still.parts.map(({ animationName }) => animationName)).toEqual(['none', 'none']);
-  expect(still.parts[1]?.opacity).toBe('0');
-  const moving = await seen('no-preference');
-  expect(moving.parts.map(({ animationName }) => animationName)).toEqual(['liftoff-rise', 'liftoff-count']);
-  for (const { rocket, moved, findings } of [still, moving]) {
-    expect(rocket).toBe('matrix(1, 0, 0, 1, 0, -96)');
-    expect(moved).toBeLessThan(0.001);
-    expect(findings).toEqual([]);
-  }
-});
-
-it.each([
-  { width: 360, reducedMotion: 'no-preference' as const, name: 'kit-travel' },
-  { width: 1440, reducedMotion: 'no-preference' as const, name: 'kit-travel-across' },
-  { width: 360, reducedMotion: 'reduce' as const, name: null },
-])(
-  'the box comes along to the step it has reached ($width px, $reducedMotion)',
-  async ({ width, reducedMotion, name }) => {
-    const { page, context } = await visit({ reducedMotion, viewport: { width, height: 800 } });
-    await page.goto(`${server.url}/testing?kind=success`);
-    const box = page.locator('.kit-travel').first();
-    const seen = await box.evaluate((element) => {
-      const { animationName, display } = getComputedStyle(element);
-      return display === 'none' ? null : animationName;
-    });
-    expect(seen).toBe(name);
-    // At its end it is gone: the icon of the step stands there.
-    await box.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
-    expect(await box.evaluate((element) => element.checkVisibility({ opacityProperty: true }))).toBe(false);
-    await context.close();
-  },
-);
