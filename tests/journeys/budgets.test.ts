@@ -22,9 +22,9 @@ const budgets: Record<string, number> = {
   '/workshops': 14_720,
   '/workshop/electronics': 14_490,
   '/workshop/bigbang': 13_900,
-  '/maker/pricing': 15_600,
+  '/maker/pricing': 15_640,
   '/workshop/rocket-science': 15_720,
-  '/electronics-kit-1on1/telugu': 16_800,
+  '/electronics-kit-1on1/telugu': 16_870,
   '/workshop/summer/pricing': 12_650,
   '/faq': 10_100,
   '/policies/refund': 7_970,
@@ -111,10 +111,11 @@ describe('the pictures of a page', () => {
 // Raised by 3.9 and 1.7 kB: nine more screens in the manifest, and what keeps a lead form while there is no network, which cannot be fetched then.
 // Raised by 1 and 0.9 kB: nine more screens in the manifest, what brought a visitor beside their form, and pictures drawn for both schemes.
 // Raised by 0.7 and 1.7 kB: a screen more in the manifest, the filters' result line, and on the checkout what looks for an unfinished form (decision 0106).
+// Raised by 2.5 and 1.5 kB: more screens in the manifest, thirty sentences of the list and of comparing, and the choice of a theme.
 describe('once the router has started', () => {
   it.each([
-    ['/workshop/electronics', 166_400],
-    [`/checkout/${world.offer}`, 171_600],
+    ['/workshop/electronics', 168_900],
+    [`/checkout/${world.offer}`, 173_100],
   ])('%s has at most %i bytes of gzip script', async (path, most) => {
     const { page, context } = await visit();
     const scripts: string[] = [];
