@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { readConfig } from '#config';
 import { settings } from '../src/config/settings.ts';
-import { temporaryFolder } from '#tests/temporary-folder';
 // @ts-expect-error -- a script for plain Node, without types
 import { checkSum as checkSumOf, withoutSymbols as withoutSymbolsOf } from '../scripts/release/node-program.mjs';
 
@@ -184,83 +183,6 @@ describe('the image', () => {
     const [, ...words] = JSON.parse(health.slice(health.indexOf('['))) as string[];
     expect(spawnSync(process.execPath, words, { env: { PORT: '1' } }).status).toBe(1);
   });
-});
-
-describe.each(['coursefront', 'coursefront-worker'])('the unit %s of systemd', (name) => {
-  const unit = text(`deploy/systemd/${name}.service`);
-
-  it('sets settings that there are, and its folders are those of the guide', () => {
-    const set = Array.from(unit.matchAll(/^Environment=([A-Z_]+)=/gm), ([, name = '']) => name);
-    expect(set.filter((name) => !isSetting(name))).toEqual([]);
-    const guide = text('docs/operations.md');
-    const own = name === 'coursefront' ? [] : ['/etc/coursefront-worker.env'];
-    for (const place of ['/opt/coursefront', '/etc/coursefront.env', '/var/lib/coursefront', ...own]) {
-      expect(unit).toContain(place);
-      expect(guide).toContain(place);
-    }
-    expect(Number(/^TimeoutStopSec=(\d+)/m.exec(unit)?.[1])).toBeGreaterThan(25 + 1.5);
-  });
-
-  if (spawnSync('systemd-analyze', ['--version']).status === 0)
-    it('is understood by systemd, and exposes little', () => {
-      const verified = spawnSync('systemd-analyze', ['verify', `deploy/systemd/${name}.service`], {
-        encoding: 'utf8',
-      });
-      const said = verified.stderr
-        .split('\n')
-        .filter((line) => line.includes('coursefront') && !line.includes('is not executable'));
-      expect(said).toEqual([]);
-      const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=yes', `deploy/systemd/${name}.service`], {
-        encoding: 'utf8',
-      });
-      expect(Number(/exposure level for coursefront\S*.service: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThan(2);
-    });
-});
-
-describe('the proxies', () => {
-  it('forward the address they see in place of what the visitor sent, and hold idle connections for a shorter time than the site', () => {
-    const nginx = text('deploy/nginx/coursefront.conf');
-    expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
-    expect(Number(/keepalive_timeout (\d+)s/.exec(nginx)?.[1])).toBeLessThan(15);
-    expect(Number(/keepalive (\d+)s/.exec(text('deploy/caddy/Caddyfile'))?.[1])).toBeLessThan(15);
-  });
-
-  if (spawnSync('caddy', ['version']).status === 0)
-    it('Caddy takes its file', () => {
-      const words = ['validate', '--adapter', 'caddyfile', '--config', 'deploy/caddy/Caddyfile'];
-      const env = { ...process.env, DOMAIN: 'localhost', HOME: temporaryFolder() };
-      expect(spawnSync('caddy', words, { env }).status).toBe(0);
-      expect(spawnSync('caddy', words, { env: { ...env, UPSTREAM: '}' } }).status).toBe(1);
-    });
-
-  if (spawnSync('nginx', ['-v']).status === 0)
-    it('nginx takes its file', () => {
-      const folder = temporaryFolder();
-      const words = [
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:P-256',
-        '-nodes',
-        '-subj',
-        '/CN=x',
-        '-days',
-        '1',
-      ];
-      spawnSync('openssl', [...words, '-keyout', `${folder}/key`, '-out', `${folder}/pem`]);
-      const own = text('deploy/nginx/coursefront.conf')
-        .replace(/\/etc\/ssl\/certs\/\S+(?=;)/, `${folder}/pem`)
-        .replace(/\/etc\/ssl\/private\/\S+(?=;)/, `${folder}/key`);
-      const verdict = (part: string) => {
-        const file = path.join(folder, 'nginx.conf');
-        writeFileSync(file, `pid ${folder}/pid; error_log stderr; events {} http { ${part} }`);
-        return spawnSync('nginx', ['-t', '-p', folder, '-c', file], { encoding: 'utf8' });
-      };
-      expect(verdict(own).stderr).toContain('test is successful');
-      expect(verdict(own.replace('proxy_pass', 'proxy_pas')).status).toBe(1);
-    });
 });
 
 describe('Node in a release', () => {

@@ -40,9 +40,9 @@ export async function startBalancer(ports: number[]): Promise<Balancer> {
       ready.delete(port);
     }
   };
-  let closed = false;
+  const closed = new AbortController();
   const watch = async (port: number) => {
-    while (!closed) {
+    while (!closed.signal.aborted) {
       await look(port);
       await new Promise((resolve) => setTimeout(resolve, every));
     }
@@ -92,7 +92,7 @@ export async function startBalancer(ports: number[]): Promise<Balancer> {
     answered: () => answered,
     failed: () => failed,
     close: async () => {
-      closed = true;
+      closed.abort();
       await Promise.all(watching);
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -103,18 +103,18 @@ export function startVisitors(site: string, { perSecond, most = 1_000, first = 0
   const running = new Set<Promise<void>>();
   const problems: string[] = [];
   const began = performance.now();
-  let on = true;
+  const over = new AbortController();
   let n = 0;
   const come = (at: number) => {
     const visit = at % round === 0 ? buy : at % round <= 2 ? leave : view;
     return visit(site, first + at, told).catch((error: unknown) => void problems.push((error as Error).message));
   };
   const arriving = (async () => {
-    while (on) {
+    while (!over.signal.aborted) {
       const late = began + (n * 1000) / perSecond - performance.now();
       if (late > 1) await wait(late);
       if (running.size >= most) await Promise.race(running);
-      if (!on) return;
+      if (over.signal.aborted) return;
       const visit = come(n).finally(() => running.delete(visit));
       running.add(visit);
       n += 1;
@@ -126,7 +126,7 @@ export function startVisitors(site: string, { perSecond, most = 1_000, first = 0
     problems,
     /** Nobody comes any more; returns when the last has gone. */
     stop: async () => {
-      on = false;
+      over.abort();
       await arriving;
       await Promise.all(running);
     },
