@@ -11,7 +11,7 @@ export const example: Teachers = {
 
 export const states = [
   galleryState<PreparedTeachers>('teachers', 'teachers-named', 'named, without portraits', {
-    title: 'Who teaches',
+    title: 'Who teaches, by name',
     emptyText: 'Nobody yet.',
     items: [
       { name: 'First teacher', about: 'What this person builds, and since when they teach.' },

@@ -19,22 +19,20 @@ const names = { cards: 'listing.cards', timetable: 'listing.timetable', compare:
 export function ListingViews(listing: Listing) {
   const say = useText();
   return (
-    <nav aria-label={say('listing.views')}>
-      <ul className="flex flex-wrap">
-        {listingViews.map((view) => (
-          <li key={view}>
-            <AppLink
-              to={linkTo(listing, view)}
-              aria-current={view === listing.view ? 'true' : undefined}
-              className="menu-link"
-              preventScrollReset
-            >
-              {say(names[view])}
-            </AppLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul aria-label={say('listing.views')} className="flex flex-wrap">
+      {listingViews.map((view) => (
+        <li key={view}>
+          <AppLink
+            to={linkTo(listing, view)}
+            aria-current={view === listing.view ? 'true' : undefined}
+            className="menu-link"
+            preventScrollReset
+          >
+            {say(names[view])}
+          </AppLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 
