@@ -29,6 +29,7 @@ export const states = [
   galleryState<PreparedWorkshopList>('workshop-list', 'list-first', 'chosen, what starts this week first', {
     title: 'What starts this week first',
     filters: [topics],
+    listedAt: '/workshops',
     search: '',
     cards: [card('rockets', 'few', 2), card('electronics', 'open', 24), card('data', 'open', 12)],
     first: { starts: 'this-week', count: 1 },
@@ -36,6 +37,7 @@ export const states = [
   galleryState<PreparedWorkshopList>('workshop-list', 'list-timetable', 'as a timetable', {
     title: 'As a timetable',
     filters: [topics],
+    listedAt: '/workshops',
     search: '',
     view: 'timetable',
     cards: [],
@@ -47,6 +49,7 @@ export const states = [
   galleryState<PreparedWorkshopList>('workshop-list', 'list-compare', 'to be ticked and compared', {
     title: 'To be ticked and compared',
     filters: [topics],
+    listedAt: '/workshops',
     search: '',
     view: 'compare',
     cards: [card('rockets', 'open', 24), card('electronics', 'few', 1), card('data', 'open', 12)],

@@ -37,4 +37,6 @@ export type PreparedWorkshopList = Pick<WorkshopList, 'kind' | 'id' | 'tone' | '
   weeks?: TimetableWeek[] | undefined;
   /** Where nothing fits. */
   empty?: PictureSource | undefined;
+  /** Of an example: the page that its links lead to; a listing's own page otherwise. */
+  listedAt?: string | undefined;
 };

@@ -12,7 +12,7 @@ import { Timetable } from './timetable-view.tsx';
 import type { PreparedWorkshopList } from './schema.ts';
 
 export function View({
-  block: { cards, filters, search, view = 'cards', first, weeks, empty, ...rest },
+  block: { cards, filters, search, view = 'cards', first, weeks, empty, listedAt, ...rest },
   context,
 }: BlockProps<PreparedWorkshopList>) {
   const found = weeks ? weeks.reduce((sum, { rows }) => sum + rows.length, 0) : cards.length;
@@ -28,7 +28,7 @@ export function View({
       <CardsInRows id={rest.id} cards={cards} first={first} />
     );
   if (!isListing) return <BlockFrame block={rest}>{list}</BlockFrame>;
-  const listing: Listing = { path: context.path, anchor: rest.id, filters, search, view, found };
+  const listing: Listing = { path: listedAt ?? context.path, anchor: rest.id, filters, search, view, found };
   return (
     <BlockFrame block={rest}>
       <div className="listing">
