@@ -135,6 +135,8 @@ const madeByChance: Record<string, string | null> = {
   // Shown once on a page, copied by hand, never in an address.
   'src/webhooks/endpoints/secret.ts': null,
   // A cookie.
+  'src/tracking/consent/consent.ts': null,
+  // A cookie.
   'src/experiments/assignment/assign.ts': null,
   // Names an arm in forms and links, by chance so that nobody makes one up; it opens nothing.
   'src/experiments/manage/make-experiment.ts': null,

@@ -29,11 +29,8 @@ export function closeIdleConnections(server: Server, { limit, every }: Stillness
   server.once('close', () => clearInterval(timer));
 }
 
-/**
- * A slow reader is not still, though all was written long ago: only the connection's own timer knows whether bytes still leave. It watches for half
- * the time again, so that who reads nothing is gone in less than twice the limit (F11).
- */
+/** A slow reader is not still, though all was written long ago: only the connection's own timer knows whether bytes still leave. */
 function end(socket: Socket, limit: number): void {
-  if (socket.writableLength > 0) socket.setTimeout(limit / 2);
+  if (socket.writableLength > 0) socket.setTimeout(limit);
   else socket.destroy();
 }
