@@ -163,6 +163,8 @@ export const interfacePromises: Record<string, Keeper> = {
   'waitlistMail.joined.text': offer,
   'waitlistMail.notYou': leaving,
   'waitlistMail.offer.text': offer,
+  'leadCheck.code.text': at('src/leads/checking/send-number-code.ts', 'sendNumberCode'),
+  'leadCheck.code.tooSoon': at('src/leads/checking/send-number-code.ts', 'sendNumberCode'),
   'unavailable.text': at('src/server/http/unavailable.ts', 'export async function answerUnavailable'),
 };
 
@@ -185,6 +187,7 @@ export const noPromises = [
   'journeyMail.lead-not-reached',
   'lead.problem.consent',
   'lead.keptRefused',
+  'leadCheck.code.wrong',
   'newsletter.problem.consent',
   'sandbox.trick.no-return',
 ];
