@@ -31,9 +31,9 @@ const weights = new Map<string, number>();
  */
 const heavier: Record<string, number> = {
   '/electronics-kit-1on1': 14_910,
-  '/electronics-kit-1on1/kannada': 16_850,
-  '/electronics-kit-1on1/malayalam': 16_870,
-  '/electronics-kit-1on1/telugu': 16_880,
+  '/electronics-kit-1on1/kannada': 16_920,
+  '/electronics-kit-1on1/malayalam': 16_950,
+  '/electronics-kit-1on1/telugu': 16_950,
   '/en/maker/graduation-special': 14_130,
   '/en/maker/pricing': 14_230,
   '/en/maker/pricing_advance': 14_210,
