@@ -50,12 +50,12 @@ function payloadsOf(tags: string[]): string[] {
 }
 
 /**
- * Lets a server's cache follow the notifications, and start empty again after a time in which none could arrive. Returns
+ * Lets a server's cache follow the notifications, and doubt all its pages after a time in which none could arrive. Returns
  * the function that ends it.
  */
 export function followForgottenPages(
   engine: Engine,
-  cache: Pick<PageCache, 'forget' | 'forgetAll'>,
+  cache: Pick<PageCache, 'forget' | 'doubtAll'>,
 ): Promise<() => Promise<void>> {
-  return engine.listen(channel, (payload) => cache.forget(JSON.parse(payload) as string[]), cache.forgetAll);
+  return engine.listen(channel, (payload) => cache.forget(JSON.parse(payload) as string[]), cache.doubtAll);
 }

@@ -96,8 +96,72 @@ describe('the page cache', () => {
     await Promise.all(['/a', '/b', '/c'].map((key) => cache.fill(key)));
     cache.forget(['batch:1']);
     expect(['/a', '/b', '/c'].map((key) => cache.get(key) !== undefined)).toEqual([false, false, true]);
-    cache.forgetAll();
-    expect(cache.stats()).toEqual({ pages: 0, bytes: 0 });
+  });
+
+  describe('whose pages are in doubt, because news of changes may have been missed', () => {
+    const doubting = async () => {
+      const render = vi.fn(async (key: string): Promise<ReturnType<typeof page>> => page(`old ${key}`, [`tag:${key}`]));
+      const { cache, clock } = cacheOf(render);
+      await Promise.all(['/a', '/b'].map((key) => cache.fill(key)));
+      cache.doubtAll();
+      return { cache, clock, render };
+    };
+
+    it('renders each anew before it is shown', async () => {
+      const { cache, render } = await doubting();
+      expect(cache.get('/a')).toBeUndefined();
+      expect(cache.stats()).toEqual({ pages: 0, bytes: 0 });
+      render.mockResolvedValueOnce(page('new'));
+      expect(textOf(await cache.fill('/a'))).toBe('new');
+      expect(textOf(cache.get('/a'))).toBe('new');
+    });
+
+    it('F4: shows what it has when rendering fails, at once for a second, and then tries again', async () => {
+      const { cache, clock, render } = await doubting();
+      render.mockRejectedValue(new Error('the database is away'));
+      expect(textOf(await cache.fill('/a'))).toBe('old /a');
+      clock.now = 900;
+      expect(textOf(cache.get('/a'))).toBe('old /a');
+      clock.now = 1_100;
+      expect(cache.get('/a')).toBeUndefined();
+      render.mockResolvedValue(page('new'));
+      expect(textOf(await cache.fill('/a'))).toBe('new');
+      await expect(cache.fill('/never-seen').then(textOf)).resolves.toBe('new');
+      render.mockRejectedValue(new Error('the database is away'));
+      await expect(cache.fill('/never-seen-either')).rejects.toThrow('the database is away');
+    });
+
+    it('F4: shows what it has when rendering takes longer than a second, and the new page once it is there', async () => {
+      const { cache, render } = await doubting();
+      const frozen = deferred<ReturnType<typeof page>>();
+      render.mockReturnValueOnce(frozen.promise);
+      expect(textOf(await cache.fill('/a'))).toBe('old /a');
+      frozen.resolve(page('new'));
+      await vi.waitFor(() => expect(textOf(cache.get('/a'))).toBe('new'));
+    });
+
+    it('never shows one of which it is known that it changed, or that it is gone', async () => {
+      const { cache, render } = await doubting();
+      cache.forget(['tag:/a']);
+      render.mockRejectedValueOnce(new Error('the database is away'));
+      await expect(cache.fill('/a')).rejects.toThrow('the database is away');
+      render.mockResolvedValueOnce(null as never);
+      expect(await cache.fill('/b')).toBeNull();
+      render.mockRejectedValueOnce(new Error('the database is away'));
+      await expect(cache.fill('/b')).rejects.toThrow('the database is away');
+    });
+
+    it('lets them leave before any other when room is needed', async () => {
+      const body = () => page(randomBytes(20_000).toString('hex'));
+      const render = vi.fn(async () => body());
+      const { cache } = cacheOf(render, 100_000);
+      for (const key of ['/a', '/b', '/c']) await cache.fill(key);
+      cache.doubtAll();
+      for (const key of ['/d', '/e', '/f']) await cache.fill(key);
+      expect(cache.stats().pages).toBe(3);
+      render.mockRejectedValueOnce(new Error('the database is away'));
+      await expect(cache.fill('/a')).rejects.toThrow('the database is away');
+    });
   });
 
   it('does not keep a page that was read before the change it should show', async () => {

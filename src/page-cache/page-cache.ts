@@ -8,6 +8,7 @@ import {
   type Variant,
 } from './memory/cached-page.ts';
 import { assemblePage, pageParts } from './memory/cached-page.ts';
+import { createDoubtedPages } from './memory/doubted-pages.ts';
 import { throttle } from './throttle.ts';
 import type { PageFile } from './disk/page-file.ts';
 import type { PageStore } from './database/page-store.ts';
@@ -43,8 +44,8 @@ export type PageCache = {
   encode: (key: string, of: Encoded, encoding: 'gzip' | 'identity') => Promise<Variant>;
   /** Forgets every page that carries one of the tags. */
   forget: (tags: string[]) => void;
-  /** Forgets everything: a new release, or news may have been missed. */
-  forgetAll: () => void;
+  /** News of changes may have been missed: every page is rendered anew, and shown as it was only where that is not possible. */
+  doubtAll: () => void;
   stats: () => { pages: number; bytes: number };
   /** How often each tier had what was asked for since the start. `rendered`: what none had. */
   found: () => Found;
@@ -71,6 +72,7 @@ export function createPageCache({
   now = Date.now,
 }: PageCacheOptions): PageCache {
   const pages = new Map<string, CachedPage>();
+  const doubted = createDoubtedPages(now);
   const rendering = new Map<string, Promise<CachedPage | null>>();
   // Visitors before renewals: under load old pages are renewed one after the other, in a part of the time.
   const renewals = throttle(0.1);
@@ -80,7 +82,7 @@ export function createPageCache({
   let asked = 0;
   const found: Found = { memory: 0, disk: 0, database: 0, rendered: 0 };
 
-  const full = (more: number) => bytes + more + (file?.memory() ?? 0) > maxBytes;
+  const full = (more: number) => bytes + doubted.bytes() + more + (file?.memory() ?? 0) > maxBytes;
 
   const leave = (key: string) => {
     const page = pages.get(key);
@@ -91,10 +93,12 @@ export function createPageCache({
 
   const drop = (key: string) => {
     file?.drop(key);
+    doubted.drop(key);
     return leave(key);
   };
 
   const trim = () => {
+    while (full(0) && doubted.dropOldest());
     for (const [key, page] of pages) {
       if (!full(0)) break;
       leave(key);
@@ -194,7 +198,7 @@ export function createPageCache({
       asked += 1;
       const kept = pages.get(key);
       const page = kept ?? recall(key);
-      if (page === undefined) return undefined;
+      if (page === undefined) return doubted.meanwhile(key);
       if (kept) found.memory += 1;
       // Order matters only once something may have to leave.
       if (kept && bytes > maxBytes / 2) {
@@ -211,7 +215,7 @@ export function createPageCache({
       }
       return page;
     },
-    fill: (key, turn) => once(key, true, turn),
+    fill: (key, turn) => doubted.orElse(key, once(key, true, turn)),
     encode: async (key, of, encoding) => {
       const made = of[encoding] ?? (await encodeFor(of, encoding));
       if (!of[encoding]) {
@@ -226,12 +230,14 @@ export function createPageCache({
       rendering.clear();
       file?.forget(tags);
       const gone = new Set(tags);
+      doubted.forget(gone);
       for (const [key, page] of pages) if (page.tags.some((tag) => gone.has(tag))) leave(key);
     },
-    forgetAll: () => {
+    doubtAll: () => {
       generation += 1;
       rendering.clear();
       file?.forgetAll();
+      doubted.add(pages);
       pages.clear();
       bytes = 0;
     },

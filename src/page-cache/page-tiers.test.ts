@@ -81,7 +81,7 @@ it('forgets in the file as in memory: by tag, and everything', async () => {
   const { cache } = await filled();
   cache.forget(['page:/page-11', 'page:/page-0']);
   expect(keys.filter((key) => !cache.get(key))).toEqual(['/page-0', '/page-11']);
-  cache.forgetAll();
+  cache.doubtAll();
   expect(keys.filter((key) => cache.get(key))).toEqual([]);
 });
 

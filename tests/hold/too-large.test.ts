@@ -110,8 +110,9 @@ it('F12: bodies and headers that are too large or too deep are refused before th
     most = Math.max(most, taken);
   }
   expect((await fetch(server.url)).status).toBe(200);
+  // What was thrown away is collected a little later when the machine is busy.
+  await expect.poll(() => memory() - before, { timeout: 20_000, interval: 500 }).toBeLessThan(64);
   const grown = memory() - before;
-  expect(grown).toBeLessThan(64);
   figure(
     task,
     `${Object.keys(cases).length} shapes refused, at most ${(most / 2 ** 20).toFixed(1)} MB taken, memory grew ${grown.toFixed(0)} MB`,

@@ -64,6 +64,9 @@ const heavier: Record<string, number> = {
   '/workshops': 14_740,
 };
 
+/** The dates and times of the day compress differently each day, by so many bytes at most as seen; a named page may grow by that. */
+const ofTheDay = 120;
+
 /** The longest texts, in scripts of three bytes a letter, are heavier than the aim also without their scripts. */
 const heavierWithoutScripts: Record<string, number> = {
   '/electronics-kit-1on1/kannada': 14_940,
@@ -72,6 +75,11 @@ const heavierWithoutScripts: Record<string, number> = {
   '/maker/program-pricing': 14_200,
   '/workshop/aeromodelling-program': 14_510,
 };
+
+function budget(named: Record<string, number>, path: string): number {
+  const own = named[path];
+  return own === undefined ? aim : own + ofTheDay;
+}
 
 it('HTML and styles of every page that search engines may show are at most 14 kB, on all but five; as sent, on all but those named', async () => {
   const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text();
@@ -82,10 +90,10 @@ it('HTML and styles of every page that search engines may show are at most 14 kB
     const html = asWeighed(await (await fetch(server.url + path)).text());
     const sent = weight(html, aim);
     weights.set(path, sent);
-    if (sent > (heavier[path] ?? aim)) tooHeavy.push(`${path}: ${sent}`);
+    if (sent > budget(heavier, path)) tooHeavy.push(`${path}: ${sent}`);
     if (sent <= aim) continue;
     const withoutScripts = weight(html.replaceAll(/<script>[^]*?<\/script>/g, ''), aim);
-    if (withoutScripts > (heavierWithoutScripts[path] ?? aim))
+    if (withoutScripts > budget(heavierWithoutScripts, path))
       tooHeavy.push(`${path} without its scripts: ${withoutScripts}`);
   }
   expect(tooHeavy).toEqual([]);
@@ -116,7 +124,7 @@ it('with every integration on, HTML and styles with the question about consent a
   for (const path of asked) {
     const html = asWeighed(await (await fetch(tracked.server.url + path)).text());
     expect(html, path).toContain('id="consent-dialog"');
-    const most = heavierWithQuestion[path] ?? aim;
+    const most = budget(heavierWithQuestion, path);
     const size = weight(html.replaceAll(/<script>[^]*?<\/script>/g, ''), most);
     if (size > most) tooHeavy.push(`${path}: ${size}`);
   }

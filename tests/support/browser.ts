@@ -47,7 +47,12 @@ export function testBrowser(): {
       const page = await context.newPage();
       page.setDefaultTimeout(30_000);
       const problems: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+      page.on('console', (message) => {
+        if (message.type() !== 'error') return;
+        // Chromium says of a resource that failed why, and only beside it which one.
+        const { url } = message.location();
+        problems.push(message.text().startsWith('Failed to load') ? `${message.text()}: ${url}` : message.text());
+      });
       page.on('pageerror', (error) => problems.push(error.message));
       return { page, context, problems };
     },

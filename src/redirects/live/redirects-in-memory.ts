@@ -105,7 +105,7 @@ export async function followRedirects(engine: Engine, failed: (error: unknown) =
       if (table.below.size > 0 && tags.some((tag) => /^(?:link:|catalogue|landing|site)/.test(tag)))
         void next(() => refreshLive(engine.db)).catch(() => {});
     },
-    forgetAll: () => {},
+    doubtAll: () => {},
   });
   // The first one too: a notice that arrives while it reads is read after it.
   await next(() => loadRedirects(engine.db));

@@ -123,7 +123,8 @@ function writeState(
 ): void {
   if (state?.hash === hash) return writeSmallest(request, response, 200, state, encode, giveBack);
   giveBack?.();
-  response.writeHead(404, ['Content-Length', '0', 'Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff']);
+  // 204, because browsers report a 404 as an error of the page, and it is none.
+  response.writeHead(204, ['Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff']);
   response.end();
 }
 

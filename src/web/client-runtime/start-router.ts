@@ -11,7 +11,8 @@ type Manifest = {
  * It may use nothing from outside of itself.
  */
 export async function startRouter(plan: StartPlan, data: Response | null): Promise<void> {
-  if (data && !data.ok) return;
+  // 204: the page has changed since, and the data of this HTML are gone. It stays HTML.
+  if (data && data.status !== 200) return;
   // Before each piece of work the browser may paint and answer the visitor.
   const pause = () => new Promise((resolve) => setTimeout(resolve, 1));
   const load = async (url: string) => {
