@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patient, testBrowser } from '#tests/browser';
@@ -124,6 +125,16 @@ describe.each([
       await page.getByText(/Write TL-/).waitFor();
       await page.getByRole('link', { name: 'See the order status' }).click();
       await page.getByText('Waiting for the payment').first().waitFor();
+      if (javaScriptEnabled) {
+        // The page looks again every five seconds; a link that takes longer on a slow line still arrives.
+        await page.waitForFunction(() => Reflect.has(window, '__reactRouterDataRouter'));
+        await page.route(/\.data|_payload/, async (route) => {
+          await wait(7_000);
+          await route.continue().catch(() => {});
+        });
+        await page.locator('header a[href="/"]').first().click();
+        await page.waitForURL(`${server.url}/`, { timeout: 20_000 });
+      }
       calm(visitor);
       await visitor.context.close();
     });

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useLookAgain } from '#ui/feedback/use-look-again';
 
 const every = 5_000;
 
@@ -8,11 +7,7 @@ const every = 5_000;
  * nor a screen reader's place is lost; without it the page loads itself again.
  */
 export function LookAgain() {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => void (document.visibilityState === 'visible' && revalidate()), every);
-    return () => clearInterval(timer);
-  }, [revalidate]);
+  useLookAgain(true, every);
   return (
     <noscript>
       <meta httpEquiv="refresh" content={String(every / 1000)} />

@@ -1,16 +1,16 @@
-import { useEffect } from 'react';
-import { Form, useRevalidator } from 'react-router';
+import { Form } from 'react-router';
 import { useText } from '#i18n';
 import { paths } from '#paths';
 import { Button } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
+import { useLookAgain } from '#ui/feedback/use-look-again';
 import type { OwnData } from './read-own-data.ts';
 
 /** The two kinds of files, how far each is, and where one is fetched. */
 export function OwnFiles({ files, token }: { files: OwnData['files']; token: string }) {
   const say = useText();
   const working = files.some(({ state }) => state === 'waiting' || state === 'running');
-  useLookAgain(working);
+  useLookAgain(working, 1_000);
   return (
     <section aria-labelledby="files" className="grid gap-3">
       <Heading level={2} size="small" id="files">
@@ -53,13 +53,4 @@ export function OwnFiles({ files, token }: { files: OwnData['files']; token: str
       )}
     </section>
   );
-}
-
-function useLookAgain(working: boolean): void {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (!working || state !== 'idle') return undefined;
-    const wait = setTimeout(() => void revalidate(), 1_000);
-    return () => clearTimeout(wait);
-  }, [working, state, revalidate]);
 }

@@ -1,17 +1,17 @@
-import { useEffect } from 'react';
-import { Form, useRevalidator } from 'react-router';
+import { Form } from 'react-router';
 import { say } from '#i18n/staff/say';
 import { studioPaths } from '#studio-paths';
 import { Moment } from '#ui/admin/moment';
 import { Badge } from '#ui/controls/badge';
 import { Button } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
+import { useLookAgain } from '#ui/feedback/use-look-again';
 import type { ShownFile } from '../files/read-file.ts';
 
 /** Somebody's data as files: asking for one, how far each is, and fetching it. */
 export function PersonFiles({ id, files }: { id: string; files: ShownFile[] }) {
   const working = files.some(({ state }) => state === 'waiting' || state === 'running');
-  useLookAgain(working);
+  useLookAgain(working, 1_000);
   return (
     <section aria-labelledby="files" className="grid gap-3">
       <Heading level={2} size="small" id="files">
@@ -69,13 +69,4 @@ function FileRow({ id, file }: { id: string; file: ShownFile }) {
       )}
     </li>
   );
-}
-
-function useLookAgain(working: boolean): void {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (!working || state !== 'idle') return undefined;
-    const wait = setTimeout(() => void revalidate(), 1_000);
-    return () => clearTimeout(wait);
-  }, [working, state, revalidate]);
 }

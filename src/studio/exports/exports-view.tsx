@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import { say } from '#i18n/staff/say';
 import { studioPaths } from '#studio-paths';
 import { Moment } from '#ui/admin/moment';
@@ -8,12 +6,13 @@ import { Badge } from '#ui/controls/badge';
 import { ButtonLink } from '#ui/controls/button';
 import { AppLink } from '#ui/controls/link';
 import { EmptyState } from '#ui/feedback/empty';
+import { useLookAgain } from '#ui/feedback/use-look-again';
 import type { ShownExport } from './exports.ts';
 
 /** The files somebody asked for, with how far each is. */
 export function ExportsView({ files }: { files: ShownExport[] }) {
   const working = files.some(({ state }) => state === 'waiting' || state === 'running');
-  useLookAgain(working);
+  useLookAgain(working, 1_000);
   return (
     <>
       <PageHead title={say('Exports')}>{say('Files you asked for. Only you can open them, for 24 hours.')}</PageHead>
@@ -90,14 +89,4 @@ function FileRow({ file: { id, label, format, state, written, total, createdAt }
       )}
     </li>
   );
-}
-
-/** Asks the server again every second while a file is being made. */
-function useLookAgain(working: boolean): void {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (!working || state !== 'idle') return undefined;
-    const wait = setTimeout(() => void revalidate(), 1_000);
-    return () => clearTimeout(wait);
-  }, [working, state, revalidate]);
 }

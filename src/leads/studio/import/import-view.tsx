@@ -8,6 +8,7 @@ import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
 import { Notice } from '#ui/feedback/notice';
 import { Progress } from '#ui/feedback/progress';
+import { useLookAgain } from '#ui/feedback/use-look-again';
 import { isBusy } from '../../import/fields.ts';
 import type { ImportStep } from '../../import/steer-import.ts';
 import { findingWords, resultWords, stateNames } from './import-words.ts';
@@ -15,14 +16,13 @@ import { PlanForm } from './plan-form.tsx';
 import type { ShownImport } from './read-import.ts';
 import { RowList } from './row-list.tsx';
 import type { ImportAnswer } from './submit-import.ts';
-import { useLookAgain } from './use-look-again.tsx';
 
 type ImportViewProps = { shown: ShownImport; answer: ImportAnswer | undefined };
 
 /** One file of people: how it is read, what it would do, how far it is and what it did. */
 export function ImportView({ shown, answer }: ImportViewProps) {
   const { fileName, state, total, done, source, consentText } = shown;
-  useLookAgain(isBusy(state));
+  useLookAgain(isBusy(state), 1_000);
   return (
     <>
       <PageHead

@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
-import { Form, useRevalidator } from 'react-router';
+import { Form } from 'react-router';
 import { say } from '#i18n/staff/say';
 import { Facts } from '#ui/admin/facts';
 import { Moment } from '#ui/admin/moment';
 import { Button } from '#ui/controls/button';
 import { Notice } from '#ui/feedback/notice';
 import { Progress } from '#ui/feedback/progress';
+import { useLookAgain } from '#ui/feedback/use-look-again';
 import type { ShownIssue } from './read-issue.ts';
 
 /** How often the page looks again while an issue is being sent, in milliseconds. */
@@ -16,12 +16,7 @@ type Props = { shown: ShownIssue; tally: NonNullable<ShownIssue['tally']> };
 /** How far an issue is, and what came of it. Nobody is told who opened it: no mail of ours reports that. */
 export function IssueNumbers({ shown, tally }: Props) {
   const { state, trouble, beganAt, endedAt } = shown;
-  const { revalidate, state: loading } = useRevalidator();
-  useEffect(() => {
-    if (state !== 'sending' || loading !== 'idle') return undefined;
-    const timer = setTimeout(() => void revalidate(), pause);
-    return () => clearTimeout(timer);
-  }, [state, loading, revalidate]);
+  useLookAgain(state === 'sending', pause);
   const done = tally.total - tally.queued - tally.sending;
   const words = say('{done} of {total} done', { done, total: tally.total });
   return (
