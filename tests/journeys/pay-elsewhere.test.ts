@@ -132,8 +132,11 @@ describe.each([
           await wait(7_000);
           await route.continue().catch(() => {});
         });
-        await page.locator('header a[href="/"]').first().click();
-        await page.waitForURL(`${server.url}/`, { timeout: 20_000 });
+        await page.evaluate(() => {
+          const { navigate } = Reflect.get(window, '__reactRouterDataRouter') as { navigate: (to: string) => unknown };
+          void navigate('/checkout/rocket-science-in');
+        });
+        await page.waitForURL(`${server.url}/checkout/rocket-science-in`, { timeout: 25_000 });
       }
       calm(visitor);
       await visitor.context.close();
