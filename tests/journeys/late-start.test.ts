@@ -121,7 +121,8 @@ describe('a public page', () => {
       204,
       'no-store',
     ]);
-    await page.waitForTimeout(300);
+    // Time for the router to start, if it did.
+    await page.waitForTimeout(1_500);
     expect(await page.evaluate(() => Reflect.has(window, '__reactRouterDataRouter'))).toBe(false);
     calm(visitor);
     await visitor.context.close();

@@ -98,3 +98,16 @@ it('a slow reader gets everything; one who reads nothing is closed', async () =>
   expect(bytes).toBeGreaterThan(large.length);
   expect(few).toBeLessThan(large.length);
 });
+
+it('a connection with a slow answer behind it may be idle as long as any other', async () => {
+  const { socket, ask, closed } = (await site())();
+  let bytes = 0;
+  socket.on('data', (chunk) => (bytes += chunk.length)).pause();
+  ask('/large');
+  // Slow enough for the watch to set a timer, which is shorter than the limit.
+  await wait(0.7 * limit);
+  socket.resume();
+  await expect.poll(() => bytes, { interval: 5 }).toBeGreaterThan(large.length);
+  expect(await within(closed, 0.8 * limit)).toBe('open');
+  expect(await within(closed, 20 * limit)).toBe('closed');
+});

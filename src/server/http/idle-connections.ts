@@ -17,27 +17,23 @@ export function closeIdleConnections(server: Server, { limit, every }: Stillness
     open.set(socket, { moved: 0, since: performance.now() });
     socket.once('close', () => open.delete(socket));
   });
+  // A slow reader is not still, though all was written long ago: only the connection's own timer knows whether bytes still leave. Node lets
+  // it run a second time when some left since they were written; so watch and timer together end within twice the limit.
+  const readerLimit = limit / 2;
   const look = () => {
     const now = performance.now();
     for (const [socket, seen] of open) {
       const moved = socket.bytesRead + socket.bytesWritten;
-      if (moved !== seen.moved) Object.assign(seen, { moved, since: now });
-      else if (socket.timeout) continue;
-      else if (socket.writableLength > 0) watchReader(socket, now - seen.since, limit / 2);
-      else if (now - seen.since >= limit) socket.destroy();
+      const reading = socket.writableLength > 0;
+      if (moved !== seen.moved || (socket.timeout === readerLimit && !reading)) {
+        Object.assign(seen, { moved, since: now });
+        // What comes after the slow answer is watched as any connection is. A timer that somebody else has set stays.
+        if (socket.timeout === readerLimit) socket.setTimeout(0);
+      } else if (socket.timeout) continue;
+      else if (reading && now - seen.since >= readerLimit) socket.setTimeout(readerLimit);
+      else if (!reading && now - seen.since >= limit) socket.destroy();
     }
   };
   const timer = setInterval(look, every).unref();
   server.once('close', () => clearInterval(timer));
-}
-
-/**
- * A slow reader is not still, though all was written long ago: only the connection's own timer knows whether bytes still leave. Node lets it
- * run a second time when some left since they were written; so both together are within twice the limit.
- */
-function watchReader(socket: Socket, still: number, half: number): void {
-  if (still < half) return;
-  socket.setTimeout(half);
-  // What comes after it is watched as any connection is.
-  socket.once('drain', () => socket.setTimeout(0));
 }
