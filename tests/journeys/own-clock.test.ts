@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from '#tests/browser';
+import { chosenBatch, comeBack, pay, placeOrder } from '#tests/buyer';
 import { hydrated } from '#tests/navigate';
-import { serverToRead } from '#tests/test-server';
+import { serverToRead, testServer } from '#tests/test-server';
 import { world } from '#tests/world';
 
 type Rect = { x: number; y: number };
@@ -12,12 +13,13 @@ type LayoutShift = PerformanceEntry & {
 
 const { visit, calm } = testBrowser();
 const server = serverToRead();
+const shop = testServer({ postgres: true, environment: { SANDBOX_PAYMENTS: 'on' } });
 
 /** Half a pixel of a part of the page: a browser under load rounds so. A line that is not kept free moves a page by ten times as much. */
 const roundingError = 0.001;
 
 /** What moved on a page until the line by the visitor's own clock stood there, or would have. */
-async function moved(path: string, timezoneId: string, width: number): Promise<{ moved: string[]; lines: string[] }> {
+async function moved(address: string, timezoneId: string, width: number): Promise<{ moved: string[]; lines: string[] }> {
   const visitor = await visit({ timezoneId, viewport: { width, height: 780 } });
   const { page } = visitor;
   // The router starts by itself: what moves within half a second after a touch would not count.
@@ -35,7 +37,7 @@ async function moved(path: string, timezoneId: string, width: number): Promise<{
   }, roundingError);
   // Faces that come late move lines too, which is another test's subject.
   await page.route('**/*.woff2', (route) => route.abort());
-  await page.goto(server.url + path, { waitUntil: 'load' });
+  await page.goto(address, { waitUntil: 'load' });
   await page.locator(':has(> [data-zone])').first().scrollIntoViewIfNeeded();
   await hydrated(page);
   await page.waitForTimeout(500);
@@ -51,19 +53,29 @@ async function moved(path: string, timezoneId: string, width: number): Promise<{
   return { moved: far, lines };
 }
 
-describe.each(['/en/workshop/rocket-science', `/checkout/${world.offer}`])('%s', (path) => {
+describe.each(['/en/workshop/rocket-science', '/workshop/rocket-science', `/checkout/${world.offer}`])('%s', (path) => {
   it.each([360, 1280])(
     'says the time on the clock of a visitor in New York, and moves nothing (%i px wide)',
     async (width) => {
-      const seen = await moved(path, 'America/New_York', width);
-      expect(seen.lines[0]).toMatch(/on your clock/);
+      const seen = await moved(server.url + path, 'America/New_York', width);
+      expect(seen.lines[0]).toMatch(/on your clock|உங்கள் நேரப்படி/);
       expect(seen.moved).toEqual([]);
     },
   );
 
   it('says nothing to a visitor whose clock is the same, and keeps no line free', async () => {
-    const seen = await moved(path, 'Asia/Calcutta', 360);
+    const seen = await moved(server.url + path, 'Asia/Calcutta', 360);
     expect(seen.lines.join('')).toBe('');
     expect(seen.moved).toEqual([]);
   });
+});
+
+it.each([360, 1280])('the page of a paid seat moves nothing for a family abroad (%i px wide)', async (width) => {
+  const batch = chosenBatch(await (await fetch(`${shop.url}/checkout/maker-us`)).text());
+  const { payment } = await placeOrder(shop.url, 'maker-us', batch, width);
+  const { url } = await comeBack((await pay(payment ?? '')) ?? '');
+  const seen = await moved(url, 'Asia/Kathmandu', width);
+  expect(seen.lines.length).toBeGreaterThan(4);
+  expect(seen.lines.every((line) => line.includes('on your clock'))).toBe(true);
+  expect(seen.moved).toEqual([]);
 });

@@ -5,17 +5,24 @@ import { useLanguage, useText } from '#i18n';
 
 /**
  * The same instant in the visitor's time zone, where that differs from the batch's. Only a browser knows it, so it comes
- * after hydration; the batch's own time stands beside it always. Its line is kept free from the first paint on for visitors whose
- * clock differs (`#web/visitor-time/visitor-time`), so that nothing moves when it comes.
+ * after hydration; the batch's own time stands beside it always. Its lines are kept free from the first paint on for visitors whose
+ * clock differs (`#web/visitor-time/visitor-time`): the same sentence with the batch's own time is as long, so that nothing moves when
+ * it comes and no tap misses its button.
  */
 export function LocalTime({ instant, zone, className }: { instant: string; zone: string; className?: string }) {
   const say = useText();
   const language = useLanguage();
   const own = useSyncExternalStore(neverChanges, visitorZone, unknownOnServer);
   const differs = own && wallClock(instant, own) !== wallClock(instant, zone);
+  const sentence = (timeZone: string) =>
+    say('batch.yourTime', { time: formatWorkshopTime(new Date(instant), timeZone, language) });
   return (
-    <span {...{ [zoneAttribute]: zone }} className={className ? `own-time ${className}` : 'own-time'}>
-      {differs && say('batch.yourTime', { time: formatWorkshopTime(new Date(instant), own, language) })}
+    <span
+      {...{ [zoneAttribute]: zone }}
+      data-sample={own ? undefined : sentence(zone)}
+      className={className ? `own-time ${className}` : 'own-time'}
+    >
+      {differs && sentence(own)}
     </span>
   );
 }
