@@ -19,7 +19,11 @@ const shop = testServer({ postgres: true, environment: { SANDBOX_PAYMENTS: 'on' 
 const roundingError = 0.001;
 
 /** What moved on a page until the line by the visitor's own clock stood there, or would have. */
-async function moved(address: string, timezoneId: string, width: number): Promise<{ moved: string[]; lines: string[] }> {
+async function moved(
+  address: string,
+  timezoneId: string,
+  width: number,
+): Promise<{ moved: string[]; lines: string[] }> {
   const visitor = await visit({ timezoneId, viewport: { width, height: 780 } });
   const { page } = visitor;
   // The router starts by itself: what moves within half a second after a touch would not count.
