@@ -14,8 +14,8 @@ const kept = 'இந்த மொபைலில் வைத்திருக�
 const sent = 'அனுப்பிவிட்டோம்.';
 
 /** Opens the Tamil page; its script runs. */
-async function open(page: Page): Promise<void> {
-  await page.goto(`${server.url}/workshop/rocket-science`);
+async function open(page: Page, query = ''): Promise<void> {
+  await page.goto(`${server.url}/workshop/rocket-science${query}`);
   await running(page);
 }
 
@@ -43,7 +43,7 @@ it('a form sent without network is kept, said in Tamil, and sent once when the n
   const { page, context } = await visit();
   const other = await context.newPage();
   await open(other);
-  await open(page);
+  await open(page, '?utm_source=leaflet&utm_campaign=diwali');
   const posts: string[] = [];
   context.on('request', (request) => {
     if (request.postData()?.includes('form=lead')) posts.push(request.url());
@@ -58,6 +58,8 @@ it('a form sent without network is kept, said in Tamil, and sent once when the n
   await page.getByText(kept).waitFor();
   await other.getByText(kept).waitFor();
   expect(await inBrowser(page)).toContain('9840055501');
+  // What brought the visitor is stored on no device without consent: the page itself remembers it.
+  expect(await inBrowser(page)).not.toContain('diwali');
   // Still away.
   await page.getByRole('button', { name: 'இப்போதே அனுப்ப' }).click();
   await page.getByText(kept).waitFor();
@@ -67,8 +69,9 @@ it('a form sent without network is kept, said in Tamil, and sent once when the n
   await other.getByText(sent).waitFor();
   expect(posts).toHaveLength(1);
   expect(await inBrowser(page)).not.toContain('9840055501');
+  const lastTouch = expect.objectContaining({ source: 'leaflet', campaign: 'diwali' });
   expect(await stored('9840055501')).toMatchObject([
-    { submissions: 1, page: '/workshop/rocket-science', language: 'ta', suspected: false },
+    { submissions: 1, page: '/workshop/rocket-science', language: 'ta', suspected: false, lastTouch },
   ]);
   await context.close();
 });

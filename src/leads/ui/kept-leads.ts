@@ -23,6 +23,9 @@ const longestPause = 600_000;
 const thanks = new Map<string, string>();
 export const thanksFor = (once: string): string | undefined => thanks.get(once);
 
+/** What brought the visitor to each form of this document that waits: stored on no device without consent, so it lasts as long as the page. */
+const touches = new Map<string, string>();
+
 /** The single-use key of one sending; empty where the browser makes none, as on a page without TLS. */
 export const newKey = (): string => ('randomUUID' in crypto ? crypto.randomUUID() : '');
 
@@ -47,9 +50,10 @@ export async function orKept<Answer>({ request, serverAction }: Sending<Answer>)
 function keep(form: FormData, { pathname, search }: URL): boolean {
   if (form.get('form') !== 'lead') return false;
   const fields = new URLSearchParams();
-  // What brought the visitor is stored on no device without consent.
   for (const [name, value] of form) if (typeof value === 'string' && name !== 'touch') fields.append(name, value);
   const once = fields.get('once') || String(Date.now());
+  const touch = form.get('touch');
+  if (typeof touch === 'string') touches.set(once, touch);
   try {
     write({ once, page: pathname, query: search, fields: fields.toString(), at: Date.now() });
   } catch {
@@ -126,7 +130,9 @@ export async function sendKept(): Promise<void> {
 
 const onceOnline = () => {
   pause = firstPause;
-  void sendKept();
+  // The page where the form was filled in knows what brought its visitor: it goes first.
+  const own = waiting().some(({ once }) => touches.has(once));
+  setTimeout(() => void sendKept(), own ? 0 : 2_000);
 };
 
 function retryLater(): void {
@@ -145,6 +151,7 @@ async function sendOne(lead: KeptLead): Promise<void> {
   const body = new URLSearchParams(lead.fields);
   // A length of time: this browser's clock may be wrong.
   body.set('waited', String(Math.max(0, Date.now() - lead.at)));
+  body.set('touch', touches.get(lead.once) ?? '');
   try {
     const { redirected, url, status } = await fetch(lead.page + lead.query, {
       method: 'POST',
