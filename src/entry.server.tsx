@@ -11,6 +11,7 @@ import { elsewhereClass } from '#web/visitor-time/visitor-time';
 import { visitorTimeScript } from '#web/visitor-time/visitor-time-script';
 import { themeClasses } from '#web/visitor-theme/visitor-theme';
 import { visitorThemeScript } from '#web/visitor-theme/visitor-theme-script';
+import { retryAfter } from '#web/rendering/database-away';
 import { renderPage } from '#web/rendering/render-page';
 import { visitContext } from '#web/rendering/visit';
 import { pathWithoutSecrets } from '#kit/secret-addresses';
@@ -62,15 +63,13 @@ export default async function handleRequest(
     formTargets: visit.formTargets,
     frames: chatFrames(),
     framed: visit.framed,
-    onError: (error) => handleError(error, { request }),
+    onError: (error) => handleError(error, { request, context: loadContext }),
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // Hot updates load and evaluate modules in ways that no policy of a finished page allows.
   if (!import.meta.env.DEV) headers.set('Content-Security-Policy', policy);
-  // The same request may succeed soon, which is what 503 says and 500 does not.
-  const away = withoutDatabase.has(request);
-  if (away) headers.set('Retry-After', '30');
-  const answer = { status: away ? 503 : failed ? 500 : status, headers };
+  if (visit.databaseAway) headers.set('Retry-After', retryAfter);
+  const answer = { status: visit.databaseAway ? 503 : failed ? 500 : status, headers };
   if (visit.shared) visit.page = { status: answer.status, html, policy, tags: visit.tags ?? [], state };
   if (visit.shared || request.method === 'HEAD') return new Response(null, answer);
   // Pages of the studio stay plain: they show secrets beside words that an address can carry.
@@ -107,16 +106,16 @@ function chatFrames(): string[] {
   return CHAT_KEY && CHAT_URL ? [new URL(CHAT_URL).origin] : [];
 }
 
-/** Requests that failed because the database is away: the router hands on its errors without what they were. */
-const withoutDatabase = new WeakSet<Request>();
+type Failed = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Unexpected errors are logged with the path alone: query strings may carry tokens. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
+export function handleError(error: unknown, { request, context }: Failed): void {
   if (request.signal.aborted) return;
   // What the router itself refuses (a form where none is taken) is the visitor's mistake.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const path = pathWithoutSecrets(new URL(request.url).pathname);
-  if (isUnavailable(error)) withoutDatabase.add(request);
+  // The router hands on its errors without what they were.
+  if (isUnavailable(error)) context.get(visitContext).databaseAway = true;
   log().error({ err: error, path }, 'request failed');
   tellReporters(error, { path });
 }

@@ -70,11 +70,19 @@ function useCaseOf(work: (tx: Tx) => unknown): string {
   return /\b([a-z]\w+)\(\s*tx\b/.exec(String(work))?.[1] ?? (work.name || 'transaction');
 }
 
+/** A transaction was undone because its time ran out: the database, or this process, is too busy now. */
+export class TransactionTooLong extends Error {
+  override name = 'TransactionTooLong';
+  constructor(limit: number) {
+    super(`Transaction took longer than ${limit} ms`);
+  }
+}
+
 async function withinLimit<Value>(tx: Tx, work: (tx: Tx) => Promise<Value>, limit: number): Promise<Value> {
   let over = false;
   return withTimeout(work(endable(tx, () => over)), limit, () => {
     over = true;
-    throw new Error(`Transaction took longer than ${limit} ms`);
+    throw new TransactionTooLong(limit);
   });
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { TransactionTooLong } from './transaction.ts';
 import { isUnavailable } from './unavailable.ts';
 
 const withCode = (code: string, message = 'x') =>
@@ -13,6 +14,10 @@ it.each(['Query read timeout', 'timeout exceeded when trying to connect', 'Conne
   'F4: %j says so too',
   (message) => expect(isUnavailable(new Error('outer', { cause: new Error(message) }))).toBe(true),
 );
+
+it('F4: a transaction whose time ran out says so too', () => {
+  expect(isUnavailable(new Error('outer', { cause: new TransactionTooLong(10_000) }))).toBe(true);
+});
 
 it.each([withCode('23505'), withCode('40001'), new Error('a bug'), 'text', null])(
   'an error of the statement or of the code does not: %s',

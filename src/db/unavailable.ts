@@ -1,4 +1,4 @@
-import { sqlState } from './transaction.ts';
+import { sqlState, TransactionTooLong } from './transaction.ts';
 
 /** Classes of PostgreSQL errors about the server and not about the statement: connection, resources, shutdown, system. */
 const classes = /^(?:08|53|57P|58)/;
@@ -23,7 +23,7 @@ export function isAboutData(error: unknown): boolean {
 }
 
 /**
- * Whether an error says that the database cannot be used at this moment (unreachable, frozen, shutting down, disk full), so that the
+ * Whether an error says that the database cannot be used at this moment (unreachable, frozen, too slow, shutting down, disk full), so that the
  * same request may succeed later. Looks through the causes. False for errors of the statement or its data.
  */
 export function isUnavailable(error: unknown): boolean {
@@ -31,7 +31,7 @@ export function isUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };
     if (typeof code === 'string' && codes.has(code)) return true;
-    if (messages.test(cause.message)) return true;
+    if (cause instanceof TransactionTooLong || messages.test(cause.message)) return true;
     if (cause instanceof AggregateError && cause.errors.some(isUnavailable)) return true;
   }
   return false;

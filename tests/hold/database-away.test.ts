@@ -72,6 +72,10 @@ describe.each(Object.keys(troubles).slice(0, longProofs ? 3 : 1))('F4: a databas
     const made = await fetch(`${server.url}/workshops?q=kite`);
     expect([made.status, made.headers.get('retry-after')]).toEqual([503, '30']);
     expect(await made.text()).toContain('A Tiny Glitch');
+    // A gateway sends its event again.
+    const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+    const event = await fetch(`${server.url}/webhooks/sandbox`, json);
+    expect([event.status, event.headers.get('retry-after')]).toEqual([503, '30']);
 
     const refused = await Promise.all(Array.from({ length: 5 }, sendOne));
     expect(refused.map((answer) => answer.status)).toEqual([503, 503, 503, 503, 503]);

@@ -17,6 +17,8 @@ export type Visit = {
   formTargets: string[];
   /** Set by the loader of a page that our own pages may show in a frame. */
   framed: boolean;
+  /** Set where something failed because the database cannot be used now: the same request may succeed soon. */
+  databaseAway: boolean;
   /** Set by the renderer of a shared page, whose `Response` is empty: a body would only be read back in pieces. */
   page: RenderedPage | null;
 };
@@ -29,6 +31,14 @@ export function startVisit(facts: Pick<Visit, 'shared' | 'consented' | 'sentForm
   visit: Visit;
   context: RouterContextProvider;
 } {
-  const visit: Visit = { arm: null, ...facts, tags: null, formTargets: [], framed: false, page: null };
+  const visit: Visit = {
+    arm: null,
+    ...facts,
+    tags: null,
+    formTargets: [],
+    framed: false,
+    databaseAway: false,
+    page: null,
+  };
   return { visit, context: new RouterContextProvider(new Map([[visitContext, visit]])) };
 }

@@ -1,0 +1,20 @@
+import type { RouterContextProvider } from 'react-router';
+import { visitContext } from './visit.ts';
+
+/** Seconds after which somebody who was told that the database is away may ask again. */
+export const retryAfter = '30';
+
+/**
+ * Middleware of every route: what failed because the database cannot be used now is answered with 503 and when to come again, not with
+ * 500 (RFC 9110, 15.6.4). So a webhook or an address of data says it as a page does.
+ */
+export async function answerDatabaseAway(
+  { context }: { context: Readonly<RouterContextProvider> },
+  next: () => Promise<Response>,
+): Promise<Response> {
+  const answer = await next();
+  if (answer.status !== 500 || !context.get(visitContext).databaseAway) return answer;
+  const headers = new Headers(answer.headers);
+  headers.set('Retry-After', retryAfter);
+  return new Response(answer.body, { status: 503, headers });
+}
