@@ -54,11 +54,15 @@ function installWindowless() {
   const name = `chromium-headless-shell${status === 0 && stdout ? `=${stdout}` : ''}`;
   process.stdout.write('Installing a Chromium without windows for the browser tests (once)…\n');
   const apt = (...words) =>
-    spawnSync('apt-get', ['-qq', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0', '-o', 'DPkg::Lock::Timeout=120', ...words], {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      timeout: 120_000,
-    }).status === 0;
+    spawnSync(
+      'apt-get',
+      ['-qq', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0', '-o', 'DPkg::Lock::Timeout=120', ...words],
+      {
+        stdio: 'ignore',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+        timeout: 120_000,
+      },
+    ).status === 0;
   const install = () => apt('install', '-y', '--no-install-recommends', '--no-remove', name);
   if (!install() && apt('update')) install();
 }
@@ -68,10 +72,14 @@ export function installPackage(name) {
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env: environment });
   try {
-    execFileSync('apt-get', ['install', '-y', '-qq', '-o', 'DPkg::Lock::Timeout=120', '--no-install-recommends', name], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: environment,
-    });
+    execFileSync(
+      'apt-get',
+      ['install', '-y', '-qq', '-o', 'DPkg::Lock::Timeout=120', '--no-install-recommends', name],
+      {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: environment,
+      },
+    );
   } catch {
     process.stderr.write(`apt-get could not install ${name}.\n`);
   }
