@@ -1,4 +1,3 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { ReactNode } from 'react';
 import { contentSecurityPolicy, type PolicyVariant } from '../csp/content-security-policy.ts';
 import { markedScripts, sourcesOf, type InlineScript } from '../csp/marked-scripts.ts';
@@ -28,8 +27,7 @@ type PageOptions = {
 
 /**
  * Makes a document in one pass, because its parts depend on each other: React renders it, the pieces beside React are made from that, the styles from both,
- * and the policy from all. Between the parts other requests have their turn: of the largest documents each
- * takes tens of milliseconds, in which a cached page would wait. The policy allows the scripts and styles that were put in here, and none that content may bring. `failed`: an error boundary
+ * and the policy from all. The policy allows the scripts and styles that were put in here, and none that content may bring. `failed`: an error boundary
  * shows something in place of what was asked. Rejects as `renderHtml` does.
  */
 export async function renderPage({
@@ -51,13 +49,10 @@ export async function renderPage({
     nonce: scripts.mark,
     onError,
   });
-  await othersTurn();
   const { sheet, head, afterStyles, body } = documentParts(html);
   const beside = pieces(html, scripts.inline);
   const rest = [afterStyles, beside.head, bodyBegins, beside.first, body, beside.last, bodyEnds].join('');
-  await othersTurn();
   const own = styles(sheet, head + rest);
-  await othersTurn();
   const sealed = scripts.seal(head + own + rest);
   const policy = contentSecurityPolicy({
     scripts: sealed.scripts,
