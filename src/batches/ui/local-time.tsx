@@ -6,7 +6,7 @@ import { useLanguage, useText } from '#i18n';
 /**
  * The same instant in the visitor's time zone, where that differs from the batch's. Only a browser knows it, so it comes
  * after hydration; the batch's own time stands beside it always. Its lines are kept free from the first paint on for visitors whose
- * clock differs (`#web/visitor-time/visitor-time`): the same sentence with the batch's own time is as long, so that nothing moves when
+ * clock differs (`#web/visitor-time/visitor-time`): the same sentence with the batch's own time is as long to a letter or two, so that nothing moves when
  * it comes and no tap misses its button.
  */
 export function LocalTime({ instant, zone, className }: { instant: string; zone: string; className?: string }) {
