@@ -4,7 +4,9 @@ import { setTimeout } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { StartRefused } from '#kit/start-refused';
+import { channelsOf } from './channels.ts';
 import { clientForDrizzle } from './embedded-client.ts';
+import { exchangeMessages } from './exchange-messages.ts';
 import { prepareStatements } from './prepared-statements.ts';
 import { DurableNodeFS } from './embedded-files.ts';
 import { lockDirectory } from './lock-directory.ts';
@@ -74,7 +76,8 @@ function embeddedEngine(pglite: PGlite, unlock: () => void): Engine {
   // The engine runs without background workers: we are its checkpointer.
   const checkpoints = setInterval(() => void pglite.exec('CHECKPOINT').catch(() => {}), checkpointEvery);
   checkpoints.unref();
-  const statements = prepareStatements(pglite);
+  const { listen, notified } = channelsOf(pglite);
+  const statements = prepareStatements(pglite, exchangeMessages(pglite, notified));
   const stopTending = tendRegularly(pglite, statements.count);
   const { client, query, parsers, asking } = clientForDrizzle(pglite, statements);
   const engine: Engine = {
@@ -95,7 +98,7 @@ function embeddedEngine(pglite: PGlite, unlock: () => void): Engine {
         throw error;
       }
     },
-    listen: async (channel, onEvent) => pglite.listen(channel, onEvent),
+    listen,
     connections: () => ({ most: 1, open: 1, busy: Math.min(1, asking()), waiting: Math.max(0, asking() - 1) }),
     ping: async () => void (await pglite.query('select 1')),
     close: async () => {

@@ -1,9 +1,12 @@
 /* oxlint-disable no-underscore-dangle -- PGlite names its locks so */
-import { parse, protocol, type PGlite, type QueryOptions, type Results } from '@electric-sql/pglite';
+import { parse, type PGlite, type QueryOptions, type Results } from '@electric-sql/pglite';
+import { serialize } from 'pg-protocol';
+import type { Exchange } from './exchange-messages.ts';
 import { eventLoopTurns } from './event-loop-turns.ts';
 
-const { serialize } = protocol;
-const { parseDescribeStatementResults, parseResults } = parse;
+type Messages = Parameters<typeof parse.parseResults>[0];
+const parseResults = parse.parseResults;
+const parametersOf = (messages: unknown) => parse.parseDescribeStatementResults(messages as Messages);
 
 /** How many statements stay prepared, and how many texts are remembered to know one that comes again. */
 const mostPrepared = 150;
@@ -11,9 +14,9 @@ const mostRemembered = 2_000;
 /** Longer texts hold ids or words of one question, and take room. */
 const longest = 8_000;
 
-type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
+type Answers = Awaited<ReturnType<Exchange>>;
 /** `columns`: what the database says of its rows, without which nobody can read them. */
-type Prepared = { name: string; parameters: number[]; columns: Messages };
+type Prepared = { name: string; parameters: number[]; columns: Answers };
 
 /** How rows are given back: read by these instead of the connection's parsers, and as objects or arrays. */
 type Reading = Pick<QueryOptions, 'rowMode'> & { parsers?: Parameters<typeof parseResults>[1] };
@@ -33,7 +36,7 @@ export const isOneStatement = (text: string) => canBePrepared(text) && !/;\s*\S/
  * stands costs one call and a third of the time, one that came once costs two. Values and rows are written and read by the library's own
  * functions.
  */
-export function prepareStatements(pglite: PGlite) {
+export function prepareStatements(pglite: PGlite, exchange: Exchange) {
   const prepared = new Map<string, Prepared>();
   const remembered = new Set<string>();
   let [count, asked] = [0, 0];
@@ -44,11 +47,11 @@ export function prepareStatements(pglite: PGlite) {
   const turnIsOver = eventLoopTurns();
   const exec = async (...messages: Uint8Array[]) => {
     await turnIsOver();
-    return pglite.execProtocolStream(Buffer.concat(messages), { syncToFs: false });
+    return exchange(messages);
   };
 
   /** What the database answers to the messages; whatever stands before them for the beginning of a transaction is left out. */
-  const send = async (...messages: Uint8Array[]): Promise<Messages> => {
+  const send = async (...messages: Uint8Array[]): Promise<Answers> => {
     if (!begins) return exec(...messages, serialize.sync());
     begins = false;
     const answers = await exec(beginning, ...messages, serialize.sync());
@@ -59,7 +62,7 @@ export function prepareStatements(pglite: PGlite) {
   const make = async (name: string, text: string): Promise<Prepared> => {
     const messages = await send(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }));
     const columns = messages.filter((message) => message.name === 'rowDescription');
-    return { name, parameters: parseDescribeStatementResults(messages), columns };
+    return { name, parameters: parametersOf(messages), columns };
   };
 
   const prepare = async (text: string): Promise<Prepared> => {
@@ -102,7 +105,7 @@ export function prepareStatements(pglite: PGlite) {
     });
     const messages = await send(serialize.bind({ statement: name, values: written }), serialize.execute({}));
     const [result] = parseResults(
-      [...columns, ...messages],
+      [...columns, ...messages] as Messages,
       parsers ?? pglite.parsers,
       rowMode ? { rowMode } : undefined,
     );
