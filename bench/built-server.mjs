@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
-
-/** As `npm start` has them. */
-const limits = ['--max-semi-space-size=8', '--heap-growing-percent=60'];
+import { startFlags } from '../tests/support/start-flags.ts';
 
 /** The built server in production over the data in `data`, or a PostgreSQL `database`, once it is ready. `output`: what it has printed so far. */
 export async function builtServer({ port, data, database }) {
   const site = `http://localhost:${port}`;
   let printed = '';
-  const child = spawn(process.execPath, [...limits, 'build/server/index.js'], {
+  const child = spawn(process.execPath, [...startFlags, 'build/server/index.js'], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

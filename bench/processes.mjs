@@ -5,11 +5,11 @@ import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startFlags } from '../tests/support/start-flags.ts';
 
 const here = import.meta.dirname;
 
-/** How `npm start` starts the server, with its flags. */
-const start = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start.split(' ').slice(1);
+const start = [...startFlags, 'build/server/index.js'];
 
 export function freePort() {
   return new Promise((resolve) => {

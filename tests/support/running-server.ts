@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { databaseAddress } from './database-address.ts';
 import { freePort } from './postgres.ts';
 import { longProofs } from './proofs.ts';
+import { startFlags } from './start-flags.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export { temporaryFolder } from './temporary-folder.ts';
@@ -51,7 +52,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
   const dataDirectory = options.dataDirectory ?? temporaryFolder();
   const port = options.port ?? (await freePort());
   const database = databaseAddress(dataDirectory);
-  const flags = longProofs || options.worksLong ? [] : compiledOnce;
+  const flags = [...startFlags, ...(longProofs || options.worksLong ? [] : compiledOnce)];
   const { outputFile } = options;
   const printed = outputFile ? openSync(outputFile, 'a') : 'pipe';
   const node = [process.execPath, ...flags, 'build/server/index.js', ...(options.command ? [options.command] : [])];

@@ -52,6 +52,16 @@ it('L2: above the bound a visitor is told when to come back, readably; kept page
   expect((await later).body).toBe('served again');
 });
 
+it('C1: who asks again at once after being sent away gets four answers a second on a connection, and no more', async () => {
+  const sent = [ask('/a'), ask('/b')];
+  await vi.waitFor(() => expect(inside).toHaveLength(2));
+  const begun = performance.now();
+  for (let again = 0; again < 4; again += 1) expect((await ask('/c')).answer.statusCode).toBe(503);
+  expect(performance.now() - begun).toBeGreaterThan(900);
+  for (const response of inside.splice(0)) response.end('served');
+  await Promise.all(sent);
+});
+
 it.each([
   ['which have a queue of their own', 1, ['/page', '/form']],
   ['not where they share its queue (control)', 0, ['/page']],

@@ -47,6 +47,13 @@ const waitSeconds = 5;
 /** How long nothing may move on the connection of a request that is worked on, in milliseconds. */
 const patience = 30_000;
 
+/**
+ * Who is sent away hears so after this long, in milliseconds: a program that asks again at once, on hundreds of connections, then costs four
+ * answers a second for each of them and not all that the thread can give. Beyond so many at a time it hears at once.
+ */
+const hold = 250;
+const mostHeld = 1_000;
+
 /** How long a rendering may go on for somebody who left, in milliseconds. */
 const longestAlone = 500;
 
@@ -67,9 +74,21 @@ export function createLoadShedding({
   const counts = new Map<string, number>();
   let count = 0;
 
+  let held = 0;
   const sendAway = (response: ServerResponse) => {
     noteKind(response, 'shed');
-    void writeBusy(response, headers);
+    if (held >= mostHeld) return void writeBusy(response, headers);
+    held += 1;
+    const over = () => {
+      held -= 1;
+      clearTimeout(timer);
+    };
+    const timer = setTimeout(() => {
+      response.off('close', over);
+      held -= 1;
+      void writeBusy(response, headers);
+    }, hold);
+    response.once('close', over);
   };
 
   const leave = (client: string) => {

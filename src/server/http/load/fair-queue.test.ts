@@ -66,13 +66,27 @@ describe('work that costs', () => {
     await begun(1);
     for (let index = 1; index < 20; index += 1) ask('greedy', `g${index}`);
     ask('visitor');
-    end(0, 200);
+    end(0, 600);
     await begun(2);
     expect(names()).toEqual(['g0', 'visitor']);
     ask('visitor', 'again');
     end(1, 20);
     await begun(3);
     expect(names().at(-1)).toBe('again');
+  });
+
+  it('of whoever took little is begun in the order of asking, however many newcomers there are', async () => {
+    const { ask, names, end, begun } = site();
+    ask('buyer', 'checkout');
+    await begun(1);
+    end(0, 60);
+    ask('newcomer 0');
+    await begun(2);
+    ask('buyer', 'payment');
+    for (let index = 1; index < 9; index += 1) ask(`newcomer ${index}`);
+    end(1, 60);
+    await begun(3);
+    expect(names()).toEqual(['checkout', 'newcomer 0', 'payment']);
   });
 
   it('what was taken long ago counts no more', async () => {
