@@ -77,7 +77,10 @@ export function createLoadShedding({
   let held = 0;
   const sendAway = (response: ServerResponse) => {
     noteKind(response, 'shed');
-    if (held >= mostHeld) return void writeBusy(response, headers);
+    if (held >= mostHeld) {
+      void writeBusy(response, headers);
+      return;
+    }
     held += 1;
     const over = () => {
       held -= 1;
