@@ -1,6 +1,7 @@
 import { inArray, or } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { forgetRecords } from '#notes';
+import { countErased } from './finding/attributed-leads.ts';
 import {
   leadAds,
   leadChecks,
@@ -25,4 +26,11 @@ export async function eraseLeads(tx: Tx, ids: string[]): Promise<void> {
   await tx.update(leadAds).set({ leadId: null }).where(inArray(leadAds.leadId, ids));
   await forgetRecords(tx, 'lead', ids);
   await tx.delete(leads).where(inArray(leads.id, ids));
+}
+
+/** The same for people who really asked: reports go on counting that they came, without saying who. */
+export async function eraseCounted(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await countErased(tx, ids);
+  await eraseLeads(tx, ids);
 }

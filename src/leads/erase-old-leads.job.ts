@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import { config } from '#config';
 import { inTransaction, type Tx } from '#db';
 import { defineJob } from '#jobs';
-import { eraseLeads } from './erase-leads.ts';
+import { eraseCounted } from './erase-leads.ts';
 import { leads } from './tables.ts';
 
 /** Every night: what a lead told us is forgotten KEEP_LEADS_MONTHS after it was last heard of. */
@@ -20,7 +20,7 @@ async function eraseSome(tx: Tx): Promise<number> {
     .from(leads)
     .where(lt(leads.latestAt, sql`now() - make_interval(months => ${config().KEEP_LEADS_MONTHS})`))
     .limit(500);
-  await eraseLeads(
+  await eraseCounted(
     tx,
     old.map(({ id }) => id),
   );

@@ -1,7 +1,7 @@
 import { and, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { idsOf, type FoundRecords, type PersonalData, type Whose } from '#db/personal-data';
-import { eraseLeads } from './erase-leads.ts';
+import { eraseCounted } from './erase-leads.ts';
 import { eraseImportedRows, importedRows } from './import/imported-rows.ts';
 import { leadImportRows, leadMerges, leadOrders, leads, leadSubmissions, leadWindows } from './tables.ts';
 
@@ -32,7 +32,7 @@ export const leadPersonalData: PersonalData = {
   read,
   erase: async (tx, whose) => {
     await eraseImportedRows(tx, whose);
-    await eraseLeads(tx, idsOf(whose, 'lead'));
+    await eraseCounted(tx, idsOf(whose, 'lead'));
   },
 };
 

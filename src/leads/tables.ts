@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, json, reference } from '#db/columns';
 import type { FormAnswers } from '#forms/model';
 import type { SeenPage, Touch } from '#tracking/model';
@@ -199,4 +199,16 @@ export const leadMerges = pgTable(
     undoneAt: instant('undone_at'),
   },
   (table) => [index('lead_merges_into_index').on(table.intoId), index('lead_merges_from_index').on(table.fromId)],
+);
+
+/** How many leads of a day (business time) were erased, of whom reports still count: no touch, no page, and nothing that tells who they were. */
+export const erasedLeads = pgTable(
+  'erased_leads',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    language: text('language').notNull(),
+    leads: integer('leads').notNull(),
+    contacted: integer('contacted').notNull(),
+  },
+  (table) => [primaryKey({ name: 'erased_leads_pkey', columns: [table.day, table.language] })],
 );

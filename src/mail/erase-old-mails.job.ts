@@ -2,7 +2,7 @@ import { and, inArray, lt, ne, sql } from 'drizzle-orm';
 import { config } from '#config';
 import { inTransaction, type Tx } from '#db';
 import { defineJob } from '#jobs';
-import { mailPersonalData } from './personal-data.ts';
+import { removeMailFiles } from './personal-data.ts';
 import { mails } from './tables.ts';
 
 /** Every night: sent and failed mails go KEEP_MAILS_MONTHS after they were written, with their files. */
@@ -13,7 +13,7 @@ export const eraseOldMailsJob = defineJob({
     for (;;) {
       const ids = await inTransaction(eraseOldMails);
       if (ids.length === 0) return;
-      await mailPersonalData.clean?.(ids);
+      await removeMailFiles(ids);
     }
   },
 });

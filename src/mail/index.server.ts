@@ -9,5 +9,5 @@ export { mayMailUnconfirmed } from './unconfirmed-mail.ts';
 export { indexMailsJob } from './mail-search.ts';
 export { exportMails } from './studio/export-mails.ts';
 export { searchMails } from './search-mails.ts';
-export { mailPersonalData } from './personal-data.ts';
+export { mailPersonalData, removeMailFiles } from './personal-data.ts';
 export { eraseOldMailsJob } from './erase-old-mails.job.ts';

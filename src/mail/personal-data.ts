@@ -36,13 +36,15 @@ export const mailPersonalData: PersonalData = {
     if (ids.length > 0) await tx.delete(mails).where(inArray(mails.id, ids));
     return ids;
   },
-  clean: async (ids) => {
-    // Without a mail server sent mails are files.
-    const folder = path.join(config().DATA_DIR, 'mail');
-    for (const id of ids)
-      for (const ending of ['eml', 'eml.part']) await rm(path.join(folder, `${id}.${ending}`), { force: true });
-  },
+  clean: removeMailFiles,
 };
+
+/** Takes away the files of these mails: without a mail server, mails that were sent are files. One that is gone is no error. */
+export async function removeMailFiles(ids: string[]): Promise<void> {
+  const folder = path.join(config().DATA_DIR, 'mail');
+  for (const id of ids)
+    for (const ending of ['eml', 'eml.part']) await rm(path.join(folder, `${id}.${ending}`), { force: true });
+}
 
 /** Mails of staff that were only told of a record stay theirs: they hold no word about a person. */
 async function mailsOf(tx: Tx, whose: Whose) {

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { idsOf, type PersonalData, type Whose } from '#db/personal-data';
+import { removeMailFiles } from '#mail';
 import { newsletterIssues, newsletterRecipients, newsletterSuppressions } from './tables.ts';
 
 /**
@@ -16,14 +17,24 @@ export const newsletterPersonalData: PersonalData = {
     return rows.map(({ address }) => address);
   },
   read,
-  erase: async (tx, whose) => {
-    const leads = idsOf(whose, 'lead');
-    if (leads.length > 0)
-      await tx.update(newsletterRecipients).set({ leadId: null }).where(inArray(newsletterRecipients.leadId, leads));
-    if (whose.emails.length > 0)
-      await tx.delete(newsletterSuppressions).where(inArray(newsletterSuppressions.address, whose.emails));
-  },
+  erase,
+  clean: removeMailFiles,
 };
+
+/** Returns the mails that they got: issues go past the outbox, and without a mail server each is a file. */
+async function erase(tx: Tx, whose: Whose): Promise<string[]> {
+  const leads = idsOf(whose, 'lead');
+  if (whose.emails.length > 0)
+    await tx.delete(newsletterSuppressions).where(inArray(newsletterSuppressions.address, whose.emails));
+  if (leads.length === 0) return [];
+  const { id, leadId } = newsletterRecipients;
+  const got = await tx
+    .update(newsletterRecipients)
+    .set({ leadId: null })
+    .where(inArray(leadId, leads))
+    .returning({ id });
+  return got.map((row) => row.id);
+}
 
 async function read(tx: Tx, whose: Whose) {
   const leads = idsOf(whose, 'lead');

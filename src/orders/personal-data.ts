@@ -3,6 +3,8 @@ import { listSessions } from '#batches';
 import { databaseTime, type Tx } from '#db';
 import { erasedName, idsOf, type FoundRecords, type Hindrance, type PersonalData, type Whose } from '#db/personal-data';
 import { releaseUnpaid } from './holds/release-unpaid.ts';
+import { indexOrders } from './order/finding/order-search.ts';
+import { toOrders } from './order/order-rows.ts';
 import { isStillPayable, type OrderState } from './order/states.ts';
 import { enrolments, orderCampaigns, orderLearners, orders, orderSearch, orderSteps } from './tables.ts';
 
@@ -191,7 +193,11 @@ async function erase(tx: Tx, whose: Whose): Promise<void> {
       .update(orderLearners)
       .set({ name: erasedName, age: null, email: null, version: sql`${orderLearners.version} + 1` })
       .where(inArray(orderLearners.id, learnerIds));
-  if (ids.length === 0) return;
+  if (ids.length > 0) await eraseBuyers(tx, ids);
+  await findWithoutNames(tx, { ids, learnerIds });
+}
+
+async function eraseBuyers(tx: Tx, ids: string[]): Promise<void> {
   const states = await tx.select({ id: orders.id, state: orders.state }).from(orders).where(inArray(orders.id, ids));
   const unpaid = states.filter(({ state }) => isStillPayable(state as OrderState)).map(({ id }) => id);
   await releaseUnpaid(tx, { orderIds: unpaid, who: 'system' });
@@ -214,11 +220,21 @@ async function erase(tx: Tx, whose: Whose): Promise<void> {
       discount: sql`case when ${orders.discount} is null then null else jsonb_set(${orders.discount}, '{reason}', '"—"') end`,
     })
     .where(inArray(orders.id, ids));
-  await tx.delete(orderSearch).where(inArray(orderSearch.orderId, ids));
   await tx
     .update(orderSteps)
     .set({ why: '' })
     .where(
       and(inArray(orderSteps.orderId, ids), or(eq(orderSteps.who, 'buyer'), sql`${orderSteps.who} like 'staff:%'`)),
     );
+}
+
+/** The books go on naming an order, so that it stays found by its reference; and no order by a learner who was erased. */
+async function findWithoutNames(tx: Tx, { ids, learnerIds }: { ids: string[]; learnerIds: string[] }): Promise<void> {
+  const theirs = learnerIds.length > 0 ? inArray(orderLearners.id, learnerIds) : undefined;
+  const seats = theirs ? await tx.select({ id: orderLearners.orderId }).from(orderLearners).where(theirs) : [];
+  const found = [...new Set([...ids, ...seats.map(({ id }) => id)])];
+  if (found.length === 0) return;
+  const rows = await tx.select().from(orders).where(inArray(orders.id, found));
+  await tx.delete(orderSearch).where(inArray(orderSearch.orderId, found));
+  await indexOrders(tx, await toOrders(tx, rows));
 }

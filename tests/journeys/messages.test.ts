@@ -8,6 +8,7 @@ import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
 import { running } from '#tests/navigate';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
+import { writeOnPhone } from '#tests/sandbox-phone';
 
 const { visit, calm } = testBrowser();
 let server: RunningServer;
@@ -82,7 +83,7 @@ describe('a lead on a Tamil phone page', () => {
       }, patient)
       .toMatch(/வணக்கம் மீனா, http.*Sent/s);
 
-    await phone(page, 'எப்போது வகுப்பு?');
+    await writeOnPhone(page, server.url, `91${mobile}`, 'எப்போது வகுப்பு?');
     await page.goto(`${server.url}/studio/messages`);
     expect(await page.getByRole('list', { name: 'Conversations' }).innerText()).toContain('1 unread');
     expect(await axeFindings(page)).toEqual([]);
@@ -100,7 +101,7 @@ describe('a lead on a Tamil phone page', () => {
       .toBe(1);
     expect(await axeFindings(page)).toEqual([]);
 
-    await phone(page, 'நிறுத்து');
+    await writeOnPhone(page, server.url, `91${mobile}`, 'நிறுத்து');
     await page.goto(conversation);
     await page.getByText('This person said stop').first().waitFor();
     expect(await page.getByLabel('Your answer').count()).toBe(0);
@@ -115,15 +116,6 @@ describe('a lead on a Tamil phone page', () => {
     expect(desk.problems.filter((problem) => !problem.includes('422'))).toEqual([]);
     await context.close();
   });
-
-  /** Its owner writes on the make-believe phone. */
-  async function phone(page: Page, text: string): Promise<void> {
-    await page.goto(`${server.url}/studio/messages/phone?phone=91${mobile}`);
-    await running(page);
-    await page.getByRole('textbox', { name: 'Write as the owner of the phone' }).fill(text);
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect.poll(() => page.locator('ol p').filter({ hasText: text }).count(), patient).toBe(1);
-  }
 });
 
 describe('a webhook', () => {

@@ -2,9 +2,16 @@ import { beforeAll, afterAll, expect, it } from 'vitest';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser } from '#tests/browser';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
-import { sentMails } from '#tests/mails';
 import { running } from '#tests/navigate';
-import { post } from '#tests/buyer';
+import {
+  becomeReader,
+  beginIssue,
+  checkSending,
+  endIn,
+  endInOneClick,
+  mailTo,
+  writeIssue,
+} from '#tests/newsletter-desk';
 import { preparedDirectory, secret } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
 
@@ -24,28 +31,18 @@ beforeAll(async () => {
 afterAll(() => server.kill());
 
 const reader = 'reader@example.org';
-const mailTo = (address: string, subject: string) =>
-  sentMails(dataDirectory).find(({ to, subject: said }) => to.includes(address) && said.includes(subject));
+const mailOf = (address: string, subject: string) => mailTo(server, address, subject);
 
 it('somebody subscribes, gets an issue that staff wrote, tested and sent, ends it with one click, and gets no other', async () => {
   // Subscribe and confirm.
-  await post(`${server.url}/testing`, { form: 'newsletter', email: reader, consent: 'yes' });
-  const link = () => /\/newsletter\?token=[\w.-]+/.exec(mailTo(reader, 'is this you')?.text ?? '')?.[0] ?? '';
-  await expect.poll(link, patient).not.toBe('');
-  const token = new URLSearchParams(link().split('?')[1]).get('token') ?? '';
-  await post(`${server.url}/newsletter`, { token, choice: 'confirm' });
+  await becomeReader(server, reader, '/testing');
 
   // Write.
   const desk = await visit({ reducedMotion: 'reduce' });
   const { page, context } = desk;
   const [name = '', value = ''] = manager.split('=');
   await context.addCookies([{ name, value, url: server.url }]);
-  await page.goto(`${server.url}/studio/newsletters`);
-  await running(page);
-  await page.getByLabel('Name of a new issue').fill('Rockets in May');
-  await page.getByRole('button', { name: 'Write it' }).click();
-  await page.waitForURL(/\/studio\/newsletters\/[0-9a-f-]{36}\/text/);
-  const issue = page.url().replace(/\/text.*/, '');
+  const issue = await beginIssue(page, server.url, 'Rockets in May');
   await page.getByLabel('Subject').fill('Rockets fly in May');
   await page.getByRole('button', { name: '+ Text' }).click();
   await page.waitForURL('**done=changed');
@@ -73,12 +70,11 @@ it('somebody subscribes, gets an issue that staff wrote, tested and sent, ends i
   expect(await page.getByText('Readers: 1', { exact: true }).count()).toBe(1);
   await page.getByRole('button', { name: 'Send a test to myself' }).click();
   await page.waitForURL('**done=test');
-  await expect.poll(() => mailTo('manager@example.com', 'Rockets fly in May'), patient).toBeTruthy();
+  await expect.poll(() => mailOf('manager@example.com', 'Rockets fly in May'), patient).toBeTruthy();
   await page.getByLabel('Everybody may read it in the archive').check();
   await page.getByRole('button', { name: 'Save for the archive' }).click();
   await page.waitForURL('**done=public');
-  await page.getByText('Send it, now or later').click();
-  await page.getByRole('button', { name: 'Check what happens' }).click();
+  await checkSending(page);
   await page.getByText('Readers: 1', { exact: false }).first().waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
@@ -87,10 +83,9 @@ it('somebody subscribes, gets an issue that staff wrote, tested and sent, ends i
   expect(await axeFindings(page)).toEqual([]);
 
   // Read it, in the mail and in the archive.
-  await expect.poll(() => mailTo(reader, 'Rockets fly in May'), patient).toBeTruthy();
-  const mail = mailTo(reader, 'Rockets fly in May')?.text ?? '';
+  await expect.poll(() => mailOf(reader, 'Rockets fly in May'), patient).toBeTruthy();
+  const mail = mailOf(reader, 'Rockets fly in May')?.text ?? '';
   expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-  const end = /\/newsletter\/end\/[0-9a-f.a-z-]+/.exec(mail)?.[0] ?? '';
   const archive = await fetch(`${server.url}/newsletter/archive/en/1`);
   const shown = await archive.text();
   expect(shown).toContain('<strong>loud</strong>');
@@ -100,14 +95,9 @@ it('somebody subscribes, gets an issue that staff wrote, tested and sent, ends i
   expect(await (await fetch(`${server.url}/sitemap.xml`)).text()).toContain('/newsletter/archive/en/1<');
 
   // A look ends nothing; the button of a mail program does, from elsewhere and without an origin.
-  const seen = await (await fetch(server.url + end)).text();
+  const seen = await (await fetch(server.url + endIn(mail))).text();
   expect(seen).toContain('You will hear from');
-  const pressed = await fetch(server.url + end, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'List-Unsubscribe=One-Click',
-    redirect: 'manual',
-  });
+  const pressed = await endInOneClick(server.url, mail);
   expect(pressed.status).toBe(200);
   expect(await pressed.text()).toContain('No more mails from');
   await page.goto(issue);
@@ -115,22 +105,9 @@ it('somebody subscribes, gets an issue that staff wrote, tested and sent, ends i
   expect(await page.getByText('Ended the newsletter by its link').locator('xpath=../dd').innerText()).toBe('1');
 
   // The next issue finds no reader.
-  await page.goto(`${server.url}/studio/newsletters`);
-  await running(page);
-  await page.getByLabel('Name of a new issue').fill('Robots in June');
-  await page.getByRole('button', { name: 'Write it' }).click();
-  await page.waitForURL(/\/text/);
-  await page.getByLabel('Subject').fill('Robots');
-  await page.getByRole('button', { name: '+ Heading' }).click();
-  await page.waitForURL('**done=changed');
-  await page.getByLabel('Words').fill('Robots walk');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.waitForURL('**done=saved');
-  await page.goto(page.url().replace(/\/text.*/, ''));
-  await running(page);
+  await writeIssue(page, server.url, { name: 'Robots in June', subject: 'Robots', words: 'Robots walk' });
   expect(await page.getByText('Readers: 0', { exact: true }).count()).toBe(1);
-  await page.getByText('Send it, now or later').click();
-  await page.getByRole('button', { name: 'Check what happens' }).click();
+  await checkSending(page);
   await page.getByText('Nobody would get it').waitFor();
   expect(desk.problems.filter((problem) => !problem.includes('422'))).toEqual([]);
   await context.close();

@@ -6,6 +6,7 @@ import { newId } from '#kit/id';
 import { knowProgrammes } from '#leads';
 import type { Role, Staff } from '#people/model';
 import { testDatabase } from '#tests/database';
+import { eraseCounted } from '../../leads/erase-leads.ts';
 import { groupings, touchKinds, type Figure, type Grouping, type TouchKind } from '../model.ts';
 import { attributionBook } from './days.ts';
 import { listBehind, rowsBehind } from './list-behind.ts';
@@ -152,6 +153,25 @@ describe('the report', () => {
     await database().execute(sql.raw(change));
     expect((await rowsOf(sql`select day from attribution_days where touch = ''`)).length).toBeLessThan(kept.length);
     await expectPlain();
+  });
+
+  it('counts who is erased as before, on the days on which they came, and does not say what brought them', async () => {
+    const before = await Promise.all(touchKinds.map((touch) => read(touch, 'campaign')));
+    const old = await rowsOf<{ id: string }>(sql`select id from leads where name like '%2' or name like '%9'`);
+    await inTransaction((tx) =>
+      eraseCounted(
+        tx,
+        old.map(({ id }) => id),
+      ),
+    );
+    const sums = ({ total: { leads, contacted } }: (typeof before)[number]) => ({ leads, contacted });
+    for (const keep of [false, true]) {
+      if (keep) await keepAll();
+      const after = await Promise.all(touchKinds.map((touch) => read(touch, 'campaign')));
+      expect(after.map(sums)).toEqual(before.map(sums));
+      const direct = ({ lines }: (typeof before)[number]) => lines.find(({ key }) => key === '')?.leads ?? 0;
+      expect(after.map(direct).every((leads, at) => leads > direct(before[at]!))).toBe(true);
+    }
   });
 
   it('opens for each number a list that has as many rows, or as much money', async () => {

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { testDatabase } from '#tests/database';
+import { sentMails } from '#tests/mails';
 import { newsletterSending } from '#tests/newsletter-sending';
 import { begun, by, draft, hurry, readersOf, subscriber, text } from '#tests/newsletters-world';
+import { temporaryFolder } from '#tests/temporary-folder';
 import { endByLink } from '../ending/end-by-link.ts';
 import { findIssue, tallyIssue } from '../issue/issues.ts';
 import { saveText } from '../issue/save-issue.ts';
@@ -138,6 +140,24 @@ describe('nothing goes to who said no', () => {
     expect(server.received.map(({ to }) => to)).toEqual(['b@x.example']);
     expect(await readersOf(id)).toEqual({ 'b@x.example': 'sent', '—': 'skipped' });
     expect(await newsletterPersonalData.read?.(database(), whose)).toMatchObject([{ rows: [] }, { rows: [] }]);
+  });
+
+  it('a person who is erased takes along the issues that were written to files for want of a mail server', async () => {
+    const folder = temporaryFolder();
+    const sent = { LOG_LEVEL: 'silent', SITE_URL: 'https://site.example', NEWSLETTER_PER_MINUTE: '60000' };
+    useConfigForTests({ ...sent, DATA_DIR: folder });
+    const lead = await subscriber('a@x.example');
+    await subscriber('b@x.example');
+    await sendAll(await begun());
+    expect(
+      sentMails(folder)
+        .map(({ to }) => to)
+        .toSorted(),
+    ).toEqual(['a@x.example', 'b@x.example']);
+    const whose = { emails: ['a@x.example'], mobiles: [], own: false, names: [], ids: { lead: [lead] } };
+    const left = await inTransaction((tx) => newsletterPersonalData.erase(tx, whose));
+    await newsletterPersonalData.clean?.(left ?? []);
+    expect(sentMails(folder).map(({ to }) => to)).toEqual(['b@x.example']);
   });
 
   it('the link of an issue ends the newsletter, counts once, and a forged one ends nothing', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
+import { searchOrders } from '#orders';
 import { sendMessage, sendBatchMessageJob } from '../../rosters/messages/send-message.ts';
 import { testDatabase } from '#tests/database';
 import { enrolled, staffOf } from '#tests/family-world';
@@ -64,4 +65,10 @@ it('erases their name there, and leaves that of the others', async () => {
     expect(name).toContain('Arun Raman');
     expect(name).not.toContain('Kavya');
   }
+});
+
+it('finds the order by its reference and by the others, and not by them any more', async () => {
+  const found = async (typed: string) => (await searchOrders(database(), typed, 5)).length;
+  const words = [reference, 'Arun Raman', 'Kavya', 'kavya@example.com'];
+  expect(await Promise.all(words.map(found))).toEqual([1, 1, 0, 0]);
 });
