@@ -4,6 +4,7 @@ import { defineJob } from '#jobs';
 import { whenLessonsChange } from '#lessons';
 import { listOrdersToAsk } from '#payments';
 import { listDeclinedOrders } from '#waitlist';
+import { keepAdriftJob } from './reconciliation/keep-adrift.job.ts';
 import { reconcileJob } from './reconciliation/reconcile.job.ts';
 import { remindBalances } from './dunning/remind-balances.ts';
 import { tellFamilies } from './enrolment/tell-families.ts';
@@ -49,6 +50,7 @@ export const orderJobs = [
   remindBalancesJob,
   sendRefundJob,
   reconcileJob,
+  keepAdriftJob,
   forgetClientsJob,
   indexOrdersJob,
   keepOrderWeeksJob,

@@ -5,6 +5,7 @@ import { amount, createdAt, currency, id, instant, json, reference } from '#db/c
 import type { Touch } from '#tracking/model';
 import type { AgreedDiscount, InvoiceTo, OrderSource } from './model.ts';
 
+export { adriftOrders } from './adrift-tables.ts';
 export { checkoutAttempts } from './attempt-tables.ts';
 export { orderWeeks } from './week-tables.ts';
 
@@ -102,7 +103,6 @@ export const orders = pgTable(
     index('orders_unpaid_mailbox_index').on(table.mailbox).where(withoutMoney(table)),
     index('orders_unpaid_client_index').on(table.client).where(withoutMoney(table)),
     index('orders_unpaid_network_index').on(table.network).where(withoutMoney(table)),
-    // Few.
     index('orders_added_index')
       .on(table.addedTo)
       .where(sql`${table.addedTo} is not null`),
@@ -189,7 +189,7 @@ export const orderSteps = pgTable(
     why: text('why').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('order_steps_order_index').on(table.orderId)],
+  (table) => [index('order_steps_order_index').on(table.orderId), index('order_steps_at_index').on(table.createdAt)],
 );
 
 /** A learner who has a seat: exactly one for each learner of a paid order. Where they learn, the enrolment's own batch says. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { database, inTransaction } from '#db';
 import { preparedDirectory, withDatabase } from '#tests/prepared';
-import { findFindings } from '../../src/orders/reconciliation/findings.ts';
+import { findFindings, keepAdrift } from '../../src/orders/reconciliation/findings.ts';
 
 it('the large seed fills the tables as they are now, in small as well', async () => {
   const data = await preparedDirectory();
@@ -20,6 +20,7 @@ it('the large seed fills the tables as they are now, in small as well', async ()
     expect(await count('audit_entries', "who like '%(seeded)'")).toBeGreaterThan(50);
     expect(await count('documents', "series = 'SEED'")).toBeGreaterThan(50);
     // As the product leaves them: what staff find wrong with money are the seats that are missing on purpose.
+    await inTransaction(keepAdrift);
     const found = await inTransaction(findFindings);
     expect(Object.entries(found).flatMap(([kind, { length }]) => (length > 0 ? [kind] : []))).toEqual(['no-seat']);
     expect(await count('refunds', 'true')).toBe(await count('orders', "state = 'refunded'"));

@@ -1,5 +1,5 @@
 import { say } from '#i18n/staff/say';
-import { and, asc, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import {
   latestRuns,
@@ -9,12 +9,18 @@ import {
   neverPaid,
   ordersWithoutMoney,
 } from '#payments';
-import { enrolments, orderLearners, orders } from '../tables.ts';
+import { adriftOrders, enrolments, orderLearners, orders, orderSteps } from '../tables.ts';
 import { decimalAmount } from './decimal-amount.ts';
 import { kindWords, type Difference } from './difference.ts';
 import type { Finding, Findings } from './finding-kinds.ts';
 
-/** Everything about money and seats that does not fit together; each list is expected to be empty. */
+/** No more of a kind are shown. */
+const most = 200;
+
+/**
+ * Everything about money and seats that does not fit together; each list is expected to be empty. Of orders that did not change for a week,
+ * those that the look at all of them found (`keepAdrift`) and that still do not fit.
+ */
 export async function findFindings(tx: Tx): Promise<Findings> {
   const toRefund = await listPaymentsToRefund(tx);
   const money = ({ amount, currency }: { amount: number; currency: string }) =>
@@ -45,7 +51,7 @@ export async function findFindings(tx: Tx): Promise<Findings> {
 
 /**
  * Of the newest orders those whose seat and money do not fit together: enrolled without money, or paid and not enrolled. Bounded, for
- * the home; the money screen and the nightly reconciliation look at all.
+ * the home; the money screen shows all.
  */
 export async function newestAdrift(tx: Tx, newest = 100): Promise<Finding[]> {
   const paid = await tx
@@ -81,29 +87,55 @@ const finding = ({ id, reference, amount, currency, at }: Row): Finding => ({
   at,
 });
 
+/** Orders that changed lately, and those which did not fit together when all were last looked at. */
+const looked = sql`${orders.id} in (select ${orderSteps.orderId} from ${orderSteps} where ${orderSteps.createdAt} > now() - interval '7 days'
+  union select ${adriftOrders.orderId} from ${adriftOrders})`;
+
 async function paidNotEnrolled(tx: Tx): Promise<Finding[]> {
-  // `offset 0`: learners without a seat are found in one go; asked order by order, each order of all years is looked up twice.
-  const withoutSeat = sql`${orders.id} in (select learner.order_id from ${orderLearners} learner
-    where not exists (select 1 from ${enrolments} seat where seat.learner_id = learner.id) offset 0)`;
   const rows = await tx
     .select(columns)
     .from(orders)
-    .where(and(inArray(orders.state, ['paid', 'paid_unallocated']), withoutSeat))
+    .where(and(isPaid, looked, unseated))
     .orderBy(asc(orders.id))
-    .limit(200);
+    .limit(most);
   return rows.map(finding);
 }
 
 /** Enrolled under an order that is not paid, or (of the last 90 days) one for which the ledger has no money. */
 async function enrolledNotPaid(tx: Tx): Promise<Finding[]> {
+  const enrolled = sql`exists (select 1 from ${enrolments} seat where seat.order_id = ${orders.id})`;
+  const wrong = or(and(ne(orders.state, 'paid'), enrolled), paidWithoutMoney);
+  const rows = await tx.select(columns).from(orders).where(and(looked, wrong)).orderBy(asc(orders.id)).limit(most);
+  return rows.map(finding);
+}
+
+const isPaid = inArray(orders.state, ['paid', 'paid_unallocated']);
+const paidWithoutMoney = and(
+  eq(orders.state, 'paid'),
+  gt(orders.total, 0),
+  sql`${orders.paidAt} > now() - interval '90 days'`,
+  neverPaid(orders.id),
+);
+
+/**
+ * Looks at the orders of all years and keeps those whose seat and money do not fit together, up to 200 of each kind. With 100,000 orders
+ * this reads for seconds, so a job does it at night, and screens look again at what it kept and at what changed in the last seven days.
+ */
+export async function keepAdrift(tx: Tx): Promise<void> {
+  // `offset 0`: learners without a seat are found in one go; asked order by order, each order of all years is looked up twice.
+  const withoutSeat = sql`${orders.id} in (select learner.order_id from ${orderLearners} learner
+    where not exists (select 1 from ${enrolments} seat where seat.learner_id = learner.id) offset 0)`;
   const enrolled = tx.selectDistinct({ id: enrolments.orderId }).from(enrolments);
-  const wrong = and(ne(orders.state, 'paid'), inArray(orders.id, enrolled));
-  const paidLately = sql`${orders.paidAt} > now() - interval '90 days'`;
-  const unpaid = and(eq(orders.state, 'paid'), gt(orders.total, 0), paidLately, neverPaid(orders.id));
-  const found = await tx.select(columns).from(orders).where(wrong).limit(200);
-  const rest =
-    found.length < 200 ? await tx.select(columns).from(orders).where(unpaid).orderBy(asc(orders.id)).limit(200) : [];
-  return [...found, ...rest].map(finding);
+  const wrong = [
+    and(isPaid, withoutSeat),
+    and(ne(orders.state, 'paid'), inArray(orders.id, enrolled)),
+    paidWithoutMoney,
+  ];
+  const found = new Set<string>();
+  for (const where of wrong)
+    for (const { id } of await tx.select({ id: orders.id }).from(orders).where(where).limit(most)) found.add(id);
+  await tx.delete(adriftOrders);
+  if (found.size > 0) await tx.insert(adriftOrders).values([...found].map((orderId) => ({ orderId })));
 }
 
 /** What the last reconciliation with each gateway left; unknown money has a list of its own. */

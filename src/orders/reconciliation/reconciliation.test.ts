@@ -19,7 +19,8 @@ import { daySpan } from './day-span.ts';
 import { decimalAmount } from './decimal-amount.ts';
 import { allowExport, bookingsCsv } from './export-bookings.ts';
 import { findingKinds } from './finding-kinds.ts';
-import { findFindings, newestAdrift } from './findings.ts';
+import { findFindings, keepAdrift, newestAdrift } from './findings.ts';
+import { adriftOrders } from '../tables.ts';
 import { readTakings } from './takings.ts';
 
 testDatabase();
@@ -27,7 +28,7 @@ let batch: Batch;
 let order: Order;
 beforeEach(async () => {
   useConfigForTests({});
-  for (const table of ['refunds', 'payments', 'enrolments', 'order_steps', 'orders'])
+  for (const table of ['adrift_orders', 'refunds', 'payments', 'enrolments', 'order_steps', 'orders'])
     await database().execute(sql.raw(`delete from ${table}`));
   batch = await makeWorld();
   order = await placed(batch);
@@ -69,6 +70,19 @@ it('nothing stands in the report where everything fits', async () => {
   expect(await counts()).toEqual({});
   expect(Object.values(await inTransaction(findFindings)).flat()).toEqual([]);
   expect(await inTransaction((tx) => newestAdrift(tx))).toEqual([]);
+});
+
+it('of an order that did not change for a week is found what the nightly look at all orders found, until it fits again', async () => {
+  await settle();
+  await database().execute(sql`update order_steps set created_at = now() - interval '8 days'`);
+  await database().execute(sql`delete from enrolments`);
+  expect(await counts()).toEqual({});
+  await inTransaction(keepAdrift);
+  expect(await counts()).toEqual({ 'no-seat': 1 });
+  await database().execute(sql`update orders set state = 'cancelled'`);
+  expect(await counts()).toEqual({});
+  await inTransaction(keepAdrift);
+  expect(await database().select().from(adriftOrders)).toEqual([]);
 });
 
 it('paid without a seat, enrolled without money and enrolled under an unpaid order are found', async () => {
