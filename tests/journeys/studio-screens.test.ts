@@ -13,6 +13,7 @@ import { runningExperiment } from '#tests/experiments';
 import { storedForm } from '#tests/forms';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
 import { captured } from '#tests/leads';
+import { keyboardTrouble, openerTrouble } from '#tests/keyboard-walk';
 import { running } from '#tests/navigate';
 import { longProofs } from '#tests/proofs';
 import { plannedRelease } from '#tests/planned-release';
@@ -138,9 +139,20 @@ async function axeWithoutColours(page: Page): Promise<string[]> {
   });
 }
 
-it('every screen is Tamil for who reads Tamil, on a phone and on a desk, with no trouble and nothing that has no name', async () => {
+/** What the keyboard alone does not do on a screen; `known`: windows and menus that were opened on another. */
+async function keyboardTroubleOf(page: Page, known: Set<string>): Promise<string[]> {
+  await running(page);
+  // The menu is the same on every screen: the short form walks it once.
+  const atContent = known.size > 0 && !longProofs;
+  return [...(await keyboardTrouble(page, { atContent })), ...(await openerTrouble(page, known))].map(
+    (one) => `keyboard: ${one}`,
+  );
+}
+
+it('every screen is Tamil for who reads Tamil, on a phone and on a desk, with no trouble, nothing that has no name, and all of it for the keyboard alone', async () => {
   const { page, context, problems } = await speak('ta', phone);
   const found: string[] = [];
+  const opened = new Set<string>();
   for (const { pattern, address } of screens) {
     await page.setViewportSize(phone);
     const answer = await page.goto(server.url + address);
@@ -148,7 +160,8 @@ it('every screen is Tamil for who reads Tamil, on a phone and on a desk, with no
     if (answer?.status() !== 200) trouble.push(`answered ${answer?.status()}`);
     for (const text of await englishOfPage(page, data)) trouble.push(`English: ${text}`);
     await page.setViewportSize(desk);
-    for (const one of await troubleOf(page, problems)) trouble.push(`on a desk: ${one}`);
+    const onDesk = [...(await keyboardTroubleOf(page, opened)), ...(await troubleOf(page, problems))];
+    for (const one of onDesk) trouble.push(`on a desk: ${one}`);
     found.push(...trouble.map((one) => `${pattern}: ${one}`));
   }
   expect(found).toEqual([]);
@@ -157,12 +170,14 @@ it('every screen is Tamil for who reads Tamil, on a phone and on a desk, with no
 
 /** Texts in English are shorter, and journeys walk these screens in English: the long form looks at each of them once more. */
 if (longProofs)
-  it('every screen is in order in English on a desk, with no trouble and nothing that has no name', async () => {
+  it('every screen is in order in English on a desk, with no trouble, nothing that has no name, and all of it for the keyboard alone', async () => {
     const { page, context, problems } = await speak('en', desk);
     const found: string[] = [];
+    const opened = new Set<string>();
     for (const { pattern, address } of screens) {
       const answer = await page.goto(server.url + address);
       const trouble = [...(await troubleOf(page, problems)), ...(await axeWithoutColours(page))];
+      trouble.push(...(await keyboardTroubleOf(page, opened)));
       if (answer?.status() !== 200) trouble.push(`answered ${answer?.status()}`);
       found.push(...trouble.map((one) => `${pattern}: ${one}`));
     }
@@ -183,4 +198,40 @@ it('the sweep would find an English sentence, and knows what is data', () => {
   expect(isEnglish('ஆர்டர் · nothing was changed', known)).toBe(true);
   expect(isEnglish('பேட்ச் · paper planes', known)).toBe(false);
   expect(isEnglish('ஆர்டர் IST Asia/Kolkata a@b.example', known)).toBe(false);
+});
+
+it('the sweep would find what the keyboard does not reach, what hides its focus, what holds it, and a window that stays', async () => {
+  const { page, context } = await visit({ viewport: desk });
+  const style =
+    '<style>:focus { outline: none } .ringed :focus { outline: 3px solid blue } .grows:focus { width: 20rem }</style>';
+  await page.setContent(`${style}<div class="ringed"><button>Good</button><button tabindex="-1">Left out</button>
+    <label><input type="radio" name="one" checked>Radio</label><label><input type="radio" name="one">Other</label>
+    <div role="toolbar"><button>Bold</button><button tabindex="-1">Italic</button></div><input type="date" aria-label="Day">
+    <div style="position: relative"><button>Beneath</button><p style="position: absolute; inset: 0; margin: 0; background: white">Cover</p></div>
+    <div style="display: flex"><button class="grows">Grows</button><main style="flex: 1">Content</main></div>
+    <div style="width: 9rem; overflow: hidden"><button style="width: 100%; height: 2rem; display: block">Cut off</button></div>
+    <span style="cursor: pointer">Clickable</span>
+    <button popovertarget="kept">Window</button><div popover="manual" id="kept"><button>Inside</button></div></div>
+    <button>Without ring</button>`);
+  expect((await keyboardTrouble(page)).toSorted()).toEqual([
+    'button “Beneath” is covered by p “Cover”',
+    'button “Cut off” has its ring cut off on every side',
+    'button “Grows” changes the width of the content',
+    'button “Left out” is not reached by Tab',
+    'button “Without ring” does not show that it has the focus',
+    'span “Clickable” is for the pointer alone',
+  ]);
+  expect(await openerTrouble(page, new Set())).toEqual([
+    'button “Window” does not close by Escape',
+    'button “Window” does not get the focus back after Escape',
+  ]);
+  await page.goto('about:blank');
+  await page.setContent(
+    `${style}<div class="ringed"><button tabindex="2">Hurried</button><input aria-label="Trap" onkeydown="event.preventDefault()"><button>Last</button>`,
+  );
+  expect(await keyboardTrouble(page)).toEqual([
+    'button “Hurried” is out of order by its tabindex',
+    expect.stringContaining('holds the focus'),
+  ]);
+  await context.close();
 });

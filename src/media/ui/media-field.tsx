@@ -81,6 +81,7 @@ export function MediaField({ label, name, formId, id: ownId, value, onChange, hi
               size="sm"
               variant="secondary"
               icon={<ImagePlus />}
+              aria-haspopup="dialog"
               onClick={() => setOpen(true)}
             >
               {now.value === '' ? say('Choose a picture') : say('Another picture')}

@@ -1,9 +1,10 @@
-/* oxlint-disable react/exhaustive-effect-dependencies, jsx-a11y/no-noninteractive-element-interactions -- the sheet closes when the place changes, and by Escape from any link in it */
+/* oxlint-disable react/exhaustive-effect-dependencies -- the sheet closes when the place changes */
 import { Menu } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { say } from '#i18n/staff/say';
 import type { Role } from '#people/model';
+import { MenuFold } from '#ui/controls/menu-fold';
 import { placesOnPhone } from '../frame/places.ts';
 import { PlaceLink, type Counts } from './place-link.tsx';
 
@@ -26,15 +27,7 @@ export function BottomBar({ role, counts, children }: BottomBarProps) {
       {bar.map((place) => (
         <PlaceLink key={place.key} place={place} counts={counts} inBar />
       ))}
-      <details
-        ref={sheet}
-        className="flex-1"
-        onKeyDown={({ key: pressed, currentTarget }) => {
-          if (pressed !== 'Escape' || !currentTarget.open) return;
-          currentTarget.open = false;
-          currentTarget.querySelector('summary')?.focus();
-        }}
-      >
+      <MenuFold ref={sheet} className="flex-1">
         <summary className="flex min-h-14 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs font-semibold text-ink-soft hover:bg-raised">
           <Menu aria-hidden="true" className="size-5" />
           {say('More')}
@@ -52,7 +45,7 @@ export function BottomBar({ role, counts, children }: BottomBarProps) {
           ))}
           {children}
         </div>
-      </details>
+      </MenuFold>
     </nav>
   );
 }

@@ -54,7 +54,7 @@ export function CommandPalette({ ref }: { ref: RefObject<HTMLDialogElement | nul
       className="mx-auto mt-[10dvh] max-h-[75dvh] w-[min(42rem,calc(100vw-1.5rem))] overflow-hidden rounded-2xl border border-line bg-surface p-0 text-ink shadow-lg backdrop:bg-black/40"
     >
       <div className="flex max-h-[75dvh] flex-col">
-        <div className="flex items-center gap-3 border-b border-line px-4">
+        <div className="flex items-center gap-3 border-b-2 border-line px-4 has-[:focus-visible]:border-brand">
           <Search aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
           <input
             type="search"

@@ -50,7 +50,13 @@ export function Person({ staff, chosenTheme, openHelp }: PersonProps) {
           ))}
         </Form>
         {openHelp && (
-          <button type="button" onClick={openHelp} title={say('Shortcuts: ?')} className={`${square} ms-auto`}>
+          <button
+            type="button"
+            onClick={openHelp}
+            aria-haspopup="dialog"
+            title={say('Shortcuts: ?')}
+            className={`${square} ms-auto`}
+          >
             <Keyboard aria-hidden="true" className="size-4" />
             <span className="visually-hidden">{say('Keyboard shortcuts')}</span>
           </button>

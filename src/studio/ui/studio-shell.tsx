@@ -16,6 +16,7 @@ import { Person } from './person.tsx';
 import type { Counts } from './place-link.tsx';
 import { PlaceLink } from './place-link.tsx';
 import type { ThemeChoice } from '../frame/theme.ts';
+import { useFrameRing } from './use-frame-ring.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { SavedViews } from './saved-views.tsx';
 
@@ -36,12 +37,13 @@ export function StudioShell({ brandName, zone, staff, counts, views, chosenTheme
   const help = useRef<HTMLDialogElement>(null);
   const groups = placesOf(staff.role);
   useShortcuts({ groups, palette, help });
+  useFrameRing();
   return (
     <StaffRole value={staff.role}>
+      <a href="#screen" className="skip-link">
+        {say('Skip to the content')}
+      </a>
       <div data-office-zone={zone} className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
-        <a href="#screen" className="visually-hidden focus:not-sr-only">
-          {say('Skip to the content')}
-        </a>
         <header className="flex items-center justify-between print:hidden gap-3 border-b border-line bg-surface px-4 py-1.5 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:border-e lg:border-b-0 lg:px-3 lg:py-4">
           <AppLink
             to={paths.home()}
@@ -95,6 +97,7 @@ function SearchLink({ open }: { open: () => void }) {
   return (
     <AppLink
       to={studioPaths.studioSearch()}
+      aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;

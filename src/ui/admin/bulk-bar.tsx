@@ -19,7 +19,7 @@ export function BulkBar({ id, fields, children }: BulkBarProps) {
       id={id}
       method="post"
       aria-label={say('With the chosen rows')}
-      className="sticky bottom-20 z-10 hidden flex-wrap items-end gap-3 rounded-xl border-2 border-brand bg-surface px-4 py-3 shadow-lg group-has-[[name=id]:checked]/list:flex lg:bottom-4"
+      className="action-bar hidden flex-wrap items-end gap-3 rounded-xl border-2 border-brand bg-surface px-4 py-3 shadow-lg group-has-[[name=id]:checked]/list:flex"
     >
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" {...{ name, value }} />

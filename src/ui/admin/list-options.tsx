@@ -3,6 +3,7 @@ import { Bookmark, Columns3, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../controls/button.tsx';
+import { MenuFold } from '../controls/menu-fold.tsx';
 import { Field } from '../forms/field.tsx';
 import type { Column } from './data-table.tsx';
 
@@ -118,7 +119,7 @@ function SortAndColumns({ query, columns, shown, sorts, sort }: SortAndColumnsPr
 
 function Folded({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <details name="list-options" className="relative open:z-20 open:max-sm:basis-full">
+    <MenuFold name="list-options" className="relative open:z-20 open:max-sm:basis-full">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-2 text-sm font-semibold text-brand max-sm:[&>svg]:hidden [&>svg]:size-4">
         {icon}
         {label}
@@ -126,7 +127,7 @@ function Folded({ icon, label, children }: { icon: ReactNode; label: string; chi
       <div className="rounded-xl border border-line bg-surface p-4 shadow-lg sm:absolute sm:start-0 sm:top-12 sm:w-72">
         {children}
       </div>
-    </details>
+    </MenuFold>
   );
 }
 

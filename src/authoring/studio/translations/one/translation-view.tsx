@@ -104,7 +104,7 @@ export function TranslationView({ shown, answer, onlyOpen }: Props) {
             </section>
           ))}
           {mayChange && (
-            <div className="sticky bottom-20 z-10 grid gap-2 rounded-xl border border-line bg-surface px-4 py-3 shadow-lg lg:bottom-4">
+            <div className="action-bar grid gap-2 rounded-xl border border-line bg-surface px-4 py-3 shadow-lg">
               <Progress
                 value={(kept.counts.done / Math.max(all, 1)) * 100}
                 label={say(stateNames[stateOf(kept.counts)])}

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { walkedInPage } from './keyboard-walk-in-page.ts';
+import type { Walked } from './walked.ts';
+
+/** A screen with more to reach is told, and walked this far. */
+const mostPresses = 500;
+/** A date has a stop for its day, month, year and calendar each: the focus may stay at an element for some presses. */
+const stopsOfOne = 8;
+
+/**
+ * What somebody who has a keyboard alone lacks on the page as it stands, one sentence each: Tab is pressed from the top of the document to its
+ * end, with everything unfolded that unfolds in place. The page must run already, and without motion. It is another one afterwards.
+ * `atContent`: from the end of its header on, where the header was walked on another page.
+ */
+export async function keyboardTrouble(page: Page, { atContent = false } = {}): Promise<string[]> {
+  await page.evaluate(walkedInPage);
+  return walked(page, await inPage(page, 'start', atContent));
+}
+
+type Walk = Walked['walk'];
+
+function inPage<Name extends keyof Walk>(
+  page: Page,
+  name: Name,
+  ...given: Parameters<Walk[Name]>
+): Promise<ReturnType<Walk[Name]>> {
+  return page.evaluate(
+    ([called, values]) => {
+      const { walk } = window as unknown as { walk: Record<string, (...all: unknown[]) => unknown> };
+      return walk[called]?.(...values);
+    },
+    [name, given] as [string, unknown[]],
+  ) as Promise<ReturnType<Walk[Name]>>;
+}
+
+/** Walks from where the page was told to start. */
+async function walked(page: Page, expected: number): Promise<string[]> {
+  let presses = Math.min(expected + 2, mostPresses);
+  let pressed = 0;
+  let ended = false;
+  while (!ended && presses > 0) {
+    await pressTab(page, presses);
+    pressed += presses;
+    ended = await inPage(page, 'ended');
+    // A page in a frame has stops of its own, which nobody counted.
+    const most = (await inPage(page, 'hasFrames')) ? mostPresses : expected * 2 + 5 * stopsOfOne;
+    presses = Math.min(8, Math.min(mostPresses, most) - pressed);
+  }
+  // Keys come faster than frames: what was not there yet is looked at again, at a person's pace.
+  for (const doubt of await inPage(page, 'doubts')) {
+    await inPage(page, 'before', doubt);
+    await pressTab(page, 1);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await inPage(page, 'again', doubt);
+  }
+  const found = await inPage(page, 'trouble', ended);
+  if (!ended && expected > mostPresses) found.push(`has ${expected} stops and was walked for ${mostPresses} only`);
+  else if (!ended) found.push(`holds the focus: ${pressed} presses for ${expected} stops did not lead out`);
+  return found;
+}
+
+/** Real keys, all sent before the first answer comes: most of the time would be the way there and back. */
+async function pressTab(page: Page, times: number): Promise<void> {
+  await Promise.all(Array.from({ length: times }, () => page.keyboard.press('Tab')));
+}
+
+/**
+ * What is wrong with the windows and menus that open over a page, after `keyboardTrouble`: each is opened by Enter, walked, closed by Escape, and
+ * gives the focus back. Those in `known` are passed over, and the others are added: the frame is the same on every screen.
+ */
+export async function openerTrouble(page: Page, known: Set<string>): Promise<string[]> {
+  const found: string[] = [];
+  for (const [opener, called] of (await inPage(page, 'openers')).entries()) {
+    if (known.has(called)) continue;
+    known.add(called);
+    const wrong = await troubleOfOpened(page, opener);
+    found.push(...wrong.map((one) => `${called} ${one}`));
+  }
+  return found;
+}
+
+async function troubleOfOpened(page: Page, opener: number): Promise<string[]> {
+  await inPage(page, 'focusOpener', opener);
+  await page.keyboard.press('Enter');
+  let expected: number | null = null;
+  for (let waits = 0; expected === null && waits < 40; waits += 1) {
+    if (waits > 0) await page.waitForTimeout(50);
+    expected = await inPage(page, 'startOpened', opener);
+  }
+  if (expected === null) return ['does not open by Enter'];
+  const inside = await walked(page, expected);
+  await inPage(page, 'focusOpened', opener);
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  return [...inside.map((one) => `opens something wherein ${one}`), ...(await inPage(page, 'notClosed', opener))];
+}
