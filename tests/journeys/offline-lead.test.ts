@@ -61,7 +61,9 @@ it('a form sent without network is kept, said in Tamil, and sent once when the n
   // What brought the visitor is stored on no device without consent: the page itself remembers it.
   expect(await inBrowser(page)).not.toContain('diwali');
   // Still away.
+  const failed = page.waitForEvent('requestfailed');
   await page.getByRole('button', { name: 'இப்போதே அனுப்ப' }).click();
+  await failed;
   await page.getByText(kept).waitFor();
   posts.length = 0;
   await context.setOffline(false);
