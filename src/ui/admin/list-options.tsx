@@ -3,7 +3,7 @@ import { Bookmark, Columns3, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../controls/button.tsx';
-import { MenuFold } from '../controls/menu-fold.tsx';
+import { MenuFold } from './menu-fold.tsx';
 import { Field } from '../forms/field.tsx';
 import type { Column } from './data-table.tsx';
 
