@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { say } from '#i18n/staff/say';
 import type { Role } from '#people/model';
-import { MenuFold } from '#ui/admin/menu-fold';
+import { MenuFold } from '#ui/admin/list-options';
 import { placesOnPhone } from '../frame/places.ts';
 import { PlaceLink, type Counts } from './place-link.tsx';
 

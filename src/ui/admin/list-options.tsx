@@ -1,9 +1,9 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- Escape closes a fold from anything in it */
 import { say } from '#i18n/staff/say';
 import { Bookmark, Columns3, Download } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../controls/button.tsx';
-import { MenuFold } from './menu-fold.tsx';
 import { Field } from '../forms/field.tsx';
 import type { Column } from './data-table.tsx';
 
@@ -141,4 +141,18 @@ function asQuery(fields: Record<string, string | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) if (value) query.set(name, value);
   return query.toString();
+}
+
+/** Something that opens over the page and works without JavaScript; with it Escape closes it, and the focus goes back to its summary. */
+export function MenuFold(props: ComponentProps<'details'>) {
+  return (
+    <details
+      {...props}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== 'Escape' || !currentTarget.open) return;
+        currentTarget.open = false;
+        currentTarget.querySelector('summary')?.focus();
+      }}
+    />
+  );
 }
