@@ -6,13 +6,13 @@ import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { listLeads } from '#leads';
 import { importContent } from '#site';
+import { approvedInTamil } from '#tests/approved-template';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser, type Visit } from '#tests/browser';
 import { storedForm } from '#tests/forms';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer, temporaryFolder, type RunningServer } from '#tests/running-server';
-import { write } from '../../src/channels/templates/templates.ts';
 
 const { visit, calm } = testBrowser();
 let server: RunningServer;
@@ -45,14 +45,7 @@ beforeAll(async () => {
     writeFileSync(path.join(folder, 'pages', 'kuriyeedu.yaml'), page);
     const outcome = await inTransaction((tx) => importContent(tx, folder));
     if (!outcome.ok) throw new Error(outcome.details.join('\n'));
-    const liveText = 'உங்கள் குறியீடு {code}. நன்றி.';
-    await inTransaction((tx) =>
-      write(
-        tx,
-        { purpose: 'number-code', channel: 'whatsapp', language: 'ta' },
-        { text: liveText, version: 1, state: 'approved', liveText, liveName: 'number_code_v1', updatedBy: 'test' },
-      ),
-    );
+    await approvedInTamil('number-code', 'உங்கள் குறியீடு {code}. நன்றி.');
   });
   server = await startServer({ dataDirectory, environment: { SESSION_SECRET: secret, SANDBOX_MESSAGES: 'on' } });
 });

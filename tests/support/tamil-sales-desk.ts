@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { database, inTransaction } from '#db';
-import { write } from '../../src/channels/templates/templates.ts';
 import { addRule } from '../../src/leads/pipeline/rules.ts';
 import { salesPeople } from '../../src/leads/sales-people.ts';
+import { approvedInTamil } from './approved-template.ts';
 import { staffOf } from './family-world.ts';
 
 /** Staff of each role have joined: leads in Tamil go to the sales, who have an approved WhatsApp text for them, and nobody sleeps. */
@@ -11,14 +11,7 @@ export async function tamilSalesDesk(): Promise<void> {
   await database()
     .execute(sql`insert into message_rules (id, quiet_from, quiet_until, workshop_cap, offers_cap, updated_by)
     values (1, 0, 0, 8, 2, 'test')`);
-  const liveText = 'வணக்கம் {name}, {link} பாருங்கள்; நிறுத்த {choices} திறங்கள்.';
-  await inTransaction((tx) =>
-    write(
-      tx,
-      { purpose: 'lead-answer', channel: 'whatsapp', language: 'ta' },
-      { text: liveText, version: 1, state: 'approved', liveText, liveName: 'lead_answer_v1', updatedBy: 'test' },
-    ),
-  );
+  await approvedInTamil('lead-answer', 'வணக்கம் {name}, {link} பாருங்கள்; நிறுத்த {choices} திறங்கள்.');
   const sales = (await inTransaction(salesPeople)).find(({ name }) => name === 'The sales')?.id ?? '';
   const rule = { language: 'ta', programme: null, hours: 'any' as const, people: [sales] };
   await inTransaction((tx) => addRule(tx, { by: staffOf('manager'), rule }));

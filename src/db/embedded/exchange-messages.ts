@@ -12,8 +12,8 @@ export type Exchange = (messages: Uint8Array[]) => Promise<BackendMessage[]>;
  * to the channels that are listened to, in the answers to other statements.
  */
 export function exchangeMessages(pglite: PGlite, notified: (channel: string, payload: string) => void): Exchange {
-  const parser = new Parser();
   return async (messages) => {
+    const parser = new Parser();
     const answers: BackendMessage[] = [];
     let refusal: DatabaseError | undefined;
     const take = (message: BackendMessage) => {

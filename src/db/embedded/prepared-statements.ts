@@ -6,7 +6,7 @@ import { eventLoopTurns } from './event-loop-turns.ts';
 
 type Messages = Parameters<typeof parse.parseResults>[0];
 const parseResults = parse.parseResults;
-const parametersOf = (messages: unknown) => parse.parseDescribeStatementResults(messages as Messages);
+const parametersOf = (messages: Answers) => parse.parseDescribeStatementResults(messages as Messages);
 
 /** How many statements stay prepared, and how many texts are remembered to know one that comes again. */
 const mostPrepared = 150;

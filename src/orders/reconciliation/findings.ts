@@ -51,7 +51,7 @@ export async function findFindings(tx: Tx): Promise<Findings> {
 
 /**
  * Of the newest orders those whose seat and money do not fit together: enrolled without money, or paid and not enrolled. Bounded, for
- * the home; the money screen shows all.
+ * the home; the money screen shows older ones too.
  */
 export async function newestAdrift(tx: Tx, newest = 100): Promise<Finding[]> {
   const paid = await tx

@@ -21,7 +21,7 @@ export type LoadShedding = {
   inTurn: (response: ServerResponse, work: () => Promise<void> | void) => void;
   /** The turn of a request that was let in, for work that others may share. */
   turnOf: (response: ServerResponse) => Turn;
-  /** 503 with `Retry-After`, in all languages and without any work. */
+  /** 503 with `Retry-After`, in all languages and without any work, a quarter of a second later (`hold`). */
   sendAway: (response: ServerResponse) => void;
   /** Requests let in now, how many may be, and whose work runs or waits for its turn. */
   stats: () => { inside: number; most: number; running: number; waiting: number };

@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- Escape closes a fold from anything in it */
 import { say } from '#i18n/staff/say';
 import { Bookmark, Columns3, Download } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
@@ -146,6 +145,7 @@ function asQuery(fields: Record<string, string | undefined>): string {
 /** Something that opens over the page and works without JavaScript; with it Escape closes it, and the focus goes back to its summary. */
 export function MenuFold(props: ComponentProps<'details'>) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anything in it
     <details
       {...props}
       onKeyDown={({ key, currentTarget }) => {

@@ -1,0 +1,21 @@
+import { inTransaction } from '#db';
+import { write } from '../../src/channels/templates/templates.ts';
+
+type Place = Parameters<typeof write>[1];
+
+/** A WhatsApp text in Tamil that stands as the provider approved it. */
+export const approvedInTamil = (purpose: Place['purpose'], liveText: string): Promise<void> =>
+  inTransaction((tx) =>
+    write(
+      tx,
+      { purpose, channel: 'whatsapp', language: 'ta' },
+      {
+        text: liveText,
+        version: 1,
+        state: 'approved',
+        liveText,
+        liveName: `${purpose.replaceAll('-', '_')}_v1`,
+        updatedBy: 'test',
+      },
+    ),
+  );
