@@ -61,18 +61,18 @@ export const daysAfter: [what: string, statement: string][] = [
      select id, (array['diwali', 'summer', 'science-week', 'schools'])[1 + ${share("id::text || 'c'", 4)}]
      from orders where reference like 'SD-%' and ${share("id::text || 'm'", 3)} = 0`,
   ],
-  [
-    'weeks that are over',
-    `insert into order_weeks (week, kind, by, key, number)
-     select week, kind, case grouping(programme, page, campaign) when 3 then 'programme' when 5 then 'page' when 6 then 'campaign' else 'week' end,
+  ...(['week', 'day'] as const).map((grain): [string, string] => [
+    `${grain}s that are over`,
+    `insert into order_${grain}s (${grain}, kind, by, key, number)
+     select start, kind, case grouping(programme, page, campaign) when 3 then 'programme' when 5 then 'page' when 6 then 'campaign' else '${grain}' end,
        coalesce(programme, page, campaign, ''), count(*)
      from (
-       select date_trunc('week', at at time zone 'Asia/Kolkata')::date as week, kind, programme, coalesce(page, '') as page, coalesce(campaign, '') as campaign
+       select date_trunc('${grain}', at at time zone 'Asia/Kolkata')::date as start, kind, programme, coalesce(page, '') as page, coalesce(campaign, '') as campaign
        from orders left join order_campaigns c on c.order_id = orders.id, lateral (values ('placed', created_at), ('paid', paid_at)) as of (kind, at)
-       where at < date_trunc('week', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'
+       where at < date_trunc('${grain}', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'
      ) found
-     group by grouping sets ((week, kind), (week, kind, programme), (week, kind, page), (week, kind, campaign))`,
-  ],
+     group by grouping sets ((start, kind), (start, kind, programme), (start, kind, page), (start, kind, campaign))`,
+  ]),
   [
     'who came to a session',
     `insert into attended_learners (enrolment_id, at, programme, page, campaign)

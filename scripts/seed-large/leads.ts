@@ -1,16 +1,16 @@
 import { newId } from '#kit/id';
 import { searchEntry } from '#kit/lists/search-keys';
 import { progress, type Insert } from './insert.ts';
-import { idAt, moment, name, one, whole } from './made-up.ts';
+import { idAt, moments, name, one, whole } from './made-up.ts';
 import { pages } from './pages.ts';
 
 const campaigns = ['diwali', 'summer', 'science-week', 'schools', null, null, null];
 
 /** So many leads, each of one submission, with their search. */
 export async function seedLeads(insert: Insert, wanted: number): Promise<void> {
+  const times = moments(wanted);
   for (let done = 0; done < wanted; done += 5_000) {
-    const leads = Array.from({ length: Math.min(5_000, wanted - done) }, () => {
-      const at = moment();
+    const leads = times.slice(done, done + 5_000).map((at) => {
       const [campaign, who] = [one(campaigns), name()];
       return {
         id: idAt(at),

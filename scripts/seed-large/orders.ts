@@ -2,15 +2,16 @@ import { newId } from '#kit/id';
 import { searchEntry } from '#kit/lists/search-keys';
 import type { SeededBatch } from './catalogue.ts';
 import { progress, type Insert } from './insert.ts';
-import { code, idAt, moment, name, one, whole } from './made-up.ts';
+import { code, idAt, moments, name, one, whole } from './made-up.ts';
 import { pages } from './pages.ts';
 
 const states = ['paid', 'paid', 'paid', 'paid', 'paid', 'paid', 'expired', 'expired', 'cancelled', 'refunded'];
 
 /** So many orders of these batches, with their learners, search, steps, payments, enrolments and mails. */
 export async function seedOrders(insert: Insert, batches: SeededBatch[], wanted: number): Promise<void> {
+  const times = moments(wanted);
   for (let done = 0; done < wanted; done += 5_000) {
-    const orders = Array.from({ length: Math.min(5_000, wanted - done) }, () => madeUpOrder(one(batches)));
+    const orders = times.slice(done, done + 5_000).map((at) => madeUpOrder(one(batches), at));
     await insertOrders(insert, orders);
     await insertPaid(
       insert,
@@ -20,8 +21,7 @@ export async function seedOrders(insert: Insert, batches: SeededBatch[], wanted:
   }
 }
 
-function madeUpOrder(batch: SeededBatch) {
-  const at = moment();
+function madeUpOrder(batch: SeededBatch, at: string) {
   const state = one(states);
   const letter = code();
   const [buyer, learner] = [name(), name()];

@@ -60,7 +60,7 @@ const statements: [what: string, statement: string][] = [
   ],
 ];
 
-/** Fills them, and makes kits be found by recipient, order, PIN and tracking number. */
+/** Fills them, and makes kits be found by recipient, order, PIN and tracking number, and documents by number and buyer. */
 export async function seedShelves(engine: Engine, insert: Insert): Promise<void> {
   for (const [what, statement] of statements) {
     await engine.query(statement, []);
@@ -76,4 +76,12 @@ export async function seedShelves(engine: Engine, insert: Insert): Promise<void>
   }));
   await insert('shipment_search', 'shipment_id uuid, folded text, keys int[]', entries);
   console.log('what kits are found by');
+  const documents = await engine.query('select id, number, buyer, gstin from documents', []);
+  const known = (documents.rows as Record<string, string | null>[]).map(({ id, number, buyer, gstin }) => ({
+    document_id: id,
+    ...searchEntry({ names: [buyer ?? ''], codes: [number ?? '', number?.replaceAll('/', '') ?? '', gstin ?? null] }),
+  }));
+  for (let done = 0; done < known.length; done += 5_000)
+    await insert('document_search', 'document_id uuid, folded text, keys int[]', known.slice(done, done + 5_000));
+  console.log('what documents are found by');
 }

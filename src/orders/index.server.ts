@@ -64,7 +64,7 @@ export { exportUnpaidSeats } from './studio/export-unpaid-seats.ts';
 export { exportOrders } from './studio/list/export-orders.ts';
 export { campaignsOfOrders } from './order/finding/order-campaigns.ts';
 export { ordersOfArms } from './order/finding/orders-of-arms.ts';
-export { orderFigures } from './order/finding/order-figures.ts';
+export { orderFigures } from './order/figures/order-figures.ts';
 export { orderPersonalData } from './personal-data.ts';
 export { messageBuyer } from './family-link/message-buyer.ts';
 export { listPurchases, type Purchase } from './order/finding/list-purchases.ts';

@@ -12,7 +12,7 @@ import { tellOfLesson } from './enrolment/tell-lessons.ts';
 import { cancelOrder } from './order/cancel-order.ts';
 import { expireOrders } from './order/expire-orders.ts';
 import { indexOrdersJob } from './order/finding/index-orders.job.ts';
-import { keepOrderWeeksJob } from './order/finding/keep-order-weeks.job.ts';
+import { keepOrderWeeksJob } from './order/figures/keep-order-weeks.job.ts';
 import { forgetClientsJob } from './holds/forget-clients.job.ts';
 import './alerts/describe-order.ts';
 import './alerts/know-orders.ts';

@@ -7,7 +7,7 @@ import type { AgreedDiscount, InvoiceTo, OrderSource } from './model.ts';
 
 export { adriftOrders } from './adrift-tables.ts';
 export { checkoutAttempts } from './attempt-tables.ts';
-export { orderWeeks } from './week-tables.ts';
+export { orderDays, orderWeeks } from './week-tables.ts';
 
 type Paying = { state: AnyPgColumn; total: AnyPgColumn; later: AnyPgColumn };
 

@@ -21,3 +21,23 @@ export const orderWeeks = pgTable(
     check('order_weeks_by_check', sql`${table.by} in ('week', 'programme', 'page', 'campaign')`),
   ],
 );
+
+/**
+ * The same of days that are over, for weeks of which only a part counts: the running one, and the one that a comparison ends in. Only
+ * those of the last half year are kept.
+ */
+export const orderDays = pgTable(
+  'order_days',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    kind: text('kind').$type<'placed' | 'paid'>().notNull(),
+    by: text('by').$type<'day' | 'programme' | 'page' | 'campaign'>().notNull(),
+    key: text('key').notNull(),
+    number: integer('number').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'order_days_pkey', columns: [table.day, table.kind, table.by, table.key] }),
+    check('order_days_kind_check', sql`${table.kind} in ('placed', 'paid')`),
+    check('order_days_by_check', sql`${table.by} in ('day', 'programme', 'page', 'campaign')`),
+  ],
+);

@@ -190,6 +190,14 @@ it('without JavaScript a payout report is uploaded, its columns are named, a bro
   await page.getByText('1 difference').waitFor();
   expect(await page.getByText('-₹1.00').count()).toBe(1);
   const payout = page.url().replace(server.url, '');
+  await upload(Array.from({ length: 51 }, (_, at) => `y${at},C${at},${month}-01,100`));
+  await page.getByRole('button', { name: 'Take in 51 lines' }).click();
+  await page.waitForURL('**/studio/accounts/payouts');
+  const listed = page.getByRole('table', { name: 'Payouts' }).getByRole('rowheader');
+  expect(await listed.count()).toBe(50);
+  await page.getByRole('link', { name: 'Older' }).click();
+  await page.waitForURL('**/payouts?page=2');
+  expect(await listed.count()).toBe(2);
   await visitor.context.close();
   const seen = await as('finance');
   for (const path of ['/studio/accounts/payouts', payout]) {

@@ -27,7 +27,7 @@ const startParams = [
   '-c',
   'full_page_writes=on',
   '-c',
-  'shared_buffers=16MB',
+  'shared_buffers=64MB',
 ];
 
 const checkpointEvery = 5 * 60_000;

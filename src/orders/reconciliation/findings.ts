@@ -18,7 +18,7 @@ import type { Finding, Findings } from './finding-kinds.ts';
 const most = 200;
 
 /**
- * Everything about money and seats that does not fit together; each list is expected to be empty. Of orders that did not change for a week,
+ * Everything about money and seats that does not fit together; each list is expected to be empty. Of orders that did not change for three days,
  * those that the look at all of them found (`keepAdrift`) and that still do not fit.
  */
 export async function findFindings(tx: Tx): Promise<Findings> {
@@ -88,7 +88,7 @@ const finding = ({ id, reference, amount, currency, at }: Row): Finding => ({
 });
 
 /** Orders that changed lately, and those which did not fit together when all were last looked at. */
-const looked = sql`${orders.id} in (select ${orderSteps.orderId} from ${orderSteps} where ${orderSteps.createdAt} > now() - interval '7 days'
+const looked = sql`${orders.id} in (select ${orderSteps.orderId} from ${orderSteps} where ${orderSteps.createdAt} > now() - interval '3 days'
   union select ${adriftOrders.orderId} from ${adriftOrders})`;
 
 async function paidNotEnrolled(tx: Tx): Promise<Finding[]> {
@@ -119,7 +119,7 @@ const paidWithoutMoney = and(
 
 /**
  * Looks at the orders of all years and keeps those whose seat and money do not fit together, up to 200 of each kind. With 100,000 orders
- * this reads for seconds, so a job does it at night, and screens look again at what it kept and at what changed in the last seven days.
+ * this reads for seconds, so a job does it at night, and screens look again at what it kept and at what changed in the last three days.
  */
 export async function keepAdrift(tx: Tx): Promise<void> {
   // `offset 0`: learners without a seat are found in one go; asked order by order, each order of all years is looked up twice.

@@ -72,9 +72,9 @@ it('nothing stands in the report where everything fits', async () => {
   expect(await inTransaction((tx) => newestAdrift(tx))).toEqual([]);
 });
 
-it('of an order that did not change for a week is found what the nightly look at all orders found, until it fits again', async () => {
+it('of an order that did not change for three days is found what the nightly look at all orders found, until it fits again', async () => {
   await settle();
-  await database().execute(sql`update order_steps set created_at = now() - interval '8 days'`);
+  await database().execute(sql`update order_steps set created_at = now() - interval '4 days'`);
   await database().execute(sql`delete from enrolments`);
   expect(await counts()).toEqual({});
   await inTransaction(keepAdrift);

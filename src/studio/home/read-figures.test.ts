@@ -73,11 +73,12 @@ async function counted(statement: string): Promise<number> {
   return rows[0]?.number ?? Number.NaN;
 }
 
-describe.each(['counted now', 'with weeks that were kept'])('figures, %s', (kept) => {
+describe.each(['counted now', 'with weeks and days that were kept'])('figures, %s', (kept) => {
   beforeAll(async () => {
     if (kept === 'counted now') return;
     await orderJobs.find(({ name }) => name === 'keep-order-weeks')?.handle({});
     expect(await counted('select count(distinct week)::int as number from order_weeks')).toBeGreaterThan(20);
+    expect(await counted('select count(distinct day)::int as number from order_days')).toBeGreaterThan(190);
   });
 
   it.each([4, 8, 26])('of %d weeks equal raw queries, and so do those of the time before', async (weeks) => {
@@ -111,11 +112,22 @@ describe.each(['counted now', 'with weeks that were kept'])('figures, %s', (kept
   });
 });
 
-it('weeks that were kept are counted once: what they say is what was counted, and nothing is counted twice', async () => {
-  const rows = () => counted('select sum(number)::int as number from order_weeks');
+it('weeks and days that were kept are counted once: what they say is what was counted, and nothing is counted twice', async () => {
+  const rows = () =>
+    counted(
+      'select sum(number)::int as number from (select number from order_weeks union all select number from order_days) kept',
+    );
   const before = await rows();
   await orderJobs.find(({ name }) => name === 'keep-order-weeks')?.handle({});
   expect(await rows()).toBe(before);
+});
+
+it('days of more than half a year ago are forgotten, and weeks are not', async () => {
+  await database().execute("insert into order_days select current_date - 220, 'placed', 'day', '', 3");
+  await database().execute("insert into order_weeks select current_date - 700, 'placed', 'week', '', 3");
+  await orderJobs.find(({ name }) => name === 'keep-order-weeks')?.handle({});
+  expect(await counted('select count(*)::int as number from order_days where day < current_date - 210')).toBe(0);
+  expect(await counted('select count(*)::int as number from order_weeks where week < current_date - 690')).toBe(1);
 });
 
 it('shows no series that somebody may not read, and nothing to whom none is shown', async () => {

@@ -2,6 +2,7 @@ import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
 import { studioPaths } from '#studio-paths';
 import { ListOptions } from '#ui/admin/list-options';
+import { Pager } from '#ui/admin/pager';
 import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
 import { EmptyState } from '#ui/feedback/empty';
@@ -15,13 +16,16 @@ import type { ShownPayout } from './show-payout.ts';
 type UploadAnswer = { form: 'upload'; gateway: string; problem: string };
 type Props = {
   payouts: ShownPayout[];
+  page: number;
+  /** Whether there are older ones. */
+  more: boolean;
   fetched: ShownFetches;
   mayImport: boolean;
   answer: UploadAnswer | FetchAnswer | undefined;
 };
 
 /** All payouts, the newest first, where gateways are asked for them, and where a report of a gateway is uploaded. */
-export function PayoutsView({ payouts, fetched, mayImport, answer: sent }: Props) {
+export function PayoutsView({ payouts, page, more, fetched, mayImport, answer: sent }: Props) {
   const answer = sent?.form === 'upload' ? sent : undefined;
   return (
     <>
@@ -64,7 +68,7 @@ export function PayoutsView({ payouts, fetched, mayImport, answer: sent }: Props
           </Form>
         </Disclosure>
       )}
-      {payouts.length === 0 ? (
+      {payouts.length === 0 && page === 1 ? (
         <EmptyState title={say('No payouts yet')}>
           <p>
             {say(
@@ -80,7 +84,8 @@ export function PayoutsView({ payouts, fetched, mayImport, answer: sent }: Props
             saveTo={studioPaths.studioViews()}
             exportTo={studioPaths.studioExports()}
           />
-          <PayoutTable payouts={payouts} empty="" />
+          <PayoutTable payouts={payouts} empty={say('No payouts here')} />
+          <Pager page={page} more={more} to={(number) => studioPaths.studioPayouts({ page: number })} />
         </>
       )}
     </>

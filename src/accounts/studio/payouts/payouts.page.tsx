@@ -2,6 +2,7 @@ import { say, studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm, textOf } from '#kit/form-data';
+import { listPage, pageRows } from '#kit/list-page';
 import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { may } from '#people/model';
@@ -16,11 +17,17 @@ export const meta = () => studioTitle('Payouts');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { role } = await requireStaff(request, 'accounts.read');
-  return inTransaction(async (tx) => ({
-    payouts: (await listPayouts(tx)).map(showPayout),
-    fetched: await readFetches(tx, role),
-    mayImport: may(role, 'money.reconcile'),
-  }));
+  const { page, ...range } = listPage(new URL(request.url).searchParams);
+  return inTransaction(async (tx) => {
+    const { rows, more } = pageRows(await listPayouts(tx, undefined, range));
+    return {
+      payouts: rows.map(showPayout),
+      page,
+      more,
+      fetched: await readFetches(tx, role),
+      mayImport: may(role, 'money.reconcile'),
+    };
+  });
 }
 
 export async function action({ request }: Route.ActionArgs) {

@@ -5,7 +5,7 @@ import { testDatabase } from '#tests/database';
 import { makeWorld, placed } from '#tests/orders-world';
 import { readWhole } from '#tests/plans';
 import { needsOf } from '../needs-queue.ts';
-import { orderFigures } from '../../order/finding/order-figures.ts';
+import { orderFigures } from '../../order/figures/order-figures.ts';
 import { readOrderList } from './read-order-list.ts';
 
 testDatabase();

@@ -17,7 +17,7 @@ export function MoneyView({ checks, answer }: { checks: MoneyChecks; answer: For
       <MoneyHead at="checks" keeper={keeper}>
         {[
           say('Checks that every payment has a seat, every seat is paid, and the gateways agree with our ledger.'),
-          say('Orders that did not change for a week are checked every night.'),
+          say('Orders that did not change for three days are checked every night.'),
         ].join(' ')}
       </MoneyHead>
       <FormNotice answer={answer} outcome={outcome} />
