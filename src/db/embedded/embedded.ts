@@ -9,6 +9,7 @@ import { clientForDrizzle } from './embedded-client.ts';
 import { exchangeMessages } from './exchange-messages.ts';
 import { prepareStatements } from './prepared-statements.ts';
 import { DurableNodeFS } from './embedded-files.ts';
+import { keptMegabytes } from './kept-megabytes.ts';
 import { lockDirectory } from './lock-directory.ts';
 import { finishRestore } from './restored-folder.ts';
 import { syncFolder, syncPath } from './sync-files.ts';
@@ -17,7 +18,7 @@ import type { Engine, Tx } from '../handle.ts';
 
 const majorVersion = '18';
 
-/** Without `-F` (which switches syncing off), and with a buffer sized for small machines. */
+/** Without `-F`, which switches syncing off. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
@@ -26,8 +27,6 @@ const startParams = [
   'wal_sync_method=fsync',
   '-c',
   'full_page_writes=on',
-  '-c',
-  'shared_buffers=64MB',
 ];
 
 const checkpointEvery = 5 * 60_000;
@@ -48,7 +47,11 @@ export async function openEmbedded(directory: string, template?: Uint8Array): Pr
     finishRestore(directory);
     if (fs.existsSync(path.join(directory, 'PG_VERSION'))) checkVersion(directory);
     else await create(directory, template);
-    const engine = await PGlite.create({ dataDir: directory, fs: new DurableNodeFS(directory), startParams });
+    const engine = await PGlite.create({
+      dataDir: directory,
+      fs: new DurableNodeFS(directory),
+      startParams: [...startParams, '-c', `shared_buffers=${keptMegabytes(directory)}MB`],
+    });
     await proveSync(engine);
     return embeddedEngine(engine, unlock);
   } catch (error) {
