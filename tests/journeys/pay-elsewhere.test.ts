@@ -72,12 +72,12 @@ describe.each([
       page: '/workshop/rocket-science',
       method: 'razorpay',
     });
-    if (!javaScriptEnabled) await page.getByRole('button', { name: 'கட்டணப் பக்கத்துக்குச் செல்ல' }).click();
+    if (!javaScriptEnabled) await page.getByRole('button', { name: 'பணம் செலுத்தும் பக்கத்துக்கு' }).click();
     await page.getByRole('button', { name: 'Pay by UPI' }).click();
     await page.getByRole('button', { name: 'Back to the shop' }).click();
     await page.waitForURL(`${server.url}/workshop/rocket-science/success?order=*`);
     await page.getByText(/Kavin/).first().waitFor();
-    await page.getByRole('link', { name: /நாட்காட்டி/ }).waitFor();
+    await page.getByRole('link', { name: /காலண்டர/ }).waitFor();
     calm(visitor);
     await visitor.context.close();
   });
