@@ -1,7 +1,7 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, type QueryResult } from 'pg';
-import type { Engine, Tx } from '../handle.ts';
+import type { Engine } from '../handle.ts';
 import { observeQueries } from './observe-queries.ts';
+import { overPool } from './over-pool.ts';
 import { postgresListener } from './postgres-listen.ts';
 
 const mostConnections = 10;
@@ -35,7 +35,7 @@ export function openPostgres(url: string, { patient = false } = {}): Engine {
   });
   return {
     kind: 'postgres',
-    db: drizzle(pool) as unknown as Tx,
+    db: overPool(pool),
     script: async (sql) => void (await pool.query(sql)),
     query: (text, values) =>
       values?.length ? pool.query<Record<string, unknown>>(text, values) : runScript(pool, text),
