@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Engine } from '../handle.ts';
 import { databaseOfFile } from '#tests/postgres-of-run';
-import { openPostgres } from './postgres.ts';
+import { openPostgres } from '../postgres/postgres.ts';
 
 let engine: Engine;
 let proxy: Server;

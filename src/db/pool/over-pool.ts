@@ -1,8 +1,8 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { Tx } from '../handle.ts';
-import { sqlState, TransactionTooLong } from '../transaction.ts';
-import { isUnavailable } from '../unavailable.ts';
+import { sqlState } from '../transaction.ts';
 
 /**
  * The query builder over a pool of connections. Transactions take their connection here: the builder's own never gives one back whose
@@ -32,5 +32,5 @@ export function overPool(pool: Pool): Tx {
 
 /** Whether the connection itself is of no more use: what it was asked last may still be answered, to somebody else. */
 function isBroken(error: unknown): boolean {
-  return isUnavailable(error) && sqlState(error) === undefined && !(error instanceof TransactionTooLong);
+  return error instanceof DrizzleQueryError && sqlState(error) === undefined;
 }
