@@ -1,6 +1,7 @@
 export { inBackground, type Background } from './embedded/background.ts';
 export { databaseFacts, type DatabaseFacts } from './database-facts.ts';
 export { databaseTime } from './database-time.ts';
+export { deleteInPortions } from './erasing/delete-in-portions.ts';
 export { DirectoryInUse } from './embedded/directory-in-use.ts';
 export { dryRun, orNothing, type Undo } from './or-nothing.ts';
 export type { Engine, Standbys, Tx } from './handle.ts';
