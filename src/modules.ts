@@ -108,7 +108,7 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
     'rendering',
   ],
   ui: ['media', 'feedback', 'controls', 'forms', 'fonts', 'styles', 'admin'],
-  db: ['search', 'embedded', 'postgres', 'versions'],
+  db: ['search', 'erasing', 'embedded', 'pool', 'standbys', 'postgres', 'versions'],
   metrics: ['numbers', 'steps', 'telemetry'],
   'page-cache': ['memory', 'disk', 'database'],
   people: ['audit', 'session', 'ui', 'second-step', 'passkeys', 'sign-in', 'staff', 'account', 'studio'],

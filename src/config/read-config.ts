@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { StartRefused } from '#kit/start-refused';
 import { conversionProblems } from './settings/conversion-settings.ts';
+import { databaseReadProblems } from './settings/database-read-settings.ts';
 import { halfSwitchedOn } from './settings/gateway-settings.ts';
 import { metricsProblems } from './settings/metrics-settings.ts';
 import { ownerUnnamed } from './settings/owner-settings.ts';
@@ -51,6 +52,7 @@ export function readConfig(given: Record<string, string | undefined>, stored?: S
     ...statesDiffer(values),
     ...metricsProblems(values),
     ...conversionProblems(values),
+    ...databaseReadProblems(values),
   );
   if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined)
     problems.push('MAIL_FROM: is missing or empty, but SMTP_URL sends mails. It is the sender address');

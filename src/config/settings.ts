@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { backupSettings } from './settings/backup-settings.ts';
 import { conversionSettings } from './settings/conversion-settings.ts';
+import { databaseReadSettings } from './settings/database-read-settings.ts';
 import { courierSettings } from './settings/courier-settings.ts';
 import { leadAdSettings } from './settings/lead-ad-settings.ts';
 import { limitSettings } from './settings/limit-settings.ts';
@@ -57,6 +58,7 @@ export const settings = {
     about: 'PostgreSQL server to use. Absent: the embedded database in DATA_DIR.',
     example: 'postgres://coursefront:password@localhost:5432/coursefront',
   },
+  ...databaseReadSettings,
   RUN_JOBS: {
     schema: switched.default(true),
     about:

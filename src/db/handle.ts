@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Position } from './standbys/position.ts';
 
 /** A database handle or an open transaction of either engine: what every use case takes. */
 export type Tx = PgDatabase<PgQueryResultHKT>;
@@ -23,5 +24,39 @@ export type Engine = {
   connections: () => { most: number; open: number; busy: number; waiting: number };
   /** Tells quickly whether the engine can be reached. */
   ping: () => Promise<void>;
+  /** Copies of the database that can only be read; absent where the settings name none. */
+  standbys?: Standbys;
+  close: () => Promise<void>;
+};
+
+export type Standby = {
+  /** Host, port and database, without the password. */
+  name: string;
+  db: Tx;
+  /** Where it stands at this moment, asked on a connection of its pool. */
+  position: () => Promise<Position | null>;
+  /** What the work resolves to; rejects as soon as the server is found not to answer, so that nobody waits for a frozen one. */
+  unlessLost: <Value>(work: Promise<Value>) => Promise<Value>;
+};
+
+/**
+ * Where a list was read, and why there: from a standby that is current, else from the primary because they are behind, do not have what the
+ * reader saw before, do not answer, or failed on the way.
+ */
+export type ReadPlace = 'current' | 'behind' | 'own-writes' | 'unreachable' | 'failed';
+
+/** `why`: what keeps it from being read from; null while it answers. */
+export type StandbyState = { name: string; up: boolean; lag: number; why: unknown };
+
+export type Standbys = {
+  /** One that answers and is not too far behind, in turn, and what it must have replayed; else why there is none. */
+  choose: () => { standby: Standby; required: Position } | 'behind' | 'unreachable';
+  /** Counts a read by where and why. */
+  note: (place: ReadPlace) => void;
+  reads: (place: ReadPlace) => number;
+  /** Of each: whether it answers, and by how many seconds it is behind; the time since the start while that is not known. */
+  states: () => StandbyState[];
+  /** Seconds that a standby may be behind. */
+  lagLimit: number;
   close: () => Promise<void>;
 };

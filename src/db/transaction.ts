@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { observed } from '#kit/steps/observe';
 import { withTimeout } from '#kit/with-timeout';
 import type { Engine, Tx } from './handle.ts';
@@ -42,8 +43,14 @@ export async function inTransaction<Value>(
   return observed(
     'transaction',
     () => useCaseOf(work),
-    () => tried(snapshot ? inSnapshot(work) : work, limit),
+    () => tried(currentEngine().db, snapshot ? inSnapshot(work) : work, limit),
   );
+}
+
+/** The same in a transaction that can only read, on any handle of the database. For `reading`, which chooses one. */
+export function inReadOnly<Value>(db: Tx, work: (tx: Tx) => Promise<Value>, limit = usualLimit): Promise<Value> {
+  if (running.getStore()) throw new Error('Nested transaction: use the tx you were given');
+  return tried(db, work, limit, { accessMode: 'read only' });
 }
 
 /** At the usual isolation each statement sees what was committed before it. */
@@ -54,10 +61,15 @@ function inSnapshot<Value>(work: (tx: Tx) => Promise<Value>): (tx: Tx) => Promis
   };
 }
 
-async function tried<Value>(work: (tx: Tx) => Promise<Value>, limit: number): Promise<Value> {
+async function tried<Value>(
+  db: Tx,
+  work: (tx: Tx) => Promise<Value>,
+  limit: number,
+  mode?: PgTransactionConfig,
+): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await currentEngine().db.transaction((tx) => running.run(true, () => withinLimit(tx, work, limit)));
+      return await db.transaction((tx) => running.run(true, () => withinLimit(tx, work, limit)), mode);
     } catch (error) {
       if (attempt >= retries || !isConflict(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
@@ -66,7 +78,7 @@ async function tried<Value>(work: (tx: Tx) => Promise<Value>, limit: number): Pr
 }
 
 /** What a transaction is called in a trace: the use case that it hands its handle to, as in `(tx) => placeOrder(tx, …)`. */
-function useCaseOf(work: (tx: Tx) => unknown): string {
+export function useCaseOf(work: (tx: Tx) => unknown): string {
   return /\b([a-z]\w+)\(\s*tx\b/.exec(String(work))?.[1] ?? (work.name || 'transaction');
 }
 

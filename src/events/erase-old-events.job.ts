@@ -1,5 +1,5 @@
-import { and, isNotNull, lt, sql } from 'drizzle-orm';
-import { inTransaction } from '#db';
+import { sql } from 'drizzle-orm';
+import { deleteInPortions } from '#db';
 import { defineJob } from '#jobs';
 import { outboxEvents } from './tables.ts';
 
@@ -7,11 +7,8 @@ import { outboxEvents } from './tables.ts';
 export const eraseOldEventsJob = defineJob({
   name: 'erase-old-events',
   schedule: '40 21 * * *',
-  handle: async () => {
-    await inTransaction((tx) =>
-      tx
-        .delete(outboxEvents)
-        .where(and(isNotNull(outboxEvents.takenAt), lt(outboxEvents.at, sql`now() - interval '30 days'`))),
-    );
+  handle: () => {
+    const { id, at, takenAt } = outboxEvents;
+    return deleteInPortions(id, sql`${takenAt} is not null and ${at} < now() - interval '30 days'`);
   },
 });

@@ -12,6 +12,7 @@ export { languageOfStaff } from './session/language-of-staff.ts';
 export { isStaffLanguage, languageCookie, speakBeforeSignIn } from './session/studio-language.ts';
 export { clientKey, countTry, takeBackTry } from './session/limit-tries.ts';
 export { workAsForAPassword } from './session/password.ts';
+export { asStaffReader } from './session/as-staff-reader.ts';
 export { afterSignIn, findStaff, requirePermission, requireStaff } from './session/require-staff.ts';
 export { listSessionsOf } from './session/session.ts';
 export { formOutcome, submitStaffForm } from './session/staff-form.ts';

@@ -9,7 +9,7 @@ import { officeZone, usualOfficeZone } from '#locale/office-zone';
 import { siteLists } from '#locale/site-lists.server';
 import { paths } from '#paths';
 import { studioPaths } from '#studio-paths';
-import { requireStaff } from '#people';
+import { asStaffReader, requireStaff } from '#people';
 import { EmptyState } from '#ui/feedback/empty';
 import { AppLink } from '#ui/controls/link';
 import { SiteLists } from '#ui/admin/site-lists';
@@ -26,7 +26,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ request }, next) =>
     asOneRequest(async () => {
       const { language } = await requireStaff(request);
-      const response = await speakToStaff(language, next);
+      const response = await asStaffReader(request, () => speakToStaff(language, next));
       response.headers.set('Cache-Control', 'no-store');
       return response;
     }),

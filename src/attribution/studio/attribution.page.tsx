@@ -1,5 +1,5 @@
 import { say, studioTitle } from '#i18n/staff/say';
-import { databaseTime, inTransaction } from '#db';
+import { databaseTime, reading } from '#db';
 import { requireStaff } from '#people';
 import { may } from '#people/model';
 import { flushVisits } from '#tracking';
@@ -14,7 +14,7 @@ export const meta = () => studioTitle('Attribution');
 export async function loader({ request }: Route.LoaderArgs) {
   const by = await requireStaff(request, 'attribution.read');
   await flushVisits();
-  return inTransaction(async (tx) => {
+  return reading(async (tx) => {
     const asked = readAsked(new URL(request.url).searchParams, await databaseTime(tx));
     const report = await readReport(tx, { by, asked });
     return {

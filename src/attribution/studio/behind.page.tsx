@@ -1,5 +1,5 @@
 import { say, studioTitle } from '#i18n/staff/say';
-import { databaseTime, inTransaction } from '#db';
+import { databaseTime, reading } from '#db';
 import { requireStaff } from '#people';
 import { listBehind, rowsBehind } from '../report/list-behind.ts';
 import { queryOf, readAsked, readFigure } from '../report/read-asked.ts';
@@ -15,7 +15,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const figure = readFigure(query) ?? 'orders';
   const offset = Math.min(Math.max(Math.trunc(Number(query.get('after'))) || 0, 0), 1_000_000);
   const key = (query.get('key') ?? '').slice(0, 300);
-  return inTransaction(async (tx) => {
+  return reading(async (tx) => {
     const asked = readAsked(query, await databaseTime(tx));
     const { rows, count } = await listBehind(tx, { by, asked, figure, key, offset });
     const before = offset > 0 ? Math.max(offset - rowsBehind, 0) : null;

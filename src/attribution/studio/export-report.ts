@@ -1,4 +1,4 @@
-import { databaseTime, inTransaction } from '#db';
+import { databaseTime, reading } from '#db';
 import type { ExportAsked, RowsToExport } from '#kit/lists/export-rows';
 import { minorDigits } from '#kit/money';
 import type { Staff } from '#people/model';
@@ -10,7 +10,7 @@ import { labelOf } from './show-report.ts';
 /** The report that its address asked for, a row for each group; each currency has columns of its own, for those who may read money. */
 export async function exportReport({ query, by }: ExportAsked & { by: Staff | null }): Promise<RowsToExport> {
   if (!by) throw new Error('Nobody asks for this report any more');
-  const { asked, report } = await inTransaction(async (tx) => {
+  const { asked, report } = await reading(async (tx) => {
     const wanted = readAsked(query, await databaseTime(tx));
     return { asked: wanted, report: await readReport(tx, { by, asked: wanted }) };
   });

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import { studioTitle } from '#i18n/staff/say';
 import { readForm } from '#kit/form-data';
 import { studioPaths } from '#studio-paths';
@@ -14,7 +14,7 @@ export const meta = () => studioTitle('Batches');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'batches.read');
-  return inTransaction((tx) => readBatchList(tx, new URL(request.url).searchParams, staff));
+  return reading((tx) => readBatchList(tx, new URL(request.url).searchParams, staff));
 }
 
 /** Archives the chosen batches, puts them back, or takes that back. */

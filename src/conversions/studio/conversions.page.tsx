@@ -1,4 +1,4 @@
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import { studioTitle } from '#i18n/staff/say';
 import { requireStaff } from '#people';
 import type { Route } from './+types/conversions.page';
@@ -9,7 +9,7 @@ export const meta = () => studioTitle('Told to advertising and statistics');
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request, 'attribution.read');
-  return inTransaction((tx) => readConversions(tx, new URL(request.url).searchParams));
+  return reading((tx) => readConversions(tx, new URL(request.url).searchParams));
 }
 
 export default function ConversionsPage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
-import { lt, sql } from 'drizzle-orm';
-import { inTransaction } from '#db';
+import { sql } from 'drizzle-orm';
+import { deleteInPortions } from '#db';
 import { defineJob } from '#jobs';
 import { conversions, conversionVisits } from '../tables.ts';
 
@@ -7,10 +7,9 @@ import { conversions, conversionVisits } from '../tables.ts';
 export const eraseOldConversionsJob = defineJob({
   name: 'erase-old-conversions',
   schedule: '55 21 * * *',
-  handle: () =>
-    inTransaction(async (tx) => {
-      const oldest = sql`now() - interval '90 days'`;
-      await tx.delete(conversions).where(lt(conversions.createdAt, oldest));
-      await tx.delete(conversionVisits).where(lt(conversionVisits.createdAt, oldest));
-    }),
+  handle: async () => {
+    const oldest = sql`now() - interval '90 days'`;
+    await deleteInPortions(conversions.id, sql`${conversions.createdAt} < ${oldest}`);
+    await deleteInPortions(conversionVisits.aboutId, sql`${conversionVisits.createdAt} < ${oldest}`);
+  },
 });

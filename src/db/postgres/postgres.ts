@@ -1,7 +1,8 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, type QueryResult } from 'pg';
-import type { Engine, Tx } from '../handle.ts';
-import { observeQueries } from './observe-queries.ts';
+import type { Engine } from '../handle.ts';
+import { openStandbys } from '../standbys/standbys.ts';
+import { observeQueries } from '../pool/observe-queries.ts';
+import { overPool } from '../pool/over-pool.ts';
 import { postgresListener } from './postgres-listen.ts';
 
 const mostConnections = 10;
@@ -14,8 +15,15 @@ const forVisitors = {
   application_name: 'coursefront',
 };
 
-/** Connects to a PostgreSQL server. `patient`: for commands that read or write whole tables, and hold a snapshot meanwhile. */
-export function openPostgres(url: string, { patient = false } = {}): Engine {
+type Options = {
+  /** For commands that read or write whole tables, and hold a snapshot meanwhile. */
+  patient?: boolean;
+  /** Addresses of its standbys, and by how many seconds one may be behind that is read from. */
+  reads?: { urls: string[]; lagLimit: number };
+};
+
+/** Connects to a PostgreSQL server, and to its standbys where there are some. */
+export function openPostgres(url: string, { patient = false, reads }: Options = {}): Engine {
   const pool = new Pool({
     connectionString: url,
     max: mostConnections,
@@ -33,9 +41,10 @@ export function openPostgres(url: string, { patient = false } = {}): Engine {
     client.on('error', () => {});
     observeQueries(client);
   });
+  const standbys = reads && reads.urls.length > 0 ? openStandbys(url, reads.urls, reads.lagLimit) : undefined;
   return {
     kind: 'postgres',
-    db: drizzle(pool) as unknown as Tx,
+    db: overPool(pool),
     script: async (sql) => void (await pool.query(sql)),
     query: (text, values) =>
       values?.length ? pool.query<Record<string, unknown>>(text, values) : runScript(pool, text),
@@ -47,7 +56,8 @@ export function openPostgres(url: string, { patient = false } = {}): Engine {
       waiting: pool.waitingCount,
     }),
     ping: async () => void (await pool.query('select 1')),
-    close: () => pool.end(),
+    ...(standbys && { standbys }),
+    close: async () => void (await Promise.all([pool.end(), standbys?.close()])),
   };
 }
 

@@ -1,4 +1,4 @@
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import { exportParts } from '#kit/lists/export-parts';
 import type { Cell, ExportAsked, RowsToExport } from '#kit/lists/export-rows';
 import { countMails, listMails, placeOfMail } from '../find-mails.ts';
@@ -22,16 +22,14 @@ const columns: [head: string, cell: (mail: Row) => Cell][] = [
 /** The mails that the address of their list asked for, newest first, without what stands in them. */
 export async function exportMails({ query }: ExportAsked): Promise<RowsToExport> {
   const asked = readMailQuery(query);
-  const counts = await inTransaction((tx) => countMails(tx, asked));
+  const counts = await reading((tx) => countMails(tx, asked));
   const total = asked.state ? counts[asked.state] : counts.queued + counts.sent + counts.failed;
   return {
     head: columns.map(([head]) => head),
     total,
     parts: exportParts<Row>(
       ({ last, limit }) =>
-        inTransaction((tx) =>
-          listMails(tx, { ...asked, part: { from: last && placeOfMail(last), back: false }, limit }),
-        ),
+        reading((tx) => listMails(tx, { ...asked, part: { from: last && placeOfMail(last), back: false }, limit })),
       (mail) => columns.map(([, cell]) => cell(mail)),
     ),
   };

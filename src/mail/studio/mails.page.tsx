@@ -1,5 +1,5 @@
 import { studioTitle } from '#i18n/staff/say';
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import { requireStaff } from '#people';
 import type { Route } from './+types/mails.page';
 import { MailsView } from './mails-view.tsx';
@@ -9,7 +9,7 @@ export const meta = () => studioTitle('Mails');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { role } = await requireStaff(request, 'mails.read');
-  return inTransaction((tx) => readMailList(tx, new URL(request.url).searchParams, role));
+  return reading((tx) => readMailList(tx, new URL(request.url).searchParams, role));
 }
 
 export default function MailsPage({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import type { RowsToExport } from '#kit/lists/export-rows';
 import { readUnpaidSeats } from './read-unpaid-seats.ts';
 
 /** The seats that are held and not paid for, those of one person below each other. */
 export async function exportUnpaidSeats(): Promise<RowsToExport> {
-  const groups = await inTransaction(readUnpaidSeats);
+  const groups = await reading(readUnpaidSeats);
   const rows = groups.flatMap(({ seats }, person) =>
     seats.map(({ reference, programme, batch, count, buyer, since, until, free }) => [
       person + 1,

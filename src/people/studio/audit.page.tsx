@@ -1,4 +1,4 @@
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import { studioTitle } from '#i18n/staff/say';
 import type { Route } from './+types/audit.page';
 import { requireStaff } from '../session/require-staff.ts';
@@ -9,7 +9,7 @@ export const meta = () => studioTitle('Audit');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'audit.read');
-  return inTransaction((tx) => readAuditList(tx, new URL(request.url).searchParams, staff));
+  return reading((tx) => readAuditList(tx, new URL(request.url).searchParams, staff));
 }
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {

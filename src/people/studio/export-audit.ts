@@ -1,4 +1,4 @@
-import { databaseTime, inTransaction } from '#db';
+import { databaseTime, reading } from '#db';
 import { rowsOfExport } from '#kit/lists/export-parts';
 import type { Cell, ExportAsked, RowsToExport } from '#kit/lists/export-rows';
 import { kindWords } from '../audit/record-links.ts';
@@ -8,7 +8,7 @@ import { auditQueryOf, readAuditQuery } from './read-audit-query.ts';
 
 /** The audit entries that the address of their list asked for, newest first, as they stand when the file is asked for. */
 export async function exportAudit({ query }: ExportAsked): Promise<RowsToExport> {
-  const { asked, total, names } = await inTransaction(async (tx) => {
+  const { asked, total, names } = await reading(async (tx) => {
     // What is noted while the file is written is not in it, so that it has as many rows as it says.
     const now = await databaseTime(tx);
     const wanted = auditQueryOf(readAuditQuery(query));
@@ -24,7 +24,7 @@ export async function exportAudit({ query }: ExportAsked): Promise<RowsToExport>
     let after: string | undefined;
     for (;;) {
       const cursor = after;
-      const { entries, next } = await inTransaction((tx) =>
+      const { entries, next } = await reading((tx) =>
         searchAudit(tx, { ...asked, after: cursor, limit: rowsOfExport }),
       );
       if (entries.length > 0) yield entries.map((entry) => cellsOf(entry, names));

@@ -1,11 +1,11 @@
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import type { RowsToExport } from '#kit/lists/export-rows';
 import { roleWords, stateNames } from '../model.ts';
 import { listStaff } from '../staff/list-staff.ts';
 
 /** Everybody who works here or did, with their role and how they sign in. */
 export async function exportPeople(): Promise<RowsToExport> {
-  const people = await inTransaction(listStaff);
+  const people = await reading(listStaff);
   async function* parts() {
     yield await Promise.resolve(
       people.map(({ name, email, role, state, codes, since, seenAt }) => [

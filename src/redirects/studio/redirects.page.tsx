@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { inTransaction } from '#db';
+import { inTransaction, reading } from '#db';
 import { say, studioTitle } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
 import { isId } from '#kit/id';
@@ -22,7 +22,7 @@ export const meta = () => studioTitle('Redirects');
 export async function loader({ request }: Route.LoaderArgs) {
   const { role } = await requireStaff(request, 'redirects.read');
   const query = new URL(request.url).searchParams;
-  const list = await inTransaction((tx) => readRedirects(tx, query));
+  const list = await reading((tx) => readRedirects(tx, query));
   const [mayChange, mayAllow] = [may(role, 'redirects.change'), may(role, 'redirects.hosts')];
   return { list, mayChange, mayAllow, done: query.get('done'), count: Number(query.get('count')) || 0 };
 }

@@ -5,6 +5,7 @@ import { DirectoryInUse, openEmbedded, openPostgres, probePostgres, whyUnreachab
 import { StartRefused } from '#kit/start-refused';
 import { askDoor } from '../door/ask-door.ts';
 import { checkDatabase } from './check-database.ts';
+import { checkStandbys } from './check-standbys.ts';
 import { broken, look, type Finding } from './finding.ts';
 
 const about = 'database';
@@ -23,7 +24,7 @@ export async function lookAtDatabase(): Promise<Finding[]> {
       return [look(about, `There is no database in ${DATA_DIR} yet.`, 'Start the server: the first start makes it.')];
     const engine = DATABASE_URL ? await reached(DATABASE_URL) : await openEmbedded(folder);
     try {
-      return await checkDatabase(engine);
+      return [...(await checkDatabase(engine)), ...(engine.standbys ? await checkStandbys(engine.standbys) : [])];
     } finally {
       await engine.close();
     }
@@ -46,7 +47,8 @@ async function reached(url: string): Promise<Engine> {
   } catch (error) {
     throw whyUnreachable(url, error) ?? error;
   }
-  return openPostgres(url);
+  const { DATABASE_READ_URL, DATABASE_READ_LAG_SECONDS } = config();
+  return openPostgres(url, { reads: { urls: DATABASE_READ_URL ?? [], lagLimit: DATABASE_READ_LAG_SECONDS } });
 }
 
 function sentenceOf(error: unknown, folder: string): Finding {

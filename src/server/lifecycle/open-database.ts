@@ -67,7 +67,8 @@ async function reached(url: string): Promise<Engine> {
   } catch (error) {
     throw whyUnreachable(url, error) ?? error;
   }
-  return openPostgres(url);
+  const { DATABASE_READ_URL, DATABASE_READ_LAG_SECONDS } = config();
+  return openPostgres(url, { reads: { urls: DATABASE_READ_URL ?? [], lagLimit: DATABASE_READ_LAG_SECONDS } });
 }
 
 async function opened(directory: string, busy: string | undefined): Promise<Engine> {

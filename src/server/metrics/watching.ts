@@ -15,6 +15,7 @@ import type { PageCache, PageFile } from '#page-cache';
 import type { RequestWatch } from '../http/request-watch.ts';
 import { answerMetrics } from './answer-metrics.ts';
 import { pageNumbers } from './page-numbers.ts';
+import { standbyNumbers } from './standby-numbers.ts';
 import { requestNumbers } from './request-numbers.ts';
 import { traceRequests } from './trace-requests.ts';
 
@@ -59,6 +60,7 @@ function collect(registry: Registry, engine: Engine): void {
   const help = 'Connections to the database: open, lent (busy), waited for (waiting), and the most there may be.';
   for (const state of ['open', 'busy', 'waiting', 'most'] as const)
     registry.gauge('coursefront_database_connections', help, () => engine.connections()[state], { state });
+  if (engine.standbys) standbyNumbers(registry, engine.standbys);
   // It knows the tables of all modules, whose code a server that starts has not loaded yet.
   const ask = memoize(async () => {
     const { databaseNumbers, firstNumbers } = await import('./database-numbers.ts');

@@ -9,6 +9,8 @@ const apart = new Set([
   'TRUST_PROXY',
   'DATA_DIR',
   'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'DATABASE_READ_LAG_SECONDS',
   'LOG_LEVEL',
   'PAGE_CACHE_MB',
   'PAGE_FILE_MB',

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { inTransaction } from '#db';
+import { inTransaction, reading } from '#db';
 import { say, studioTitle } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
 import { listPage, pageRows } from '#kit/list-page';
@@ -26,7 +26,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const asked = readFindingQuery(query);
   const { page, ...range } = listPage(query);
-  return inTransaction(async (tx) => ({
+  return reading(async (tx) => ({
     ...pageRows(await listFindings(tx, { ...asked, ...range })),
     ...asked,
     page,

@@ -1,4 +1,4 @@
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import { rowsOfExport } from '#kit/lists/export-parts';
 import type { ExportAsked, RowsToExport } from '#kit/lists/export-rows';
 import { countFindings, listFindings } from '../content-check/list-findings.ts';
@@ -9,11 +9,11 @@ import { readFindingQuery } from './read-finding-query.ts';
 export async function exportFindings({ query }: ExportAsked): Promise<RowsToExport> {
   const asked = readFindingQuery(query);
   const { kind, ignored } = asked;
-  const counts = await inTransaction((tx) => countFindings(tx, asked));
+  const counts = await reading((tx) => countFindings(tx, asked));
   const open = kind ? (counts.kinds.get(kind) ?? 0) : [...counts.kinds.values()].reduce((sum, count) => sum + count, 0);
   async function* parts() {
     for (let offset = 0; ; offset += rowsOfExport) {
-      const pages = await inTransaction((tx) => listFindings(tx, { ...asked, limit: rowsOfExport, offset }));
+      const pages = await reading((tx) => listFindings(tx, { ...asked, limit: rowsOfExport, offset }));
       yield pages.flatMap(({ path, label, findings }) =>
         findings.map((finding) => [
           path,

@@ -1,4 +1,4 @@
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import { exportParts } from '#kit/lists/export-parts';
 import type { RowsToExport } from '#kit/lists/export-rows';
 import { countMissedSearches, listMissedSearches } from '../content-check/missed-searches.ts';
@@ -9,9 +9,9 @@ type Row = Awaited<ReturnType<typeof listMissedSearches>>[number];
 export async function exportSearches(): Promise<RowsToExport> {
   return {
     head: ['Words', 'Language', 'Times', 'Last (India)'],
-    total: await inTransaction(countMissedSearches),
+    total: await reading(countMissedSearches),
     parts: exportParts<Row>(
-      ({ offset, limit }) => inTransaction((tx) => listMissedSearches(tx, { limit, offset })),
+      ({ offset, limit }) => reading((tx) => listMissedSearches(tx, { limit, offset })),
       ({ words, language, times, lastAt }) => [words, language, times, lastAt],
     ),
   };

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { inTransaction } from '#db';
+import { inTransaction, reading } from '#db';
 import { say, studioTitle } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
 import { listPage, pageRows } from '#kit/list-page';
@@ -19,7 +19,7 @@ export const meta = () => studioTitle('Searches');
 export async function loader({ request }: Route.LoaderArgs) {
   const { role } = await requireStaff(request, 'catalogue.read');
   const { page, ...range } = listPage(new URL(request.url).searchParams);
-  const found = await inTransaction((tx) => listMissedSearches(tx, range));
+  const found = await reading((tx) => listMissedSearches(tx, range));
   return { ...pageRows(found), page, mayChange: may(role, 'catalogue.change') };
 }
 

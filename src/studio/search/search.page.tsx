@@ -1,4 +1,4 @@
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import { say, studioTitle } from '#i18n/staff/say';
 import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
@@ -15,7 +15,7 @@ export const meta = () => studioTitle('Search');
 export async function loader({ request }: Route.LoaderArgs) {
   const by = await requireStaff(request);
   const typed = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 120);
-  return { typed, groups: await inTransaction((tx) => searchStudio(tx, { by, typed })) };
+  return { typed, groups: await reading((tx) => searchStudio(tx, { by, typed })) };
 }
 
 export default function SearchPage({ loaderData: { typed, groups } }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
-import { lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { config } from '#config';
-import { inTransaction } from '#db';
+import { deleteInPortions } from '#db';
 import { defineJob } from '#jobs';
 import { consents, pageViewDays, visitDays } from '../tables.ts';
 
@@ -11,14 +11,13 @@ import { consents, pageViewDays, visitDays } from '../tables.ts';
 export const eraseOldRecordsJob = defineJob({
   name: 'erase-old-tracking',
   schedule: '50 20 * * *',
-  handle: () =>
-    inTransaction(async (tx) => {
-      const { KEEP_CONSENTS_MONTHS, KEEP_PAGE_VIEWS_MONTHS } = config();
-      // An answer holds for 180 days.
-      const over = sql`now() - make_interval(months => ${KEEP_CONSENTS_MONTHS}, days => 180)`;
-      await tx.delete(consents).where(lt(consents.createdAt, over));
-      const oldest = sql`(now() at time zone 'utc')::date - make_interval(months => ${KEEP_PAGE_VIEWS_MONTHS})`;
-      await tx.delete(pageViewDays).where(lt(pageViewDays.day, oldest));
-      await tx.delete(visitDays).where(lt(visitDays.day, oldest));
-    }),
+  handle: async () => {
+    const { KEEP_CONSENTS_MONTHS, KEEP_PAGE_VIEWS_MONTHS } = config();
+    // An answer holds for 180 days.
+    const over = sql`now() - make_interval(months => ${KEEP_CONSENTS_MONTHS}, days => 180)`;
+    await deleteInPortions(consents.id, sql`${consents.createdAt} < ${over}`);
+    const oldest = sql`(now() at time zone 'utc')::date - make_interval(months => ${KEEP_PAGE_VIEWS_MONTHS})`;
+    await deleteInPortions(pageViewDays.day, sql`${pageViewDays.day} < ${oldest}`);
+    await deleteInPortions(visitDays.day, sql`${visitDays.day} < ${oldest}`);
+  },
 });

@@ -1,5 +1,5 @@
 import { say, studioTitle } from '#i18n/staff/say';
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { EmptyState } from '#ui/feedback/empty';
@@ -20,7 +20,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const asked = Number(new URL(request.url).searchParams.get('days'));
   const range = ranges.includes(asked) ? asked : 30;
   await flushPageViews();
-  return { range, ...(await inTransaction((tx) => findVisits(tx, range))) };
+  return { range, ...(await reading((tx) => findVisits(tx, range))) };
 }
 
 export default function VisitsPage({ loaderData }: Route.ComponentProps) {

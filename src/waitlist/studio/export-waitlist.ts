@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
 import { findBatches } from '#batches';
 import { programmeTitles } from '#catalog';
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import { isId } from '#kit/id';
 import { exportParts } from '#kit/lists/export-parts';
 import type { Cell, ExportAsked, RowsToExport } from '#kit/lists/export-rows';
@@ -32,14 +32,14 @@ export async function exportWaitlist({ query }: ExportAsked): Promise<RowsToExpo
   const { batchId, place, id } = waitlistEntries;
   const asked = query.get('batch');
   const of = isId(asked) ? eq(batchId, asked) : undefined;
-  const total = await inTransaction((tx) => tx.$count(waitlistEntries, of));
+  const total = await reading((tx) => tx.$count(waitlistEntries, of));
   const beyond = (last: Row) =>
     or(
       gt(batchId, last.batchId),
       and(eq(batchId, last.batchId), sql`(${place}, ${id}) > (${last.place}, ${last.id}::uuid)`),
     );
   const read = (last: Row | null, limit: number) =>
-    inTransaction(async (tx): Promise<Row[]> => {
+    reading(async (tx): Promise<Row[]> => {
       const rows = await tx
         .select()
         .from(waitlistEntries)

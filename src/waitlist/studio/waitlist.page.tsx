@@ -1,7 +1,7 @@
 import { sayEach } from '#i18n/staff/say-each';
 import { say, studioTitle } from '#i18n/staff/say';
 import { data, redirect } from 'react-router';
-import { inTransaction, type Tx } from '#db';
+import { inTransaction, reading, type Tx } from '#db';
 import { readForm, textOf } from '#kit/form-data';
 import { isId } from '#kit/id';
 import { studioPaths } from '#studio-paths';
@@ -24,9 +24,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const [batch, entry] = [query.get('batch'), query.get('entry')];
   // Mails know the person alone.
-  const known = batch === null && entry !== null ? await inTransaction((tx) => findEntry(tx, entry)) : null;
+  const known = batch === null && entry !== null ? await reading((tx) => findEntry(tx, entry)) : null;
   if (known) throw redirect(studioPaths.studioWaitlist({ batch: known.batchId, entry: known.id }), 302);
-  return inTransaction(async (tx) => {
+  return reading(async (tx) => {
     const mayChange = may(staff.role, 'waitlist.change');
     const line = isId(batch) ? await readLine(tx, batch) : null;
     if (batch !== null && !line) throw new Response(say('There is no such batch'), { status: 404 });

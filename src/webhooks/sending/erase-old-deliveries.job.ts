@@ -1,5 +1,5 @@
-import { lt, sql } from 'drizzle-orm';
-import { inTransaction } from '#db';
+import { sql } from 'drizzle-orm';
+import { deleteInPortions } from '#db';
 import { defineJob } from '#jobs';
 import { webhookDeliveries } from '../tables.ts';
 
@@ -7,9 +7,6 @@ import { webhookDeliveries } from '../tables.ts';
 export const eraseOldDeliveriesJob = defineJob({
   name: 'erase-old-deliveries',
   schedule: '50 21 * * *',
-  handle: async () => {
-    await inTransaction((tx) =>
-      tx.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, sql`now() - interval '30 days'`)),
-    );
-  },
+  handle: () =>
+    deleteInPortions(webhookDeliveries.id, sql`${webhookDeliveries.createdAt} < now() - interval '30 days'`),
 });

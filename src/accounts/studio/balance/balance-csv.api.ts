@@ -1,4 +1,4 @@
-import { databaseTime, inTransaction } from '#db';
+import { databaseTime, reading } from '#db';
 import { requireStaff } from '#people';
 import { balanceCells, balanceHead } from '../../balance/balance-file.ts';
 import { trialBalance } from '../../balance/trial-balance.ts';
@@ -9,7 +9,7 @@ import { readBalanceSpan } from './read-balance.ts';
 /** The trial balance of chosen days as CSV. */
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request, 'accounts.read');
-  const { span, rows } = await inTransaction(async (tx) => {
+  const { span, rows } = await reading(async (tx) => {
     const asked = readBalanceSpan(new URL(request.url).searchParams, await databaseTime(tx));
     return { span: asked, rows: await trialBalance(tx, asked) };
   });

@@ -1,5 +1,5 @@
 import { studioTitle } from '#i18n/staff/say';
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import { requireStaff } from '#people';
 import type { Route } from './+types/balance.page';
 import { BalanceView } from './balance-view.tsx';
@@ -9,7 +9,7 @@ export const meta = () => studioTitle('Trial balance');
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request, 'accounts.read');
-  return inTransaction((tx) => readBalance(tx, new URL(request.url).searchParams));
+  return reading((tx) => readBalance(tx, new URL(request.url).searchParams));
 }
 
 export default function BalancePage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { studioTitle } from '#i18n/staff/say';
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import { requireStaff } from '#people';
 import type { Route } from './+types/documents.page';
 import { DocumentsView } from './documents-view.tsx';
@@ -9,7 +9,7 @@ export const meta = () => studioTitle('Documents');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { role } = await requireStaff(request, 'documents.read');
-  return inTransaction((tx) => readDocumentList(tx, new URL(request.url).searchParams, role));
+  return reading((tx) => readDocumentList(tx, new URL(request.url).searchParams, role));
 }
 
 export default function DocumentsPage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import { exportParts } from '#kit/lists/export-parts';
 import type { Cell, RowsToExport } from '#kit/lists/export-rows';
 import { isCurrency, minorDigits } from '#kit/money';
@@ -27,9 +27,9 @@ const columns: [head: string, cell: (payout: Payout) => Cell][] = [
 export async function exportPayouts(): Promise<RowsToExport> {
   return {
     head: columns.map(([head]) => head),
-    total: await inTransaction(countPayouts),
+    total: await reading(countPayouts),
     parts: exportParts<Payout>(
-      (part) => inTransaction((tx) => listPayouts(tx, undefined, part)),
+      (part) => reading((tx) => listPayouts(tx, undefined, part)),
       (payout) => columns.map(([, cell]) => cell(payout)),
     ),
   };

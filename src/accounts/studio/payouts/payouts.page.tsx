@@ -1,6 +1,6 @@
 import { say, studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
-import { inTransaction } from '#db';
+import { inTransaction, reading } from '#db';
 import { readForm, textOf } from '#kit/form-data';
 import { listPage, pageRows } from '#kit/list-page';
 import { studioPaths } from '#studio-paths';
@@ -18,7 +18,7 @@ export const meta = () => studioTitle('Payouts');
 export async function loader({ request }: Route.LoaderArgs) {
   const { role } = await requireStaff(request, 'accounts.read');
   const { page, ...range } = listPage(new URL(request.url).searchParams);
-  return inTransaction(async (tx) => {
+  return reading(async (tx) => {
     const { rows, more } = pageRows(await listPayouts(tx, undefined, range));
     return {
       payouts: rows.map(showPayout),

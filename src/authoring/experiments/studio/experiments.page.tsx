@@ -1,4 +1,4 @@
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import { studioTitle } from '#i18n/staff/say';
 import { requireStaff } from '#people';
 import type { Route } from './+types/experiments.page';
@@ -9,7 +9,7 @@ export const meta = () => studioTitle('Experiments');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'pages.read');
-  return inTransaction((tx) => readExperiments(tx, staff));
+  return reading((tx) => readExperiments(tx, staff));
 }
 
 export default function ExperimentsPage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import type { Cell, ExportAsked, RowsToExport } from '#kit/lists/export-rows';
 import { fitsFilters, isInState, searchPages, sortPages } from './find-pages.ts';
 import { readListedPages, type ListedPage } from './read-listed-pages.ts';
@@ -23,7 +23,7 @@ const head = [
 /** The pages that the address of their list asked for, or those chosen, as a file. */
 export async function exportPages({ query, ids }: ExportAsked): Promise<RowsToExport> {
   const asked = readPageQuery(query);
-  const pages = await inTransaction(readListedPages);
+  const pages = await reading(readListedPages);
   const found = ids
     ? pages.filter(({ id }) => ids.includes(id))
     : searchPages(pages, asked.search).filter((page) => fitsFilters(page, asked) && isInState(page, asked.state));

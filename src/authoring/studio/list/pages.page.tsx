@@ -1,6 +1,6 @@
 import { studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import { readForm } from '#kit/form-data';
 import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
@@ -14,7 +14,7 @@ export const meta = () => studioTitle('Pages');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'pages.read');
-  const list = await inTransaction((tx) => readPageList(tx, new URL(request.url).searchParams));
+  const list = await reading((tx) => readPageList(tx, new URL(request.url).searchParams));
   return { list, mayChange: may(staff.role, 'pages.change') };
 }
 

@@ -1,6 +1,6 @@
 import { say, studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import { readForm, textOf } from '#kit/form-data';
 import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
@@ -15,7 +15,7 @@ export const meta = () => studioTitle('Releases');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'pages.read');
-  return inTransaction((tx) => readReleases(tx, { staff, request }));
+  return reading((tx) => readReleases(tx, { staff, request }));
 }
 
 export async function action({ request }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import { say, studioTitle } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
 import { requireStaff } from '#people';
@@ -15,7 +15,7 @@ export const meta = () => studioTitle('Translations');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'pages.read');
-  return inTransaction((tx) => readTranslations(tx, { request, staff }));
+  return reading((tx) => readTranslations(tx, { request, staff }));
 }
 
 export async function action({ request }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { inTransaction } from '#db';
+import { inTransaction, reading } from '#db';
 import { studioTitle } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
 import { studioPaths } from '#studio-paths';
@@ -13,7 +13,7 @@ export const meta = () => studioTitle('Calendar');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request);
-  return inTransaction((tx) => readCalendar(tx, staff, new URL(request.url).searchParams));
+  return reading((tx) => readCalendar(tx, staff, new URL(request.url).searchParams));
 }
 
 export async function action({ request }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { listProgrammes } from '#catalog';
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import type { Cell, ExportAsked, RowsToExport } from '#kit/lists/export-rows';
 import { findTeachers } from '../../batch/find-teachers.ts';
 import { countBatches, placeOfBatch, searchBatches } from '../../manage/search-batches.ts';
@@ -30,7 +30,7 @@ export async function exportBatches({ query, ids }: ExportAsked): Promise<RowsTo
   const asked = readBatchQuery(query);
   const { view, sort } = ids ? { view: undefined, sort: 'latest' as const } : asked;
   const filter = ids ? { ids } : batchFilterOf(asked);
-  const { counts, titles, teachers } = await inTransaction(async (tx) => ({
+  const { counts, titles, teachers } = await reading(async (tx) => ({
     counts: await countBatches(tx, filter),
     titles: new Map((await listProgrammes(tx)).map(({ slug, title }) => [slug, title.en])),
     teachers: await findTeachers(tx),
@@ -39,7 +39,7 @@ export async function exportBatches({ query, ids }: ExportAsked): Promise<RowsTo
     let from = null;
     for (;;) {
       const part = { from, back: false };
-      const found = await inTransaction((tx) => searchBatches(tx, { ...filter, view, sort, part, limit: rowsOfPart }));
+      const found = await reading((tx) => searchBatches(tx, { ...filter, view, sort, part, limit: rowsOfPart }));
       const last = found.at(-1);
       if (!last) return;
       yield showBatches(found, titles, teachers).map((batch) => columns.map(([, cell]) => cell(batch)));

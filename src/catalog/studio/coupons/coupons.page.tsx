@@ -1,6 +1,6 @@
 import { say, studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import { newId } from '#kit/id';
 import { readForm, textOf } from '#kit/form-data';
 import { studioPaths } from '#studio-paths';
@@ -20,7 +20,7 @@ export const meta = () => studioTitle('Coupons');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'coupons.read');
-  const list = await inTransaction((tx) => readCouponList(tx, new URL(request.url).searchParams));
+  const list = await reading((tx) => readCouponList(tx, new URL(request.url).searchParams));
   return { list, mayManage: mayManageCoupons(staff), formKey: newId() };
 }
 

@@ -1,4 +1,4 @@
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import type { Cell, ExportAsked, RowsToExport } from '#kit/lists/export-rows';
 import { countCoupons, listCoupons } from '../../coupons/list-coupons.ts';
 import { worthWords } from './coupon-words.ts';
@@ -23,10 +23,10 @@ const head = [
 /** The coupons that the address of their list asked for, newest first; their codes are a file of each coupon. */
 export async function exportCoupons({ query }: ExportAsked): Promise<RowsToExport> {
   const filter = readCouponQuery(query);
-  const counts = await inTransaction((tx) => countCoupons(tx, filter));
+  const counts = await reading((tx) => countCoupons(tx, filter));
   async function* parts() {
     for (let offset = 0; ; offset += rowsOfPart) {
-      const found = await inTransaction((tx) => listCoupons(tx, { ...filter, limit: rowsOfPart, offset }));
+      const found = await reading((tx) => listCoupons(tx, { ...filter, limit: rowsOfPart, offset }));
       if (found.length > 0) yield found.map(cellsOf);
       if (found.length < rowsOfPart) return;
     }

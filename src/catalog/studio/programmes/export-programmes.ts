@@ -1,5 +1,5 @@
 import { say } from '#i18n/staff/say';
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import type { Cell, ExportAsked, RowsToExport } from '#kit/lists/export-rows';
 import { minorDigits } from '#kit/money';
 import { countProgrammes, findProgrammes } from '../../editing/find-programmes.ts';
@@ -27,11 +27,11 @@ const head = [
 
 /** The programmes that the address of their list asked for, a row for each offer; `total` counts programmes. */
 export async function exportProgrammes({ query }: ExportAsked): Promise<RowsToExport> {
-  const filter = await inTransaction((tx) => programmeFilterOf(tx, query));
-  const total = await inTransaction((tx) => countProgrammes(tx, filter));
+  const filter = await reading((tx) => programmeFilterOf(tx, query));
+  const total = await reading((tx) => countProgrammes(tx, filter));
   async function* parts() {
     for (let offset = 0; ; offset += rowsOfPart) {
-      const found = await inTransaction((tx) => findProgrammes(tx, { ...filter, limit: rowsOfPart, offset }));
+      const found = await reading((tx) => findProgrammes(tx, { ...filter, limit: rowsOfPart, offset }));
       if (found.length > 0) yield found.flatMap(rowsOf);
       if (found.length < rowsOfPart) return;
     }

@@ -1,5 +1,5 @@
 import { studioTitle } from '#i18n/staff/say';
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import { requireStaff } from '#people';
 import type { Route } from './+types/programmes.page';
 import { ProgrammesView } from './programmes-view.tsx';
@@ -9,7 +9,7 @@ export const meta = () => studioTitle('Programmes');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'catalogue.read');
-  return inTransaction((tx) => readProgrammeList(tx, new URL(request.url).searchParams, staff));
+  return reading((tx) => readProgrammeList(tx, new URL(request.url).searchParams, staff));
 }
 
 export default function ProgrammesPage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { inTransaction } from '#db';
+import { inTransaction, reading } from '#db';
 import { say, studioTitle } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
 import { requireStaff } from '#people';
@@ -13,7 +13,7 @@ export const meta = () => studioTitle('Messages');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const by = await requireStaff(request, 'messages.answer');
-  return inTransaction((tx) => readInbox(tx, new URL(request.url).searchParams, by));
+  return reading((tx) => readInbox(tx, new URL(request.url).searchParams, by));
 }
 
 /** Opens the conversation with a number, of a lead or typed in. */

@@ -1,4 +1,4 @@
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import { exportParts } from '#kit/lists/export-parts';
 import type { Cell, ExportAsked, RowsToExport } from '#kit/lists/export-rows';
 import { isPurpose } from '../../model.ts';
@@ -23,12 +23,10 @@ export async function exportMessages({ query }: ExportAsked): Promise<RowsToExpo
   const view = readSentView(query);
   return {
     head: columns.map(([head]) => head),
-    total: await inTransaction((tx) => countAllMessages(tx, view)),
+    total: await reading((tx) => countAllMessages(tx, view)),
     parts: exportParts<Row>(
       ({ last, limit }) =>
-        inTransaction((tx) =>
-          listMessages(tx, { view, part: { from: last && placeOfMessage(last), back: false }, limit }),
-        ),
+        reading((tx) => listMessages(tx, { view, part: { from: last && placeOfMessage(last), back: false }, limit })),
       (row) => columns.map(([, cell]) => cell(row)),
     ),
   };

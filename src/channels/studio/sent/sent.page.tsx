@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { inTransaction } from '#db';
+import { inTransaction, reading } from '#db';
 import { say, studioTitle, type StaffSentence } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
 import { requireStaff } from '#people';
@@ -19,7 +19,7 @@ const problems: Record<'unknown' | 'not-failed' | 'may-have-been-sent', StaffSen
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { role } = await requireStaff(request, 'messages.answer');
-  return inTransaction((tx) => readSent(tx, new URL(request.url).searchParams, role));
+  return reading((tx) => readSent(tx, new URL(request.url).searchParams, role));
 }
 
 export async function action({ request }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { say, studioTitle } from '#i18n/staff/say';
 import { redirect, redirectDocument } from 'react-router';
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import { readForm } from '#kit/form-data';
 import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
@@ -15,7 +15,7 @@ export const meta = () => studioTitle('Delivery');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'delivery.read');
-  const list = await inTransaction((tx) => readDeliveryList(tx, new URL(request.url).searchParams, staff));
+  const list = await reading((tx) => readDeliveryList(tx, new URL(request.url).searchParams, staff));
   return { list, mayChange: may(staff.role, 'delivery.change') };
 }
 

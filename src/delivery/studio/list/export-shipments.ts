@@ -1,4 +1,4 @@
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import { rowsOfExport } from '#kit/lists/export-parts';
 import type { Cell, ExportAsked, RowsToExport } from '#kit/lists/export-rows';
 import { countAll, listShipments, placeOfShipment } from '../../shipments/find-shipments.ts';
@@ -32,7 +32,7 @@ const columns: [head: string, cell: (shipment: ShownShipment) => Cell][] = [
 /** The kits that the address of their list asked for, or the chosen ones, part by part. */
 export async function exportShipments({ query, ids }: ExportAsked): Promise<RowsToExport> {
   const asked = readDeliveryQuery(query);
-  const { filter, total } = await inTransaction(async (tx) => {
+  const { filter, total } = await reading(async (tx) => {
     // Chosen rows are those of the list that was seen, whichever it was.
     const wanted = ids ? { ids } : await filterOf(tx, asked);
     return { filter: wanted, total: await countAll(tx, wanted) };
@@ -41,7 +41,7 @@ export async function exportShipments({ query, ids }: ExportAsked): Promise<Rows
     let from = null;
     for (;;) {
       const part = { from, back: false };
-      const read = await inTransaction(async (tx) => {
+      const read = await reading(async (tx) => {
         const list = await listShipments(tx, { ...filter, sort: asked.sort, part, limit: rowsOfExport });
         return { last: list.at(-1), rows: await showShipments(tx, list) };
       });

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { inTransaction } from '#db';
+import { inTransaction, reading } from '#db';
 import { say, studioTitle } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
 import { requireStaff } from '#people';
@@ -14,7 +14,7 @@ export const meta = () => studioTitle('Journeys');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const by = await requireStaff(request, 'journeys.read');
-  return inTransaction((tx) => readJourneys(tx, by.role));
+  return reading((tx) => readJourneys(tx, by.role));
 }
 
 /** Whoever is turned on here lets in those who come from now on; to reach back is asked for on the page of the journey, which shows how many. */

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import { studioTitle } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
 import { requireStaff } from '#people';
@@ -15,7 +15,7 @@ export const meta = () => studioTitle('Board of leads');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'leads.read');
-  const board = await inTransaction((tx) => readBoard(tx, new URL(request.url).searchParams, staff));
+  const board = await reading((tx) => readBoard(tx, new URL(request.url).searchParams, staff));
   return { board, ...tabsFor(staff.role), mayChange: may(staff.role, 'leads.change') };
 }
 

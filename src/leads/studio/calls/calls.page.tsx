@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import { say, studioTitle } from '#i18n/staff/say';
 import { readForm } from '#kit/form-data';
 import { requireStaff } from '#people';
@@ -16,7 +16,7 @@ export const meta = () => studioTitle('Call list');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'leads.read');
-  const list = await inTransaction((tx) => readCalls(tx, new URL(request.url).searchParams, staff));
+  const list = await reading((tx) => readCalls(tx, new URL(request.url).searchParams, staff));
   return { list, ...tabsFor(staff.role), mayChange: may(staff.role, 'leads.change') };
 }
 

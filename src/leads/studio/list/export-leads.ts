@@ -1,5 +1,5 @@
 import { and, count } from 'drizzle-orm';
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import type { Cell, ExportAsked, RowsToExport } from '#kit/lists/export-rows';
 import { leadPages, listLeads, placeOfLead } from '../../finding/find-leads.ts';
 import { answersOf, questionsAsked } from '../../finding/lead-answers.ts';
@@ -36,7 +36,7 @@ export async function exportLeads({ query, ids }: ExportAsked): Promise<RowsToEx
     filter,
     total,
     asked: questions,
-  } = await inTransaction(async (tx) => {
+  } = await reading(async (tx) => {
     // Chosen rows are those of the list that was seen, whichever it was.
     const wanted = ids ? { kind: null, suspected: null, ids } : leadFilterOf(asked, await today(tx));
     const [found] = await tx
@@ -50,7 +50,7 @@ export async function exportLeads({ query, ids }: ExportAsked): Promise<RowsToEx
     let from = null;
     for (;;) {
       const part = { from, back: false };
-      const read = await inTransaction(async (tx) => {
+      const read = await reading(async (tx) => {
         const list = await listLeads(tx, { ...filter, sort, part, limit: rowsOfPart });
         const listed = list.map(({ id }) => id);
         const pages = await leadPages(tx, listed);

@@ -1,6 +1,6 @@
 import { say, studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import { readForm, textOf } from '#kit/form-data';
 import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
@@ -17,7 +17,7 @@ export const meta = () => studioTitle('Leads');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'leads.read');
-  const list = await inTransaction((tx) => readLeadList(tx, new URL(request.url).searchParams, staff));
+  const list = await reading((tx) => readLeadList(tx, new URL(request.url).searchParams, staff));
   return { list, ...tabsFor(staff.role), mayChange: may(staff.role, 'leads.change') };
 }
 

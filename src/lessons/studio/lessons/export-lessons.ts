@@ -1,5 +1,5 @@
 import { programmeTitles } from '#catalog';
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import { isId } from '#kit/id';
 import { exportParts } from '#kit/lists/export-parts';
 import type { Cell, ExportAsked, RowsToExport } from '#kit/lists/export-rows';
@@ -28,7 +28,7 @@ export async function exportLessons({ query }: ExportAsked): Promise<RowsToExpor
   const view = lessonViews.find((name) => name === query.get('view')) ?? 'upcoming';
   const asked = query.get('teacher');
   const teacher = isId(asked) ? asked : null;
-  const { total, names } = await inTransaction(async (tx) => ({
+  const { total, names } = await reading(async (tx) => ({
     total: await countLessons(tx, { view, teacher }),
     names: {
       titles: await programmeTitles(tx),
@@ -39,7 +39,7 @@ export async function exportLessons({ query }: ExportAsked): Promise<RowsToExpor
     head: columns.map(([head]) => head),
     total,
     parts: exportParts<BoughtLesson>(
-      ({ offset, limit }) => inTransaction((tx) => listLessons(tx, { view, teacher, limit, offset })),
+      ({ offset, limit }) => reading((tx) => listLessons(tx, { view, teacher, limit, offset })),
       (row) => columns.map(([, cell]) => cell(row, names)),
     ),
   };

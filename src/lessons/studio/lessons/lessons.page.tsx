@@ -1,6 +1,6 @@
 import { say, studioTitle } from '#i18n/staff/say';
 import { data, redirect } from 'react-router';
-import { inTransaction, type Tx } from '#db';
+import { reading, type Tx } from '#db';
 import { readForm, textOf } from '#kit/form-data';
 import { isId } from '#kit/id';
 import { studioPaths } from '#studio-paths';
@@ -19,7 +19,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const by = await requireStaff(request, 'lessons.read-own');
   const query = new URL(request.url).searchParams;
   const id = query.get('lesson');
-  return inTransaction(async (tx) => {
+  return reading(async (tx) => {
     if (id === null) return { list: await readLessons(tx, by, query), lesson: null };
     const lesson = await readLesson(tx, by, { id, request });
     if (!lesson) throw new Response(say('There is no such lesson'), { status: 404 });

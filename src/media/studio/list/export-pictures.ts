@@ -1,4 +1,4 @@
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import { exportParts } from '#kit/lists/export-parts';
 import type { ExportAsked, RowsToExport } from '#kit/lists/export-rows';
 import { publishedLanguages } from '#locale/language-list.server';
@@ -11,7 +11,7 @@ type Row = Awaited<ReturnType<typeof listMedia>>['rows'][number];
 export async function exportPictures({ query }: ExportAsked): Promise<RowsToExport> {
   const { view, filter } = readMediaQuery(query);
   const languages = publishedLanguages();
-  const counts = await inTransaction((tx) => countMedia(tx, languages, { kind: filter.kind, search: filter.search }));
+  const counts = await reading((tx) => countMedia(tx, languages, { kind: filter.kind, search: filter.search }));
   return {
     head: [
       'Name',
@@ -24,7 +24,7 @@ export async function exportPictures({ query }: ExportAsked): Promise<RowsToExpo
     ],
     total: view === 'without-text' ? counts.withoutAlt : counts[view],
     parts: exportParts<Row>(
-      async ({ last, limit }) => (await inTransaction((tx) => listMedia(tx, filter, { after: last?.id }, limit))).rows,
+      async ({ last, limit }) => (await reading((tx) => listMedia(tx, filter, { after: last?.id }, limit))).rows,
       ({ name, kind, widths, height, bytes, createdAt, alt }) => [
         name,
         kind,

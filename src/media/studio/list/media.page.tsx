@@ -1,4 +1,4 @@
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import { studioTitle } from '#i18n/staff/say';
 import { requireStaff } from '#people';
 import { may } from '#people/model';
@@ -10,7 +10,7 @@ export const meta = () => studioTitle('Pictures');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'catalogue.read');
-  const list = await inTransaction((tx) => readMediaList(tx, new URL(request.url).searchParams));
+  const list = await reading((tx) => readMediaList(tx, new URL(request.url).searchParams));
   return { list, mayChange: may(staff.role, 'catalogue.change') };
 }
 

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { inTransaction } from '#db';
+import { inTransaction, reading } from '#db';
 import { say, studioTitle } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
 import { requireStaff } from '#people';
@@ -13,7 +13,7 @@ export const meta = () => studioTitle('Newsletters');
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request, 'newsletters.send');
-  return inTransaction((tx) => readNewsletters(tx));
+  return reading((tx) => readNewsletters(tx));
 }
 
 export async function action({ request }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { inTransaction } from '#db';
+import { inTransaction, reading } from '#db';
 import { textOf, readForm } from '#kit/form-data';
 import { isId } from '#kit/id';
 import { say, studioTitle } from '#i18n/staff/say';
@@ -16,7 +16,7 @@ export const meta = () => studioTitle('Kits without a parcel');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { role } = await requireStaff(request, 'delivery.read');
-  const shown = await inTransaction((tx) => readKitsMissing(tx, role));
+  const shown = await reading((tx) => readKitsMissing(tx, role));
   const opened = new URL(request.url).searchParams.get('opened');
   return {
     ...shown,

@@ -1,5 +1,5 @@
 import { and, count } from 'drizzle-orm';
-import { databaseTime, inTransaction } from '#db';
+import { databaseTime, reading } from '#db';
 import { rowsOfExport } from '#kit/lists/export-parts';
 import type { Cell, ExportAsked, RowsToExport } from '#kit/lists/export-rows';
 import { minorDigits } from '#kit/money';
@@ -33,7 +33,7 @@ const columns: [head: string, cell: (order: ShownOrder) => Cell][] = [
  * changes meanwhile is in the file as it was when its part was read.
  */
 export async function exportOrders({ query, ids }: ExportAsked): Promise<RowsToExport> {
-  const { filter, total } = await inTransaction(async (tx) => {
+  const { filter, total } = await reading(async (tx) => {
     const asked = { ...orderFilterOf(readOrderQuery(query), await databaseTime(tx)), ids };
     const [found] = await tx
       .select({ number: count() })
@@ -46,7 +46,7 @@ export async function exportOrders({ query, ids }: ExportAsked): Promise<RowsToE
     let from = null;
     for (;;) {
       const part = { from, back: false };
-      const read = await inTransaction(async (tx) => {
+      const read = await reading(async (tx) => {
         const list = await listOrders(tx, { ...filter, sort, part, limit: rowsOfExport });
         return { last: list.at(-1), rows: await showOrders(tx, list) };
       });

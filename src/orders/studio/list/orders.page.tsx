@@ -1,6 +1,6 @@
 import { say, studioTitle } from '#i18n/staff/say';
 import { data, redirect } from 'react-router';
-import { inTransaction } from '#db';
+import { reading } from '#db';
 import { readForm } from '#kit/form-data';
 import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
@@ -16,7 +16,7 @@ export const meta = () => studioTitle('Orders');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { id, role } = await requireStaff(request, 'orders.read');
-  const list = await inTransaction((tx) => readOrderList(tx, new URL(request.url).searchParams, { id }));
+  const list = await reading((tx) => readOrderList(tx, new URL(request.url).searchParams, { id }));
   return { list, may: { create: may(role, 'orders.create'), change: may(role, 'orders.change') } };
 }
 

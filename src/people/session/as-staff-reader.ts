@@ -1,0 +1,48 @@
+import { config } from '#config';
+import { log } from '#config/log';
+import { asReader, positionNow, readPosition, type Seen } from '#db';
+import { readCookies } from '#kit/cookies';
+import { isHttps } from '#kit/safe-url';
+
+/** A form that changes something and a page that only reads may be answered at the same time: neither answer takes the other's word away. */
+type Kind = 'wrote' | 'saw';
+
+/** Seconds beyond the bound for standbys; after both, none that is read from lacks it. */
+const longer = 60;
+
+/**
+ * Does the work of a request of staff. Their browser keeps where the database stood when they were answered, on whatever server, so that
+ * lists read from a standby never show less than they wrote or saw before (`reading`). Without standbys nothing is kept.
+ */
+export async function asStaffReader(request: Request, work: () => Promise<Response>): Promise<Response> {
+  const changes = request.method !== 'GET' && request.method !== 'HEAD';
+  const response = await asReader(changes ? 'primary' : seenBefore(request), work);
+  const position = await positionNow().catch((err: unknown) => {
+    log().warn({ err }, 'where the database stands is not known: its standbys are not read from for a while');
+    return 'unknown';
+  });
+  if (position !== null) response.headers.append('Set-Cookie', cookie(changes ? 'wrote' : 'saw', position));
+  return response;
+}
+
+/** What this browser was shown or wrote last. What it cannot have from us means that only the primary has it for certain. */
+export function seenBefore(request: Request): Seen {
+  const cookies = readCookies(request.headers.get('Cookie'));
+  let seen: Seen = 0n;
+  for (const kind of ['wrote', 'saw'] as const) {
+    const kept = cookies[nameOf(kind)];
+    if (kept === undefined) continue;
+    const position = readPosition(kept);
+    if (position === null) return 'primary';
+    if (position > seen) seen = position;
+  }
+  return seen;
+}
+
+const isSecure = () => isHttps(config().SITE_URL);
+const nameOf = (kind: Kind) => (isSecure() ? `__Host-studio-${kind}` : `studio-${kind}`);
+
+function cookie(kind: Kind, position: string): string {
+  const age = config().DATABASE_READ_LAG_SECONDS + longer;
+  return `${nameOf(kind)}=${position}; Max-Age=${age}; Path=/; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`;
+}
