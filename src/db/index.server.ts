@@ -24,6 +24,7 @@ export { keepDays, lockBookings, sumDays, sumMonths, type Book } from './kept-da
 export { holdStart, lockStart, migrate } from './versions/migrate.ts';
 export { migrations } from './migrations.ts';
 export { followVersion, isBehind, newerThan, readApplied, tooOldFor } from './versions/version-gate.ts';
+export { orKnown } from './or-known.ts';
 export { isAboutData, isUnavailable } from './unavailable.ts';
 export { writeBehind, type WriteBehind } from './write-behind.ts';
 export { formPersonalData } from './erase-results.ts';
