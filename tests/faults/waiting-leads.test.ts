@@ -1,8 +1,9 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { sql } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres, type Engine } from '#db';
 import { patient, testBrowser } from '#tests/browser';
@@ -100,17 +101,21 @@ const stored = async () => {
 const files = () => readdirSync(folder).filter((name) => name.includes('.leads'));
 const drained = () => expect.poll(files, { timeout: 30_000 }).toEqual([]);
 
-it('without the database a form in a browser ends on a plain thank-you page, and its lead is stored when it is back', async () => {
+async function fillAndSend(page: Page, mobile: string): Promise<void> {
+  const form = page.locator('form:has(input[name="form"][value="lead"])').first();
+  await form.locator('input[name="name"]').fill('Meena');
+  await form.locator('input[name="mobile"]').fill(mobile);
+  await form.locator('input[name="consent"]').check();
+  await form.locator('button[type="submit"]').click();
+}
+
+it('F4: without the database a form in a browser ends on a plain thank-you page, and its lead is stored when it is back', async () => {
   const seen = await visit();
   const { page } = seen;
   await page.goto(`${server.url}/workshop/electronics`);
   await running(page);
   cable.cut();
-  const form = page.locator('form:has(input[name="form"][value="lead"])').first();
-  await form.locator('input[name="name"]').fill('Meena');
-  await form.locator('input[name="mobile"]').fill('9840299999');
-  await form.locator('input[name="consent"]').check();
-  await form.locator('button[type="submit"]').click();
+  await fillAndSend(page, '9840299999');
   await page.waitForURL(/\/workshop\/electronics\/success\?lead=/);
   await page.getByRole('heading', { name: 'Thank you! We will call you.' }).waitFor();
   expect(await page.content()).not.toMatch(/9840299999|Meena/);
@@ -128,7 +133,27 @@ it('without the database a form in a browser ends on a plain thank-you page, and
   await page.context().close();
 });
 
-it(`of leads taken without the database none is lost or doubled by ${rounds} times kill -9 while they are taken and while they are stored`, async ({
+it('F4: a form in a browser that the disk cannot take either is kept there, and sent when somebody tries again', async () => {
+  const { page, context } = await visit();
+  await page.goto(`${server.url}/workshop/electronics`);
+  await running(page);
+  cable.cut();
+  const aside = temporaryFolder();
+  renameSync(folder, path.join(aside, 'leads'));
+  writeFileSync(folder, 'no folder');
+  await fillAndSend(page, '9840299998');
+  await page.getByText('Kept on this phone').waitFor();
+  rmSync(folder);
+  renameSync(path.join(aside, 'leads'), folder);
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await page.getByText('Sent.').waitFor();
+  cable.restore();
+  await drained();
+  expect((await stored()).get('+919840299998')).toMatchObject({ leads: 1, submissions: 1 });
+  await context.close();
+});
+
+it(`F4: of leads taken without the database none is lost or doubled by ${rounds} times kill -9 while they are taken and while they are stored`, async ({
   task,
 }) => {
   const thanked: Thanked[] = [];

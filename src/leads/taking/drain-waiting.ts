@@ -1,21 +1,11 @@
 import { isAboutData, isUnavailable } from '#db';
 import { log } from '#config/log';
 import { withTimeout } from '#kit/with-timeout';
-import type { WaitingLead } from './sent-lead.ts';
+import { forgetAside } from './forget-aside.ts';
+import type { ErasedSince, WaitingLead } from './sent-lead.ts';
 import { storeSilently } from './store-sent.ts';
-import {
-  forgetAside,
-  ownWaiting,
-  readWaiting,
-  removeWaiting,
-  setAside,
-  waitingFiles,
-  type WaitingFile,
-} from './waiting-files.ts';
+import { ownWaiting, readWaiting, removeWaiting, setAside, waitingFiles, type WaitingFile } from './waiting-files.ts';
 import { endWaiting, readKept, whenKept } from './waiting-leads.ts';
-
-/** Whose leads are not to be stored, because they were erased after their form was taken: of these contacts, those erased since. */
-export type ErasedSince = (asked: { contact: string; since: Date }[]) => Promise<Set<string>>;
 
 /** Between two tries while the database is away, and until other processes' files are looked for again. Milliseconds. */
 const pauses = { first: 250, longest: 2_000, idle: 30_000 };
@@ -68,7 +58,6 @@ export function drainWaiting(erasedSince: ErasedSince): { close: () => Promise<v
  */
 export async function drainOnce(erasedSince: ErasedSince, isEnding = () => false): Promise<Passed> {
   const now = Date.now();
-  forgetAside(now);
   let stored = 0;
   let passed: Passed = 'empty';
   const files = waitingFiles();
@@ -79,7 +68,10 @@ export async function drainOnce(erasedSince: ErasedSince, isEnding = () => false
     stored += done.reduce((sum, one) => sum + one.stored, 0);
     for (const one of done) if (passed !== 'away' && one.passed !== 'empty') passed = one.passed;
   }
-  if (passed !== 'away') endWaiting();
+  if (passed !== 'away') {
+    endWaiting();
+    await forgetAside(erasedSince, now);
+  }
   if (stored > 0) log().info({ leads: stored }, 'leads that waited are stored');
   return passed;
 }

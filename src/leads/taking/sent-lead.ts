@@ -14,3 +14,6 @@ export type SentLead = {
 
 /** One that waits on the disk until the database is back, since `takenAt`, when its sender was thanked. */
 export type WaitingLead = SentLead & { takenAt: Date };
+
+/** Of these contacts (E.164, or an address in small letters) those that were erased since: what was taken of them before may not be stored. */
+export type ErasedSince = (asked: { contact: string; since: Date }[]) => Promise<Set<string>>;

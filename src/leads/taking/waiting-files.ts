@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
@@ -39,9 +39,6 @@ export const waitingFiles = (): WaitingFile[] =>
   names()
     .flatMap(read)
     .toSorted((one, other) => one.since - other.since);
-
-/** How much was set aside because it could not be read or stored: pieces, each a file. */
-export const piecesAside = (): number => names().filter((name) => asideShape.test(name)).length;
 
 /** Writes records to a new file of this process, synced with its name: what it returns is there after a kill or a power cut. */
 export async function writeWaiting(records: string[], since: number): Promise<WaitingFile> {
@@ -101,21 +98,23 @@ export async function readWaiting({ name }: WaitingFile): Promise<{ records: str
 
 const sumOf = (record: string) => crc32(record).toString(16).padStart(8, '0');
 
-export const removeWaiting = ({ name }: WaitingFile): Promise<void> => rm(at(name), { force: true });
+export const removeWaiting = ({ name }: { name: string }): Promise<void> => rm(at(name), { force: true });
 
 /** Keeps for a person to look at what cannot be stored. */
 export async function setAside(lines: string[]): Promise<void> {
   await writeSynced(`broken-${Date.now()}-${(number += 1)}-${run}.txt`, lines.map((line) => `${line}\n`).join(''));
 }
 
-/** Nobody looked at them for so long. Milliseconds. */
-const asideFor = 30 * 24 * 3_600_000;
+export type AsideFile = { name: string; since: Date };
 
-/** Deletes what was set aside thirty days ago. */
-export function forgetAside(now: number): void {
-  for (const name of names())
-    if (now - Number(asideShape.exec(name)?.[1] ?? now) > asideFor) rmSync(at(name), { force: true });
-}
+/** What was set aside, and when. */
+export const asideFiles = (): AsideFile[] =>
+  names().flatMap((name) => {
+    const since = asideShape.exec(name)?.[1];
+    return since ? { name, since: new Date(Number(since)) } : [];
+  });
+
+export const readAside = ({ name }: AsideFile): Promise<string> => readFile(at(name), 'utf8');
 
 /** After so long a file is no longer left to the process that wrote it. Milliseconds. */
 const leftTo = 600_000;

@@ -134,7 +134,14 @@ describe('the files of leads that wait', () => {
     expect(readFileSync(path.join(folder, aside[0] ?? ''), 'utf8').split('\n')).toHaveLength(3);
     const stored = await Promise.all([first, second, third].map(leadsOf));
     expect(stored.map((found) => found.length)).toEqual([1, 0, 0]);
-    // Nobody looked at it for a month.
+    // Nobody named in it was erased; then somebody was, or nobody looked at it for a month.
+    await drain();
+    expect(files()).toEqual(aside);
+    const asideFile = path.join(folder, aside[0] ?? '');
+    copyFileSync(asideFile, path.join(folder, 'copy'));
+    await drainOnce((asked) => Promise.resolve(new Set(asked.map(({ contact }) => contact))));
+    expect(files()).toEqual(['copy']);
+    renameSync(path.join(folder, 'copy'), asideFile);
     renameSync(path.join(folder, aside[0] ?? ''), path.join(folder, 'broken-1000000000000-1-ab.txt'));
     await drain();
     expect(files()).toEqual([]);

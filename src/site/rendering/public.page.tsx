@@ -61,7 +61,7 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 
 export async function action({ request, url }: Route.ActionArgs) {
   const sent = await submitPageForm({ read: async () => (await pageOf(url)).page, request, url });
-  if (!sent) throw data({ message: 'This page takes no such form.' }, { status: 400 });
+  if ('refused' in sent) throw data({ message: sent.refused }, { status: sent.status });
   if (!('to' in sent)) return data(sent.answer, { status: sent.status });
   return (sent.anew ? redirectDocument : redirect)(sent.to, 303);
 }
