@@ -102,6 +102,7 @@ describe('a lead that waits for the database', () => {
       await keepLead(lead);
       await drain();
       expect(await leadsOf(lead)).toMatchObject([{ submissions: 1 }]);
+      expect(files()).toEqual([]);
     }
   });
 
