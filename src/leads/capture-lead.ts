@@ -1,53 +1,22 @@
-import { config, sessionSecret } from '#config';
-import { optIn } from '#channels';
-import { noteLead } from '#conversions';
-import { checkAnswers, formNamed, type AnswerProblems } from '#forms';
-import { database, inTransaction, isAboutData, isUnavailable } from '#db';
-import { createGroup } from '#kit/group-commit';
-import type { Language } from '#locale/language';
-import { publishedLanguage } from '#locale/language-list.server';
-import { createRushCounter, nobody, type Client } from '#limits';
-import { ok, refused, type Outcome } from '#kit/outcome';
+import { sessionSecret } from '#config';
+import { isUnavailable } from '#db';
+import { nobody, type Client } from '#limits';
+import { ok, type Outcome } from '#kit/outcome';
 import { signToken } from '#kit/signed-token';
-import { prepareLanguage, translator } from '#i18n/translator';
-import { checkLead, mayBeAPerson } from './check-lead.ts';
-import { beginCheck } from './checking/begin-check.ts';
-import type { LeadInput, LeadProblems, SentForm } from './model.ts';
-import { contactOf, storeLeads, type LeadRow, type StoredLead } from './store-leads.ts';
-
-/** To be raised whenever the sentence `lead.consent` changes its meaning. */
-export const consentVersion = '2026-11';
+import { withTimeout } from '#kit/with-timeout';
+import type { LeadInput } from './model.ts';
+import { checkSent, type LeadRefusal } from './taking/check-sent.ts';
+import { waitingSubject } from './taking/lead-token.ts';
+import { storeSent } from './taking/store-sent.ts';
+import { keepLead, leadsWait, patience } from './taking/waiting-leads.ts';
 
 const tokenSeconds = 7 * 24 * 3600;
 
 /** `checks`: its sender is asked for something more (`paths.leadCheck`) before the thank-you page. */
 export type CapturedLead = { leadId: string; token: string; merged: boolean; checks: boolean };
 
-const store = createGroup<LeadRow, StoredLead>({
-  largest: 256,
-  nameOf: contactOf,
-  commit: storeLeads,
-  isAboutOne: isAboutData,
-  isAboutAll: isUnavailable,
-});
-
-const hour = 3_600;
-const byClient = createRushCounter({ name: 'forms by client', seconds: hour });
-const byNetwork = createRushCounter({ name: 'forms by network', seconds: hour });
-const byNumber = createRushCounter({ name: 'leads of number', seconds: hour });
-
-/** So often a number may be sent in an hour: nobody presses more often for themselves. */
-const mostOfNumber = 20;
-
-/**
- * Whether what this client has sent in this hour looks like a bot's or is too much by far; the same of its network, which may send ten times as much: whoever
- * has one has thousands of addresses.
- */
-export function countForm(client: Client): 'usual' | 'suspected' | 'too-many' {
-  const { LEADS_PER_CLIENT: most } = config();
-  const sent = Math.max(byClient(client.address), byNetwork(client.network) / 10);
-  return sent > 10 * most ? 'too-many' : sent > most ? 'suspected' : 'usual';
-}
+/** `waits`: it is on the disk of this server, and will be stored when the database is back. */
+export type TakenLead = Pick<CapturedLead, 'token' | 'checks'> & { waits: boolean };
 
 /**
  * Stores a lead with the consent it gave, in one transaction with those that came while the last ones were written;
@@ -61,63 +30,35 @@ export function countForm(client: Client): 'usual' | 'suspected' | 'too-many' {
 export async function captureLead(
   input: LeadInput,
   client: Client = nobody,
-): Promise<Outcome<CapturedLead, 'invalid' | 'too-many', { fields: LeadProblems; answers?: AnswerProblems }>> {
-  const checked = checkLead(input);
-  const form = input.form ? await formNamed(database(), input.form.slug) : null;
-  const asked = form && input.form ? answersTo(form, input.form, publishedLanguage(input.language)) : null;
-  const wrong = asked && 'problems' in asked ? { answers: asked.problems } : {};
-  if ('problems' in checked) return refused('invalid', { fields: checked.problems, ...wrong });
-  if (wrong.answers) return refused('invalid', { fields: {}, ...wrong });
-  const { lead } = checked;
-  const sent = countForm(client);
-  if (sent === 'too-many' || byNumber(contactOf(lead)) > mostOfNumber)
-    return refused('too-many', { fields: { mobile: 'lead.problem.tooMany' } });
-  const suspected = lead.suspected || sent === 'suspected';
-  const { leadId, merged } = await store({
-    ...lead,
-    suspected,
-    page: input.page,
-    source: input.source,
-    arm: input.arm ?? null,
-    firstTouch: input.touches?.first ?? null,
-    lastTouch: input.touches?.last ?? null,
-    pages: input.pages ?? null,
-    answers: asked && 'answers' in asked ? asked.answers : null,
-    once: input.once ?? null,
-    agreedAt: input.waited ? new Date(Date.now() - input.waited) : null,
-    consentVersion,
-    consentText: await consentText(lead.language, input.byMail ? 'lead.consentMail' : 'lead.consent'),
-  });
-  const { mobile, name, language } = lead;
-  const wantsMessages = input.messages === 'yes';
-  const asksCode = mobile !== null && form?.checksNumber === true;
-  const provable = suspected && mayBeAPerson(input);
-  // A form that looks like a bot's asks for nothing: the number may be anybody's.
-  if (wantsMessages && mobile && !suspected && !asksCode)
-    await inTransaction((tx) => optIn(tx, { mobile, name, language, source: 'lead-form' }));
-  const checks =
-    (provable || (asksCode && !suspected)) &&
-    (await inTransaction((tx) =>
-      beginCheck(tx, { leadId, provable, mobile: asksCode ? mobile : null, wantsMessages }),
-    ));
-  if (!suspected) await noteLead({ leadId, page: input.page, measured: input.measured });
-  const now = Math.floor(Date.now() / 1000);
-  return ok({ leadId, token: signToken(sessionSecret(), 'lead', leadId, now + tokenSeconds), merged, checks });
+): Promise<Outcome<CapturedLead, 'invalid' | 'too-many', LeadRefusal>> {
+  const checked = await checkSent(input, client);
+  if (!checked.ok) return checked;
+  const { leadId, merged, checks } = await storeSent(checked.value);
+  return ok({ leadId, token: tokenOf(leadId), merged, checks });
 }
 
-/** What was answered to a form of the school's own. */
-const answersTo = (form: Parameters<typeof checkAnswers>[0], { values, query }: SentForm, language: Language) =>
-  checkAnswers(form, { values, query: new URLSearchParams(query), language });
-
-const consentTexts = new Map<string, string>();
-
-/** What a form of this language asks its sender to agree to. */
-async function consentText(language: Language, sentence: 'lead.consent' | 'lead.consentMail'): Promise<string> {
-  const key = `${language} ${sentence}`;
-  const known = consentTexts.get(key);
-  if (known !== undefined) return known;
-  await prepareLanguage(language);
-  const text = translator(language)(sentence);
-  consentTexts.set(key, text);
-  return text;
+/**
+ * The same for a form of which nothing further is to be stored now. While the database is away, or does not answer in four seconds, the lead is
+ * written to the disk of this server and stored from there once, when the database is back; its sender is asked for nothing more. Rejects as
+ * `isUnavailable` knows it where the disk takes no more.
+ */
+export async function takeLead(
+  input: LeadInput,
+  client: Client = nobody,
+): Promise<Outcome<TakenLead, 'invalid' | 'too-many', LeadRefusal>> {
+  const checked = await checkSent(input, client);
+  if (!checked.ok) return checked;
+  const sent = checked.value;
+  const stored = leadsWait() ? null : await withTimeout(storeSent(sent), patience, () => null).catch(nullIfAway);
+  if (stored) return ok({ token: tokenOf(stored.leadId), checks: stored.checks, waits: false });
+  await keepLead(sent);
+  return ok({ token: tokenOf(waitingSubject(sent.row)), checks: false, waits: true });
 }
+
+function nullIfAway(error: unknown): null {
+  if (isUnavailable(error)) return null;
+  throw error;
+}
+
+const tokenOf = (subject: string) =>
+  signToken(sessionSecret(), 'lead', subject, Math.floor(Date.now() / 1000) + tokenSeconds);

@@ -3,7 +3,10 @@ import './know-leads.ts';
 import './watch-leads.ts';
 
 export { leadNumbers } from './finding/lead-numbers.ts';
-export { captureLead } from './capture-lead.ts';
+export { captureLead, takeLead } from './capture-lead.ts';
+export { drainWaiting } from './taking/drain-waiting.ts';
+export { readLeadToken } from './taking/lead-token.ts';
+export { leadsWait } from './taking/waiting-leads.ts';
 export { forgetAdsJob, takeAdsJob } from './ads/take-ads.job.ts';
 export { forgetImportsJob } from './import/forget-imports.job.ts';
 export { workImportsJob } from './import/work-imports.job.ts';

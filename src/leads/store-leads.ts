@@ -15,6 +15,8 @@ export type LeadRow = CheckedLead &
     answers?: FormAnswers | null;
     /** The key of this sending; one that its lead has already changes nothing. */
     once?: string | null;
+    /** The id of this sending, where it may be stored again without anybody knowing whether it was; made here otherwise. */
+    submission?: string;
     /** When its sender agreed, of a form that waited in a browser; else the time of the statement counts. */
     agreedAt?: Date | null;
   };
@@ -72,7 +74,7 @@ const store = namedStatement<Row>(
     insert into ${leadSubmissions} (id, lead_id, name, email, page, language, source, consent_version, suspected, arm, answers, once, agreed_at, pages)
     select submission, lead_id, name, email, page, language, source, "consentVersion", suspected, arm, answers, once, "agreedAt", pages
     from placed where once is not null
-    on conflict (lead_id, once) where once is not null do nothing
+    on conflict do nothing
     returning id
   ), fresh as (
     select * from placed where once is null or submission in (select id from noted_once)
@@ -103,11 +105,17 @@ export function contactOf({ mobile, email }: { mobile?: string | null; email?: s
  * number, without one the e-mail address) is one person, on whatever page it was left: one lead with its newest details, each submission
  * is kept with its page. Who had enrolled or was closed and asks again is new again. The row of the contact makes two senders at once wait
  * for each other. A sending whose key its lead has already
- * (`once`) changes nothing and counts as merged.
+ * (`once`), or whose own id is stored, changes nothing and counts as merged.
  */
 export async function storeLeads(rows: LeadRow[]): Promise<StoredLead[]> {
   const sent = JSON.stringify(
-    rows.map((row) => ({ ...row, ...leadEntry(row), contact: contactOf(row), id: newId(), submission: newId() })),
+    rows.map((row) => ({
+      ...row,
+      ...leadEntry(row),
+      contact: contactOf(row),
+      id: newId(),
+      submission: row.submission ?? newId(),
+    })),
   );
   const stored = await store({ sent });
   // What it told is written; others hear of it a minute later if this server dies now.

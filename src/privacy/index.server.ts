@@ -4,7 +4,7 @@ import { eraseOldOrdersJob } from './erasure/erase-old-orders.job.ts';
 import { erasePersonJob, resumeErasuresJob } from './erasure/erase-person.job.ts';
 import { makePersonalFileJob } from './files/make-file.job.ts';
 
-export { applyErasureList } from './erasure/erasure-list.ts';
+export { applyErasureList, erasedSince } from './erasure/erasure-list.ts';
 export { addPersonalData } from './parts/parts.ts';
 
 /** The work of this module that runs beside requests. */

@@ -66,8 +66,13 @@ export async function serve(developer?: Developer): Promise<void> {
   await followAddresses(engine);
   const trustedProxies = readTrustedProxies(settings.TRUST_PROXY);
   const arms = visitorArms({ trustedProxies, secure: isHttps(settings.SITE_URL) });
+  // Where a form may be sent while the database is away; the services that learn it open later.
+  const early = ['/'];
+  let learn = (path: string): void => void (early.length < 100 && early.push(path));
   // While developing every request renders anew.
-  const pages = developer ? undefined : await cachedPages(engine, router, arms, watching);
+  const pages = developer
+    ? undefined
+    : await cachedPages(engine, { router, arms, watching, shown: (path) => learn(path) });
   if (!(await pages?.isStored('/'))) await router.get();
   const server = createHttpServer({
     pages: pages?.answer,
@@ -111,7 +116,9 @@ export async function serve(developer?: Developer): Promise<void> {
   // The first visitor shall not wait for code that runs for the first time.
   pages?.cache.fill('/').catch((err: unknown) => log().warn({ err }, 'home page could not be rendered'));
   if (!services.begun()) await wait(firstVisitors);
-  const { invitation, startJobs } = await services.get();
+  const { invitation, startJobs, learnLeadPlace } = await services.get();
+  learn = learnLeadPlace;
+  early.forEach(learn);
   health.ready = true;
   greet(await invitation());
   await startJobs();
@@ -138,8 +145,10 @@ async function routerCode(siteOrigin: string, developer?: Developer): Promise<Ro
   return developer ? developersRouter(developer.build) : openRouter(siteOrigin);
 }
 
+type Around = { router: Lazy<Router>; arms: VisitorArms; watching: Watching; shown: (path: string) => void };
+
 /** The shared pages of this build, forgetting what changes in the database. */
-async function cachedPages(engine: Engine, router: Lazy<Router>, arms: VisitorArms, watching: Watching) {
+async function cachedPages(engine: Engine, { router, arms, watching, shown }: Around) {
   const { SITE_URL, DATA_DIR, PAGE_CACHE_MB, PAGE_FILE_MB, PAGE_STORE_MB } = config();
   const store = PAGE_STORE_MB
     ? createPageStore({ engine, version: renderingVersion(), maxBytes: PAGE_STORE_MB * 2 ** 20 })
@@ -153,6 +162,7 @@ async function cachedPages(engine: Engine, router: Lazy<Router>, arms: VisitorAr
     store,
     arms,
     missing: countMissing,
+    shown,
   });
   watching.pages?.(pages.cache, file);
   await followForgottenPages(engine, pages.cache);

@@ -1,13 +1,12 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm';
-import { sessionSecret } from '#config';
 import type { Tx } from '#db';
 import { isId } from '#kit/id';
 import { rowsOfPart, type Part, type Place } from '#kit/lists/keyset';
-import { readToken } from '#kit/signed-token';
 import { leadConditions, type LeadFilter } from './lead-filter.ts';
 import type { LeadSort } from './lead-sorts.ts';
 import type { LeadKind, LeadState } from '../model.ts';
 import { leads, leadSubmissions } from '../tables.ts';
+import { readLeadToken } from '../taking/lead-token.ts';
 
 type LeadRange = LeadFilter & { sort?: LeadSort; part?: Part; limit?: number; offset?: number };
 
@@ -81,13 +80,18 @@ type LeadOfToken = {
 
 /** What the thank-you page may know of the lead whose genuine token it was given; null for any other text. */
 export async function findLeadByToken(tx: Tx, token: unknown): Promise<LeadOfToken | null> {
-  const id = readToken(sessionSecret(), 'lead', token, Math.floor(Date.now() / 1000));
-  if (!isId(id)) return null;
+  const read = readLeadToken(token);
+  if (!read) return null;
   const { kind, page, mobile, suspected, createdAt } = leads;
+  const { id, leadId } = leadSubmissions;
+  const isIt =
+    'leadId' in read
+      ? eq(leads.id, read.leadId)
+      : inArray(leads.id, tx.select({ leadId }).from(leadSubmissions).where(eq(id, read.submission)));
   const [lead] = await tx
     .select({ leadId: leads.id, kind, page, mobile, suspected, createdAt })
     .from(leads)
-    .where(eq(leads.id, id));
+    .where(isIt);
   return lead ?? null;
 }
 

@@ -9,7 +9,7 @@ import { clientMarks, nobody, type Client } from '#limits';
 import { mayMailUnconfirmed } from '#mail';
 import { isMailAddress } from '#mail/model';
 import { prepareLanguage, translator } from '#i18n/translator';
-import { countForm } from '../capture-lead.ts';
+import { countForm } from '../taking/check-sent.ts';
 import { indexLeads } from '../finding/lead-search.ts';
 import type { LeadInput, NewsletterProblems } from '../model.ts';
 import { queueNewsletterMail } from './newsletter-mail.ts';

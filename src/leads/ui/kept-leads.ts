@@ -32,7 +32,7 @@ export const newKey = (): string => ('randomUUID' in crypto ? crypto.randomUUID(
 type Sending<Answer> = { request: Request; serverAction: () => Promise<Answer> };
 
 /**
- * Sends a form of a page. A lead form that finds no network is kept, and sent when the network is back: with the key it was sent with now,
+ * Sends a form of a page. A lead form that finds no network, or a server that can store nothing now, is kept, and sent when the network is back: with the key it was sent with now,
  * so that it is stored once, also when this time it did arrive. What cannot be kept fails as it always did.
  */
 export async function orKept<Answer>({ request, serverAction }: Sending<Answer>) {
@@ -40,8 +40,9 @@ export async function orKept<Answer>({ request, serverAction }: Sending<Answer>)
   try {
     return await serverAction();
   } catch (error) {
-    // An answer of the server, whatever it says, is no missing network.
-    if (!(error instanceof TypeError) || !keep(await copy.formData(), new URL(request.url))) throw error;
+    // An answer of the server is no missing network, but one that it can keep no lead now (503) is as good.
+    const away = error instanceof TypeError || (error as Response).status === 503;
+    if (!away || !keep(await copy.formData(), new URL(request.url))) throw error;
     // With a status of failure the router does not ask for the page again, which it would not get.
     return data({} as Answer extends { data: infer Data } ? Data : never, { status: 503 });
   }

@@ -10,7 +10,7 @@ import { mailDocument, queueMail } from '#mail';
 import { testDatabase } from '#tests/database';
 import { captured } from '#tests/leads';
 import { peopleSought, erasures } from '../tables.ts';
-import { applyErasureList, writeErasureList } from './erasure-list.ts';
+import { applyErasureList, erasedSince, writeErasureList } from './erasure-list.ts';
 import { runErasure } from './erase-person.job.ts';
 
 testDatabase();
@@ -77,6 +77,20 @@ describe('P4: the list of who was erased', () => {
     await captured({ email });
     expect(await applyErasureList()).toBe(0);
     expect(await leadsOf()).toBe(1);
+  });
+
+  it('tells of a contact whether it was erased since a form of theirs was taken, in whatever letters it is written', async () => {
+    const before = new Date();
+    const asked = (since: Date) =>
+      erasedSince([
+        { contact: 'Canari.Back@zwettler.example', since },
+        { contact: '+919840000000', since },
+      ]);
+    expect([...(await asked(before))]).toEqual([]);
+    await erase();
+    expect([...(await asked(before))]).toEqual(['Canari.Back@zwettler.example']);
+    expect([...(await asked(new Date(Date.now() + 60_000)))]).toEqual([]);
+    expect([...(await erasedSince([]))]).toEqual([]);
   });
 
   it('without the list nobody would know (control); lines that are none of ours are passed over', async () => {

@@ -23,6 +23,22 @@ export async function noteErased(tx: Tx, contacts: string[]): Promise<void> {
     .onConflictDoUpdate({ target: erasedPeople.hash, set: { erasedAt: at, appliedAt: at } });
 }
 
+/** Which of these contacts were erased since: what was written down of them before may not be stored any more. */
+export async function erasedSince(asked: { contact: string; since: Date }[]): Promise<Set<string>> {
+  const hashes = new Map(asked.map(({ contact }) => [contact, hashContact(contact)]));
+  if (hashes.size === 0) return new Set();
+  const rows = await database()
+    .select()
+    .from(erasedPeople)
+    .where(inArray(erasedPeople.hash, [...hashes.values()]));
+  const erased = new Map(rows.map(({ hash, erasedAt }) => [hash, erasedAt]));
+  const isGone = ({ contact, since }: (typeof asked)[number]) => {
+    const at = erased.get(hashes.get(contact) ?? '');
+    return at !== undefined && at > since;
+  };
+  return new Set(asked.filter(isGone).map(({ contact }) => contact));
+}
+
 /** Writes what the files do not know yet to their end: a hash and when, a line each. */
 export async function writeErasureList(tx: Tx): Promise<void> {
   const rows = await tx.select().from(erasedPeople);

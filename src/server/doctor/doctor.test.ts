@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -12,6 +12,7 @@ import { checkClock } from './check-clocks.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
 import { checkSettings } from './check-settings.ts';
+import { checkWaitingLeads } from './check-waiting-leads.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
 import { lookAtDatabase } from './look-at-database.ts';
@@ -66,6 +67,23 @@ describe('the disk', () => {
     const [, backups] = checkDisk(() => 5 * 2 ** 30);
     expect(backups).toMatchObject({ state: 'broken', says: expect.stringContaining(`BACKUP_DIR=${file}`) as string });
   });
+});
+
+it('leads that wait for the database, or cannot be stored, are told with how many and since when', () => {
+  expect(states(checkWaitingLeads(new Date()))).toEqual(['fine']);
+  const folder = path.join(data, 'leads-waiting');
+  mkdirSync(folder);
+  const at = Date.parse('2026-11-23T06:00:00Z');
+  for (const name of [`${at}-1-3-900-7-ab.leads`, `${at + 60_000}-2-1-300-7-ab.leads`, `broken-${at}-1-ab.txt`])
+    writeFileSync(path.join(folder, name), '');
+  expect(checkWaitingLeads(new Date(at + 3 * 3_600_000))).toMatchObject([
+    {
+      state: 'look',
+      says: expect.stringContaining('4 leads wait in DATA_DIR/leads-waiting, the oldest since 3 hours') as string,
+    },
+    { state: 'look', says: expect.stringContaining('1 file') as string },
+  ]);
+  rmSync(folder, { recursive: true });
 });
 
 describe('the database', () => {
@@ -188,7 +206,7 @@ it('backups: none is looked at, one of last night is fine, an older one is looke
 it('all is looked at, and whatever is not fine says what to do', async () => {
   const found = await examine();
   expect(new Set(found.map(({ about }) => about))).toEqual(
-    new Set(['settings', 'database', 'disk', 'storage', 'backups', 'mail', 'gateways']),
+    new Set(['settings', 'database', 'disk', 'leads', 'storage', 'backups', 'mail', 'gateways']),
   );
   for (const { state, todo } of found) expect(todo === null).toBe(state === 'fine');
   expect(config().DATA_DIR).toBe(data);

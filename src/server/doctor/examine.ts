@@ -4,6 +4,7 @@ import { checkGateways } from './check-gateways.ts';
 import { checkMail } from './check-mail.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkStorage } from './check-storage.ts';
+import { checkWaitingLeads } from './check-waiting-leads.ts';
 import { broken, type Finding } from './finding.ts';
 import { lookAtDatabase } from './look-at-database.ts';
 
@@ -18,6 +19,7 @@ export async function examine(): Promise<Finding[]> {
   const database = await told('database', lookAtDatabase);
   const others = await Promise.all([
     told('disk', () => checkDisk()),
+    told('leads', () => checkWaitingLeads(new Date())),
     told('storage', checkStorage),
     told('backups', () => checkBackups(new Date())),
     told('mail', checkMail),

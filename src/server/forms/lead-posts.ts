@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { config } from '#config';
 import { sentTouches } from '#tracking/sent';
 import { textOf } from '#kit/form-data';
-import { captureLead } from '#leads';
+import { takeLead } from '#leads';
 import { leadInput } from '#leads/model';
 import { clientOf } from '#limits';
 import { paths } from '#paths';
@@ -15,7 +15,7 @@ import { formPosts, forTheRouter, type FormPosts, type Taken } from './form-post
  * One that failed and is tried again there is still one lead, as it is when sent twice within a day.
  */
 export function leadPosts(headers: Record<string, string>): FormPosts {
-  return formPosts({ headers, placeOf, take: takeLead });
+  return formPosts({ headers, placeOf, take });
 }
 
 type Place = { path: string; url: string };
@@ -24,7 +24,7 @@ function placeOf(target: Target, url: string): Place | null {
   return target.kind === 'page' ? { path: target.path, url: config().SITE_URL + url } : null;
 }
 
-async function takeLead(
+async function take(
   form: URLSearchParams,
   { path, url }: Place,
   { headers }: Pick<IncomingMessage, 'headers'>,
@@ -33,6 +33,6 @@ async function takeLead(
   if (!place) return forTheRouter;
   const client = clientOf(String(headers['x-client-address'] ?? ''));
   const input = leadInput(form, { ...place, url });
-  const lead = await captureLead({ ...input, ...sentTouches(input, { headers, form, url }) }, client);
+  const lead = await takeLead({ ...input, ...sentTouches(input, { headers, form, url }) }, client);
   return lead.ok ? { location: paths.afterLead(place.page, lead.value) } : forTheRouter;
 }

@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { config } from '#config';
 import { publishedLanguages } from '#locale/language-list.server';
 import { prepareLanguage, translator } from '#i18n/translator';
+import { escaped, sendPlainPage } from './plain-page.ts';
 
 const waitSeconds = 30;
-const style =
-  'body{font:1.05rem/1.6 system-ui,sans-serif;max-width:34rem;margin:8vh auto;padding:0 1.25rem;color:#1d1b20;background:#fffaf3}a,button{font:inherit;color:inherit}button{padding:.7rem 1.2rem;border:2px solid;border-radius:.6rem;background:none;cursor:pointer}@media(prefers-color-scheme:dark){body{color:#f3eee6;background:#1b1922}}';
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
 
 /**
  * Sends 503 for a form that could not be stored because the database cannot be used now. The page says so in all languages, names
@@ -18,19 +15,6 @@ export async function answerUnavailable(
   form: URLSearchParams,
   headers: Record<string, string>,
 ): Promise<void> {
-  const body = await page(form);
-  response.writeHead(503, {
-    ...headers,
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Length': Buffer.byteLength(body),
-    'Content-Security-Policy': policy,
-    'Cache-Control': 'no-store',
-    'Retry-After': String(waitSeconds),
-  });
-  response.end(body);
-}
-
-async function page(form: URLSearchParams): Promise<string> {
   await Promise.all(publishedLanguages().map((code) => prepareLanguage(code)));
   const phone = config().CONTACT_PHONE;
   const sections = publishedLanguages().map((code) => {
@@ -41,8 +25,11 @@ async function page(form: URLSearchParams): Promise<string> {
   const fields = [...form].map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
   );
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>503</title><style>${style}</style><form method="post">${fields.join('')}${sections.join('')}</form></html>`;
+  sendPlainPage(response, {
+    status: 503,
+    language: 'en',
+    title: '503',
+    body: `<form method="post">${fields.join('')}${sections.join('')}</form>`,
+    headers: { ...headers, 'Retry-After': String(waitSeconds) },
+  });
 }
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign);

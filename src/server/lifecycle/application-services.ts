@@ -8,17 +8,26 @@ import type { Outcome } from '#kit/outcome';
 import type { RouteRule } from '#kit/route-rules';
 import { StartRefused } from '#kit/start-refused';
 import { flushExposures } from '#experiments/live';
+import { drainWaiting } from '#leads';
 import { ensureOwnerInvitation } from '#people';
-import { applyErasureList } from '#privacy';
+import { applyErasureList, erasedSince } from '#privacy';
 import type { PagePayload } from '#site';
 import { flushHits, flushMissing } from '#redirects/live';
-import { flushMissedSearches, hasPages, newestRelease, publishedProblems, routeRules } from '#site/published';
+import {
+  flushMissedSearches,
+  hasPages,
+  learnLeadPlace,
+  newestRelease,
+  publishedProblems,
+  routeRules,
+} from '#site/published';
 import { flushPageViews, flushVisits } from '#tracking';
 import { checkoutPosts } from '../forms/checkout-posts.ts';
 import type { FormPosts } from '../forms/form-posts.ts';
 import { followBusiness } from './follow-business.ts';
 import { jobs } from './jobs.ts';
 import { leadPosts } from '../forms/lead-posts.ts';
+import { plainThanks } from '../forms/plain-thanks.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 
 /** All blocks of pages with React, which a server that shows only cached pages never loads. */
@@ -28,6 +37,7 @@ const pagesCode = () => import('#site');
 export type ApplicationServices = {
   leads: FormPosts;
   checkouts: FormPosts;
+  learnLeadPlace: (path: string) => void;
   newestRelease: () => Promise<{ id: string; createdAt: Date } | null>;
   routeRules: () => Promise<RouteRule[]>;
   payload: (path: string) => Promise<PagePayload | null>;
@@ -52,9 +62,12 @@ export async function openApplicationServices(engine: Engine): Promise<Applicati
   const problems = await publishedProblems(database());
   if (problems.length > 0) throw new StartRefused(`The published content cannot be served:\n${problems.join('\n')}`);
   const headers = securityHeaders(isHttps(config().SITE_URL));
+  const [thanks, posts] = [plainThanks(headers), leadPosts(headers)];
+  const waiting = drainWaiting(erasedSince);
   return {
-    leads: leadPosts(headers),
+    leads: (request, response, otherwise) => thanks(request, response, () => posts(request, response, otherwise)),
     checkouts: checkoutPosts(headers),
+    learnLeadPlace,
     newestRelease: () => newestRelease(database()),
     routeRules: () => routeRules(database()),
     payload: async (path) => (await pagesCode()).pagePayload(path),
@@ -63,6 +76,7 @@ export async function openApplicationServices(engine: Engine): Promise<Applicati
       if (config().RUN_JOBS) await startJobs(jobs);
     },
     close: async () => {
+      await waiting.close();
       await stopJobs();
       await flushVisits().catch((err: unknown) => log().warn({ err }, 'visits lost'));
       await flushPageViews().catch((err: unknown) => log().warn({ err }, 'page views lost'));

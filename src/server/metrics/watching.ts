@@ -11,6 +11,7 @@ import {
   type Registry,
   type Telemetry,
 } from '#metrics';
+import { waitingLeads } from '#leads/waiting';
 import type { PageCache, PageFile } from '#page-cache';
 import type { RequestWatch } from '../http/request-watch.ts';
 import { answerMetrics } from './answer-metrics.ts';
@@ -57,6 +58,8 @@ function watchRequests(registry?: Registry, telemetry?: Telemetry): RequestWatch
 function collect(registry: Registry, engine: Engine): void {
   const { DATA_DIR, METRICS_DATABASE_SECONDS } = config();
   watchProcess(registry, DATA_DIR);
+  const waiting = 'Leads that wait on the disk of this server until the database is back.';
+  registry.gauge('coursefront_leads_waiting', waiting, () => waitingLeads().leads);
   const help = 'Connections to the database: open, lent (busy), waited for (waiting), and the most there may be.';
   for (const state of ['open', 'busy', 'waiting', 'most'] as const)
     registry.gauge('coursefront_database_connections', help, () => engine.connections()[state], { state });

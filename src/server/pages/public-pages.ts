@@ -39,6 +39,8 @@ type Options = {
   arms?: VisitorArms | undefined;
   /** Hears of each page that is not there. */
   missing?: ((path: string, referrer: string | undefined) => void) | undefined;
+  /** Hears of each page that the memory did not have. */
+  shown?: ((path: string) => void) | undefined;
 };
 
 /**
@@ -46,7 +48,7 @@ type Options = {
  * the visitor reaches the renderer; only the one bit whether somebody agreed to trackers), kept whole, and written as bytes. Whatever is personal goes to the router: other
  * methods, other queries than campaign marks, and the areas that have routes of their own.
  */
-export function publicPages({ render, commonHeaders, maxBytes, file, store, arms, missing }: Options): {
+export function publicPages({ render, commonHeaders, maxBytes, file, store, arms, missing, shown }: Options): {
   answer: SharedPages;
   cache: PageCache;
 } {
@@ -84,6 +86,7 @@ export function publicPages({ render, commonHeaders, maxBytes, file, store, arms
     cache.fill(key, admit.turnOf(response)).then(
       (page) => {
         if (page && missing && page.status === 404) noteMissing(request, missing);
+        if (page?.status === 200 && target.kind === 'page') shown?.(target.path);
         return page ? send(page) : otherwise();
       },
       (error: unknown) => {

@@ -7,6 +7,7 @@ import { runMiddleware } from '../pages/page-middleware.ts';
 import { isLanguage } from '#locale/language';
 import { isPublished } from '#locale/language-list.server';
 import { isMarket } from '#locale/market-list.server';
+import { noteLeadPlace } from '../pages/lead-place.ts';
 import { makerOf } from '../pages/made/made-by-address.ts';
 import type { Page } from '../pages/page.ts';
 import { archivedAddress } from '../pages/records/take-off-pages.ts';
@@ -35,6 +36,7 @@ export async function findPublicPage(url: URL, arm: string | null = null): Promi
   const rule = ruleTarget(settings.redirects ?? [], url.pathname, url.search);
   if (rule) return { redirect: rule };
   if (resolved.found) {
+    noteLeadPlace(url.pathname, resolved.page);
     const found = await checked({ page: await asVisitorCame(resolved.page, url), content, asked }, url);
     return arm === null || !('page' in found)
       ? found

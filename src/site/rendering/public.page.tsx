@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import { orKept } from '#leads/ui/kept-leads';
 import { carriesSecret } from '#kit/secret-addresses';
 import { wholeStyles } from '#web/critical-css/whole-styles';
@@ -60,10 +60,10 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
-  const { page } = await pageOf(url);
-  const sent = await submitPageForm({ page, request, url });
-  if (!sent) throw data({ message: 'This page takes no such form.' }, { status: 400 });
-  return 'to' in sent ? redirect(sent.to, 303) : data(sent.answer, { status: sent.status });
+  const sent = await submitPageForm({ read: async () => (await pageOf(url)).page, request, url });
+  if ('refused' in sent) throw data({ message: sent.refused }, { status: sent.status });
+  if (!('to' in sent)) return data(sent.answer, { status: sent.status });
+  return (sent.anew ? redirectDocument : redirect)(sent.to, 303);
 }
 
 export const clientAction = (sending: Route.ClientActionArgs) => orKept(sending);

@@ -1,45 +1,52 @@
 import { config } from '#config';
-import { inTransaction } from '#db';
-import { captureLead, subscribe } from '#leads';
+import { log } from '#config/log';
+import { inTransaction, isUnavailable } from '#db';
+import { subscribe, takeLead } from '#leads';
 import { readForm } from '#kit/form-data';
 import { leadInput, type LeadInput } from '#leads/model';
 import { requestClient } from '#limits';
 import { sentTouches } from '#tracking/sent';
 import { paths } from '#paths';
 import type { BlockContext } from '../page-data/block-props.ts';
-import { formsOf } from '../pages/lead-place.ts';
+import { formPlace } from '../pages/lead-place.ts';
 import type { Page } from '../pages/page.ts';
 
 /**
  * Carries out a form of a public page: a lead, or a subscription to the newsletter. Returns where the visitor goes next, or what the same
- * page shows and with which status: 422 for wrong fields, 429 for too many tries. Null for a form that pages do not take, or that
- * cannot be read.
+ * page shows and with which status: 422 for wrong fields, 429 for too many tries. Refused with a message are a form that pages do not take, or that
+ * cannot be read, and with 503 a lead that can be kept nowhere now, which the browser keeps then.
  */
-export async function submitPageForm({ page, request, url }: Sender): Promise<Sent | null> {
+export async function submitPageForm({ read, request, url }: Sender): Promise<Sent> {
   const form = await readForm(request).catch(() => null);
   const kind = form?.get('form');
-  if (!form || (kind !== 'lead' && kind !== 'newsletter')) return null;
-  const address = config().SITE_URL + url.pathname + url.search;
-  const plain = leadInput(form, {
-    page: page.path,
-    language: page.language,
-    ...formsOf(page),
-    url: address,
-  });
-  const headers = Object.fromEntries(request.headers);
-  const input = { ...plain, ...sentTouches(plain, { headers, form, url: address }) };
-  const client = requestClient(request.headers);
-  return kind === 'lead' ? sendLead(input, client) : sendSubscription(input, client, form.get('inPlace') === 'yes');
+  try {
+    const place = await formPlace(url.pathname, read);
+    if (!form || (kind !== 'lead' && kind !== 'newsletter'))
+      return { status: 400, refused: 'This page takes no such form.' };
+    const address = config().SITE_URL + url.pathname + url.search;
+    const plain = leadInput(form, { ...place, url: address });
+    const headers = Object.fromEntries(request.headers);
+    const input = { ...plain, ...sentTouches(plain, { headers, form, url: address }) };
+    const client = requestClient(request.headers);
+    if (kind === 'lead') return await sendLead(input, client);
+    return await sendSubscription(input, client, form.get('inPlace') === 'yes');
+  } catch (err) {
+    if (kind !== 'lead' || !isUnavailable(err)) throw err;
+    log().error({ err, path: url.pathname }, 'form failed');
+    return { status: 503, refused: 'This form cannot be stored now.' };
+  }
 }
 
-type Sender = { page: Page; request: Request; url: URL };
+/** `read` says which page it is, or ends the request. */
+type Sender = { read: () => Promise<Page>; request: Request; url: URL };
 type Answer = { [Form in 'lead' | 'newsletter']?: NonNullable<BlockContext[Form]> };
-type Sent = { to: string } | { status: number; answer: Answer };
+/** `anew`: by a document of its own, because the database cannot be asked for a page's data now. */
+type Sent = { to: string; anew?: boolean } | { status: number; answer: Answer } | { status: number; refused: string };
 type Client = ReturnType<typeof requestClient>;
 
 async function sendLead(input: LeadInput, client: Client): Promise<Sent> {
-  const lead = await captureLead(input, client);
-  if (lead.ok) return { to: paths.afterLead(input.page, lead.value) };
+  const lead = await takeLead(input, client);
+  if (lead.ok) return { to: paths.afterLead(input.page, lead.value), anew: lead.value.waits };
   const { name, mobile, country, email, messages, form } = input;
   const answer = {
     lead: {

@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { config } from '#config';
+import { currentEngine } from '#db';
+import { secretReferrerPolicy } from '#kit/secret-addresses';
+import { withTimeout } from '#kit/with-timeout';
+import { leadsWait, readLeadToken } from '#leads';
+import { publishedLanguages } from '#locale/language-list.server';
+import { prepareLanguage, translator } from '#i18n/translator';
+import { paths } from '#paths';
+import { knownLeadPlace } from '#site/published';
+import { escaped, sendPlainPage } from '../http/plain-page.ts';
+import { resolveTarget } from '../http/resolve-target.ts';
+import type { FormPosts } from './form-posts.ts';
+
+/** So long a thank-you page waits to learn whether the database answers, in milliseconds. */
+const patience = 1_000;
+const ending = '/success';
+
+/**
+ * The thank-you page of a lead, while the database is away: plain, with no word of who left it. It thanks the holder of a genuine token alone; for all
+ * others, and while the database answers, the page is the router's.
+ */
+export function plainThanks(headers: Record<string, string>): FormPosts {
+  return (request, response, otherwise) => {
+    const asked = askedFor(request);
+    if (!asked) return otherwise();
+    isAway()
+      .then((away) => (away ? thank(response, asked, headers) : otherwise()))
+      .catch(() => response.destroy());
+  };
+}
+
+type Asked = { page: string; url: string; says: 'called' | 'written' | 'taken' };
+
+function askedFor({ method, url = '/' }: IncomingMessage): Asked | null {
+  if ((method !== 'GET' && method !== 'HEAD') || !url.includes(`${ending}?`)) return null;
+  const target = resolveTarget(url);
+  if (target.kind !== 'page' || !target.path.endsWith(ending)) return null;
+  const token = readLeadToken(new URLSearchParams(url.slice(target.path.length + 1)).get('lead'));
+  if (!token) return null;
+  const page = target.path.slice(0, -ending.length) || '/';
+  // Of a lead that is stored nobody knows now whether it was a call that was asked for.
+  return { page, url, says: 'leadId' in token ? 'taken' : token.byMail ? 'written' : 'called' };
+}
+
+async function isAway(): Promise<boolean> {
+  if (leadsWait()) return true;
+  const answers = currentEngine()
+    .ping()
+    .then(
+      () => true,
+      () => false,
+    );
+  return !(await withTimeout(answers, patience, () => false));
+}
+
+const sentences = {
+  called: ['success.leadTitle', 'success.leadText'],
+  written: ['success.mailTitle', 'success.mailText'],
+  taken: ['success.neutralTitle', null],
+} as const;
+
+/** In the language of the page, where this server has shown it; else in all languages. */
+async function thank(response: ServerResponse, { page, url, says }: Asked, headers: Record<string, string>) {
+  const known = publishedLanguages().find((code) => code === knownLeadPlace(page)?.language);
+  const languages = known ? [known] : publishedLanguages();
+  await Promise.all(languages.map((code) => prepareLanguage(code)));
+  const phone = config().CONTACT_PHONE;
+  const [title, text] = sentences[says];
+  const sections = languages.map((code) => {
+    const say = translator(code);
+    const call = phone ? ` <a href="tel:${phone}">${escaped(say('unavailable.call', { phone }))}</a>` : '';
+    const words = `<p>${text ? escaped(say(text)) : ''}${call}</p>`;
+    const more = `<p><a href="${paths.workshops()}">${escaped(say('success.explore'))}</a></p>`;
+    return `<section lang="${code}"><h1>${escaped(say(title))}</h1>${words}${more}</section>`;
+  });
+  const [first = 'en'] = languages;
+  const policy = secretReferrerPolicy(url);
+  sendPlainPage(response, {
+    status: 200,
+    language: first,
+    title: translator(first)(title),
+    body: sections.join(''),
+    headers: { ...headers, ...(policy && { 'Referrer-Policy': policy }) },
+  });
+}
