@@ -10,7 +10,7 @@ const icons: Record<KitStep['name'], ReactNode> = {
   arrived: <Send />,
 };
 
-/** The way from our shelf to their door. */
+/** The way from our shelf to their door. Once, while the page is new, the box comes along to the step it has reached. */
 export function KitWay({ steps }: { steps: KitStep[] }) {
   const say = useText();
   return (
@@ -33,6 +33,13 @@ export function KitWay({ steps }: { steps: KitStep[] }) {
           >
             {state === 'done' ? <Check /> : icons[name]}
           </span>
+          {state === 'now' && index > 0 && (
+            <span aria-hidden="true" className="kit-travel pointer-events-none absolute inset-0">
+              <span className="grid size-10 place-items-center rounded-full bg-accent text-accent-ink sm:mx-auto [&>svg]:size-5">
+                <Package />
+              </span>
+            </span>
+          )}
           <span className="min-w-0">
             <span className={`block ${state === 'ahead' ? 'text-ink-soft' : 'font-semibold'}`}>
               {say(`family.kit.step.${name}`)}

@@ -5,6 +5,7 @@ import { Heading } from '#ui/controls/heading';
 import { Mascot } from '#ui/media/mascot';
 import { Section } from '#ui/controls/section';
 import { headingId, type VisitorContext, type BlockProps } from '../../page-data/block-props.ts';
+import { Liftoff } from './liftoff.tsx';
 import { Neutral } from './success-neutral.tsx';
 import type { PreparedSuccess } from './schema.ts';
 
@@ -13,7 +14,7 @@ export function View({ block: success, context }: BlockProps<PreparedSuccess>) {
   const visitor: VisitorContext = success.visitor ?? { kind: 'nobody', looked: false };
   if (visitor.kind === 'order' && visitor.order.state === 'paid') {
     return (
-      <Celebration id={success.id} title={success.title} text={success.text} next={success.next}>
+      <Celebration id={success.id} title={success.title} text={success.text} next={success.next} paid>
         <OrderStatus order={visitor.order} headingLevel={2} celebrated />
         {success.readyPath && (
           <p className="text-center">
@@ -47,10 +48,12 @@ type CelebrationProps = {
   title: string;
   text?: string | undefined;
   next?: string[] | undefined;
+  /** A seat was paid: a rocket lifts off beside the mascot. */
+  paid?: boolean;
   children?: ReactNode;
 };
 
-function Celebration({ id, title: head, text: words, next = [], children }: CelebrationProps) {
+function Celebration({ id, title: head, text: words, next = [], paid, children }: CelebrationProps) {
   const say = useText();
   return (
     <Section id={id} labelledBy={headingId(id)} className="grid gap-10">
@@ -61,7 +64,10 @@ function Celebration({ id, title: head, text: words, next = [], children }: Cele
           </Heading>
           {words && <p className="max-w-xl text-xl text-ink-soft">{words}</p>}
         </div>
-        <Mascot pose="cheering" size={240} className="max-md:order-first max-md:size-44" />
+        <div className="flex items-end max-md:order-first">
+          {paid && <Liftoff className="w-auto max-md:h-44" />}
+          <Mascot pose="cheering" size={240} className="max-md:size-44" />
+        </div>
       </div>
       {children}
       {next.length > 0 && (
