@@ -31,7 +31,7 @@ const onlyInBrowser = [elsewhereClass, ...themeClasses, 'block', 'text-sm', 'fon
 /**
  * Renders one page whole. Buffered on purpose: its styles and its policy are made from all of it, a cached page must not carry
  * streaming scripts, and it is faster than streaming for pages of this size. What the browser's router needs is left out
- * where it starts late: the data of a page shared by all lie beside it, and its styles are those that it uses.
+ * where it starts late: the data of a page shared by all lie beside it. Its styles are those that it uses, there and where the page says so.
  */
 export default async function handleRequest(
   request: Request,
@@ -43,6 +43,7 @@ export default async function handleRequest(
   const visit = loadContext.get(visitContext);
   const mode = modeOf(context);
   const late = mode === 'touch' && !import.meta.env.DEV;
+  const lean = late || (visit.leanStyles && !context.staticHandlerContext.errors && !import.meta.env.DEV);
   const apart = mode === 'none' || (mode === 'touch' && visit.shared);
   const data = apart && context.serverHandoffStream ? await buffer(context.serverHandoffStream) : undefined;
   if (data) context.serverHandoffStream = undefined;
@@ -51,14 +52,14 @@ export default async function handleRequest(
     app: (nonce) => <ServerRouter context={context} url={request.url} nonce={nonce} />,
     facts: {
       state: late && state ? `${new URL(request.url).pathname}?${hydrateParameter}=${hashOf(state)}` : '',
-      wholeStyles: late ? siteStylesUrl : undefined,
+      wholeStyles: lean ? siteStylesUrl : undefined,
     },
     pieces: (rendered, inline) => piecesBeside(rendered, inline, { request, context, consented: visit.consented }),
     styles: (sheet, rendered) => {
       // Last, and outside of every layer: it wins over the sheet that a browser loads later, too.
       const own = config().LOOK.css;
       if (sheet === 'studio') return studioStyles + own;
-      return (late ? criticalCss(siteStylesIndex, rendered, onlyInBrowser) : siteStyles) + own;
+      return (lean ? criticalCss(siteStylesIndex, rendered, onlyInBrowser) : siteStyles) + own;
     },
     formTargets: visit.formTargets,
     frames: chatFrames(),

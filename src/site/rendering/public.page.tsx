@@ -34,7 +34,7 @@ async function pageOf(url: URL, arm: string | null = null) {
 }
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
+  const visit = Object.assign(context.get(visitContext), { leanStyles: true });
   const { page, content, asked } = await pageOf(url, visit.arm);
   const access = galleryAccess(page, url.searchParams, visit.shared || visit.sentForm);
   if (access === 'staff') await requireStaff(request);

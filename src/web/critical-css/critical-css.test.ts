@@ -36,6 +36,12 @@ it('keeps custom properties and keyframes as far as something refers to them', (
   expect(criticalCss(sheet, '<p class="">')).not.toMatch(/--through|spin/);
 });
 
+it('writes every step of keyframes as the sheet has it, with nothing between two of them', () => {
+  const steps = '@keyframes travel{0%{top:1px}85%{opacity:1}to{opacity:0;top:0}}.box{animation:travel 1s}';
+  expect(criticalCss(steps, '<p class="box">')).toBe(steps);
+  expect(criticalCss('.a{top:0;&:hover{top:1px}left:0}', '<p class="a">')).toBe('.a{top:0;&:hover{top:1px}left:0}');
+});
+
 it('keeps what comes only in the browser when it is named', () => {
   expect(criticalCss(sheet, '<p class="a">', ['gone'])).toContain('.gone{margin:0}');
 });

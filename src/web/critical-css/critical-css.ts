@@ -122,8 +122,13 @@ function write(kept: Kept[], wanted: (name: string) => boolean): string {
     else {
       const body = piece.declared.filter(({ custom }) => custom === undefined || wanted(custom));
       if (body.length > 0 || piece.wantedBy !== undefined)
-        text += `${head}{${body.map((line) => line.text).join(';')}}`;
+        text += `${head}{${body.map(({ text: line }, at) => line + between(line, at === body.length - 1)).join('')}}`;
     }
   }
   return text;
+}
+
+/** What parts two lines of a block. Nothing after a block in it: a semicolon there would cost keyframes their next step. */
+function between(line: string, last: boolean): string {
+  return last || line.endsWith('}') ? '' : ';';
 }

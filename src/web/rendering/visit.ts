@@ -17,6 +17,8 @@ export type Visit = {
   formTargets: string[];
   /** Set by the loader of a page that our own pages may show in a frame. */
   framed: boolean;
+  /** Set by the loader of a page that may go out with the styles it uses, though its router starts at once: its client loader waits for the whole sheet. */
+  leanStyles: boolean;
   /** Set where something failed because the database cannot be used now: the same request may succeed soon. */
   databaseAway: boolean;
   /** Set by the renderer of a shared page, whose `Response` is empty: a body would only be read back in pieces. */
@@ -37,6 +39,7 @@ export function startVisit(facts: Pick<Visit, 'shared' | 'consented' | 'sentForm
     tags: null,
     formTargets: [],
     framed: false,
+    leanStyles: false,
     databaseAway: false,
     page: null,
   };
