@@ -16,7 +16,7 @@ export function View({ block: { next, label, ...rest }, context }: BlockProps<Pr
         <p className="font-semibold">
           <BatchTime batch={next} />
         </p>
-        <ButtonLink to={next.path ?? linkPath('enrol', context)} size="lg">
+        <ButtonLink to={next.path ?? linkPath('enrol', context)} size="lg" variant="secondary">
           {label ?? say('enrol.now')}
         </ButtonLink>
       </div>
