@@ -53,6 +53,35 @@ it('all dates of a batch go into a calendar, and the page to another family, bef
   await visitor.context.close();
 });
 
+it('an evening in any language goes into a calendar from the page that shows them all', async () => {
+  const { page, context } = await visit({ javaScriptEnabled: false });
+  await page.goto(`${server.url}/workshop/bigbang`);
+  const dates = page.locator('#schedule');
+  expect(await dates.getByRole('link', { name: /^Add to calendar: / }).count()).toBe(await dates.locator('li').count());
+  for (const language of ['English', 'Tamil', 'Telugu', 'Malayalam'])
+    await dates.getByText(`in ${language}`).first().waitFor();
+  const file = await (await fetch(server.url + (await addressOf(page, 'schedule', /^Add to calendar: /)))).text();
+  expect(unfolded(file)).toContain(`URL;VALUE=URI:${server.url}/workshop/bigbang`);
+  await context.close();
+});
+
+it.each([
+  ['/workshop/programming-workshop', '#session', /^What 90 minutes look like$/],
+  ['/workshop/data-science', '#session', /^What 90 minutes look like$/],
+  ['/workshop/ui-ux-design', '#session', /^What 120 minutes look like$/],
+  ['/workshop/space-science', '#session', /^What 75 minutes look like$/],
+  ['/workshop/aeromodelling', '#curriculum', /one step is shown, everybody builds it/],
+  ['/en/workshop/rocket-science', '#curriculum', /one step is shown, everybody builds it/],
+  ['/workshop/rocket-science', '#curriculum', /ஆசிரியர் ஒரு படி செய்து காட்டுவார்/],
+  ['/workshop/bigbang', '#evening', /^How the evening runs$/],
+  ['/workshop/stem-parenting', '#evening', /^The evening in one go$/],
+])('%s says how a session runs', async (path, section, words) => {
+  const { page, context } = await visit({ javaScriptEnabled: false });
+  await page.goto(server.url + path);
+  await page.locator(section).getByText(words).first().waitFor();
+  await context.close();
+});
+
 it('a family in New York reads the sessions on its own clock too', async () => {
   const { page, context } = await visit({ timezoneId: 'America/New_York' });
   await page.goto(server.url + workshop);

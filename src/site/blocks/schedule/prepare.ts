@@ -21,7 +21,8 @@ export async function prepare(
   data: PageData,
 ): Promise<PreparedSchedule> {
   const { page } = data;
-  const own = !programmes && page.programme !== null;
+  // A page that names its own programme alone shows its batches of every language; it leaves out what its length has no room for.
+  const own = page.programme !== null && (!programmes || programmes.every((slug) => slug === page.programme));
   if (own && page.programme !== null && (await sellsLessons(database(), page.programme))) {
     const [offer] = await data.offers();
     // No date is sold of it: the tag of its batches is read all the same, so that the page is rendered anew when that ends.
@@ -31,7 +32,7 @@ export async function prepare(
     return { ...block, batches: [], filters: [], lessonsPath, share: await shareLink(null, data) };
   }
   const found = await data.batches(programmes ?? (page.programme === null ? undefined : [page.programme]));
-  const offered = own ? batchesInLanguage(found, page) : await withLanding(found, data);
+  const offered = !own ? await withLanding(found, data) : programmes ? found : batchesInLanguage(found, page);
   const { filters: choices, shown } = filters ? await choicesOf(offered, data) : { filters: [], shown: offered };
   const listed = shown.slice(0, filters ? 50 : limit);
   // A list of many programmes tells when each begins; their own pages tell every date.
@@ -57,7 +58,7 @@ export async function prepare(
     ...nothing,
     ...(offer && next && { offer: offerView(offer, page) }),
     calendarLabel: translator(page.language)('told.calendar'),
-    share: await shareLink(next ?? null, data),
+    ...(!programmes && { share: await shareLink(next ?? null, data) }),
   };
 }
 
