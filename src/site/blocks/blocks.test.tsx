@@ -108,3 +108,14 @@ describe('the success block', () => {
     expect(await shown(success, { kind: 'lead' })).toContain('We will call you');
   });
 });
+
+describe('the contact block', () => {
+  const contact = { kind: 'contact', id: 'contact', title: 'Talk to a person' };
+
+  it('names a way, or promises nobody', async () => {
+    expect(await shown({ ...contact, email: 'help@example.com' } as typeof contact)).toContain(
+      'mailto:help@example.com',
+    );
+    expect(await shown(contact)).not.toContain('Talk to a person');
+  });
+});

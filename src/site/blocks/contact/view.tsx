@@ -13,6 +13,8 @@ export function View({
 }: BlockProps<Contact>) {
   const say = useText();
   const number = phone ? context.phone : null;
+  // A heading that promises a person, and no way to one, says nothing true.
+  if (![number, email, address, hours].some(Boolean)) return null;
   return (
     <BlockFrame block={{ ...rest, intro: words }}>
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
