@@ -109,6 +109,46 @@ describe('a page is edited on screen', () => {
     await desk.waitForURL('**/edit?done=discarded*');
   });
 
+  it('an answer of one word is written in place like any other', async () => {
+    await desk.goto(editor('/faq'));
+    await ready(desk);
+    const answers = frameOf(desk).locator('.prose [data-field], .prose[data-field]');
+    await answers.first().waitFor();
+    const texts = await answers.allTextContents();
+    expect(texts).toContain('Yes.');
+    const left = await frameOf(desk)
+      .locator('.prose > p:not([data-field])')
+      .evaluateAll((all) =>
+        // Paragraphs of words alone; what has a link in it is written in its field.
+        all.filter((one) => one.children.length === 0).map((one) => one.textContent),
+      );
+    expect(left).toEqual([]);
+  });
+
+  it('the keyboard passes the preview in two keys, and comes back', async () => {
+    await desk.goto(editor('/faq'));
+    await ready(desk);
+    const at = () => desk.evaluate(() => document.activeElement?.textContent?.trim());
+    const focused = () => desk.evaluate(() => document.activeElement?.tagName);
+    await desk.locator('section[aria-label=Preview] summary').focus();
+    await desk.keyboard.press('Tab');
+    expect(await at()).toBe('Skip the preview');
+    const box = await desk.locator('#before-preview').boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(24);
+    await desk.keyboard.press('Enter');
+    await expect.poll(at, patient).toBe('Back before the preview');
+    await desk.keyboard.press('Tab');
+    expect(await focused()).not.toBe('IFRAME');
+    expect(await desk.evaluate(() => document.activeElement?.closest('[data-fields]') !== null)).toBe(true);
+    await desk.keyboard.press('Shift+Tab');
+    expect(await at()).toBe('Back before the preview');
+    await desk.keyboard.press('Enter');
+    await expect.poll(at, patient).toBe('Skip the preview');
+    // Who wants to write on the page goes on.
+    await desk.keyboard.press('Tab');
+    await expect.poll(focused, patient).toBe('IFRAME');
+  });
+
   it('with nothing for axe to find, in both themes', async () => {
     await desk.goto(editor('/why', 'hero'));
     await ready(desk);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Block } from '#site';
 import { kindSpecs } from '../fields/kind-specs.server.ts';
 import { textMarker } from './mark-texts.ts';
-import { markCharacters } from './marks.ts';
+import { isMarked, markCharacters, withMark } from './marks.ts';
 
 const marked = (block: Block) => {
   const { mark, marks } = textMarker([block], kindSpecs());
@@ -27,4 +27,10 @@ describe('texts that are written on the page', () => {
     const items = [{ question: 'When?', answer: 'On Saturday.' }];
     expect(marked({ kind: 'questions', id: 'q', items }).places).toEqual(['items.0.question', 'items.0.answer#0']);
   });
+});
+
+it('are found one after another, however short', () => {
+  const texts = Array.from({ length: 40 }, (_, number) => withMark('Yes.', number));
+  expect(texts.filter((text) => !isMarked(text))).toEqual([]);
+  expect(isMarked('Yes.')).toBe(false);
 });

@@ -7,6 +7,9 @@ export type FieldMark = { block: string; place: string };
 export const markPattern = /\u2063([\u2061\u2062]+)\u2063([^\u2063\u2064]*)\u2064/g;
 export const markCharacters = /[\u2061-\u2064]/g;
 
+/** Whether a text carries a mark, or a part of one. Remembers nothing: `markCharacters.test` would go on where it found the last one. */
+export const isMarked = (text: string): boolean => text.search(markCharacters) >= 0;
+
 /** A text with the number of its field. */
 export function withMark(text: string, number: number): string {
   const digits = number.toString(2).replaceAll('0', '\u2061').replaceAll('1', '\u2062');

@@ -1,5 +1,5 @@
 import { cleanPaste } from '../fields/clean-paste.ts';
-import { markCharacters, markNumber, markPattern, type FieldMark } from '../frame/marks.ts';
+import { isMarked, markCharacters, markNumber, markPattern, type FieldMark } from '../frame/marks.ts';
 
 /** What is done on the page in the frame. */
 export type FrameEvents = {
@@ -41,8 +41,7 @@ function foundFields(page: Document, marks: FieldMark[], events: FrameEvents): M
   const fields = new Map<string, HTMLElement[]>();
   const texts: Text[] = [];
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode())
-    if (markCharacters.test((walker.currentNode as Text).data)) texts.push(walker.currentNode as Text);
+  while (walker.nextNode()) if (isMarked((walker.currentNode as Text).data)) texts.push(walker.currentNode as Text);
   for (const text of texts) {
     const element = fieldElement(text);
     const [[, digits = '', words = ''] = []] = [...text.data.matchAll(markPattern)];
@@ -57,7 +56,7 @@ function foundFields(page: Document, marks: FieldMark[], events: FrameEvents): M
   }
   for (const element of page.querySelectorAll('*'))
     for (const { name, value } of element.attributes)
-      if (markCharacters.test(value)) element.setAttribute(name, value.replaceAll(markCharacters, ''));
+      if (isMarked(value)) element.setAttribute(name, value.replaceAll(markCharacters, ''));
   return fields;
 }
 

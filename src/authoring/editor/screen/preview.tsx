@@ -24,6 +24,9 @@ export const Preview = memo(function Preview({ seen, onSeen, box, pageId }: Prop
   return (
     <section aria-label={say('Preview')} className="grid min-w-0 content-start gap-3 self-start xl:sticky xl:top-4">
       <SeenAs seen={seen} onSeen={onSeen} />
+      <PreviewJump id="before-preview" to="after-preview">
+        {say('Skip the preview')}
+      </PreviewJump>
       <noscript>
         {/* A page of ours, shown where no script runs; in a sandbox it could not even load its fonts. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
@@ -32,9 +35,21 @@ export const Preview = memo(function Preview({ seen, onSeen, box, pageId }: Prop
       <div className="editor-stage" data-width={seen.width}>
         <div ref={box} className="editor-box" />
       </div>
+      <PreviewJump id="after-preview" to="before-preview">
+        {say('Back before the preview')}
+      </PreviewJump>
     </section>
   );
 });
+
+/** A way past the page in the frame, whose every link is a stop for Tab; seen while it has the focus. Each one leads to the other. */
+function PreviewJump({ id, to, children }: { id: string; to: string; children: string }) {
+  return (
+    <a href={`#${to}`} id={id} className="preview-jump">
+      {children}
+    </a>
+  );
+}
 
 function SeenAs({ seen, onSeen }: Pick<Props, 'seen' | 'onSeen'>) {
   const markets = useMarketChoices();
