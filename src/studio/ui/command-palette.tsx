@@ -106,7 +106,11 @@ export function CommandPalette({ ref }: { ref: RefObject<HTMLDialogElement | nul
           {state === 'loading'
             ? say('Searching…')
             : results.length === 0
-              ? say('No matches')
+              ? say(
+                  typed.trim() === ''
+                    ? 'Search orders, leads, lessons, kits, documents, pages and screens.'
+                    : 'No matches',
+                )
               : say('{count} found', { count: results.length })}
           <span className="max-sm:hidden"> · {say('↑ ↓ to choose, Enter to open, Esc to close')}</span>
         </p>
