@@ -8,9 +8,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres, type Engine } from '#db';
 import { patient, testBrowser } from '#tests/browser';
 import { fromAnywhere } from '#tests/buyer';
+import { databaseAddress } from '#tests/database-address';
 import { running } from '#tests/navigate';
-import { freePort, startPostgres, type TestPostgres } from '#tests/postgres';
-import { secret } from '#tests/prepared';
+import { freePort } from '#tests/postgres';
+import { preparedDirectory, secret } from '#tests/prepared';
 import { longProofs } from '#tests/proofs';
 import { startServer, temporaryFolder, type RunningServer } from '#tests/running-server';
 import { cutOff, type CutOff } from '../hold/cut-off.ts';
@@ -18,21 +19,25 @@ import { figure } from '../hold/figure.ts';
 
 const rounds = longProofs ? 20 : 1;
 const { visit } = testBrowser();
-const DATA_DIR = temporaryFolder();
-const folder = path.join(DATA_DIR, 'leads-waiting');
-
-let postgres: TestPostgres;
+let dataDirectory: string;
+let folder: string;
 let cable: CutOff;
 let server: RunningServer;
 let engine: Engine;
 let address: string;
 let metrics: number;
 
+const throughCable = () => {
+  const url = new URL(address);
+  url.port = String(cable.port);
+  return url.href;
+};
+
 const start = () =>
   startServer({
-    dataDirectory: DATA_DIR,
+    dataDirectory,
     environment: {
-      DATABASE_URL: address.replace(`:${postgres.port}/`, `:${cable.port}/`),
+      DATABASE_URL: throughCable(),
       SESSION_SECRET: secret,
       CONTACT_PHONE: '+914428001234',
       METRICS_PORT: String(metrics),
@@ -40,10 +45,11 @@ const start = () =>
   });
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  address = await postgres.createDatabase('waiting');
+  dataDirectory = await preparedDirectory({ postgres: 'always' });
+  folder = path.join(dataDirectory, 'leads-waiting');
+  address = databaseAddress(dataDirectory) ?? '';
   metrics = await freePort();
-  cable = await cutOff(postgres.port);
+  cable = await cutOff(Number(new URL(address).port));
   server = await start();
   engine = openPostgres(address);
 });
@@ -51,7 +57,6 @@ afterAll(async () => {
   await server.kill();
   await engine.close();
   await cable.stop();
-  await postgres.stop();
 });
 
 let next = 9_840_300_000;
