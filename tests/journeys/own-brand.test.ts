@@ -70,10 +70,10 @@ describe('a site that only says its own name', () => {
     const said = {
       '/': 'Test payments',
       '/workshop/rocket-science': 'சோதனைக் கட்டணம்',
-      '/electronics-kit-1on1/telugu': 'పరీక్షా చెల్లింపులు',
+      '/electronics-kit-1on1/telugu': 'టెస్ట్ చెల్లింపులు',
       '/electronics-kit-1on1/kannada': 'ಪರೀಕ್ಷಾ ಪಾವತಿ',
       '/electronics-kit-1on1/malayalam': 'പരീക്ഷണ പേയ്‌മെന്റ്',
-      [`/checkout/${world.offer}?language=te`]: 'పరీక్షా చెల్లింపులు',
+      [`/checkout/${world.offer}?language=te`]: 'టెస్ట్ చెల్లింపులు',
       '/sign-in': 'Test payments',
       '/nobody-is-here': 'Test payments',
     };
