@@ -27,7 +27,6 @@ export { asReader, positionNow, reading, type Seen } from './reading.ts';
 export { readPosition } from './standbys/position.ts';
 export { migrations } from './migrations.ts';
 export { followVersion, isBehind, newerThan, readApplied, tooOldFor } from './versions/version-gate.ts';
-export { orKnown } from './or-known.ts';
-export { isAboutData, isUnavailable } from './unavailable.ts';
+export { isAboutData, isUnavailable, orKnown } from './unavailable.ts';
 export { writeBehind, type WriteBehind } from './write-behind.ts';
 export { formPersonalData } from './erase-results.ts';

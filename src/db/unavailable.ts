@@ -1,3 +1,4 @@
+import { withTimeout } from '#kit/with-timeout';
 import { sqlState, TransactionTooLong } from './transaction.ts';
 
 /** Classes of PostgreSQL errors about the server and not about the statement: connection, resources, shutdown, system. */
@@ -35,4 +36,18 @@ export function isUnavailable(error: unknown): boolean {
     if (cause instanceof AggregateError && cause.errors.some(isUnavailable)) return true;
   }
   return false;
+}
+
+/**
+ * What `work` resolves to. Where the database cannot be used now, or has not answered after `limit` milliseconds, what was known before instead;
+ * with nothing known (`undefined`) the work is waited for and fails as it does.
+ */
+export async function orKnown<Value>(work: Promise<Value>, known: Value | undefined, limit: number): Promise<Value> {
+  if (known === undefined) return work;
+  try {
+    return await withTimeout(work, limit, () => known);
+  } catch (error) {
+    if (isUnavailable(error)) return known;
+    throw error;
+  }
 }
