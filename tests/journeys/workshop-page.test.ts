@@ -26,7 +26,7 @@ it('a parent reads when each session is, what a place costs and how many are lef
   const dates = page.locator('#schedule');
   await dates.getByText('40 seats left').waitFor();
   await dates.getByText('₹799').waitFor();
-  await page.getByText('Names stand here once a teacher has agreed to be shown.').waitFor();
+  await page.getByText('Names appear here once a teacher has agreed to be shown.').waitFor();
   const bar = page.locator('.enrol-bar');
   expect(await bar.textContent()).toContain('₹799');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
