@@ -144,6 +144,8 @@ const madeByChance: Record<string, string | null> = {
   'src/authoring/experiments/try-versions.ts': null,
   // Names a request in traces.
   'src/metrics/telemetry/tracer.ts': null,
+  // Tells the files of one run of the server from those of another.
+  'src/leads/taking/waiting-files.ts': null,
   // In a file beside the database, which only who may read that may read.
   'src/server/door/open-door.ts': null,
 };
