@@ -219,7 +219,8 @@ export function walkedInPage(): void {
       },
       startOpened: (opener: number) => {
         const root = opened(opener);
-        return root && begin(root);
+        // What is still on its way could not be reached.
+        return root?.querySelector('[aria-busy=true]') ? null : root && begin(root);
       },
       focusOpened: (opener: number) => {
         const inside = opened(opener)?.querySelector<HTMLElement>(`:is(${useful}):not(summary)`);

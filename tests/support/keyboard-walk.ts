@@ -83,7 +83,7 @@ async function troubleOfOpened(page: Page, opener: number): Promise<string[]> {
   await inPage(page, 'focusOpener', opener);
   await page.keyboard.press('Enter');
   let expected: number | null = null;
-  for (let waits = 0; expected === null && waits < 40; waits += 1) {
+  for (let waits = 0; expected === null && waits < 200; waits += 1) {
     if (waits > 0) await page.waitForTimeout(50);
     expected = await inPage(page, 'startOpened', opener);
   }

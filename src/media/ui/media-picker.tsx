@@ -44,7 +44,7 @@ export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
         <UploadArea onKept={onChoose} id="picker" />
         <SearchLine onSearch={search} />
         {choices && choices.length === 0 && <p className="text-ink-soft">{say('No pictures.')}</p>}
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-5">
+        <ul aria-busy={choices === null} className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-5">
           {choices?.map((choice) => (
             <li key={choice.id}>
               <button
