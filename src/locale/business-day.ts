@@ -11,6 +11,13 @@ export function businessDay(at: Date): string {
   return businessClock(at).slice(0, 10);
 }
 
+/** When the week (Monday to Sunday) of an instant begins in business time. */
+export function startOfBusinessWeek(at: Date): Date {
+  const today = new Date(`${businessDay(at)}T00:00:00+05:30`).getTime();
+  const weekday = (new Date(today + ahead).getUTCDay() + 6) % 7;
+  return new Date(today - weekday * 86_400_000);
+}
+
 /** When a business day begins, from `2026-11-20`; null for anything that is no day of this century. */
 export function startOfBusinessDay(day: unknown): Date | null {
   if (typeof day !== 'string' || !/^20\d\d-\d\d-\d\d$/.test(day)) return null;

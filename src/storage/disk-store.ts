@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { writeWhole } from './write-whole.ts';
 import { checkedKey, StorageUnavailable, typeOfKey, type FileStore, type Listed } from './model.ts';
 
 /** Files in a folder. A file appears under its name when all of it is on the disk. */
@@ -28,24 +28,6 @@ export function diskStore(folder: string): FileStore {
 }
 
 const sized = async (key: string, file: string): Promise<Listed> => ({ key, bytes: (await stat(file)).size });
-
-async function writeWhole(file: string, content: Uint8Array): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  const unfinished = `${file}.${randomUUID()}.part`;
-  try {
-    const handle = await open(unfinished, 'wx', 0o600);
-    try {
-      await handle.writeFile(content);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(unfinished, file);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
-}
 
 function orNothing<Value>(nothing: () => Value) {
   return (error: NodeJS.ErrnoException): Value => {

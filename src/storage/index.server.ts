@@ -8,6 +8,7 @@ import { probeStore } from './probe-store.ts';
 import { s3Store } from './s3-store.ts';
 
 export { StorageUnavailable, typeOfKey, type StoredFile } from './model.ts';
+export { writeWhole } from './write-whole.ts';
 
 /** The folder of DATA_DIR in which files are kept; null where a storage service keeps them. */
 export function filesFolder(): string | null {

@@ -4,6 +4,7 @@ import { freePort } from '#tests/postgres';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
 import { world } from '#tests/world';
+import { sendLead } from '../hold/send-lead.ts';
 
 let server: RunningServer | undefined;
 afterAll(() => server?.kill());
@@ -19,16 +20,6 @@ async function untilHome(site: string): Promise<{ readiness: number; state: stri
     }
     await wait(3);
   }
-}
-
-function sendLead(site: string, mobile: string): Promise<Response> {
-  const form = { form: 'lead', name: 'Meena', mobile, country: 'IN', email: '', consent: 'yes', website: '' };
-  return fetch(`${site}/workshop/electronics`, {
-    method: 'POST',
-    headers: { origin: site },
-    body: new URLSearchParams({ ...form, elapsed: '' }),
-    redirect: 'manual',
-  });
 }
 
 it('a server that finds its home page stored shows it before it is ready, and who comes meanwhile for more waits and is served', async () => {

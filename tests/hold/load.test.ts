@@ -5,6 +5,7 @@ import { longProofs } from '#tests/proofs';
 import { sites, visitorAddress, type Site } from './engines.ts';
 import { figure } from './figure.ts';
 import { keptConnections, openLoop, percentile, send, type Sent } from './open-loop.ts';
+import { leadFields } from './send-lead.ts';
 
 const pages = ['/', '/workshops', '/workshop/electronics', '/en/workshop/rocket-science', '/faq'];
 const pageOf = (n: number) => pages[n % pages.length] ?? '/';
@@ -32,18 +33,11 @@ describe.each(longProofs ? Object.keys(sites) : ['the embedded database'])('on %
         return;
       }
       const mobile = String(9_841_000_000 + n);
-      const form = {
-        form: 'lead',
-        name: 'Meena',
-        mobile,
-        country: 'IN',
-        email: '',
-        consent: 'yes',
-        website: '',
-        elapsed: '',
-      };
       const headers = { 'x-forwarded-for': visitorAddress(n) };
-      leads.push({ mobile, ...(await send(port, '/workshop/electronics', { agent, form, headers })) });
+      leads.push({
+        mobile,
+        ...(await send(port, '/workshop/electronics', { agent, form: leadFields(mobile), headers })),
+      });
     });
     agent.destroy();
     expect(errors(views)).toBe(0);

@@ -1,24 +1,26 @@
-/** Sends the lead form of a page as a browser without JavaScript does; redirects are not followed. */
+/** The lead form of a page, as a browser without JavaScript sends it. */
+export const leadFields = (mobile: string, name = 'Meena') => ({
+  form: 'lead',
+  name,
+  mobile,
+  country: 'IN',
+  email: '',
+  consent: 'yes',
+  website: '',
+  elapsed: '',
+});
+
+/** Sends it; redirects are not followed. */
 export function sendLead(
   site: string,
   mobile: string,
   page = '/workshop/electronics',
-  name = 'Meena',
+  { name, headers = {} }: { name?: string; headers?: Record<string, string> } = {},
 ): Promise<Response> {
-  const form = {
-    form: 'lead',
-    name,
-    mobile,
-    country: 'IN',
-    email: '',
-    consent: 'yes',
-    website: '',
-    elapsed: '',
-  };
   return fetch(site + page, {
     method: 'POST',
-    headers: { origin: site },
-    body: new URLSearchParams(form),
+    headers: { origin: site, ...headers },
+    body: new URLSearchParams(leadFields(mobile, name)),
     redirect: 'manual',
   });
 }

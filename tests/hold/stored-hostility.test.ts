@@ -48,7 +48,7 @@ it('B2: what was stored with code in it is shown as text on every page, mail, do
     .map((text) => text.slice(0, 78));
   const shown: string[] = [];
   for (const [n, value] of values.entries()) {
-    await sendLead(site.server.url, String(9_843_000_000 + n), '/workshop/electronics', value);
+    await sendLead(site.server.url, String(9_843_000_000 + n), '/workshop/electronics', { name: value });
     const order = await buyAs(value, n + 1);
     if (order) shown.push(order);
   }

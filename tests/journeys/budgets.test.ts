@@ -2,6 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from '#tests/browser';
 import { facesAdded, laidOut } from '#tests/faces';
+import { notesShifts } from '#tests/layout-shift';
 import { hydrated } from '#tests/navigate';
 import { asWeighed, ofTheDay } from '#tests/page-weight';
 import { serverToRead } from '#tests/test-server';
@@ -45,15 +46,7 @@ describe.each(Object.entries(budgets))('%s', (path, most) => {
       if (!request.url().startsWith('data:'))
         asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`);
     });
-    await page.addInitScript(() => {
-      Object.assign(window, { moved: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          Object.assign(window, {
-            moved: Reflect.get(window, 'moved') + (entry as PerformanceEntry & { value: number }).value,
-          });
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const moved = await notesShifts(page);
     // As on a slow network: what comes before the first paint moves nothing.
     await page.route(/figtree|bricolage/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -72,7 +65,7 @@ describe.each(Object.entries(budgets))('%s', (path, most) => {
     // The two faces of Latin text, the four letters of the language switch, and the face of the page's script.
     expect(first.length).toBeLessThanOrEqual(5);
     // The faces arrive after their stand-ins, which are stretched to their measures; a poster's heaviest headline fits them least.
-    expect(await page.evaluate(() => Reflect.get(window, 'moved') as number)).toBeLessThan(0.015);
+    expect(await moved()).toBeLessThan(0.015);
     await context.close();
   });
 });

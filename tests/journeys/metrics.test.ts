@@ -99,7 +99,9 @@ it('tells numbers at a port of its own alone, by what requests were and how they
 });
 
 it('tells what the business does: leads without an answer, orders by state, seats that are held', async () => {
-  expect(leadSent(await sendLead(server.url, '9840400001', '/workshop/electronics', 'Canaryname'))).toBe(true);
+  expect(leadSent(await sendLead(server.url, '9840400001', '/workshop/electronics', { name: 'Canaryname' }))).toBe(
+    true,
+  );
   const { status } = await placeOrder(server.url, world.offer, world.batch, 7);
   expect(status).toBe(303);
   await expect.poll(() => count('coursefront_leads_unanswered')).toBe(1);

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { axeFindings } from '#tests/axe';
 import { testBrowser } from '#tests/browser';
 import { comeBack, pay, placeOrder } from '#tests/buyer';
+import { notesShifts } from '#tests/layout-shift';
 import { asWeighed, ofTheDay } from '#tests/page-weight';
 import { testServer } from '#tests/test-server';
 
@@ -18,22 +19,6 @@ beforeAll(async () => {
   paid = (await comeBack((await pay(payment ?? '')) ?? '')).url;
   expect(new URL(paid).pathname).toBe('/workshop/electronics/success');
 });
-
-/** How far the layout has moved since the page was opened. */
-async function notesShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(window, { moved: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, {
-          moved: Reflect.get(window, 'moved') + (entry as PerformanceEntry & { value: number }).value,
-        });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  // Faces that come late are another test's subject.
-  await page.route('**/*.woff2', (route) => route.abort());
-  return () => page.evaluate(() => Reflect.get(window, 'moved') as number);
-}
 
 /** When each named animation of the page is over, in milliseconds after its beginning. */
 const endsOf = (page: Page) =>
@@ -56,6 +41,8 @@ it.each([
     colorScheme: screen.colorScheme,
   });
   const moved = await notesShifts(page);
+  // Faces that come late are another test's subject.
+  await page.route('**/*.woff2', (route) => route.abort());
   await page.goto(paid, { waitUntil: 'load' });
   const moving = await endsOf(page);
   expect(new Set(moving.map(([name]) => name))).toEqual(new Set(['liftoff-rise', 'liftoff-burn', 'liftoff-count']));
@@ -72,6 +59,8 @@ it.each([
 it('for who wants no motion the rocket is in the air from the beginning, and no number is counted', async () => {
   const { page, context } = await visit({ reducedMotion: 'reduce' });
   const moved = await notesShifts(page);
+  // Faces that come late are another test's subject.
+  await page.route('**/*.woff2', (route) => route.abort());
   await page.goto(paid, { waitUntil: 'load' });
   expect(await endsOf(page)).toEqual([]);
   const looks = await page.evaluate(() => {

@@ -5,7 +5,7 @@ const [least, most] = [16, 64];
 
 /**
  * How many megabytes of its pages the database in a directory keeps in memory: an eighth of what it has stored, from 16 to 64. What it does
- * not keep it reads from files through WebAssembly, which takes a quarter of the time of a large school's lists; a small school needs no more.
+ * not keep it reads from files through WebAssembly, which was a quarter of the time of a large school's home; a small school needs no more.
  */
 export function keptMegabytes(directory: string): number {
   const base = path.join(directory, 'base');

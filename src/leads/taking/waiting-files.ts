@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync } from 'node:fs';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { config } from '#config';
+import { writeWhole } from '#storage';
 
 /** What the name of a file says: since when how many leads wait in it, how long it is, and which run of which process wrote it. */
 export type WaitingFile = { name: string; since: number; leads: number; bytes: number; pid: number; run: string };
@@ -49,35 +50,14 @@ export async function writeWaiting(records: string[], since: number): Promise<Wa
   return { name, ...facts, pid: process.pid, run };
 }
 
+/** What is being written counts as waiting, and is read by the next start where a kill came between. */
 async function writeSynced(name: string, text: string): Promise<void> {
-  mkdirSync(waitingFolder(), { recursive: true, mode: 0o700 });
-  const part = at(`${name}.part`);
   try {
-    const handle = await open(part, 'wx', 0o600);
-    try {
-      await handle.writeFile(text);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(part, at(name));
-    await syncFolders();
+    await writeWhole(at(name), text, at(`${name}.part`));
   } catch (error) {
-    await rm(part, { force: true });
+    // Its sender is told that it was not taken.
     await rm(at(name), { force: true });
     throw error;
-  }
-}
-
-/** The folder, and the one in which it may just have been made. */
-async function syncFolders(): Promise<void> {
-  for (const folder of [waitingFolder(), config().DATA_DIR]) {
-    const handle = await open(folder, 'r');
-    try {
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
   }
 }
 

@@ -2,10 +2,10 @@ import { config } from '#config';
 import { log } from '#config/log';
 import { asReader, positionNow, readPosition, type Seen } from '#db';
 import { readCookies } from '#kit/cookies';
-import { isHttps } from '#kit/safe-url';
+import { cookie } from './cookie.ts';
 
 /** A form that changes something and a page that only reads may be answered at the same time: neither answer takes the other's word away. */
-type Kind = 'wrote' | 'saw';
+const kinds = ['studio-wrote', 'studio-saw'] as const;
 
 /** Seconds beyond the bound for standbys; after both, none that is read from lacks it. */
 const longer = 60;
@@ -21,7 +21,8 @@ export async function asStaffReader(request: Request, work: () => Promise<Respon
     log().warn({ err }, 'where the database stands is not known: its standbys are not read from for a while');
     return 'unknown';
   });
-  if (position !== null) response.headers.append('Set-Cookie', cookie(changes ? 'wrote' : 'saw', position));
+  if (position !== null)
+    response.headers.append('Set-Cookie', cookieOf(changes ? 'studio-wrote' : 'studio-saw', position));
   return response;
 }
 
@@ -29,8 +30,8 @@ export async function asStaffReader(request: Request, work: () => Promise<Respon
 export function seenBefore(request: Request): Seen {
   const cookies = readCookies(request.headers.get('Cookie'));
   let seen: Seen = 0n;
-  for (const kind of ['wrote', 'saw'] as const) {
-    const kept = cookies[nameOf(kind)];
+  for (const kind of kinds) {
+    const kept = cookies[cookie(kind).name];
     if (kept === undefined) continue;
     const position = readPosition(kept);
     if (position === null) return 'primary';
@@ -39,10 +40,7 @@ export function seenBefore(request: Request): Seen {
   return seen;
 }
 
-const isSecure = () => isHttps(config().SITE_URL);
-const nameOf = (kind: Kind) => (isSecure() ? `__Host-studio-${kind}` : `studio-${kind}`);
-
-function cookie(kind: Kind, position: string): string {
-  const age = config().DATABASE_READ_LAG_SECONDS + longer;
-  return `${nameOf(kind)}=${position}; Max-Age=${age}; Path=/; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`;
+function cookieOf(kind: (typeof kinds)[number], position: string): string {
+  const { name, attributes } = cookie(kind);
+  return `${name}=${position}; Max-Age=${config().DATABASE_READ_LAG_SECONDS + longer}; ${attributes}`;
 }

@@ -8,10 +8,10 @@ const days14 = 14 * 24 * 3600;
 const minutes10 = 10 * 60;
 const year = 365 * 24 * 3600;
 
-type Kind = 'staff' | 'device' | 'sign-in';
+type Kind = 'staff' | 'device' | 'sign-in' | 'studio-wrote' | 'studio-saw';
 
 /** `__Host-` binds a cookie to this host and to https; plain http (on the own machine) cannot have it. */
-function cookie(kind: Kind): { name: string; attributes: string } {
+export function cookie(kind: Kind): { name: string; attributes: string } {
   const secure = isHttps(config().SITE_URL);
   return {
     name: secure ? `__Host-${kind}` : kind,

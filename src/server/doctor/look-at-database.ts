@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { config } from '#config';
-import { DirectoryInUse, openEmbedded, openPostgres, probePostgres, whyUnreachable, type Engine } from '#db';
+import { DirectoryInUse, openEmbedded, whyUnreachable } from '#db';
 import { StartRefused } from '#kit/start-refused';
 import { askDoor } from '../door/ask-door.ts';
+import { reachPostgres } from '../lifecycle/reach-postgres.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkStandbys } from './check-standbys.ts';
 import { broken, look, type Finding } from './finding.ts';
@@ -22,7 +23,7 @@ export async function lookAtDatabase(): Promise<Finding[]> {
     if (told) return told;
     if (!DATABASE_URL && !existsSync(folder))
       return [look(about, `There is no database in ${DATA_DIR} yet.`, 'Start the server: the first start makes it.')];
-    const engine = DATABASE_URL ? await reached(DATABASE_URL) : await openEmbedded(folder);
+    const engine = DATABASE_URL ? await reachPostgres(DATABASE_URL) : await openEmbedded(folder);
     try {
       return [...(await checkDatabase(engine)), ...(engine.standbys ? await checkStandbys(engine.standbys) : [])];
     } finally {
@@ -39,16 +40,6 @@ async function askServer(dataDirectory: string): Promise<Finding[] | null> {
   const [line] = answer.lines;
   if (line) return JSON.parse(line.text) as Finding[];
   return [look(about, 'The server that runs is older than this command.', 'Restart it, and run this again.')];
-}
-
-async function reached(url: string): Promise<Engine> {
-  try {
-    await probePostgres(url);
-  } catch (error) {
-    throw whyUnreachable(url, error) ?? error;
-  }
-  const { DATABASE_READ_URL, DATABASE_READ_LAG_SECONDS } = config();
-  return openPostgres(url, { reads: { urls: DATABASE_READ_URL ?? [], lagLimit: DATABASE_READ_LAG_SECONDS } });
 }
 
 function sentenceOf(error: unknown, folder: string): Finding {

@@ -10,7 +10,6 @@ import {
   migrations,
   openEmbedded,
   openPostgres,
-  probePostgres,
   useEngine,
   whyUnreachable,
   type Engine,
@@ -20,6 +19,7 @@ import { StartRefused } from '#kit/start-refused';
 import { withTimeout } from '#kit/with-timeout';
 import { inBuildFolder } from './build-folder.ts';
 import { checkDataFolder, whyUnusable } from './check-data-folder.ts';
+import { reachPostgres } from './reach-postgres.ts';
 
 /** Milliseconds that a failed start waits for the database to close. */
 const closeLimit = 2_000;
@@ -33,7 +33,7 @@ export async function openDatabase(prepare?: (engine: Engine) => Promise<void>, 
   const { DATABASE_URL, DATA_DIR } = config();
   const directory = path.join(DATA_DIR, 'database');
   checkDataFolder(DATA_DIR, !DATABASE_URL && !existsSync(directory));
-  const engine = DATABASE_URL ? await reached(DATABASE_URL) : await opened(directory, busy);
+  const engine = DATABASE_URL ? await reachPostgres(DATABASE_URL) : await opened(directory, busy);
   try {
     await upgrade(engine, DATABASE_URL);
     await Promise.all([prepare?.(engine), loadMarkets(engine.db), loadSchool(engine.db)]);
@@ -59,16 +59,6 @@ async function upgrade(engine: Engine, url: string | undefined): Promise<void> {
   } finally {
     await patient.close();
   }
-}
-
-async function reached(url: string): Promise<Engine> {
-  try {
-    await probePostgres(url);
-  } catch (error) {
-    throw whyUnreachable(url, error) ?? error;
-  }
-  const { DATABASE_READ_URL, DATABASE_READ_LAG_SECONDS } = config();
-  return openPostgres(url, { reads: { urls: DATABASE_READ_URL ?? [], lagLimit: DATABASE_READ_LAG_SECONDS } });
 }
 
 async function opened(directory: string, busy: string | undefined): Promise<Engine> {

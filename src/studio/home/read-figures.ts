@@ -2,7 +2,7 @@ import { programmeTitles } from '#catalog';
 import type { Tx } from '#db';
 import { say } from '#i18n/staff/say';
 import { leadFigures } from '#leads';
-import { businessDay, startOfBusinessDay } from '#locale/business-day';
+import { businessDay, startOfBusinessWeek } from '#locale/business-day';
 import { orderFigures } from '#orders';
 import { may, type Role } from '#people/model';
 import { attendedFigures } from '#rosters';
@@ -21,7 +21,7 @@ export type HomeFigures = NonNullable<Awaited<ReturnType<typeof readFigures>>>;
 export async function readFigures(tx: Tx, { role, weeks, now }: { role: Role; weeks: number; now: Date }) {
   const shown = series.filter((one) => may(role, needs[one]));
   if (shown.length === 0) return null;
-  const from = new Date(monday(now).getTime() - (weeks - 1) * 7 * day);
+  const from = new Date(startOfBusinessWeek(now).getTime() - (weeks - 1) * 7 * day);
   const before = { from: new Date(from.getTime() - weeks * 7 * day), to: new Date(now.getTime() - weeks * 7 * day) };
   const of = { shown, programmeOf: shown.includes('enquiries') ? await pageProgrammes(tx) : new Map<string, string>() };
   const [current, earlier] = [await readTally(tx, { from, to: now, ...of }), await readTally(tx, { ...before, ...of })];
@@ -97,11 +97,4 @@ function ranked(found: Lines, earlier: Lines, name: (key: string) => string): Fi
     )
     .slice(0, 8)
     .map(([key, numbers]) => ({ label: name(key), numbers, before: earlier.get(key) ?? nothing }));
-}
-
-/** When the week of an instant begins in business time. */
-function monday(now: Date): Date {
-  const today = startOfBusinessDay(businessDay(now)) ?? now;
-  const weekday = new Date(today.getTime() + 5.5 * 3_600_000).getUTCDay();
-  return new Date(today.getTime() - ((weekday + 6) % 7) * day);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#db';
-import { businessDay, startOfBusinessDay } from '#locale/business-day';
+import { businessDay, startOfBusinessDay, startOfBusinessWeek } from '#locale/business-day';
 import { orderCampaigns, orders } from '../../tables.ts';
 
 export type Span = { from: Date; to: Date };
@@ -26,11 +26,7 @@ const margin = 3_600_000;
 export const startOf = (day: string) => startOfBusinessDay(day) ?? new Date(`${day}T00:00:00+05:30`);
 
 /** The Monday (business time) of the week of an instant. */
-export function mondayOf(at: Date): string {
-  const start = startOf(businessDay(at));
-  const weekday = (new Date(start.getTime() + 5.5 * 3_600_000).getUTCDay() + 6) % 7;
-  return businessDay(new Date(start.getTime() - weekday * lengths.day));
-}
+export const mondayOf = (at: Date): string => businessDay(startOfBusinessWeek(at));
 
 /** The first days of the weeks or days of a span, which begins with one; the last may be a part. */
 export function startsIn({ from, to }: Span, grain: Grain): string[] {

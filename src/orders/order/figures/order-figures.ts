@@ -18,12 +18,12 @@ export type OrderFigure = Pick<typeof orderWeeks.$inferSelect, 'kind' | 'by' | '
 
 /**
  * How many orders were placed, and how many were paid, from a Monday (business time) to before an instant: by week, programme, page and
- * campaign. Weeks and days that are over and kept are read as they were counted; the others, as a rule parts of two days, are counted now.
+ * campaign. Weeks and days that are over and kept are read as they were counted; the others, as a rule the last day alone, are counted now.
  */
 export async function orderFigures(tx: Tx, span: Span): Promise<OrderFigure[]> {
-  const rows = await keptWeeks(tx, wholeIn(span, 'week'));
+  const rows = await readKept(tx, wholeIn(span, 'week'), 'week');
   for (const rest of restOf(span, rows, 'week')) {
-    const days = await keptDays(tx, wholeIn(rest, 'day'));
+    const days = await readKept(tx, wholeIn(rest, 'day'), 'day');
     rows.push(...days);
     for (const part of restOf(rest, days, 'day')) rows.push(...(await countOrders(tx, part, 'day')));
   }
@@ -47,28 +47,21 @@ function summed(rows: Counted[]): Iterable<OrderFigure> {
   return found.values();
 }
 
-/** What was counted of these weeks: a line for each, and those of programmes, pages and campaigns summed. */
-async function keptWeeks(tx: Tx, weeks: string[]): Promise<Counted[]> {
-  if (weeks.length === 0) return [];
-  const { week, kind, by, key, number } = orderWeeks;
-  const start = sql<string>`case when ${by} = 'week' then ${week}::text else '' end`;
-  const rows = await tx
-    .select({ start, kind, by, key, number: sql<number>`sum(${number})`.mapWith(Number) })
-    .from(orderWeeks)
-    .where(inArray(week, weeks))
-    .groupBy(start, kind, by, key);
-  return rows.map((row) => ({ ...row, by: row.by === 'week' ? null : row.by }));
-}
+const kept = {
+  week: { table: orderWeeks, first: orderWeeks.week, whole: 'week' },
+  day: { table: orderDays, first: orderDays.day, whole: 'day' },
+} as const;
 
-/** The same of days. */
-async function keptDays(tx: Tx, days: string[]): Promise<Counted[]> {
-  if (days.length === 0) return [];
-  const { day, kind, by, key, number } = orderDays;
-  const start = sql<string>`case when ${by} = 'day' then ${day}::text else '' end`;
-  const rows = await tx
+/** What was counted of these weeks or days: a line for each, and those of programmes, pages and campaigns summed. */
+async function readKept(tx: Tx, starts: string[], grain: Grain): Promise<Counted[]> {
+  if (starts.length === 0) return [];
+  const { table, first, whole } = kept[grain];
+  const { kind, key, number } = table;
+  const by = sql<Counted['by']>`nullif(${table.by}, ${whole})`;
+  const start = sql<string>`case when ${table.by} = ${whole} then ${first}::text else '' end`;
+  return tx
     .select({ start, kind, by, key, number: sql<number>`sum(${number})`.mapWith(Number) })
-    .from(orderDays)
-    .where(inArray(day, days))
-    .groupBy(start, kind, by, key);
-  return rows.map((row) => ({ ...row, by: row.by === 'day' ? null : row.by }));
+    .from(table)
+    .where(inArray(first, starts))
+    .groupBy(sql`1, 2, 3, 4`);
 }
