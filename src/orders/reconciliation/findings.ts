@@ -55,14 +55,34 @@ export async function findFindings(tx: Tx): Promise<Findings> {
  */
 export async function newestAdrift(tx: Tx, newest = 100): Promise<Finding[]> {
   const paid = await tx
-    .select({ ...columns, unseated: sql<boolean>`${unseated}` })
+    .select(columns)
     .from(orders)
     .where(and(eq(orders.state, 'paid'), isNotNull(orders.paidAt)))
     .orderBy(desc(orders.id))
     .limit(newest);
   const costly = paid.filter(({ amount }) => amount > 0).map(({ id }) => id);
-  const unpaid = new Set(await ordersWithoutMoney(tx, costly));
-  return paid.filter((order) => order.unseated || unpaid.has(order.id)).map(finding);
+  const adrift = new Set([
+    ...(await ordersWithoutMoney(tx, costly)),
+    ...(await ordersWithoutSeat(
+      tx,
+      paid.map(({ id }) => id),
+    )),
+  ]);
+  return paid.filter(({ id }) => adrift.has(id)).map(finding);
+}
+
+/**
+ * Which of these orders have a learner without an enrolment. Asked apart from the orders themselves: as a column of theirs it is worked out for the
+ * learners of all years, because the plan of a column does not know their limit.
+ */
+async function ordersWithoutSeat(tx: Tx, ids: string[]): Promise<string[]> {
+  const { id, orderId } = orderLearners;
+  const learners = await tx.select({ id, orderId }).from(orderLearners).where(inArray(orderId, ids));
+  const learnerIds = learners.map((learner) => learner.id);
+  const { learnerId } = enrolments;
+  const seats = await tx.select({ learnerId }).from(enrolments).where(inArray(learnerId, learnerIds));
+  const seated = new Set(seats.map((seat) => seat.learnerId));
+  return learners.filter((learner) => !seated.has(learner.id)).map((learner) => learner.orderId);
 }
 
 /** Whether a learner of an order has no enrolment. */
