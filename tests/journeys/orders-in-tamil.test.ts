@@ -63,7 +63,7 @@ it.each(longProofs ? [360, 1440] : [360])('orders and money are read in Tamil at
   const screens: [path: string, heading: string][] = [
     [`/studio/orders/${paid.id}`, paid.reference],
     [`/studio/orders/${lessons.id}`, lessons.reference],
-    [`/studio/orders/${paid.id}/learners`, '1 கற்பவர்'],
+    [`/studio/orders/${paid.id}/learners`, '1 மாணவர்'],
     [`/studio/orders/new?offer=${world.offer}`, 'புதிய ஆர்டர்'],
     ['/studio/holds', 'பணம் வராத இடங்கள்'],
   ];
@@ -85,7 +85,7 @@ it('an order by hand is reviewed and placed in Tamil, and its history says so', 
   await page.goto(`${server.url}/studio/orders/new?offer=${world.offer}`);
   await running(page);
   await page.getByRole('button', { name: 'ஆர்டரைச் சரிபார்' }).click();
-  await page.getByRole('alert').getByText('இந்தப் புலங்களைச் சரிபாருங்கள்').waitFor();
+  await page.getByRole('alert').getByText('இவற்றைச் சரிபாருங்கள்').waitFor();
   expect(await englishOfPage(page, data)).toEqual([]);
   // The browser notes the refusal.
   visitor.problems.length = 0;

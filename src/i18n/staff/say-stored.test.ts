@@ -18,7 +18,7 @@ it('a place may be said too', async () => {
   const within = (place: string, value: string) => (place === 'step' ? sayStored(['payment paid'], value) : value);
   expect(
     sayStored(['{step}; no seat is left in the batch'], 'payment paid; no seat is left in the batch', within),
-  ).toBe('பணம் வந்தது; பேட்ச்சில் இடம் இல்லை');
+  ).toBe('பணம் வந்தது; குழுவில் இடம் இல்லை');
 });
 
 it('other text, and all text in English, stays as it is', async () => {

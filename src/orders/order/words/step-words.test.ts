@@ -44,6 +44,6 @@ it('what people wrote stays as they wrote it', async () => {
     'பணியாளர் ரத்து செய்தார்: the buyer changed the details',
   );
   expect(stepReason('moved from 5 Dec (a) to 6 Dec (b): changed places, they asked')).toBe(
-    'இடம் மாற்றிக்கொண்டனர். முன்பு: 5 Dec (a). இப்போது: 6 Dec (b). they asked',
+    'இடம் மாற்றிக்கொண்டார்கள். முன்பு: 5 Dec (a). இப்போது: 6 Dec (b). they asked',
   );
 });
