@@ -63,7 +63,7 @@ describe('each is told as they chose', () => {
     expect([await digest(tamil), await digest(english)]).toEqual([true, true]);
     const bodies = await Promise.all([tamil, english].map(latestMailTo));
     expect(bodies[0]).toContain('lang="ta"');
-    expect(bodies[0]).toContain('புதிய விசாரணைகள்: 1');
+    expect(bodies[0]).toContain('புதிய விசாரிப்புகள்: 1');
     expect(bodies[0]).toContain('வந்த பக்கம்: /robotics');
     expect(bodies[1]).toContain('New leads: 1');
     expect(bodies[1]).toContain('From /robotics');
