@@ -116,13 +116,13 @@ it('an invitation in Tamil: its mail, its page and the studio of who joins, and 
   await visitor.page.getByText('selvi@example.com அழைக்கப்பட்டார்: மேலாளர்').waitFor();
   const mail = (words: RegExp) =>
     sentMails(dataDirectory).find(({ to, subject }) => to.includes('selvi@example.com') && words.test(subject));
-  await expect.poll(() => mail(/பணிபுரிய அழைக்கிறார்/)?.text ?? '', patient).toContain('கடவுச்சொல்லைத் தேர்ந்தெடுத்துச் சேர்');
+  await expect.poll(() => mail(/உங்களை அழைக்கிறார்/)?.text ?? '', patient).toContain('கடவுச்சொல்லைத் தேர்ந்தெடுத்துச் சேர்');
   const link = /http:\S+\/welcome\?token=[\w-]+/.exec(mail(/பணிபுரிய/)?.text ?? '')?.[0] ?? '';
 
   const selvi = await visit();
   await selvi.page.goto(link);
   await running(selvi.page);
-  await selvi.page.getByRole('heading', { name: 'எங்கள் குழுவுக்கு வருக' }).waitFor();
+  await selvi.page.getByRole('heading', { name: 'எங்கள் அணிக்கு வருக' }).waitFor();
   expect(await axeFindings(selvi.page)).toEqual([]);
   await selvi.page.getByLabel('உங்கள் பெயர்').fill('செல்வி');
   await selvi.page.getByLabel('கடவுச்சொல்').fill('short');
