@@ -25,7 +25,7 @@ export function previewHtml(shown: ShownPreview): string {
     title: say('A seat is yours'),
     blocks: [
       { kind: 'paragraph', text: say('This is how your mails look.') },
-      { kind: 'button', label: say('Open'), url: 'https://example.com/' },
+      { kind: 'button', label: say('Open the order'), url: 'https://example.com/' },
     ] as const,
   };
   const mail = mailDocument(

@@ -80,7 +80,7 @@ function Overview({ lines, others }: Awaited<ReturnType<typeof readLines>>) {
             label={say('Open the list of a sold-out batch')}
             options={others.map(({ id, label }) => ({ value: id, label }))}
           />
-          <Button variant="secondary">{say('Open')}</Button>
+          <Button variant="secondary">{say('Open the list')}</Button>
         </form>
       )}
     </>

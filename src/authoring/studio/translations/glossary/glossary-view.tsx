@@ -39,7 +39,13 @@ export function GlossaryView({ glossary, answer }: Props) {
         </Notice>
       )}
       <Form method="get" className="flex flex-wrap items-end gap-3">
-        <SelectField name="from" formId="pair" label={say('From')} options={options} defaultValue={pair.from} />
+        <SelectField
+          name="from"
+          formId="pair"
+          label={say('From the language')}
+          options={options}
+          defaultValue={pair.from}
+        />
         <SelectField name="to" formId="pair" label={say('Into')} options={options} defaultValue={pair.to} />
         <Button variant="secondary">{say('Show')}</Button>
       </Form>
