@@ -5,15 +5,16 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { testBrowser } from '#tests/browser';
 import { facesAdded } from '#tests/faces';
+import { longProofs } from '#tests/proofs';
 import { serverToRead } from '#tests/test-server';
 
 const { visit } = testBrowser();
 const server = serverToRead();
 
-type Written = { path: string; kind?: string; variantOf?: string };
+type Written = { path: string; kind?: string; variantOf?: string; blocks?: { kind?: string; title?: string }[] };
 
-/** Every pricing page of the starter content; a variant is of the kind of the page it is made from. */
-function pricingPages(): string[] {
+/** The pages of the starter content, pricing pages apart; a variant is of the kind of the page it is made from. */
+function starterPages(): { pricing: string[]; others: Written[] } {
   const root = 'content/pages';
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'));
   const written = files.map((name) => parse(readFileSync(path.join(root, name), 'utf8')) as Written);
@@ -22,7 +23,11 @@ function pricingPages(): string[] {
     const base = byPath.get(variantOf);
     return kind ?? (base && kindOf(base));
   };
-  return written.filter((page) => kindOf(page)?.startsWith('pricing')).map((page) => page.path);
+  const isPricing = (page: Written) => kindOf(page)?.startsWith('pricing') === true;
+  return {
+    pricing: written.filter(isPricing).map((page) => page.path),
+    others: written.filter((page) => !isPricing(page)),
+  };
 }
 
 /** What a visitor has before the first scroll: the lowest edges of what must be in sight, in CSS pixels, and how the page is laid out. */
@@ -56,7 +61,7 @@ const screens = [
 
 it('every pricing page has price, next date and one button in the first screen of a phone and a desktop, under a short headline', async () => {
   const { page, context } = await visit();
-  const paths = pricingPages();
+  const paths = starterPages().pricing;
   expect(paths.length).toBeGreaterThan(20);
   const problems: string[] = [];
   for (const address of paths) {
@@ -72,6 +77,26 @@ it('every pricing page has price, next date and one button in the first screen o
       if (!(seen.lines <= most)) told(`a headline of ${seen.lines} lines`);
       if (seen.tooWide > 0) told(`scrolls ${seen.tooWide} px sideways`);
     }
+  }
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+it('no other page of the starter content opens with a headline of more than three lines on a phone', async () => {
+  const { page, context } = await visit();
+  const headline = ({ blocks }: Written) => blocks?.find(({ kind }) => kind === 'hero')?.title ?? '';
+  const byLength = starterPages()
+    .others.filter((one) => headline(one) !== '')
+    .toSorted((a, b) => headline(b).length - headline(a).length);
+  expect(byLength.length).toBeGreaterThan(40);
+  await page.setViewportSize({ width: 360, height: 780 });
+  const problems: string[] = [];
+  // The longest are the ones that may be too long.
+  for (const { path: address } of longProofs ? byLength : byLength.slice(0, 12)) {
+    await page.goto(server.url + address, { waitUntil: 'domcontentloaded' });
+    await facesAdded(page);
+    const { lines } = await firstScreen(page);
+    if (!(lines <= 3)) problems.push(`${address}: ${lines} lines`);
   }
   expect(problems).toEqual([]);
   await context.close();
