@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#kit/id';
 import { keepAddress } from '#tests/database-address';
@@ -7,7 +8,7 @@ import { secret } from '#tests/prepared';
 import { longProofs } from '#tests/proofs';
 import { startServer, temporaryFolder, type RunningServer } from '#tests/running-server';
 import { startStandby, type TestStandby } from '#tests/standby';
-import { readNumbers } from '../hold/alarms/lookout.ts';
+import { lookout, readNumbers } from '../hold/alarms/lookout.ts';
 import { figure } from '../hold/figure.ts';
 
 let primary: TestPostgres;
@@ -137,5 +138,25 @@ describe('two servers with a streaming standby', () => {
     await Promise.all(readers);
     expect(answers.filter((status) => status !== 200)).toEqual([]);
     figure(task, `a standby killed under ${answers.length} lists: 0 failed requests`);
+  });
+
+  it('O5: a standby that stands still while the primary goes on, and one that is gone, are told', async () => {
+    const watch = lookout(first().metrics);
+    await watch.look();
+    expect(watch.pending()).toEqual([]);
+    if (longProofs) {
+      await standby.run('select pg_wal_replay_pause()');
+      expect(await browser().ask(first(), '/studio/coupons', coupon('LATE'))).toMatchObject({ status: 303 });
+      await wait(32_000);
+      await watch.untilFiring('StandbyBehind');
+      await standby.run('select pg_wal_replay_resume()');
+    }
+    await standby.kill();
+    await watch.untilFiring('StandbyDown', () => wait(100));
+    await standby.start();
+    await vi.waitFor(async () => {
+      await watch.look();
+      expect(watch.pending()).toEqual([]);
+    }, 30_000);
   });
 });
