@@ -35,6 +35,12 @@ describe('a transaction', () => {
     expect([value, tries]).toEqual(['done', 3]);
     await expect(inTransaction(() => Promise.reject(conflict('23505')))).rejects.toThrow('conflict');
     expect(sqlState(new Error('outer', { cause: conflict('23505') }))).toBe('23505');
+    expect(['EPIPE', 'E2BIG', 'P0001', 'XX000'].map((code) => sqlState(conflict(code)))).toEqual([
+      undefined,
+      undefined,
+      'P0001',
+      'XX000',
+    ]);
   });
 
   it('reads one moment in a snapshot, in which nothing is written', async () => {

@@ -115,11 +115,14 @@ function isConflict(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
-/** The SQLSTATE of a database error, looking through the query builder's wrapper; undefined for other errors. */
+/**
+ * The SQLSTATE of a database error, looking through the query builder's wrapper; undefined for other errors. Errors of the system have codes
+ * of five letters too (EPIPE, E2BIG).
+ */
 export function sqlState(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };
-    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+    if (typeof code === 'string' && /^(?!E)(?=.*\d)[0-9A-Z]{5}$/.test(code)) return code;
   }
   return undefined;
 }

@@ -73,6 +73,9 @@ describe.each(Object.keys(troubles).slice(0, longProofs ? 3 : 1))('F4: a databas
     const made = await fetch(`${server.url}/workshops?q=kite`);
     expect([made.status, made.headers.get('retry-after')]).toEqual([503, '30']);
     expect(await made.text()).toContain('A Tiny Glitch');
+    // So does the data of a page that nobody had yet.
+    const data = await fetch(`${server.url}/builds/latest.json`);
+    expect([data.status, data.headers.get('retry-after')]).toEqual([503, '30']);
     // A gateway sends its event again.
     const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
     const event = async () => {

@@ -8,7 +8,8 @@ import type { OrderNeed } from './need.ts';
 export type NeedFilter = { where: SQL | undefined; since: SQL<Date> };
 
 const overdueSince = sql<Date>`(select min(due.due_at) from ${paymentParts} due where due.order_id = orders.id and due.state = 'open')`;
-const noOrder = sql`false`;
+/** The condition where nothing waits: nobody need ask for it. */
+export const noOrder = sql`false`;
 
 /** Which orders wait for staff in this way. Where another module knows it, it is asked for their ids. */
 export async function needFilter(tx: Tx, need: OrderNeed): Promise<NeedFilter> {

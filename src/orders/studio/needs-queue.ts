@@ -11,7 +11,7 @@ import { may, type Role } from '#people/model';
 import type { Difference } from '../reconciliation/difference.ts';
 import { newestAdrift } from '../reconciliation/findings.ts';
 import { orders } from '../tables.ts';
-import { needFilter } from '../order/need-filter.ts';
+import { needFilter, noOrder } from '../order/need-filter.ts';
 import { mostCounted, needKinds, needPermissions, type Need, type NeedKind, type OrderNeed } from '../order/need.ts';
 
 type Waiting = { at: Date; orderId?: string }[];
@@ -47,6 +47,7 @@ const waiting: Record<NeedKind, (tx: Tx) => Promise<Waiting>> = {
 
 async function ordersThat(tx: Tx, kind: OrderNeed): Promise<Waiting> {
   const { where, since } = await needFilter(tx, kind);
+  if (where === noOrder) return [];
   return tx
     .select({ orderId: orders.id, at: since.mapWith(orders.createdAt) })
     .from(orders)

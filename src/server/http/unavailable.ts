@@ -2,9 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { config } from '#config';
 import { publishedLanguages } from '#locale/language-list.server';
 import { prepareLanguage, translator } from '#i18n/translator';
+import { retryAfter } from '#web/rendering/database-away';
 import { escaped, sendPlainPage } from './plain-page.ts';
-
-const waitSeconds = 30;
 
 /**
  * Sends 503 for a form that could not be stored because the database cannot be used now. The page says so in all languages, names
@@ -30,6 +29,6 @@ export async function answerUnavailable(
     language: 'en',
     title: '503',
     body: `<form method="post">${fields.join('')}${sections.join('')}</form>`,
-    headers: { ...headers, 'Retry-After': String(waitSeconds) },
+    headers: { ...headers, 'Retry-After': retryAfter },
   });
 }

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { log } from '#config/log';
+import { isUnavailable } from '#db';
 import { acceptedEncodings } from '#web/compression/accept-encoding';
 import { compressPage } from '#web/compression/compress-page.server';
+import { retryAfter } from '#web/rendering/database-away';
 import type { RouteRule } from '#kit/route-rules';
 import type { PagePayload } from '#site';
 import { TooBusy, type LoadShedding } from '../http/load-shedding.ts';
@@ -62,7 +64,9 @@ export function releaseAnswers(
       (error: unknown) => {
         if (error instanceof TooBusy) return admit.sendAway(response);
         log().error({ err: error, path: url.split('?', 1)[0] }, 'response of a build failed');
-        const failed = { status: 500, caching: unstored };
+        const away = isUnavailable(error);
+        if (away) response.setHeader('Retry-After', retryAfter);
+        const failed = { status: away ? 503 : 500, caching: unstored };
         send(request, response, options.headers, failed, { encoding: null, body: '' });
       },
     );
