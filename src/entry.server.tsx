@@ -16,12 +16,14 @@ import { renderPage } from '#web/rendering/render-page';
 import { visitContext } from '#web/rendering/visit';
 import { pathWithoutSecrets } from '#kit/secret-addresses';
 import { criticalCss } from '#web/critical-css/critical-css';
+import { stylesMarks } from '#web/critical-css/whole-styles';
 import { hydrationOf, type Hydration } from '#web/hydration/hydration';
 import { lateFonts } from './ui/fonts/late-fonts.ts';
 import siteStyles from './ui/styles/site.css?inline';
 import siteStylesIndex from './ui/styles/site.css?inline&index';
 import siteStylesUrl from './ui/styles/site.css?url';
 import studioStyles from './ui/styles/studio.css?inline';
+import studioStylesUrl from './ui/styles/studio.css?url';
 import { trackingPieces } from '#tracking/page-pieces';
 import { trackingOf } from '#tracking/model';
 
@@ -58,7 +60,7 @@ export default async function handleRequest(
     styles: (sheet, rendered) => {
       // Last, and outside of every layer: it wins over the sheet that a browser loads later, too.
       const own = config().LOOK.css;
-      if (sheet === 'studio') return studioStyles + own;
+      if (sheet === 'studio') return (import.meta.env.DEV ? studioStyles : '') + own;
       return (lean ? criticalCss(siteStylesIndex, rendered, onlyInBrowser) : siteStyles) + own;
     },
     formTargets: visit.formTargets,
@@ -73,7 +75,7 @@ export default async function handleRequest(
   const answer = { status: visit.databaseAway ? 503 : failed ? 500 : status, headers };
   if (visit.shared) visit.page = { status: answer.status, html, policy, tags: visit.tags ?? [], state };
   if (visit.shared || request.method === 'HEAD') return new Response(null, answer);
-  // Pages of the studio stay plain: they show secrets beside words that an address can carry.
+  // What is made for one person alone may show secrets beside words that an address can carry; the studio compresses its own (`compressForOwn`).
   if (mode !== 'touch') return new Response(html, answer);
   const { encoding, body } = await compressPage(html, request.headers.get('accept-encoding'));
   if (encoding) headers.set('Content-Encoding', encoding);
@@ -89,8 +91,19 @@ function piecesBeside(html: string, inline: InlineScript, { request, context, co
   const tracking = trackingPieces({ url: new URL(request.url), consented, ...trackingOf(loaderData) }, inline);
   return {
     ...tracking,
-    head: visitorThemeScript(html, inline) + lateFonts(html, inline) + visitorTimeScript(html, inline) + tracking.head,
+    head:
+      studioSheet(html) +
+      visitorThemeScript(html, inline) +
+      lateFonts(html, inline) +
+      visitorTimeScript(html, inline) +
+      tracking.head,
   };
+}
+
+/** Staff come again and again, and to many documents: their sheet is a file that their browser keeps. */
+function studioSheet(html: string): string {
+  const asked = html.includes(stylesMarks.studio) && !import.meta.env.DEV;
+  return asked ? `<link rel="stylesheet" href="${studioStylesUrl}">` : '';
 }
 
 function modeOf({ staticHandlerContext, routeModules }: EntryContext): Hydration {
