@@ -5,7 +5,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { startPostgres } from '../tests/support/postgres.ts';
-import { startSite } from './processes.mjs';
+import { cpuTime, startSite } from './processes.mjs';
 
 let postgres;
 let copies = 0;
@@ -76,6 +76,9 @@ async function onServer(url, text, values) {
     await client.end();
   }
 }
+
+/** Nanoseconds of processor that the PostgreSQL server of the bench has used. */
+export const postgresCpu = () => (postgres ? cpuTime(postgres.pid()) : Number.NaN);
 
 export async function stopPostgres() {
   await postgres?.stop();

@@ -1,7 +1,7 @@
 // npm run bench: our production server, measured on the starter content, in turns with a plain node:http server where that is the limit.
 //   npm run bench                         all sections, five to ten minutes
 //   npm run bench -- --short              all sections, less precise, about three minutes
-//   npm run bench -- --only cached,leads  some sections: start, cached, miss, leads, checkouts, pages, purge
+//   npm run bench -- --only cached,leads  some sections: start, cached, miss, leads, checkouts, several, pages, purge
 //   npm run bench -- --peers              the same page in the peers' apps (bench/peers), which it installs and builds first
 // A section that fails is reported and does not stop the others.
 import { embeddedSite, postgresSite, stopPostgres } from './databases.mjs';
@@ -11,6 +11,7 @@ import { ask, load, median, memory, startSite } from './processes.mjs';
 import { comparePeers } from './peers/compare.mjs';
 import { purge } from './purge.mjs';
 import { keep, number, section } from './report.mjs';
+import { several } from './several.mjs';
 import { checkouts, leads } from './writes.mjs';
 
 const words = process.argv.slice(2);
@@ -83,6 +84,11 @@ const sections = {
   },
   leads: (report) => writing(leads, report, ['≥ 10 000/s', '≥ 3 000/s']),
   checkouts: (report) => writing(checkouts, report, ['≥ 1 000/s', '≥ 400/s']),
+  several: async (report) => {
+    const database = await postgresSite();
+    await database.sql(roomy);
+    await several(report, { database, ms });
+  },
   purge: async (report) => purge(report, { database: await postgres(), changes: short ? 30 : 100 }),
   peers: async (report) => {
     const { environment } = await postgres();

@@ -5,23 +5,23 @@ import { number } from './report.mjs';
 const common = 'country=IN&name=Visitor+{n}';
 
 /** Whole leads: checked, stored, answered after their commit. */
-export async function leads(report, { site, engine, rounds, ms, budget, syncs }) {
-  const form = `form=lead&${common}&mobile=98{n}&email=&consent=yes&website=&elapsed=5000`;
-  await writes(report, {
-    site,
-    rounds,
-    ms,
-    budget,
-    syncs,
-    what: `leads, ${engine}`,
-    path: '/workshop/electronics',
-    form,
-    connections: 64,
-  });
+export const leadForm = {
+  path: '/workshop/electronics',
+  form: `form=lead&${common}&mobile=98{n}&email=&consent=yes&website=&elapsed=5000`,
+};
+
+export async function leads(report, { engine, ...options }) {
+  await writes(report, { ...options, what: `leads, ${engine}`, ...leadForm, connections: 64 });
 }
 
 /** Whole checkouts: order placed, seat held, payment opened; a buyer's page was opened once before. */
-export async function checkouts(report, { site, engine, rounds, ms, budget, syncs }) {
+export async function checkouts(report, { engine, ...options }) {
+  const form = await checkoutForm(options.site);
+  await writes(report, { ...options, what: `checkouts, ${engine}`, ...form, connections: 32 });
+}
+
+/** The form of a checkout as the site shows it, for the first batch that the workshop sells. */
+export async function checkoutForm(site) {
   const { body } = await ask(site.port, '/workshop/electronics');
   const path = /href="(\/checkout\/[^"]+)"/.exec(body.toString())?.[1]?.replaceAll('&amp;', '&');
   if (!path) throw new Error('The page sells nothing');
@@ -38,16 +38,19 @@ export async function checkouts(report, { site, engine, rounds, ms, budget, sync
     'shipCountry=IN&shipName=Buyer&shipPostcode=600001&shipLine1=12+Beach+Road&shipCity=Chennai',
     'mobile=98{n}&email=b{n}%40example.com&learnerName=Learner+{n}&learnerAge=10&terms=yes',
   ].join('&');
-  await writes(report, { site, rounds, ms, budget, syncs, what: `checkouts, ${engine}`, path, form, connections: 32 });
+  return { path, form };
 }
 
 let seed = 40_000_000;
 
+/** Where the numbers of the next forms begin, so that no number comes twice. */
+export function nextNumbers() {
+  seed += 500_000;
+  return seed;
+}
+
 async function writes({ row }, { site, rounds, ms, budget, syncs, what, path, form, connections }) {
-  const one = async (duration) => {
-    seed += 500_000;
-    return load(site, { path, form, connections, ms: duration, seed });
-  };
+  const one = (duration) => load(site, { path, form, connections, ms: duration, seed: nextNumbers() });
   await one(ms);
   const before = await syncs?.();
   const runs = [];
