@@ -56,7 +56,7 @@ export async function renderPage({
   const sealed = scripts.seal(head + own + rest);
   const policy = contentSecurityPolicy({
     scripts: sealed.scripts,
-    styles: own === '' ? [] : sourcesOf([own]),
+    styles: sourcesOf([own]),
     formTargets,
     variant: beside.policy,
     frames,
