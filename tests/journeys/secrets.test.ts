@@ -45,6 +45,21 @@ it('A6: a canary person who asks for a call, for news and enrols is found in no 
   await context.close();
 });
 
+it('a screen and its data are sent compressed to our own page, and plain to what other sites ask for: its length tells them nothing', async () => {
+  const ask = async (path: string, from: string) => {
+    const headers = { cookie: cookies.owner, 'accept-encoding': 'br', 'sec-fetch-site': from };
+    const answer = await fetch(site.server.url + path, { headers });
+    return { encoding: answer.headers.get('content-encoding'), text: await answer.text() };
+  };
+  for (const path of ['/studio', '/studio/orders.data']) {
+    expect(await ask(path, 'same-origin')).toMatchObject({ encoding: 'br' });
+    expect(await ask(path, 'cross-site')).toMatchObject({ encoding: null });
+  }
+  const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)">/.exec((await ask('/studio', 'none')).text) ?? [];
+  const { status, headers } = await fetch(site.server.url + sheet);
+  expect([status, headers.get('cache-control')]).toEqual([200, expect.stringContaining('immutable')]);
+});
+
 describe('C3: secrets that addresses carry, with all trackers on and the log at its most talkative', () => {
   const sinks: Sinks = {};
   const marks: Record<string, string> = {};
