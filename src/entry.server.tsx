@@ -75,7 +75,7 @@ export default async function handleRequest(
   const answer = { status: visit.databaseAway ? 503 : failed ? 500 : status, headers };
   if (visit.shared) visit.page = { status: answer.status, html, policy, tags: visit.tags ?? [], state };
   if (visit.shared || request.method === 'HEAD') return new Response(null, answer);
-  // What is made for one person alone may show secrets beside words that an address can carry; the studio compresses its own (`compressForOwn`).
+  // What is made for one person alone may show secrets beside words that an address can carry: see `compressForOwn`.
   if (mode !== 'touch') return new Response(html, answer);
   const { encoding, body } = await compressPage(html, request.headers.get('accept-encoding'));
   if (encoding) headers.set('Content-Encoding', encoding);

@@ -17,6 +17,7 @@ import { DocumentContext } from '#web/hydration/document-facts';
 import { ErrorScreen } from '#site/ui/error-screen';
 import { prepareLanguage, translator } from '#i18n/translator';
 import { keepTrackersApart } from '#tracking/ui/keep-trackers-apart';
+import { compressForOwn } from '#web/compression/compress-for-own.server';
 import { answerDatabaseAway } from '#web/rendering/database-away';
 import { ClientStart } from '#web/client-runtime/client-start';
 import { BrandIcon } from '#ui/media/brand-icon';
@@ -103,7 +104,10 @@ function TestPayments({ language }: { language: Language }) {
   ) : null;
 }
 
-export const middleware: Route.MiddlewareFunction[] = [answerDatabaseAway];
+export const middleware: Route.MiddlewareFunction[] = [
+  answerDatabaseAway,
+  async ({ request }, next) => compressForOwn(request, await next()),
+];
 
 /** Releases, route rules, the frame that a navigation waits for, and documents of their own where trackers run. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [followNavigation, keepTrackersApart];

@@ -13,7 +13,6 @@ import { asStaffReader, requireStaff } from '#people';
 import { EmptyState } from '#ui/feedback/empty';
 import { AppLink } from '#ui/controls/link';
 import { SiteLists } from '#ui/admin/site-lists';
-import { compressForOwn } from '#web/compression/compress-for-own.server';
 import type { Route } from './+types/studio-frame.page';
 import { readFrame } from './frame/read-frame.ts';
 import { themeData } from './frame/theme.ts';
@@ -29,7 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [
       const { language } = await requireStaff(request);
       const response = await asStaffReader(request, () => speakToStaff(language, next));
       response.headers.set('Cache-Control', 'no-store');
-      return compressForOwn(request, response);
+      return response;
     }),
 ];
 

@@ -6,8 +6,8 @@ const compressed = /^text\/(?:html|x-script)\b/;
 const own = new Set(['same-origin', 'none']);
 
 /**
- * The response compressed, where our own page or the person asked for it (`Sec-Fetch-Site`, https://www.w3.org/TR/fetch-metadata/). Screens of staff
- * show secrets beside words that an address can carry: a stranger's page that could ask for many of them, and see how long the answers are,
+ * The response compressed, where our own page or the person asked for it (`Sec-Fetch-Site`, https://www.w3.org/TR/fetch-metadata/). Pages made
+ * for one person show secrets beside words that an address can carry: a stranger's page that could ask for many of them, and see how long the answers are,
  * would learn the secrets from what is compressed well (BREACH). So what other sites ask for stays plain, and what browsers ask for that do
  * not say who asks. Everything but HTML and data is returned as it is.
  */
