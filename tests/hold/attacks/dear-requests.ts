@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 
 /** What strangers may ask for that costs the server work: each path is made anew for the n-th request, so that nothing is asked twice. */
 export type DearRequest = { name: string; path: (n: number) => string };
@@ -55,53 +54,44 @@ export async function sharePictures(url: string, most = 400): Promise<string[]> 
 }
 
 /**
- * Sends the attack while a visitor asks for a cached page, and says what both got. The attackers are a process of their own, so that
- * the visitor's times are the server's and not those of whoever measures.
+ * Sends the attack while a visitor asks for a cached page, and says what both got. Attackers and visitor are processes of their own, so that
+ * the visitor's times are the server's, and neither the attackers' nor those of a test process that collects its garbage.
  */
 export async function attack(options: DearAttack): Promise<AttackFigures> {
-  const until = performance.now() + options.seconds * 1_000;
-  const { url, request, connections, ahead, seconds } = options;
+  const { url, request, connections, ahead, seconds, cachedPath = '/', cachedPerSecond = 50 } = options;
   const paths = Array.from({ length: pathsMade }, (_, n) => request.path(n + 1));
-  const child = fork(join(import.meta.dirname, 'attackers.ts'), { execArgv: [] });
-  const told = new Promise<Pick<AttackFigures, 'answered' | 'cutOff'>>((resolve, reject) => {
-    child.once('message', (figures) => resolve(figures as Pick<AttackFigures, 'answered' | 'cutOff'>));
-    child.once('exit', (code) => reject(new Error(`The attackers ended with ${code} and told nothing`)));
+  const [attackers, cached] = await Promise.all([
+    inProcess<Pick<AttackFigures, 'answered' | 'cutOff'>>('attackers.ts', {
+      url,
+      paths,
+      connections,
+      ahead,
+      seconds,
+    } satisfies Attackers),
+    inProcess<AttackFigures['cached']>('visitor.ts', {
+      url,
+      path: cachedPath,
+      perSecond: cachedPerSecond,
+      seconds,
+    } satisfies Visitor),
+  ]);
+  return { ...attackers, cached };
+}
+
+function inProcess<Figures>(file: string, message: Attackers | Visitor): Promise<Figures> {
+  return new Promise((resolve, reject) => {
+    const child = fork(join(import.meta.dirname, file), { execArgv: [] });
+    child.once('message', (figures) => resolve(figures as Figures));
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code} and told nothing`)));
+    child.send(message);
   });
-  child.send({ url, paths, connections, ahead, seconds } satisfies Attackers);
-  const cached = await visits(options, until);
-  return { ...(await told), cached };
 }
 
 /** What the process of the attackers is told. */
 export type Attackers = { url: string; paths: string[]; connections: number; ahead: number; seconds: number };
 
+/** What the process of the visitor is told. */
+export type Visitor = { url: string; path: string; perSecond: number; seconds: number };
+
 /** More than any server answers in the time of an attack; then they begin anew. */
 const pathsMade = 50_000;
-
-/** A visitor's requests at a fixed rate, each on time whatever became of the ones before. */
-async function visits(
-  { url, cachedPath = '/', cachedPerSecond = 50 }: DearAttack,
-  until: number,
-): Promise<AttackFigures['cached']> {
-  const times: number[] = [];
-  let failed = 0;
-  const running: Promise<void>[] = [];
-  const visit = async (due: number) => {
-    try {
-      const answer = await fetch(url + cachedPath, { signal: AbortSignal.timeout(20_000) });
-      await answer.arrayBuffer();
-      if (answer.status !== 200) failed += 1;
-    } catch {
-      failed += 1;
-    }
-    times.push(performance.now() - due);
-  };
-  for (let due = performance.now(); due < until; due += 1_000 / cachedPerSecond) {
-    if (due > performance.now()) await wait(due - performance.now());
-    running.push(visit(due));
-  }
-  await Promise.all(running);
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { asked: times.length, failed, p50: at(0.5), p99: at(0.99), max: times.at(-1) ?? 0 };
-}
