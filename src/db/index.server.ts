@@ -1,6 +1,6 @@
 export { inBackground, type Background } from './embedded/background.ts';
 export { databaseFacts, type DatabaseFacts } from './database-facts.ts';
-export { databaseTime } from './database-time.ts';
+export { databaseTime, instants } from './database-time.ts';
 export { deleteInPortions } from './erasing/delete-in-portions.ts';
 export { DirectoryInUse } from './embedded/directory-in-use.ts';
 export { dryRun, orNothing, type Undo } from './or-nothing.ts';

@@ -18,6 +18,13 @@ export function startOfBusinessWeek(at: Date): Date {
   return new Date(today - weekday * 86_400_000);
 }
 
+/** When each week begins that a span touches, from the week of its beginning on. */
+export function businessWeeksIn({ from, to }: { from: Date; to: Date }): Date[] {
+  const weeks = [startOfBusinessWeek(from)];
+  for (let at = weeks[0]?.getTime() ?? 0; (at += 7 * 86_400_000) < to.getTime();) weeks.push(new Date(at));
+  return weeks;
+}
+
 /** When a business day begins, from `2026-11-20`; null for anything that is no day of this century. */
 export function startOfBusinessDay(day: unknown): Date | null {
   if (typeof day !== 'string' || !/^20\d\d-\d\d-\d\d$/.test(day)) return null;

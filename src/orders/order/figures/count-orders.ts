@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '#db';
+import { instants, type Tx } from '#db';
 import { businessDay, startOfBusinessDay, startOfBusinessWeek } from '#locale/business-day';
 import { orderCampaigns, orders } from '../../tables.ts';
 
@@ -55,7 +55,8 @@ export function spansOf(starts: string[], grain: Grain): Span[] {
   return spans;
 }
 
-type Row = Pick<Counted, 'start' | 'kind'> & {
+type Row = Pick<Counted, 'kind'> & {
+  start: number;
   programme: string;
   page: string;
   campaign: string;
@@ -64,18 +65,20 @@ type Row = Pick<Counted, 'start' | 'kind'> & {
 };
 
 /** The weeks or days of a span that begins with one, counted from the orders. */
-export async function countOrders(tx: Tx, { from, to }: Span, grain: Grain): Promise<Counted[]> {
+export async function countOrders(tx: Tx, span: Span, grain: Grain): Promise<Counted[]> {
+  const { from, to } = span;
+  const starts = startsIn(span, grain);
   const counted = (kind: Counted['kind'], at: typeof orders.createdAt | typeof orders.paidAt) => sql`
-    select date_trunc(${grain}, ${at} at time zone 'Asia/Kolkata') as start, ${kind}::text as kind, ${orders.programme} as programme,
+    select width_bucket(${at}, ${instants(starts.map(startOf))}) as start, ${kind}::text as kind, ${orders.programme} as programme,
       coalesce(${orders.page}, '') as page, coalesce(${orderCampaigns.campaign}, '') as campaign
     from ${orders} left join ${orderCampaigns} on ${orderCampaigns.orderId} = ${orders.id}
     where ${at} >= ${from.toISOString()}::timestamptz and ${at} < ${to.toISOString()}::timestamptz`;
   const answer = await tx.execute(sql`
-    select to_char(start, 'YYYY-MM-DD') as start, kind, programme, page, campaign, grouping(programme, page, campaign) as by, count(*) as number
+    select start, kind, programme, page, campaign, grouping(programme, page, campaign) as by, count(*) as number
     from (${counted('placed', orders.createdAt)} union all ${counted('paid', orders.paidAt)}) found
     group by grouping sets ((start, kind), (start, kind, programme), (start, kind, page), (start, kind, campaign))`);
   return (answer as unknown as { rows: Row[] }).rows.map(({ start, kind, by, number, ...keys }) => {
     const name = by === 3 ? 'programme' : by === 5 ? 'page' : by === 6 ? 'campaign' : null;
-    return { start, kind, by: name, key: name ? keys[name] : '', number: Number(number) };
+    return { start: starts[start - 1] ?? '', kind, by: name, key: name ? keys[name] : '', number: Number(number) };
   });
 }
