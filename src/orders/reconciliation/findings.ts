@@ -85,10 +85,6 @@ async function ordersWithoutSeat(tx: Tx, ids: string[]): Promise<string[]> {
   return learners.filter((learner) => !seated.has(learner.id)).map((learner) => learner.orderId);
 }
 
-/** Whether a learner of an order has no enrolment. */
-const unseated = sql`exists (select 1 from ${orderLearners} learner where learner.order_id = ${orders.id}
-  and (select count(*) from ${enrolments} seat where seat.learner_id = learner.id) = 0)`;
-
 const columns = {
   id: orders.id,
   reference: orders.reference,
@@ -112,13 +108,17 @@ const looked = sql`${orders.id} in (select ${orderSteps.orderId} from ${orderSte
   union select ${adriftOrders.orderId} from ${adriftOrders})`;
 
 async function paidNotEnrolled(tx: Tx): Promise<Finding[]> {
-  const rows = await tx
-    .select(columns)
-    .from(orders)
-    .where(and(isPaid, looked, unseated))
-    .orderBy(asc(orders.id))
-    .limit(most);
-  return rows.map(finding);
+  const rows = await tx.select(columns).from(orders).where(and(isPaid, looked)).orderBy(asc(orders.id));
+  const unseated = new Set(
+    await ordersWithoutSeat(
+      tx,
+      rows.map(({ id }) => id),
+    ),
+  );
+  return rows
+    .filter(({ id }) => unseated.has(id))
+    .slice(0, most)
+    .map(finding);
 }
 
 /** Enrolled under an order that is not paid, or (of the last 90 days) one for which the ledger has no money. */
