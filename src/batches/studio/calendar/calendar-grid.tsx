@@ -5,9 +5,6 @@ import { Badge } from '#ui/controls/badge';
 import { AppLink } from '#ui/controls/link';
 import type { ShownCalendar, ShownMeeting } from './read-calendar.ts';
 
-/** A day of the month shows so many sessions; the others are behind a link to its week. */
-const mostOfDay = 4;
-
 type Day = ShownCalendar['days'][number];
 
 /** Days beside each other where there is room, below each other on a phone; there, days without a session are left out. */
@@ -36,9 +33,8 @@ export function CalendarGrid({ calendar: { days, asked } }: { calendar: ShownCal
 }
 
 function DayCell({ day, asked }: { day: Day; asked: ShownCalendar['asked'] }) {
-  const { date, title, isToday, inMonth, meetings } = day;
+  const { date, title, isToday, inMonth, meetings, more } = day;
   const month = asked.view === 'month';
-  const more = month ? meetings.length - mostOfDay : 0;
   return (
     <li
       aria-current={isToday ? 'date' : undefined}
@@ -54,15 +50,15 @@ function DayCell({ day, asked }: { day: Day; asked: ShownCalendar['asked'] }) {
       </h3>
       {meetings.length > 0 && (
         <ul className="grid gap-2 lg:gap-1">
-          {meetings.map((meeting, place) => (
-            <MeetingCard key={meeting.id} meeting={meeting} compact={month} hidden={month && place >= mostOfDay} />
+          {meetings.map((meeting) => (
+            <MeetingCard key={meeting.id} meeting={meeting} compact={month} />
           ))}
         </ul>
       )}
       {more > 0 && (
         <AppLink
           to={studioPaths.studioCalendar({ ...asked, view: 'week', on: date })}
-          className="hidden text-sm font-semibold text-brand underline lg:inline-flex lg:min-h-11 lg:items-center"
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-brand underline"
         >
           {say('{count} more', { count: more })}
         </AppLink>
@@ -71,17 +67,12 @@ function DayCell({ day, asked }: { day: Day; asked: ShownCalendar['asked'] }) {
   );
 }
 
-type MeetingCardProps = { meeting: ShownMeeting; compact: boolean; hidden: boolean };
+type MeetingCardProps = { meeting: ShownMeeting; compact: boolean };
 
-function MeetingCard({ meeting, compact, hidden }: MeetingCardProps) {
+function MeetingCard({ meeting, compact }: MeetingCardProps) {
   const { to, time, own, title, number, teacher, language, seats, cancelled, clashes, noLink } = meeting;
   return (
-    <li
-      className={classNames(
-        'relative min-w-0 rounded-md border border-line bg-raised px-3 py-2 text-sm lg:px-2 lg:py-1.5',
-        hidden && 'lg:hidden',
-      )}
-    >
+    <li className="relative min-w-0 rounded-md border border-line bg-raised px-3 py-2 text-sm lg:px-2 lg:py-1.5">
       <p className="tabular-nums text-ink-soft">
         {time}
         {own && <span className="block text-xs">{own}</span>}

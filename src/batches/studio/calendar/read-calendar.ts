@@ -21,6 +21,9 @@ import { dayTitle, daysOf, stepsOf, titleOf } from './calendar-days.ts';
 export type ShownCalendar = Awaited<ReturnType<typeof readCalendar>>;
 export type ShownMeeting = ShownCalendar['days'][number]['meetings'][number];
 
+/** A day of the month shows so many sessions; the others are behind a link to its week. */
+const mostOfDay = 4;
+
 /** The week or month that the address asks for, on the clock of a zone; who teaches and reads nothing else sees their own sessions. */
 export async function readCalendar(tx: Tx, by: Staff, query: URLSearchParams) {
   const text = (name: string) => (query.get(name) ?? '').slice(0, 100);
@@ -102,7 +105,9 @@ export async function readCalendar(tx: Tx, by: Staff, query: URLSearchParams) {
       title: dayTitle(date),
       isToday: date === today,
       inMonth: view === 'week' || date.slice(0, 7) === on.slice(0, 7),
-      meetings: byDate.get(date) ?? [],
+      meetings: (byDate.get(date) ?? []).slice(0, view === 'month' ? mostOfDay : undefined),
+      /** How many more there are on a day of the month. */
+      more: view === 'month' ? Math.max(0, (byDate.get(date)?.length ?? 0) - mostOfDay) : 0,
     })),
     link: teaches ? await findCalendarLink(tx, by.id) : null,
   };
