@@ -42,7 +42,15 @@ beforeAll(async () => {
     await database().execute(`analyze ${table}`);
 });
 
-const big = new Set(['orders', 'order_search', 'payments', 'order_steps', 'order_learners', 'enrolments']);
+const big = new Set([
+  'orders',
+  'order_search',
+  'payments',
+  'order_steps',
+  'order_learners',
+  'order_campaigns',
+  'enrolments',
+]);
 const whole = async (work: Parameters<typeof readWhole>[0]) =>
   (await readWhole(work)).filter(({ table }) => big.has(table));
 
