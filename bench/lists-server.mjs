@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { builtServer, ownerCookie, postForm } from './built-server.mjs';
+import { cpuTime } from './processes.mjs';
 
 /**
  * The built server over a seeded database in `folder`, with an owner signed in; `database`: the address of a PostgreSQL database, else the
@@ -25,6 +27,7 @@ export async function seededServer({ folder, database, seed = [] }) {
     writeFileSync(cookieFile, first);
   }
   const { site, pid, stop } = await start();
+  await settled(pid);
   const cookie = readFileSync(cookieFile, 'utf8');
   return {
     stop,
@@ -40,4 +43,14 @@ export async function seededServer({ folder, database, seed = [] }) {
     /** Megabytes of the server in memory. */
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
   };
+}
+
+/** Jobs first work off what was seeded, which no school has at once: until the server has been idle for some seconds, at most ten minutes. */
+async function settled(pid) {
+  const end = performance.now() + 600_000;
+  for (let quiet = 0; quiet < 3 && performance.now() < end;) {
+    const before = cpuTime(pid);
+    await wait(5_000);
+    quiet = (cpuTime(pid) - before) / 5e9 < 0.1 ? quiet + 1 : 0;
+  }
 }
