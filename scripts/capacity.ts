@@ -21,7 +21,12 @@ const assumed = {
   cores: 2,
 };
 
+/** Of one kind of request, with one, two and three server processes: how many a second together, and microseconds of a processor for each. */
+type Several = { rate: number; micros: number; databaseMicros: number }[];
+const kinds = ['a cached page', 'a lead', 'a checkout'] as const;
+
 type Figures = {
+  several: Record<(typeof kinds)[number], Several>;
   page: { micros: number; bytes: number; rate: number };
   data: { micros: number; bytes: number };
   leads: { micros: number; rate: number };
@@ -41,11 +46,22 @@ export function readFigures(bench: string, hold: string): Figures {
     if (found === undefined) throw new Error(`"${name}" does not tell ${pattern}`);
     return Number(found);
   };
+  const several = (what: string): Several =>
+    [1, 2, 3].map((processes) => {
+      const [, , , ...cells] = row(bench, `${what} | ${processes}`).split('|');
+      const [rate = Number.NaN, micros = Number.NaN, databaseMicros = Number.NaN] = cells.map(Number.parseFloat);
+      return { rate, micros, databaseMicros };
+    });
   const held = (id: string) => {
     const [, , what = '', , verdict = ''] = row(hold, id).split('|');
     return `${what.trim()} (${verdict.trim()})`;
   };
   return {
+    several: {
+      'a cached page': several('a cached page'),
+      'a lead': several('a lead'),
+      'a checkout': several('a checkout'),
+    },
     page: {
       micros: number('cached page, brotli', /CPU ([\d.]+) against/),
       bytes: number('cached page, brotli', /(\d+) bytes/),
@@ -72,7 +88,7 @@ const round = (value: number, digits = 2) => String(Number(value.toPrecision(dig
 const whole = (value: number) => Math.round(value).toLocaleString('en-US');
 
 /** The tables: what is measured, what is assumed, what follows. */
-export function capacityTables({ page: html, data, leads, checkouts, held }: Figures): string {
+export function capacityTables({ page: html, data, leads, checkouts, held, several }: Figures): string {
   const perSecond = assumed.visitors / (assumed.minutes * 60);
   const visitMicros = html.micros + (assumed.pages - 1) * data.micros;
   const pageCores = (perSecond * visitMicros) / 1e6;
@@ -85,9 +101,13 @@ export function capacityTables({ page: html, data, leads, checkouts, held }: Fig
   const servers = (cores: number) => Math.max(1, Math.ceil(cores / busy));
   const visitBytes = html.bytes + (assumed.pages - 1) * data.bytes;
   const megabits = (bytes: number) => (perSecond * bytes * 8) / 1e6;
-  // All that the machine could do, less what the server took: what PostgreSQL, the log and the load itself took together.
-  const restMicros = (assumed.cores * 1e6) / checkouts.rate - checkouts.micros;
-  const databaseCores = (assumed.checkoutsPerSecond * restMicros) / 1e6;
+  const dearest = (what: (typeof kinds)[number]) => Math.max(...several[what].map((one) => one.databaseMicros));
+  const databaseCores = (leadRate * dearest('a lead') + assumed.checkoutsPerSecond * dearest('a checkout')) / 1e6;
+  const severalRow = (what: (typeof kinds)[number]) => {
+    const cell = ({ rate, micros, databaseMicros }: Several[number]) =>
+      `${whole(rate)}/s; ${round(micros, 3)} + ${round(databaseMicros, 3)} µs`;
+    return `| ${what} | ${several[what].map(cell).join(' | ')} |`;
+  };
   return `
 | measured | figure | where |
 |---|---|---|
@@ -96,6 +116,10 @@ export function capacityTables({ page: html, data, leads, checkouts, held }: Fig
 | a lead on PostgreSQL | ${leads.micros} µs of the server; ${whole(leads.rate)}/s with the database on the same ${assumed.cores} cores | bench-figures.md, leads |
 | a checkout on PostgreSQL, all for one batch | ${checkouts.micros} µs of the server; ${whole(checkouts.rate)}/s with database and load on the same ${assumed.cores} cores, ${checkouts.perSync} to a write of the log | bench-figures.md, checkouts |
 | held for long | ${held.arrivals}; ${held.checkouts}; ${held.killed} | hold.md, L1, L3, F1 |
+
+| measured, together on ${assumed.cores} cores; processor of a server + of PostgreSQL for each | 1 process | 2 processes | 3 processes |
+|---|---|---|---|
+${kinds.map(severalRow).join('\n')}
 
 | assumed | value |
 |---|---|
@@ -112,7 +136,7 @@ export function capacityTables({ page: html, data, leads, checkouts, held }: Fig
 | leads | ${round(leadCores)} | ${servers(leadCores)} |
 | checkouts, server alone | ${round(checkoutCores)} | ${servers(checkoutCores)} |
 | all of it | ${round(pageCores + fileCores + leadCores + checkoutCores)} | ${servers(pageCores + fileCores + leadCores + checkoutCores)} |
-| checkouts, PostgreSQL: at most | ${round(databaseCores)} | ${servers(databaseCores)} processors of one database |
+| leads and checkouts, PostgreSQL | ${round(databaseCores)} | ${servers(databaseCores)} processors of one database |
 
 | computed | network |
 |---|---|
