@@ -11,7 +11,13 @@ import { serverToRead } from '#tests/test-server';
 const { visit } = testBrowser();
 const server = serverToRead();
 
-type Written = { path: string; kind?: string; variantOf?: string; blocks?: { kind?: string; title?: string }[] };
+type Written = {
+  path: string;
+  kind?: string;
+  variantOf?: string;
+  blocks?: { kind?: string; title?: string }[];
+  override?: { hero?: { title?: string } };
+};
 
 /** The pages of the starter content, pricing pages apart; a variant is of the kind of the page it is made from. */
 function starterPages(): { pricing: string[]; others: Written[] } {
@@ -84,7 +90,8 @@ it('every pricing page has price, next date and one button in the first screen o
 
 it('no other page of the starter content opens with a headline of more than three lines on a phone', async () => {
   const { page, context } = await visit();
-  const headline = ({ blocks }: Written) => blocks?.find(({ kind }) => kind === 'hero')?.title ?? '';
+  const headline = ({ blocks, override }: Written) =>
+    override?.hero?.title ?? blocks?.find(({ kind }) => kind === 'hero')?.title ?? '';
   const byLength = starterPages()
     .others.filter((one) => headline(one) !== '')
     .toSorted((a, b) => headline(b).length - headline(a).length);
