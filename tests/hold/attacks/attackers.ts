@@ -1,4 +1,4 @@
-// The attackers of `dear-requests.ts`: gets an `Attackers` message, sends what was answered when the time is over.
+// The attackers of `dear-requests.ts`: say that they are ready, get an `Attackers` message, send what was answered when the time is over.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Attackers } from './dear-requests.ts';
@@ -49,3 +49,4 @@ process.once('message', async (message) => {
   process.send?.({ answered, cutOff });
   process.disconnect();
 });
+process.send?.('ready');

@@ -55,43 +55,48 @@ export async function sharePictures(url: string, most = 400): Promise<string[]> 
 
 /**
  * Sends the attack while a visitor asks for a cached page, and says what both got. Attackers and visitor are processes of their own, so that
- * the visitor's times are the server's, and neither the attackers' nor those of a test process that collects its garbage.
+ * the visitor's times are the server's, and neither the attackers' nor those of a test process that collects its garbage. They begin when both have
+ * started: the start of a process is work that an attacker elsewhere would not give this machine.
  */
 export async function attack(options: DearAttack): Promise<AttackFigures> {
   const { url, request, connections, ahead, seconds, cachedPath = '/', cachedPerSecond = 50 } = options;
   const paths = Array.from({ length: pathsMade }, (_, n) => request.path(n + 1));
-  const [attackers, cached] = await Promise.all([
-    inProcess<Pick<AttackFigures, 'answered' | 'cutOff'>>('attackers.ts', {
-      url,
-      paths,
-      connections,
-      ahead,
-      seconds,
-    } satisfies Attackers),
-    inProcess<AttackFigures['cached']>('visitor.ts', {
-      url,
-      path: cachedPath,
-      perSecond: cachedPerSecond,
-      seconds,
-    } satisfies Visitor),
+  const [attackers, visitor] = await Promise.all([
+    started<Pick<AttackFigures, 'answered' | 'cutOff'>>('attackers.ts', url),
+    started<AttackFigures['cached']>('visitor.ts', url + cachedPath),
   ]);
-  return { ...attackers, cached };
+  const visit: Visitor = { perSecond: cachedPerSecond, seconds };
+  const [cached, answers] = await Promise.all([
+    visitor(visit),
+    attackers({ url, paths, connections, ahead, seconds } satisfies Attackers),
+  ]);
+  return { ...answers, cached };
 }
 
-function inProcess<Figures>(file: string, message: Attackers | Visitor): Promise<Figures> {
-  return new Promise((resolve, reject) => {
-    const child = fork(join(import.meta.dirname, file), { execArgv: [] });
-    child.once('message', (figures) => resolve(figures as Figures));
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code} and told nothing`)));
+/** A process that has said that it is ready; what it returns sends it its message, and resolves to its figures. */
+async function started<Figures>(
+  file: string,
+  address: string,
+): Promise<(message: Attackers | Visitor) => Promise<Figures>> {
+  const child = fork(join(import.meta.dirname, file), [address], { execArgv: [] });
+  const told = () =>
+    new Promise<unknown>((resolve, reject) => {
+      child.once('message', resolve);
+      child.once('exit', (code) => reject(new Error(`${file} ended with ${code} and told nothing`)));
+    });
+  await told();
+  return (message) => {
+    const figures = told() as Promise<Figures>;
     child.send(message);
-  });
+    return figures;
+  };
 }
 
 /** What the process of the attackers is told. */
 export type Attackers = { url: string; paths: string[]; connections: number; ahead: number; seconds: number };
 
-/** What the process of the visitor is told. */
-export type Visitor = { url: string; path: string; perSecond: number; seconds: number };
+/** What the process of the visitor is told; which page it asks for is its first word. */
+export type Visitor = { perSecond: number; seconds: number };
 
 /** More than any server answers in the time of an attack; then they begin anew. */
 const pathsMade = 50_000;

@@ -1,15 +1,20 @@
-// The visitor of `dear-requests.ts`: gets a `Visitor` message, sends their times when the time is over.
+// The visitor of `dear-requests.ts`: asks some times until its own code is warm and says so, gets a `Visitor` message, sends its times when the time
+// is over.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AttackFigures, Visitor } from './dear-requests.ts';
 
+const [, , page = ''] = process.argv;
+for (let n = 0; n < 50; n += 1) await (await fetch(page)).arrayBuffer();
+process.send?.('ready');
+
 process.once('message', async (message) => {
-  const { url, path, perSecond, seconds } = message as Visitor;
+  const { perSecond, seconds } = message as Visitor;
   const times: number[] = [];
   let failed = 0;
   const running: Promise<void>[] = [];
   const visit = async (due: number) => {
     try {
-      const answer = await fetch(url + path, { signal: AbortSignal.timeout(20_000) });
+      const answer = await fetch(page, { signal: AbortSignal.timeout(20_000) });
       await answer.arrayBuffer();
       if (answer.status !== 200) failed += 1;
     } catch {
