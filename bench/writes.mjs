@@ -4,12 +4,13 @@ import { number } from './report.mjs';
 
 const common = 'country=IN&name=Visitor+{n}';
 
-/** Whole leads: checked, stored, answered after their commit. */
+/** The form of a lead, as a page of a workshop sends it. */
 export const leadForm = {
   path: '/workshop/electronics',
   form: `form=lead&${common}&mobile=98{n}&email=&consent=yes&website=&elapsed=5000`,
 };
 
+/** Whole leads: checked, stored, answered after their commit. */
 export async function leads(report, { engine, ...options }) {
   await writes(report, { ...options, what: `leads, ${engine}`, ...leadForm, connections: 64 });
 }

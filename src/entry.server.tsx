@@ -16,7 +16,7 @@ import { renderPage } from '#web/rendering/render-page';
 import { visitContext } from '#web/rendering/visit';
 import { pathWithoutSecrets } from '#kit/secret-addresses';
 import { criticalCss } from '#web/critical-css/critical-css';
-import { stylesMarks } from '#web/critical-css/whole-styles';
+import type { Sheet } from '#web/critical-css/whole-styles';
 import { hydrationOf, type Hydration } from '#web/hydration/hydration';
 import { lateFonts } from './ui/fonts/late-fonts.ts';
 import siteStyles from './ui/styles/site.css?inline';
@@ -56,7 +56,8 @@ export default async function handleRequest(
       state: late && state ? `${new URL(request.url).pathname}?${hydrateParameter}=${hashOf(state)}` : '',
       wholeStyles: lean ? siteStylesUrl : undefined,
     },
-    pieces: (rendered, inline) => piecesBeside(rendered, inline, { request, context, consented: visit.consented }),
+    pieces: (rendered, inline, sheet) =>
+      piecesBeside(rendered, inline, { request, context, sheet, consented: visit.consented }),
     styles: (sheet, rendered) => {
       // Last, and outside of every layer: it wins over the sheet that a browser loads later, too.
       const own = config().LOOK.css;
@@ -83,16 +84,16 @@ export default async function handleRequest(
   return new Response(body, answer);
 }
 
-type Rendering = { request: Request; context: EntryContext; consented: boolean };
+type Rendering = { request: Request; context: EntryContext; sheet: Sheet; consented: boolean };
 
 /** The visitor's theme, late fonts, the visitor's clock and tracking: beside React, which would make them anew where it starts late. */
-function piecesBeside(html: string, inline: InlineScript, { request, context, consented }: Rendering) {
+function piecesBeside(html: string, inline: InlineScript, { request, context, sheet, consented }: Rendering) {
   const { loaderData } = context.staticHandlerContext;
   const tracking = trackingPieces({ url: new URL(request.url), consented, ...trackingOf(loaderData) }, inline);
   return {
     ...tracking,
     head:
-      studioSheet(html) +
+      (sheet === 'studio' ? studioSheet : '') +
       visitorThemeScript(html, inline) +
       lateFonts(html, inline) +
       visitorTimeScript(html, inline) +
@@ -101,10 +102,7 @@ function piecesBeside(html: string, inline: InlineScript, { request, context, co
 }
 
 /** Staff come again and again, and to many documents: their sheet is a file that their browser keeps. */
-function studioSheet(html: string): string {
-  const asked = html.includes(stylesMarks.studio) && !import.meta.env.DEV;
-  return asked ? `<link rel="stylesheet" href="${studioStylesUrl}">` : '';
-}
+const studioSheet = import.meta.env.DEV ? '' : `<link rel="stylesheet" href="${studioStylesUrl}">`;
 
 function modeOf({ staticHandlerContext, routeModules }: EntryContext): Hydration {
   const { matches, loaderData, errors } = staticHandlerContext;

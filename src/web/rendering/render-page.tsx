@@ -13,8 +13,8 @@ type PageOptions = {
   /** The document; `nonce` goes to every script of React and the router. */
   app: (nonce: string) => ReactNode;
   facts: DocumentFacts;
-  /** What is put in beside React, from the HTML that React made; with what it may reach. */
-  pieces: (html: string, inline: InlineScript) => Pieces & { policy: PolicyVariant | undefined };
+  /** What is put in beside React, from the HTML that React made and the sheet it asks for; with what it may reach. */
+  pieces: (html: string, inline: InlineScript, sheet: Sheet) => Pieces & { policy: PolicyVariant | undefined };
   /** The styles of a document that is finished but for them. */
   styles: (sheet: Sheet, html: string) => string;
   /** Origins that forms may be sent to, and origins of frames. */
@@ -50,7 +50,7 @@ export async function renderPage({
     onError,
   });
   const { sheet, head, afterStyles, body } = documentParts(html);
-  const beside = pieces(html, scripts.inline);
+  const beside = pieces(html, scripts.inline, sheet);
   const rest = [afterStyles, beside.head, bodyBegins, beside.first, body, beside.last, bodyEnds].join('');
   const own = styles(sheet, head + rest);
   const sealed = scripts.seal(head + own + rest);
