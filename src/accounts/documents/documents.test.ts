@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
-import { database, inTransaction } from '#db';
+import { database, inTransaction, type Tx } from '#db';
 import { countDocuments, drawDocument, findDocuments, findIssued, placeOfDocument } from '#documents';
 import { zipOfFiles } from '#kit/lists/zip';
 import type { Role } from '#people/model';
@@ -80,6 +80,19 @@ describe('the list of documents', () => {
       ).toEqual(whole.map(({ id }) => id));
     }
     expect(await inTransaction((tx) => countDocuments(tx, {}))).toEqual({ invoice: 2, receipt: 2, credit_note: 1 });
+  });
+
+  it('counts kinds as far as all are counted: above that nobody is told how many of a kind there are', async () => {
+    const kinds = (tx: Tx) => readDocumentList(tx, new URLSearchParams(), 'finance');
+    expect((await inTransaction(kinds)).counts).toMatchObject({ invoice: 2, credit_note: 1 });
+    const copied = inTransaction(async (tx) => {
+      await tx.execute(sql`insert into documents select (jsonb_populate_record(one, jsonb_build_object(
+        'id', gen_random_uuid(), 'event', gen_random_uuid(), 'number', 'C' || n, 'count', 1000 + n))).*
+        from documents one, generate_series(1, 2000) n where one.id = (select id from documents where kind = 'receipt' limit 1)`);
+      const { all, capped, counts } = await kinds(tx);
+      throw new Error(JSON.stringify({ all, capped, counts }));
+    });
+    await expect(copied).rejects.toThrow(JSON.stringify({ all: 2_000, capped: true, counts: null }));
   });
 
   it('as a file has all that the filter finds, in words', async () => {

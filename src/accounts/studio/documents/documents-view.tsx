@@ -26,7 +26,7 @@ export function DocumentsView({ list }: { list: DocumentList }) {
   const { query, rows, after, before, columns, counts, all, capped } = list;
   const { sort, ...asked } = query;
   const active = activeFilters(list);
-  const found = query.kind ? counts[query.kind] : all;
+  const found = query.kind && counts ? counts[query.kind] : all;
   return (
     <>
       <PageHead title={say('Documents')}>
@@ -50,13 +50,13 @@ export function DocumentsView({ list }: { list: DocumentList }) {
             {
               change: { kind: undefined },
               label: say('All'),
-              count: shown(all, capped),
+              count: `${all.toLocaleString('en')}${capped ? '+' : ''}`,
               current: !query.kind,
             },
             ...Object.entries(kinds).map(([kind, label]) => ({
               change: { kind },
               label: say(label),
-              count: shown(counts[kind as DocumentKind], capped),
+              count: counts?.[kind as DocumentKind].toLocaleString('en'),
               current: query.kind === kind,
             })),
           ],
@@ -117,8 +117,6 @@ export function DocumentsView({ list }: { list: DocumentList }) {
     </>
   );
 }
-
-const shown = (count: number, capped: boolean) => `${count.toLocaleString('en')}${capped ? '+' : ''}`;
 
 function NoDocuments({ filtered }: { filtered: boolean }) {
   if (!filtered)

@@ -11,7 +11,7 @@ import { documentColumns, usualColumns } from './document-columns.ts';
 
 export type DocumentList = Awaited<ReturnType<typeof readDocumentList>>;
 
-/** The documents that the address of the list asks for, how many of each kind there are, and what its filters offer. */
+/** The documents that the address of the list asks for, how many of each kind there are where they are not too many to count, and what its filters offer. */
 export async function readDocumentList(tx: Tx, address: URLSearchParams, role: Role) {
   const query = readDocumentQuery(address);
   // Looked up once, for the list and its counts.
@@ -31,7 +31,8 @@ export async function readDocumentList(tx: Tx, address: URLSearchParams, role: R
     rows: await showDocuments(tx, rows),
     after,
     before,
-    counts,
+    // Where not all were counted, which kinds were is chance.
+    counts: all < mostDocumentsCounted ? counts : null,
     all,
     capped: all >= mostDocumentsCounted,
     columns: chosenColumns(
