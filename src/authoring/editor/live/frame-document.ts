@@ -21,6 +21,8 @@ const look = `
   [data-selected] { outline: 3px solid #1d6fe0 !important; outline-offset: -3px; }
   [data-field]:empty::before { content: '…'; opacity: 0.6; }
   .enrol-bar, .lead-bar { position: static !important; }
+  [data-block] { contain-intrinsic-size: auto 600px; }
+  [data-unseen-rest] [data-block] { content-visibility: auto; }
 `;
 
 /** Makes the page in the frame one that can be written on. */
@@ -110,6 +112,17 @@ function listen(page: Document, events: FrameEvents): void {
 /** Notes which elements are blocks, so that a click finds them. */
 export function markBlocks({ document: page }: FrameDocument, ids: string[]): void {
   for (const id of ids) page.getElementById(id)?.setAttribute('data-block', '');
+}
+
+/**
+ * From now on the browser lays out and paints only the blocks that are in sight. Not before each was drawn once: what rests keeps its height, and
+ * the page the place to which it is scrolled.
+ */
+export function restUnseen({ document: page }: FrameDocument): void {
+  const view = page.defaultView;
+  view?.requestAnimationFrame(() =>
+    view.requestAnimationFrame(() => page.documentElement.setAttribute('data-unseen-rest', '')),
+  );
 }
 
 /** Shows which block is open; `scroll` brings it into view. */

@@ -6,6 +6,7 @@ import type { EditedBlock } from '../source/read-source.ts';
 import {
   dressFrame,
   markBlocks,
+  restUnseen,
   showSelected,
   showText,
   type FrameDocument,
@@ -22,6 +23,10 @@ type Options = {
   selected: string;
   events: FrameEvents;
 };
+
+/** At most so often, in milliseconds, texts are written into the page while somebody types: each time a page of many blocks is laid out and painted. */
+const textsEvery = 200;
+const selectAfter = 40;
 
 /**
  * The page in a frame. Another rendering is loaded beside the one that is shown and takes its place when it is finished, at the same
@@ -66,17 +71,27 @@ export function useFrame({ address, title, blocks, selected, events }: Options) 
       place.dataset.ready = String(mine);
       showSelected(page, now.current.selected, false);
       showTexts(shown.current, now.current.blocks);
+      restUnseen(page);
     });
     frame.src = now.current.address;
     place.append(frame);
   }, []);
 
   useEffect(load, [load, address]);
+  const writing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    if (shown.current) showTexts(shown.current, blocks);
+    writing.current ??= setTimeout(() => {
+      writing.current = undefined;
+      if (shown.current) showTexts(shown.current, now.current.blocks);
+    }, textsEvery);
   }, [blocks]);
+  useEffect(() => () => clearTimeout(writing.current), []);
   useEffect(() => {
-    if (shown.current) showSelected(shown.current.page, selected, !shown.current.page.document.hasFocus());
+    // After the frame in which the fields of the block are drawn.
+    const timer = setTimeout(() => {
+      if (shown.current) showSelected(shown.current.page, selected, !shown.current.page.document.hasFocus());
+    }, selectAfter);
+    return () => clearTimeout(timer);
   }, [selected]);
 
   /** After a save: loads the page anew where more than its texts is different. */
