@@ -47,10 +47,13 @@ function touchOfVisit({ language, arm }: Known, { headers, form, url }: Sent): T
   const [landing = '', from = ''] = textOf(form, 'touch', 8_000).split(' ');
   const referer = [headers.referer].flat()[0] ?? '';
   const at = new Date();
-  const read = (address: string, referrer: string) => readTouch({ address, referrer, at, language, arm }, origin);
-  const [first, ...others] = [landing, origin + pathname + search, from, referer]
-    .filter((address) => URL.canParse(address))
-    .map((address) => read(address, from));
-  const found = [...(first ? [first] : []), ...others].find(({ campaign, source }) => campaign ?? source);
-  return found ?? first ?? read(pathname + search, from);
+  const read = (address: string) => readTouch({ address, referrer: from, at, language, arm }, origin);
+  let first: Touch | undefined;
+  for (const address of [landing, origin + pathname + search, from, referer]) {
+    if (!URL.canParse(address)) continue;
+    const touch = read(address);
+    if (touch.campaign ?? touch.source) return touch;
+    first ??= touch;
+  }
+  return first ?? read(pathname + search);
 }

@@ -52,12 +52,13 @@ export function readTouch({ address, referrer = '', at, language, arm, clicks = 
   const touch: Touch = { at: at.toISOString() };
   if (language) touch.language = language;
   if (arm) touch.arm = arm;
+  const { host } = new URL(origin);
   const from = hostOf(referrer);
-  if (from && from !== new URL(origin).host) touch.referrer = from;
-  if (address.length > 4_096 || !URL.canParse(address, origin)) return touch;
-  const url = new URL(address, origin);
-  if (url.host !== new URL(origin).host) return touch;
+  if (from && from !== host) touch.referrer = from;
+  const url = address.length > 4_096 ? null : URL.parse(address, origin);
+  if (url?.host !== host) return touch;
   touch.landing = cutTo(printable(pathWithoutSecrets(url.pathname)), 200);
+  if (url.search === '') return touch;
   for (const [name, field] of Object.entries(parameters)) {
     const value = cutTo(printable(url.searchParams.get(name) ?? ''), 100);
     // Mail programs put their reader's address there.
@@ -73,9 +74,8 @@ export function readTouch({ address, referrer = '', at, language, arm, clicks = 
 }
 
 function hostOf(address: string): string | undefined {
-  if (address.length > 4_096 || !URL.canParse(address)) return undefined;
-  const { protocol, host } = new URL(address);
-  return /^https?:$/.test(protocol) && host.length <= 100 ? host : undefined;
+  const url = address.length > 4_096 ? null : URL.parse(address);
+  return url && /^https?:$/.test(url.protocol) && url.host.length <= 100 ? url.host : undefined;
 }
 
 /** Whether nothing is known of where they came from: typed, a bookmark, or a link that tells nothing. */
