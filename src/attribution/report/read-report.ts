@@ -6,6 +6,7 @@ import { visitFigures } from '#tracking';
 import type { Amounts, Grouping, ReportLine, TouchKind } from '../model.ts';
 import { spendByCampaign } from '../spend/spend-figures.ts';
 import { attributionBook } from './days.ts';
+import { addAmounts, emptyLine, sumOfLines } from './lines.ts';
 import type { DaySpan } from './span.ts';
 
 /** What the report is asked for. */
@@ -38,18 +39,13 @@ export async function readReport(tx: Tx, { by: staff, asked }: { by: Staff; aske
   for (const { key = '', currency = '', ...row } of await sumsOf(tx, asked)) {
     const line = of(key);
     for (const name of numbers) line[name] += Number(row[name]);
-    if (money && currency !== '') add(line.revenue, { [currency]: Number(row.revenue) });
+    if (money && currency !== '') addAmounts(line.revenue, { [currency]: Number(row.revenue) });
   }
   for (const { key, visits } of await visitsOf(tx, asked)) of(key).visits += visits;
   const spend = money ? await spendByCampaign(tx, span) : new Map<string, Amounts>();
-  if (by === 'campaign') for (const [key, amounts] of spend) add(of(key).spend, amounts);
-  const total = emptyLine('');
-  for (const line of lines.values()) {
-    total.visits += line.visits;
-    for (const name of numbers) total[name] += line[name];
-    add(total.revenue, line.revenue);
-  }
-  for (const amounts of spend.values()) add(total.spend, amounts);
+  if (by === 'campaign') for (const [key, amounts] of spend) addAmounts(of(key).spend, amounts);
+  const total = sumOfLines([...lines.values()]);
+  if (by !== 'campaign') for (const amounts of spend.values()) addAmounts(total.spend, amounts);
   const sorted = [...lines.values()].toSorted(
     (a, b) => b.leads - a.leads || b.visits - a.visits || b.seats - a.seats || (a.key < b.key ? -1 : 1),
   );
@@ -93,12 +89,4 @@ async function visitsOf(tx: Tx, { span, touch, by }: Asked): Promise<{ key: stri
 function sourceKey({ source, medium, referrer }: { source: string; medium: string; referrer: string }): string {
   if (source !== '') return `${source} / ${medium === '' ? '(none)' : medium}`;
   return referrer === '' ? '' : `${referrer} / referral`;
-}
-
-function emptyLine(key: string): ReportLine {
-  return { key, visits: 0, leads: 0, contacted: 0, orders: 0, seats: 0, revenue: {}, spend: {} };
-}
-
-function add(sum: Amounts, more: Amounts): void {
-  for (const [currency, amount] of Object.entries(more)) sum[currency] = (sum[currency] ?? 0) + amount;
 }

@@ -15,11 +15,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   const by = await requireStaff(request, 'attribution.read');
   await flushVisits();
   return reading(async (tx) => {
-    const asked = readAsked(new URL(request.url).searchParams, await databaseTime(tx));
+    const { searchParams } = new URL(request.url);
+    const asked = readAsked(searchParams, await databaseTime(tx));
     const report = await readReport(tx, { by, asked });
     return {
       query: queryOf(asked),
-      report: showReport(report, { asked, staff: by }),
+      report: showReport(report, { asked, staff: by, all: searchParams.get('lines') === 'all' }),
       mayImport: may(by.role, 'attribution.import-spend'),
     };
   });

@@ -3,12 +3,13 @@ import { AppLink } from '#ui/controls/link';
 import { figures, figureWords, groupings, groupingWords, type Figure } from '../model.ts';
 import type { ShownLine, ShownNumber, ShownReport } from './show-report.ts';
 
-type ReportTableProps = { report: ShownReport; by: string };
+/** `allAt`: where all groups are shown. */
+type ReportTableProps = { report: ShownReport; by: string; allAt: string };
 
 const amounts: readonly string[] = ['revenue', 'spend'];
 
 /** The figures of each group; each number opens the list behind it. Who may not see money sees no column of it. */
-export function ReportTable({ report: { money, lines, total }, by }: ReportTableProps) {
+export function ReportTable({ report: { money, count, lines, others, total }, by, allAt }: ReportTableProps) {
   const shown = figures.filter((one) => money || !amounts.includes(one));
   const ratios = [
     { key: 'perLead', label: say('Cost per lead') },
@@ -53,12 +54,18 @@ export function ReportTable({ report: { money, lines, total }, by }: ReportTable
             {lines.map((line) => (
               <Line key={line.key} line={line} shown={shown} ratios={shares} />
             ))}
+            {others && <Line line={others} shown={shown} ratios={shares} />}
           </tbody>
           <tfoot className="border-t-2 border-line font-semibold">
             <Line line={total} shown={shown} ratios={shares} />
           </tfoot>
         </table>
       </div>
+      {others && (
+        <AppLink to={allAt} className="inline-flex min-h-11 items-center font-semibold text-brand underline">
+          {say('Show all {count}', { count: count.toLocaleString('en') })}
+        </AppLink>
+      )}
     </section>
   );
 }

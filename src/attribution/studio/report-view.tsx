@@ -69,7 +69,7 @@ export function ReportView({ query, report, mayImport, note }: ReportViewProps) 
             exportTo={studioPaths.studioExports()}
           />
           <ReportChart lines={report.lines} />
-          <ReportTable report={report} by={by ?? ''} />
+          <ReportTable report={report} by={by ?? ''} allAt={to({ lines: 'all' })} />
         </>
       )}
     </>

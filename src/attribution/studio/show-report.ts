@@ -5,6 +5,7 @@ import { isLanguage } from '#locale/language';
 import type { Staff } from '#people/model';
 import { studioPaths } from '#studio-paths';
 import { byHand, type Amounts, type Figure, type Grouping, type ReportLine } from '../model.ts';
+import { foldLines } from '../report/lines.ts';
 import { mayOpen } from '../report/list-behind.ts';
 import { queryOf } from '../report/read-asked.ts';
 import type { Asked, Report } from '../report/read-report.ts';
@@ -30,22 +31,30 @@ export function labelOf(key: string, by: Grouping): string {
   return by === 'language' && isLanguage(key) ? languageName(key) : key;
 }
 
-/** The report in words, with the way to the list behind each number. */
-export function showReport(report: Report, { asked, staff }: { asked: Asked; staff: Staff }) {
-  const show = (line: ReportLine, whole: boolean) => showLine(line, { asked, staff, whole });
-  return { money: report.money, lines: report.lines.map((line) => show(line, false)), total: show(report.total, true) };
+/** The report in words, with the way to the list behind each number; the first groups alone unless all are asked for. */
+export function showReport(report: Report, { asked, staff, all }: { asked: Asked; staff: Staff; all: boolean }) {
+  const { lines, others } = all ? { lines: report.lines, others: null } : foldLines(report.lines);
+  const show = (line: ReportLine, sumOf: string | null) => showLine(line, { asked, staff, sumOf });
+  return {
+    money: report.money,
+    count: report.lines.length,
+    lines: lines.map((line) => show(line, null)),
+    others: others && show(others, say('{count} others', { count: report.lines.length - lines.length })),
+    total: show(report.total, say('Together')),
+  };
 }
 
 export type ShownReport = ReturnType<typeof showReport>;
 
-type Place = { asked: Asked; staff: Staff; whole: boolean };
+/** `sumOf`: what a line is called that adds up others; there is no list behind its numbers. */
+type Place = { asked: Asked; staff: Staff; sumOf: string | null };
 
-function showLine(line: ReportLine, { asked, staff, whole }: Place): ShownLine {
+function showLine(line: ReportLine, { asked, staff, sumOf }: Place): ShownLine {
   const { key } = line;
   const number = (of: Figure, text: string): ShownNumber => ({
     text,
     to:
-      !whole && text !== '' && text !== '0' && mayOpen(staff, of)
+      sumOf === null && text !== '' && text !== '0' && mayOpen(staff, of)
         ? studioPaths.studioAttributionList({ ...queryOf(asked), of, key })
         : null,
   });
@@ -53,7 +62,7 @@ function showLine(line: ReportLine, { asked, staff, whole }: Place): ShownLine {
     number(of, line[of].toLocaleString('en'));
   return {
     key,
-    label: whole ? say('Together') : labelOf(key, asked.by),
+    label: sumOf ?? labelOf(key, asked.by),
     visits: plain('visits'),
     leads: plain('leads'),
     contacted: plain('contacted'),

@@ -8,6 +8,9 @@ const costsMoney = sql.raw('orders.total + orders.later > 0');
 const table = { table: 'orders', language: 'language' };
 const lines = touchLines({ ...table, own: { by: 'programme', column: 'programme' } });
 const line = sql.raw('open_days.day, line.touch, line."by", line.key');
+/** The order of each row, looked up: joined, the planner reads all orders of all years for those of one day. */
+const orderOf = (row: string) =>
+  sql.raw(`cross join lateral (select * from orders where id = ${row}.order_id offset 0) orders`);
 const during = (column: string) => sql.raw(`${column} >= open_days.begins and ${column} < open_days.ends`);
 
 /**
@@ -20,10 +23,10 @@ export const attributedOrders: SQL = sql`
   from open_days cross join lateral (select * from orders one where ${during('one.created_at')} offset 0) orders ${lines}
   union all select ${line}, '', 0, 1, 0
   from open_days cross join lateral (select * from enrolments one where ${during('one.created_at')} offset 0) given
-    join orders on orders.id = given.order_id ${lines} where ${costsMoney}
+    ${orderOf('given')} ${lines} where ${costsMoney}
   union all select ${line}, money.currency, 0, 0, money.amount
   from open_days cross join lateral (select * from ${datedMoney} one where ${during('one.at')} offset 0) money
-    join orders on orders.id = money.order_id ${lines}`;
+    ${orderOf('money')} ${lines}`;
 
 /** When the first order came; null for none. */
 export const firstOrder: SQL = sql`(select min(created_at) from orders)`;

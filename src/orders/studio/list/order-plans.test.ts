@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database } from '#db';
@@ -6,6 +7,7 @@ import { makeWorld, placed } from '#tests/orders-world';
 import { readWhole } from '#tests/plans';
 import { needsOf } from '../needs-queue.ts';
 import { orderFigures } from '../../order/figures/order-figures.ts';
+import { attributedOrders } from '../../order/finding/attributed-orders.ts';
 import { readOrderList } from './read-order-list.ts';
 
 testDatabase();
@@ -83,4 +85,13 @@ it('what needs somebody and the figures of eight weeks read no long table whole'
   expect(await whole((tx) => needsOf(tx, 'owner'))).toEqual([]);
   const from = new Date(Date.now() - 56 * 86_400_000);
   expect(await whole((tx) => orderFigures(tx, { from, to: new Date() }))).toEqual([]);
+});
+
+it('what came of the touches of one day looks up the orders of that day', async () => {
+  // As in a report, the planner cannot know how many days there are.
+  const today = sql.raw(`generate_series((select date_trunc('day', now())), now(), interval '1 day') as day`);
+  const ofDay = sql`
+    with open_days as (select day::date as day, day as begins, day + interval '1 day' as ends from ${today})
+    select touch, "by", key, currency, sum(orders), sum(seats), sum(revenue) from (${attributedOrders}) found group by touch, "by", key, currency`;
+  expect(await whole((tx) => tx.execute(ofDay))).toEqual([]);
 });

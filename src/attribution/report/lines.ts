@@ -1,0 +1,32 @@
+import type { Amounts, ReportLine } from '../model.ts';
+
+const numbers = ['visits', 'leads', 'contacted', 'orders', 'seats'] as const;
+
+export function emptyLine(key: string): ReportLine {
+  return { key, visits: 0, leads: 0, contacted: 0, orders: 0, seats: 0, revenue: {}, spend: {} };
+}
+
+/** Adds amounts to others, each currency by itself. */
+export function addAmounts(sum: Amounts, more: Amounts): void {
+  for (const [currency, amount] of Object.entries(more)) sum[currency] = (sum[currency] ?? 0) + amount;
+}
+
+/** These lines as one. */
+export function sumOfLines(lines: ReportLine[]): ReportLine {
+  const sum = emptyLine('');
+  for (const line of lines) {
+    for (const name of numbers) sum[name] += line[name];
+    addAmounts(sum.revenue, line.revenue);
+    addAmounts(sum.spend, line.spend);
+  }
+  return sum;
+}
+
+/** So many groups stand on a screen that nobody asked to show all. */
+export const linesShown = 50;
+
+/** The first groups of a report, and the others as one line; null where there are none. One group alone is shown instead of "1 other". */
+export function foldLines(lines: ReportLine[], most = linesShown): { lines: ReportLine[]; others: ReportLine | null } {
+  if (lines.length <= most + 1) return { lines, others: null };
+  return { lines: lines.slice(0, most), others: sumOfLines(lines.slice(most)) };
+}
