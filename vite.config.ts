@@ -7,6 +7,7 @@ import { criticalCssIndex } from './scripts/critical-css-index.ts';
 import { inlineStart } from './scripts/inline-start.ts';
 import { trackerScript } from './scripts/tracker-script.ts';
 import { guardedReload } from './scripts/guarded-reload.ts';
+import { noNodeInBrowsers } from './scripts/no-node-in-browsers.ts';
 
 /**
  * Not part of the server's own bundle: packages with native code, or with files of their own beside them, and what few servers ever use.
@@ -25,6 +26,7 @@ const apart = [
 
 export default defineConfig(({ command }) => ({
   plugins: [
+    noNodeInBrowsers(),
     tailwindcss(),
     compiledCatalogues(),
     inlineStart(),

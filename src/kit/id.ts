@@ -4,32 +4,25 @@ import { v7 } from 'uuid';
 const idsAtOnce = 128;
 const size = 16;
 const pool = new Uint8Array(idsAtOnce * size);
-let used = pool.length;
-const last = { msecs: 0, seq: 0 };
+const bits = new DataView(pool.buffer);
+let at = -size;
+let [msecs, seq] = [0, 0];
 
 /**
  * A new identifier: UUIDv7 (RFC 9562), so it sorts by time of creation, also those of one process within a millisecond (its 6.2, method 2).
  * On servers and in browsers.
  */
 export function newId(): string {
-  const random = nextRandom();
+  at = (at + size) % pool.length;
+  if (at === 0) crypto.getRandomValues(pool);
   const now = Date.now();
-  if (now > last.msecs) Object.assign(last, { msecs: now, seq: firstOf(random) });
-  else last.seq += 1;
-  return v7({ random, ...last });
+  if (now > msecs) {
+    msecs = now;
+    // 31 bits of those that no id shows: there is room to count.
+    seq = bits.getUint32(at) >>> 1;
+  } else seq += 1;
+  return v7({ random: pool.subarray(at, at + size), msecs, seq });
 }
-
-function nextRandom(): Uint8Array {
-  if (used === pool.length) {
-    crypto.getRandomValues(pool);
-    used = 0;
-  }
-  used += size;
-  return pool.subarray(used - size, used);
-}
-
-/** Where the ids of a millisecond begin to be counted: 31 random bits of those that no id shows, which leaves room below 32. */
-const firstOf = ([a = 0, b = 0, c = 0, d = 0]: Uint8Array): number => (a & 0x7f) * 2 ** 24 + (b << 16) + (c << 8) + d;
 
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
