@@ -50,6 +50,17 @@ describe('BLD-1: what a release says of itself', () => {
       prerendered: [],
     });
     expect((await fetch(`${server.url}/builds/meta/other.json`)).status).toBe(404);
+    const later = `${release.id.slice(0, -36)}ffffffff-ffff-7fff-bfff-ffffffffffff`;
+    expect((await fetch(`${server.url}/builds/meta/${later}.json`)).status).toBe(404);
+  });
+
+  it('who asks for one that was replaced just now gets the newest, which is not stored under the old name', async () => {
+    const { id } = (await (await fetch(`${server.url}/builds/latest.json`)).json()) as { id: string };
+    const older = `${id.slice(0, -36)}00000000-0000-7000-8000-000000000000`;
+    const meta = await fetch(`${server.url}/builds/meta/${older}.json`);
+    expect(meta.status).toBe(200);
+    expect(meta.headers.get('cache-control')).toBe('no-store');
+    expect(await meta.json()).toMatchObject({ id });
   });
 
   it('a browser fetches it once, and lives without it', async () => {

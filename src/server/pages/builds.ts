@@ -4,6 +4,7 @@ import { isUnavailable } from '#db';
 import { acceptedEncodings } from '#web/compression/accept-encoding';
 import { compressPage } from '#web/compression/compress-page.server';
 import { retryAfter } from '#web/rendering/database-away';
+import { isId } from '#kit/id';
 import type { RouteRule } from '#kit/route-rules';
 import type { PagePayload } from '#site';
 import { TooBusy, type LoadShedding } from '../http/load-shedding.ts';
@@ -90,10 +91,19 @@ async function latest(options: BuildsOptions): Promise<Answer> {
 
 async function manifest(options: BuildsOptions, id: string): Promise<Answer> {
   const release = await current(options);
-  // Rules of an older release are not kept: who asks for them has a newer one to fetch.
-  if (id !== release.id) return { status: 404, body: { message: 'There is no such release.' }, caching: unstored };
+  // Rules of an older release are not kept. A browser that was told of it a moment before the next one was published gets those of today, by their name.
+  const isNewest = id === release.id;
+  if (!isNewest && !isOlder(id, release.id))
+    return { status: 404, body: { message: 'There is no such release.' }, caching: unstored };
   const matcher = { redirects: await options.routeRules(), own: [...dynamicPrefixes] };
-  return { status: 200, body: { ...release, matcher, prerendered: [] }, caching: forEver };
+  return { status: 200, body: { ...release, matcher, prerendered: [] }, caching: isNewest ? forEver : unstored };
+}
+
+/** Of two releases of the same code: their ids end with that of their content, which sorts by time. */
+function isOlder(asked: string, newest: string): boolean {
+  const parts = (id: string) => [id.slice(0, -36), id.slice(-36)] as const;
+  const [[code, content], [ownCode, ownContent]] = [parts(asked), parts(newest)];
+  return code === ownCode && isId(content) && isId(ownContent) && content < ownContent;
 }
 
 async function payload(options: BuildsOptions, path: string, asked: string): Promise<Answer> {
