@@ -23,7 +23,7 @@ export function sumOfLines(lines: ReportLine[]): ReportLine {
 }
 
 /** So many groups stand on a screen that nobody asked to show all. */
-export const linesShown = 50;
+const linesShown = 50;
 
 /** The first groups of a report, and the others as one line; null where there are none. One group alone is shown instead of "1 other". */
 export function foldLines(lines: ReportLine[], most = linesShown): { lines: ReportLine[]; others: ReportLine | null } {

@@ -78,14 +78,22 @@ export function useFrame({ address, title, blocks, selected, events }: Options) 
   }, []);
 
   useEffect(load, [load, address]);
+  const unwritten = useRef(blocks);
   const writing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
+    unwritten.current = blocks;
     writing.current ??= setTimeout(() => {
       writing.current = undefined;
-      if (shown.current) showTexts(shown.current, now.current.blocks);
+      if (shown.current) showTexts(shown.current, unwritten.current);
     }, textsEvery);
   }, [blocks]);
-  useEffect(() => () => clearTimeout(writing.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(writing.current);
+      writing.current = undefined;
+    },
+    [],
+  );
   useEffect(() => {
     // After the frame in which the fields of the block are drawn.
     const timer = setTimeout(() => {
