@@ -26,6 +26,6 @@ it('what is sent to browsers and needs Node fails the build, by its name; what n
   await built('globalThis.fill = (bytes) => crypto.getRandomValues(bytes);', [noNodeInBrowsers()]);
 });
 
-it('control: without the rule it is built, and fails in the browser', async () => {
+it('control: without the rule it is built', async () => {
   await built(needsNode, []);
 });

@@ -2,6 +2,7 @@ import type { Amounts, ReportLine } from '../model.ts';
 
 const numbers = ['visits', 'leads', 'contacted', 'orders', 'seats'] as const;
 
+/** A line of a report in which nothing is counted yet. */
 export function emptyLine(key: string): ReportLine {
   return { key, visits: 0, leads: 0, contacted: 0, orders: 0, seats: 0, revenue: {}, spend: {} };
 }

@@ -26,6 +26,7 @@ type Options = {
 
 /** At most so often, in milliseconds, texts are written into the page while somebody types: each time a page of many blocks is laid out and painted. */
 const textsEvery = 200;
+/** So long after a block was chosen, in milliseconds, the page scrolls to it: its fields are drawn first. */
 const selectAfter = 40;
 
 /**
@@ -95,7 +96,6 @@ export function useFrame({ address, title, blocks, selected, events }: Options) 
     [],
   );
   useEffect(() => {
-    // After the frame in which the fields of the block are drawn.
     const timer = setTimeout(() => {
       if (shown.current) showSelected(shown.current.page, selected, !shown.current.page.document.hasFocus());
     }, selectAfter);
