@@ -20,11 +20,11 @@ const server = serverToRead();
  */
 const budgets: Record<string, number> = {
   '/': 12_650,
-  '/workshops': 14_720,
-  '/workshop/electronics': 14_490,
+  '/workshops': 14_760,
+  '/workshop/electronics': 14_520,
   '/workshop/bigbang': 13_900,
-  '/maker/pricing': 15_640,
-  '/workshop/rocket-science': 15_720,
+  '/maker/pricing': 15_710,
+  '/workshop/rocket-science': 15_800,
   '/electronics-kit-1on1/telugu': 16_870,
   '/workshop/summer/pricing': 12_650,
   '/faq': 10_100,

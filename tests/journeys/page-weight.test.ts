@@ -27,50 +27,52 @@ const weights = new Map<string, number>();
  * (decision 0040), by 60 when the search came into head and menu (decision 0073), and by 100 because the dates of the day compress differently
  * each day: a page weighed 8 to 30 bytes more on another one. Two more are named since lead forms say what
  * brought their sender (decision 0097) and cards of the list show drawings of their programmes (decision 0101). Raised by 150 to 330 (the
- * listing by 680), and seven more named, when a theme could be chosen (decision 0109).
+ * listing by 680), and seven more named, when a theme could be chosen (decision 0109). All measured anew on 27 November: their texts had been
+ * read by second readers, and the port in a link for sharing no longer counts.
  */
 const heavier: Record<string, number> = {
-  '/electronics-kit-1on1': 14_910,
-  '/electronics-kit-1on1/kannada': 16_920,
-  '/electronics-kit-1on1/malayalam': 16_950,
-  '/electronics-kit-1on1/telugu': 16_950,
-  '/en/maker/graduation-special': 14_130,
-  '/en/maker/pricing': 14_230,
-  '/en/maker/pricing_advance': 14_210,
-  '/en/maker/program-pricing': 14_380,
-  '/en/workshop/aeromodelling-program': 14_990,
-  '/en/workshop/rocket-science': 14_220,
-  '/en/workshop/summer': 14_570,
-  '/en/workshop/summer-program': 14_400,
-  '/en/workshop/summer-us': 14_780,
-  '/future-school': 14_060,
-  '/maker': 14_620,
-  '/maker-us/program-pricing': 14_160,
-  '/maker/graduation-special': 15_540,
-  '/maker/graduation-special-advance': 15_150,
-  '/maker/pricing': 15_660,
-  '/maker/pricing_advance': 15_570,
-  '/maker/program-pricing': 16_090,
-  '/maker/program-pricing-advance': 15_090,
-  '/workshop/aeromodelling-for-kids': 14_990,
+  '/classes': 14_080,
+  '/electronics-kit-1on1': 14_950,
+  '/electronics-kit-1on1/kannada': 16_790,
+  '/electronics-kit-1on1/malayalam': 16_860,
+  '/electronics-kit-1on1/telugu': 16_870,
+  '/en/maker/graduation-special': 14_150,
+  '/en/maker/pricing': 14_300,
+  '/en/maker/pricing_advance': 14_260,
+  '/en/maker/program-pricing': 14_400,
+  '/en/workshop/aeromodelling-program': 15_010,
+  '/en/workshop/rocket-science': 14_260,
+  '/en/workshop/summer': 14_620,
+  '/en/workshop/summer-program': 14_420,
+  '/en/workshop/summer-us': 14_840,
+  '/future-school': 14_080,
+  '/maker': 14_690,
+  '/maker-us/program-pricing': 14_180,
+  '/maker/graduation-special': 15_520,
+  '/maker/graduation-special-advance': 15_190,
+  '/maker/pricing': 15_710,
+  '/maker/pricing_advance': 15_670,
+  '/maker/program-pricing': 16_140,
+  '/maker/program-pricing-advance': 15_170,
+  '/workshop/aeromodelling-for-kids': 15_040,
   '/workshop/aeromodelling-program': 16_450,
-  '/workshop/big-bang-hillview-academy': 15_000,
-  '/workshop/big-bang-riverside-school': 14_220,
+  '/workshop/big-bang-hillview-academy': 15_030,
+  '/workshop/big-bang-riverside-school': 14_160,
   '/workshop/electronics': 14_520,
-  '/workshop/electronics-kit': 14_890,
-  '/workshop/electronics-lakeside-college': 14_420,
-  '/workshop/rocket-science': 15_750,
-  '/workshop/summer': 15_830,
-  '/workshops': 14_740,
+  '/workshop/electronics-kit': 14_920,
+  '/workshop/electronics-lakeside-college': 14_470,
+  '/workshop/rocket-science': 15_800,
+  '/workshop/summer': 15_880,
+  '/workshops': 14_760,
 };
 
 /** The longest texts, in scripts of three bytes a letter, are heavier than the aim also without their scripts. */
 const heavierWithoutScripts: Record<string, number> = {
-  '/electronics-kit-1on1/kannada': 14_940,
-  '/electronics-kit-1on1/malayalam': 14_990,
-  '/electronics-kit-1on1/telugu': 15_020,
+  '/electronics-kit-1on1/kannada': 14_910,
+  '/electronics-kit-1on1/malayalam': 14_940,
+  '/electronics-kit-1on1/telugu': 14_940,
   '/maker/program-pricing': 14_200,
-  '/workshop/aeromodelling-program': 14_510,
+  '/workshop/aeromodelling-program': 14_540,
 };
 
 function budget(named: Record<string, number>, path: string): number {
@@ -99,18 +101,19 @@ it('HTML and styles of every page that search engines may show are at most 14 kB
 /** The longest texts and the most plans, with the question about consent. */
 const heavierWithQuestion: Record<string, number> = {
   '/electronics-kit-1on1/kannada': 15_480,
-  '/electronics-kit-1on1/malayalam': 15_550,
-  '/electronics-kit-1on1/telugu': 15_600,
-  '/maker/graduation-special': 14_150,
-  '/maker/pricing': 14_290,
-  '/maker/pricing_advance': 14_230,
-  '/maker/program-pricing': 14_710,
-  '/workshop/aeromodelling-program': 15_130,
-  '/workshop/rocket-science': 14_380,
-  '/workshop/summer': 14_450,
+  '/electronics-kit-1on1/malayalam': 15_490,
+  '/electronics-kit-1on1/telugu': 15_540,
+  '/maker-us/program-pricing': 14_050,
+  '/maker/graduation-special': 14_200,
+  '/maker/pricing': 14_310,
+  '/maker/pricing_advance': 14_240,
+  '/maker/program-pricing': 14_740,
+  '/workshop/aeromodelling-program': 15_100,
+  '/workshop/rocket-science': 14_400,
+  '/workshop/summer': 14_490,
 };
 
-it('with every integration on, HTML and styles with the question about consent are at most 14 kB on all but ten pages', async () => {
+it('with every integration on, HTML and styles with the question about consent are at most 14 kB on all but eleven pages', async () => {
   const sitemap = await (await fetch(`${tracked.server.url}/sitemap.xml`)).text();
   const paths = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => new URL(address).pathname);
   const tooHeavy: string[] = [];
