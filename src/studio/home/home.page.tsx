@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { reading } from '#db';
 import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { may } from '#people/model';
@@ -13,7 +12,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (may(staff.role, 'rosters.read-own') && !may(staff.role, 'batches.read'))
     throw redirect(studioPaths.studioCalendar(), 303);
   const weeks = Number(new URL(request.url).searchParams.get('weeks'));
-  return reading((tx) => readHome(tx, staff, weeks));
+  return readHome(staff, weeks);
 }
 
 export default function StudioHome({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { backupFolder, listBackups } from '#backups';
 import { config } from '#config';
-import { databaseTime, type Tx } from '#db';
+import { databaseTime, reading, type Tx } from '#db';
 import { say, staffLanguage } from '#i18n/staff/say';
 import { formatMoney } from '#kit/money';
 import { oncePerRequest } from '#kit/requests/per-request';
@@ -29,8 +29,18 @@ export type StudioHome = Awaited<ReturnType<typeof readHome>>;
 /**
  * What waits for this person, how the business goes, and what came last of what their role may read. Nothing here
  * counts a whole table: counts are bounded and figures are of some weeks, so that with a million orders the home is as quick as with ten.
+ * The figures are read beside the rest, on a connection of their own: together they were most of what the home waited for.
  */
-export async function readHome(tx: Tx, { name, role }: Pick<Staff, 'name' | 'role'>, weeks = 8) {
+export async function readHome(staff: Pick<Staff, 'name' | 'role'>, asked: number) {
+  const weeks = spans.find((span) => span === asked) ?? 8;
+  const [desk, figures] = await Promise.all([
+    reading((tx) => readDesk(tx, staff)),
+    reading(async (tx) => readFigures(tx, { role: staff.role, now: await databaseTime(tx), weeks })),
+  ]);
+  return { ...desk, figures };
+}
+
+async function readDesk(tx: Tx, { name, role }: Pick<Staff, 'name' | 'role'>) {
   const now = await databaseTime(tx);
   const orders = may(role, 'orders.read') ? await listOrders(tx, { limit: newest }) : null;
   const words = await describeOrders(tx, orders ?? []);
@@ -42,7 +52,6 @@ export async function readHome(tx: Tx, { name, role }: Pick<Staff, 'name' | 'rol
       ...showNeeds(await oncePerRequest(`needs of ${role}`, () => needsOf(tx, role)), now),
       ...(await todo(tx, role, now)),
     ],
-    figures: await readFigures(tx, { role, now, weeks: spans.find((span) => span === weeks) ?? 8 }),
     orders: orders?.map(({ id, reference, learners, total, createdAt }) => ({
       id,
       reference,
