@@ -125,12 +125,14 @@ export function restUnseen({ document: page }: FrameDocument): void {
   );
 }
 
-/** Shows which block is open; `scroll` brings it into view. */
+/** Shows which block is open; `scroll` brings it into view where it is not wholly in sight. */
 export function showSelected({ document: page }: FrameDocument, id: string, scroll: boolean): void {
   for (const element of page.querySelectorAll('[data-selected]')) element.removeAttribute('data-selected');
   const block = page.getElementById(id);
   block?.setAttribute('data-selected', '');
-  if (scroll) block?.scrollIntoView({ block: 'center' });
+  if (!block || !scroll) return;
+  const { top, bottom } = block.getBoundingClientRect();
+  if (top < 0 || bottom > page.documentElement.clientHeight) block.scrollIntoView({ block: 'center' });
 }
 
 /** Writes a text into the fields of the page; those that somebody writes in just now keep theirs, and then it returns false. */

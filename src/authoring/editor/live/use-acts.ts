@@ -25,6 +25,7 @@ export function useActs({ edit, parent, blocks, selected }: Editor, specs: KindS
       edit((source) => moveBlock(source, parent, id, place), null, {
         select: id,
         said: say('Moved to place {place} of {count}.', { place: place + 1, count: blocks.length }),
+        keepsInputs: true,
       });
     },
     [edit, parent, blocks.length],
@@ -37,9 +38,9 @@ export function useActs({ edit, parent, blocks, selected }: Editor, specs: KindS
         case 'down':
           return move(id, place + (wish === 'up' ? -1 : 1));
         case 'hide':
-          return edit((source) => hideBlock(source, id), null, { said: say('Hidden.') });
+          return edit((source) => hideBlock(source, id), null, { said: say('Hidden.'), keepsInputs: true });
         case 'show':
-          return edit((source) => showBlock(source, id), null, { said: say('Shown again.') });
+          return edit((source) => showBlock(source, id), null, { said: say('Shown again.'), keepsInputs: true });
         case 'duplicate': {
           const ids = blocks.map(({ block }) => block.id);
           const copy = newBlockId(ids, blocks[place]?.block.kind ?? '');

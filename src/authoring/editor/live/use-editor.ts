@@ -23,6 +23,8 @@ type Step =
       about: string | null;
       said?: string;
       select?: string;
+      /** Nothing that stands in an input changes: they stay as they are. */
+      keepsInputs?: boolean;
       at: number;
     }
   | { do: 'undo' | 'redo' }
@@ -62,7 +64,7 @@ function stepped(state: State, step: Step): State {
         past: joins ? past : [...past, source].slice(-mostSteps),
         future: [],
         last: step.about === null ? null : { about: step.about, at: step.at },
-        epoch: step.about === null ? state.epoch + 1 : state.epoch,
+        epoch: step.about === null && !step.keepsInputs ? state.epoch + 1 : state.epoch,
       };
     }
   }
@@ -83,10 +85,13 @@ export function useEditor(first: PageSource, parent: Page | null, selected: stri
   });
   const { source } = state;
   const blocks = useMemo((): EditedBlock[] => readBlocks(source, parent), [source, parent]);
-  /** `about`: a field that is typed into; null for a change that inputs must follow. */
+  /** `about`: a field that is typed into; null for a change that inputs must follow, unless it `keepsInputs`. */
   const edit = useCallback(
-    (next: (source: PageSource) => PageSource, about: string | null, more: { said?: string; select?: string } = {}) =>
-      dispatch({ do: 'edit', next, about, ...more, at: Date.now() }),
+    (
+      next: (source: PageSource) => PageSource,
+      about: string | null,
+      more: { said?: string; select?: string; keepsInputs?: boolean } = {},
+    ) => dispatch({ do: 'edit', next, about, ...more, at: Date.now() }),
     [],
   );
   const undo = useCallback(() => dispatch({ do: 'undo' }), []);

@@ -26,7 +26,16 @@ type Props = {
 };
 
 /** The fields of one block and what can be done with it: one form, which also works alone. */
-export function BlockForm({ edited, fields, version, problems, parent, language, onInput, onSubmit }: Props) {
+export const BlockForm = memo(function BlockForm({
+  edited,
+  fields,
+  version,
+  problems,
+  parent,
+  language,
+  onInput,
+  onSubmit,
+}: Props) {
   const { block, hidden } = edited;
   const words = wordsOfKind(block.kind);
   const own = useMemo(() => problems.filter((problem) => problem.block === block.id), [problems, block.id]);
@@ -69,7 +78,7 @@ export function BlockForm({ edited, fields, version, problems, parent, language,
       <BlockActs hidden={hidden} />
     </Form>
   );
-}
+});
 
 /** What can be done with the whole block. */
 const BlockActs = memo(function BlockActs({ hidden }: { hidden: boolean }) {

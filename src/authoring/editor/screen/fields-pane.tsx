@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, type FormEvent } from 'react';
 import type { Block, PageProblem } from '#site';
 import type { EditorData } from '../save/read-editor.ts';
 import { fieldPrefix } from '../save/field-prefix.ts';
@@ -10,6 +10,7 @@ import { heardButton, heardField, heardPageField } from '../live/hear-form.ts';
 import type { OutlineAct } from './outline.tsx';
 import { PageForm } from './page-form.tsx';
 import type { Editor } from '../live/use-editor.ts';
+import { useLatest } from '../live/use-latest.ts';
 
 type Props = {
   shown: EditorData;
@@ -24,13 +25,14 @@ type Props = {
 
 /** The fields of the block that is open, or of the page. */
 export function FieldsPane({ shown, editor, version, problems, onAct, onServer, onSave }: Props) {
-  const { blocks, selected, edit, parent, epoch, source } = editor;
+  const { blocks, edit, parent, epoch, source } = editor;
+  const selected = useDrawn(editor);
   const pane = useRef<HTMLDivElement>(null);
   const edited = blocks.find(({ block }) => block.id === selected);
   const fields = (edited && shown.specs[edited.block.kind]) ?? [];
   usePastedMarkdown(pane);
 
-  const submitted = (event: FormEvent<HTMLFormElement>) => {
+  const submitted = useLatest((event: FormEvent<HTMLFormElement>) => {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const wish = button?.value ?? 'save';
     event.preventDefault();
@@ -40,11 +42,20 @@ export function FieldsPane({ shown, editor, version, problems, onAct, onServer, 
     if (next) return edit(next, null);
     if (wish.startsWith('give:')) return onServer(button);
     onAct(edited.block.id, wish as OutlineAct);
-  };
+  });
+  const typed = useLatest((event: FormEvent<HTMLFormElement>) => {
+    const heard = heardField(event.target, fields);
+    if (heard) edit((before) => setPlace(before, parent, { block: selected, ...heard }), `${selected} ${heard.place}`);
+  });
+  const { parentId } = shown;
+  const from = useMemo(
+    () => parent && { path: parent.path, id: parentId, language: parent.language },
+    [parent, parentId],
+  );
 
   if (!edited)
     return (
-      <div ref={pane} data-fields="" className="scroll-mt-20">
+      <div ref={pane} data-fields={selected} className="scroll-mt-20">
         <PageForm
           key={epoch}
           {...{ source, parent, version, problems }}
@@ -56,22 +67,27 @@ export function FieldsPane({ shown, editor, version, problems, onAct, onServer, 
         />
       </div>
     );
-  const { id } = edited.block;
   return (
-    <div ref={pane} data-fields="" className="scroll-mt-20">
+    <div ref={pane} data-fields={selected} className="scroll-mt-20">
       <BlockForm
-        key={`${id} ${epoch}`}
+        key={`${selected} ${epoch}`}
         {...{ edited, fields, version, problems }}
         language={shown.language}
-        parent={parent && { path: parent.path, id: shown.parentId, language: parent.language }}
+        parent={from}
         onSubmit={submitted}
-        onInput={(event) => {
-          const heard = heardField(event.target, fields);
-          if (heard) edit((before) => setPlace(before, parent, { block: id, ...heard }), `${id} ${heard.place}`);
-        }}
+        onInput={typed}
       />
     </div>
   );
+}
+
+/**
+ * The block whose fields are drawn. That of the list comes first: another block's fields are many inputs, which are drawn a few
+ * milliseconds at a time.
+ */
+function useDrawn({ selected, blocks }: Editor): string {
+  const drawn = useDeferredValue(selected);
+  return drawn === 'page' || blocks.some(({ block }) => block.id === drawn) ? drawn : selected;
 }
 
 /** Shows in an input of the open fields what was written on the page itself. */
@@ -81,6 +97,14 @@ export function showInInput(block: Block | undefined, at: string, text: string):
   if (!input || input === document.activeElement) return;
   const whole = paragraph === null ? null : valueAt(block, place);
   input.value = typeof whole === 'string' ? withParagraph(whole, paragraph ?? 0, text) : text;
+}
+
+/** Moves the focus to a field of a block, or of the page, once its fields are drawn; `frames`: for so many it is waited for. */
+export function focusField(of: string, field: string, frames = 120): void {
+  const pane = document.querySelector<HTMLElement>('[data-fields]');
+  if (pane?.dataset.fields === of)
+    pane.querySelector<HTMLElement>(`[name="${CSS.escape(fieldPrefix + field)}"]`)?.focus();
+  else if (frames > 0) requestAnimationFrame(() => focusField(of, field, frames - 1));
 }
 
 /** A paste from a word processor into a field of Markdown becomes Markdown. */
@@ -97,5 +121,5 @@ function usePastedMarkdown(pane: { current: HTMLElement | null }): void {
     const { current } = pane;
     current?.addEventListener('paste', pasted);
     return () => current?.removeEventListener('paste', pasted);
-  });
+  }, [pane]);
 }

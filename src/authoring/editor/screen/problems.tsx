@@ -3,8 +3,8 @@ import { say } from '#i18n/staff/say';
 import { studioPaths } from '#studio-paths';
 import type { PageProblem } from '#site';
 import { Notice } from '#ui/feedback/notice';
-import { fieldPrefix } from '../save/field-prefix.ts';
 import { problemSentence } from '../save/problem-words.ts';
+import { focusField } from './fields-pane.tsx';
 
 type Props = { pageId: string; problems: PageProblem[]; onSelect: (id: string) => void };
 
@@ -13,10 +13,7 @@ export const Problems = memo(function Problems({ pageId, problems, onSelect }: P
   if (problems.length === 0) return null;
   const jump = ({ block, field }: PageProblem) => {
     onSelect(block ?? 'page');
-    // Its form is shown with the next frame.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => document.getElementsByName(fieldPrefix + field)[0]?.focus()),
-    );
+    focusField(block ?? 'page', field);
   };
   return (
     <Notice tone="warning" title={say('Before this page can be published:')}>
