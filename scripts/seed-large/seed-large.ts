@@ -1,6 +1,7 @@
 // Fills an empty, migrated database with 100,000 orders, 20,000 leads, 2,000 batches, 20,000 events and what belongs to them, to measure lists and search.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { Client } from 'pg';
 import { openEmbedded } from '../../src/db/embedded/open-embedded.ts';
 import { payoutBook } from '../../src/accounts/balance/payout-days.ts';
 import type { Engine } from '../../src/db/handle.ts';
@@ -45,5 +46,14 @@ for (const book of [documentBook, moneyBook, payoutBook])
   while ((await engine.db.transaction((tx) => keepMonth(tx, book))) === 'more');
 console.log('sums of days');
 // As a database is that has been tended for a night.
-await engine.query('vacuum (analyze)');
+if (!values.database) await engine.query('vacuum (analyze)');
 await engine.close();
+if (values.database) await tend(values.database);
+
+/** On a connection without the limits of the site's: with a million events it takes longer than any statement of a visitor may. */
+async function tend(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  await client.query('vacuum (analyze)');
+  await client.end();
+}
