@@ -39,6 +39,7 @@ export { listReleases, type ReleaseEntry } from './pages/records/list-releases.t
 export {
   findPageRecord,
   listPageRecords,
+  listRelatedRecords,
   listRevisions,
   readRevision,
   type PageRecord,

@@ -1,6 +1,7 @@
 import type { Tx } from '#db';
 import { databasePages, listPageRecords, type Page, type PageRecord, type PageSource } from '#site';
 import { inheritPage } from '#site/inherit-page';
+import { groupHeads, modelOf } from './group-heads.ts';
 import { readDrafts } from './read-drafts.ts';
 
 /** A page that says in another language what its source says. */
@@ -28,17 +29,14 @@ export type TranslationPair = {
 /** `sources`: published pages that are no translations, by path; each may have some or none. */
 export type Translations = { pairs: TranslationPair[]; sources: (PageRecord & { page: Page })[] };
 
-/**
- * Which page translates which. A variant in another language translates the page it varies. Whole pages of one group and market translate the one of them
- * that is in English, else the first by path. Pages whose family is broken are left out.
- */
+/** Which page translates which (`group-heads.ts` has the rule), with drafts and all that is published. Pages whose family is broken are left out. */
 export async function findTranslations(tx: Tx): Promise<Translations> {
   const records = (await listPageRecords(tx)).filter(({ archivedAt }) => archivedAt === null);
   const { ordered, resolved } = await databasePages(tx);
   const drafts = await readDrafts(tx);
   const written = new Map(ordered.map((source) => [source.path, source]));
   const byPath = new Map(records.map((record) => [record.path, record]));
-  const heads = groupHeads([...resolved.values()], written);
+  const heads = groupHeads([...resolved.values()].filter(({ path }) => written.get(path)?.variantOf === undefined));
   const pairs: TranslationPair[] = [];
   const translated = new Set<string>();
   for (const record of records) {
@@ -48,7 +46,7 @@ export async function findTranslations(tx: Tx): Promise<Translations> {
     const parent = target.variantOf === undefined ? null : (resolved.get(target.variantOf) ?? null);
     if (target.variantOf !== undefined && !parent) continue;
     const { page } = inheritPage(parent, target);
-    const model = parent ? (parent.language === page.language ? null : parent) : headOf(page, heads);
+    const model = modelOf(page, parent, heads);
     const source = model && byPath.get(model.path);
     if (!model || !source) continue;
     translated.add(record.path);
@@ -72,24 +70,4 @@ export async function findTranslations(tx: Tx): Promise<Translations> {
     return page && record.published ? [{ ...record, page }] : [];
   });
   return { pairs, sources };
-}
-
-const groupOf = ({ group, market }: Page) => (group === null ? null : `${group} ${market}`);
-
-/** Of each group and market the whole page that the others translate. */
-function groupHeads(pages: Page[], written: Map<string, PageSource>): Map<string, Page> {
-  const heads = new Map<string, Page>();
-  for (const page of pages.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
-    const group = groupOf(page);
-    if (group === null || written.get(page.path)?.variantOf !== undefined || page.visibility === 'archived') continue;
-    const head = heads.get(group);
-    if (!head || (head.language !== 'en' && page.language === 'en')) heads.set(group, page);
-  }
-  return heads;
-}
-
-function headOf(page: Page, heads: Map<string, Page>): Page | null {
-  const group = groupOf(page);
-  const head = group === null ? undefined : heads.get(group);
-  return head && head.path !== page.path && head.language !== page.language ? head : null;
 }

@@ -5,8 +5,8 @@ import { contentMark, fingerprint } from '#site';
 import { kindSpecs } from '../../editor/fields/kind-specs.server.ts';
 import { translationBases, translationMarks } from '../../tables.ts';
 import { pageTexts, textAt } from '../texts/page-texts.ts';
-import { baseOf, keepBases, readAllBases, type Bases } from './bases.ts';
-import { findTranslations, type TranslationPair } from './find-pairs.ts';
+import { baseOf, keepBases, readBases } from './bases.ts';
+import { publishedPairs, type PublishedPair } from './published-pairs.ts';
 
 /**
  * After each publication: a translation that was written elsewhere than beside its source (the editor, files, the first start with this table) counts
@@ -29,12 +29,10 @@ export async function keepPublishedBases(): Promise<boolean> {
   const mark = await inTransaction(contentMark);
   const [seen] = await database().select().from(translationMarks).where(eq(translationMarks.name, name));
   if (seen?.mark === mark) return false;
-  const { pairs } = await inTransaction(findTranslations);
-  const bases = await inTransaction(readAllBases);
   const specs = kindSpecs();
   const pace = backgroundPace();
-  for (const pair of pairs) {
-    await keepPair(pair, bases.get(pair.id), specs);
+  for await (const pair of publishedPairs()) {
+    await keepPair(pair, specs);
     await pace();
   }
   // What was published meanwhile has another mark, and is looked at the next time.
@@ -46,19 +44,18 @@ export async function keepPublishedBases(): Promise<boolean> {
 }
 
 async function keepPair(
-  { id, page, published, source }: TranslationPair,
-  bases: Bases | undefined,
+  { id, page, published, source }: PublishedPair,
   specs: ReturnType<typeof kindSpecs>,
 ): Promise<void> {
-  if (!published) return;
-  const found = pageTexts(source.page, specs).flatMap(({ place, text }) => {
+  const bases = await readBases(database(), id);
+  const found = pageTexts(source, specs).flatMap(({ place, text }) => {
     const target = textAt(published, place);
     const known = target === undefined || target === '' || target === text;
     return known || baseOf(bases, { place, target }) !== undefined ? [] : [{ place, target, source: text }];
   });
   if (found.length > 0) await inTransaction((tx) => keepBases(tx, id, found, { guessed: true }));
   const texts = [published, page].flatMap((one) => pageTexts(one, specs).map(({ text }) => fingerprint(text)));
-  if ((bases?.size ?? 0) > texts.length) await inTransaction((tx) => forgetOld(tx, id, texts));
+  if (bases.size > texts.length) await inTransaction((tx) => forgetOld(tx, id, texts));
 }
 
 /** Forgets texts that nobody has said for three months: until then somebody may take a page back to them. */

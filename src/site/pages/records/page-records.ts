@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { isId } from '#kit/id';
 import type { PageKind, Visibility } from '../page-kinds.ts';
@@ -50,6 +50,14 @@ const columns = {
 /** Every page there is, published or not, by path. */
 export async function listPageRecords(tx: Tx): Promise<PageRecord[]> {
   const rows = await tx.select(columns).from(pages).orderBy(asc(pages.path));
+  return rows.map(recordOf);
+}
+
+/** Those of them that may say what another page says: variants, what they vary, and pages of a group. A site may have a hundred thousand others. */
+export async function listRelatedRecords(tx: Tx): Promise<PageRecord[]> {
+  const varied = tx.select({ id: pages.parentId }).from(pages).where(isNotNull(pages.parentId));
+  const related = or(isNotNull(pages.parentId), isNotNull(pages.pageGroup), inArray(pages.id, varied));
+  const rows = await tx.select(columns).from(pages).where(related).orderBy(asc(pages.path));
   return rows.map(recordOf);
 }
 
