@@ -42,14 +42,20 @@ export function sentenceOf({ name, meant }: UnknownSetting): string {
 /** The setting whose name is nearest, where it is near enough to be meant: a letter in short names, two in longer ones. */
 function meantBy(name: string): string | null {
   const written = plain(name.replace(/^COURSEFRONT_/i, ''));
-  const near = Object.keys(settings)
-    .map((known) => ({ known, slips: slipsBetween(written, plain(known)) }))
-    .filter(({ known, slips }) => slips <= (plain(known).length < 6 ? 1 : 2))
+  const near = knownNames
+    .flatMap(({ known, meant }) => {
+      const most = meant.length < 6 ? 1 : 2;
+      // Each letter more or less is a slip; most names differ by more, and each start compares all names with all settings.
+      if (Math.abs(meant.length - written.length) > most) return [];
+      const slips = slipsBetween(written, meant);
+      return slips <= most ? [{ known, slips }] : [];
+    })
     .sort((one, other) => one.slips - other.slips);
   return near[0]?.known ?? null;
 }
 
 const plain = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+const knownNames = Object.keys(settings).map((known) => ({ known, meant: plain(known) }));
 
 /** How many letters were left out, put in, taken for another or swapped with their neighbour. */
 function slipsBetween(one: string, other: string): number {

@@ -11,7 +11,6 @@ import {
   type MediaKind,
   type UploadRefusal,
 } from '../model.ts';
-import { cleanDrawing } from './clean-drawing.ts';
 import { sniff } from './sniff.ts';
 
 /** A picture as it is kept: named by its content, in several widths, without anything else that stood in the file. */
@@ -55,7 +54,9 @@ export async function makeFiles(file: string): Promise<Outcome<MadeFiles, Upload
 
 type Known = Pick<MadeFiles, 'sourceHash' | 'hash' | 'bytes'>;
 
-function makeDrawing(content: Uint8Array, known: Known): Outcome<MadeFiles, UploadRefusal> {
+async function makeDrawing(content: Uint8Array, known: Known): Promise<Outcome<MadeFiles, UploadRefusal>> {
+  // Loaded when the first drawing comes: it is a megabyte of code.
+  const { cleanDrawing } = await import('./clean-drawing.ts');
   const drawing = cleanDrawing(content);
   if (!drawing) return refused('drawing');
   const { width, height } = drawing;
