@@ -46,9 +46,8 @@ for (const book of [documentBook, moneyBook, payoutBook])
   while ((await engine.db.transaction((tx) => keepMonth(tx, book))) === 'more');
 console.log('sums of days');
 // As a database is that has been tended for a night.
-if (!values.database) await engine.query('vacuum (analyze)');
+await (values.database ? tend(values.database) : engine.query('vacuum (analyze)'));
 await engine.close();
-if (values.database) await tend(values.database);
 
 /** On a connection without the limits of the site's: with a million events it takes longer than any statement of a visitor may. */
 async function tend(connectionString: string): Promise<void> {
