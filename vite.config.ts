@@ -8,6 +8,7 @@ import { inlineStart } from './scripts/inline-start.ts';
 import { trackerScript } from './scripts/tracker-script.ts';
 import { guardedReload } from './scripts/guarded-reload.ts';
 import { noNodeInBrowsers } from './scripts/no-node-in-browsers.ts';
+import { serverPieces } from './scripts/server-pieces.ts';
 
 /**
  * Not part of the server's own bundle: packages with native code, or with files of their own beside them, and what few servers ever use.
@@ -62,7 +63,10 @@ export default defineConfig(({ command }) => ({
     // Packages are bundled with it: a start reads some forty files instead of four thousand, without what nobody calls.
     ssr: {
       build: {
-        rollupOptions: { input: { index: './src/server/main.ts' }, output: { comments: false, charset: 'ascii' } },
+        rollupOptions: {
+          input: { index: './src/server/main.ts' },
+          output: { comments: false, charset: 'ascii', codeSplitting: { groups: serverPieces } },
+        },
       },
       ...(command === 'build'
         ? {

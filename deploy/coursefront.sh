@@ -5,4 +5,4 @@ set -eu
 self=$0
 if [ -L "$self" ]; then self=$(readlink -f "$self"); fi
 case $self in */*) cd "${self%/*}" ;; esac
-exec ./bin/node --max-semi-space-size=8 --heap-growing-percent=60 build/server/index.js "$@"
+exec ./bin/node --max-semi-space-size=8 build/server/index.js "$@"

@@ -42,20 +42,37 @@ export function sentenceOf({ name, meant }: UnknownSetting): string {
 /** The setting whose name is nearest, where it is near enough to be meant: a letter in short names, two in longer ones. */
 function meantBy(name: string): string | null {
   const written = plain(name.replace(/^COURSEFRONT_/i, ''));
-  const near = knownNames
-    .flatMap(({ known, meant }) => {
-      const most = meant.length < 6 ? 1 : 2;
-      // Each letter more or less is a slip; most names differ by more, and each start compares all names with all settings.
-      if (Math.abs(meant.length - written.length) > most) return [];
-      const slips = slipsBetween(written, meant);
-      return slips <= most ? [{ known, slips }] : [];
-    })
-    .sort((one, other) => one.slips - other.slips);
-  return near[0]?.known ?? null;
+  const letters = lettersOf(written);
+  let near: { known: string; slips: number } | undefined;
+  for (const { known, meant, letters: own } of knownNames) {
+    const most = meant.length < 6 ? 1 : 2;
+    // Each letter more or less is a slip, and one slip changes at most two of the letters that occur: most names are told apart by that, and
+    // each start compares all names with all settings.
+    if (Math.abs(meant.length - written.length) > most || bits(letters ^ own) > 2 * most) continue;
+    const slips = slipsBetween(written, meant);
+    if (slips <= most && slips < (near?.slips ?? Number.POSITIVE_INFINITY)) near = { known, slips };
+  }
+  return near?.known ?? null;
 }
 
 const plain = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
-const knownNames = Object.keys(settings).map((known) => ({ known, meant: plain(known) }));
+const knownNames = Object.keys(settings).map((known) => {
+  const meant = plain(known);
+  return { known, meant, letters: lettersOf(meant) };
+});
+
+/** Which letters occur, a bit for each; a digit shares the bit of a letter. */
+function lettersOf(name: string): number {
+  let letters = 0;
+  for (let at = 0; at < name.length; at += 1) letters |= 1 << (name.charCodeAt(at) & 31);
+  return letters;
+}
+
+function bits(set: number): number {
+  let count = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
 
 /** How many letters were left out, put in, taken for another or swapped with their neighbour. */
 function slipsBetween(one: string, other: string): number {

@@ -1,5 +1,4 @@
 import { config } from '#config';
-import { smtpTransport } from './mail-carrier.ts';
 
 /** Milliseconds for each answer of the mail server. */
 const patience = 5_000;
@@ -11,6 +10,8 @@ type MailProbe = { how: 'folder' } | { how: 'sends' } | { how: 'refused' | 'unre
 export async function probeMail(): Promise<MailProbe> {
   const { SMTP_URL } = config();
   if (!SMTP_URL) return { how: 'folder' };
+  // Few servers ever ask: what speaks with a mail server is loaded by the first mail.
+  const { smtpTransport } = await import('./mail-carrier.ts');
   const transport = smtpTransport(SMTP_URL, { answer: patience });
   try {
     await transport.verify();

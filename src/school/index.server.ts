@@ -1,10 +1,10 @@
 export type { CheckedPair } from './colours/colour-scale.ts';
-export { lookOf, scaleOf } from './colours/look-of.ts';
+export { lookOf } from './colours/look-of.ts';
+export { scaleOf } from './colours/scale-of.ts';
 export { firstLetter } from './pictures/own-icon.ts';
 export { makeBrandPicture, type BrandPictureRefusal } from './pictures/make-brand-picture.ts';
 export { currentSchool } from './state/current-school.ts';
-export { brandFile } from './state/show-brand.ts';
-export { followSchool, loadSchool, readSchool, refreshSchool } from './state/load-school.ts';
+export { followSchool, readSchool, refreshSchool } from './state/load-school.ts';
 export { checkPart, type Problems } from './settings/check-part.ts';
 export { readPart } from './settings/read-part.ts';
 export { savePart } from './settings/save-part.ts';

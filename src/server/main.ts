@@ -1,7 +1,9 @@
 import { enableCompileCache } from 'node:module';
 import { StartRefused } from '#kit/start-refused';
 import { inBuildFolder } from './lifecycle/build-folder.ts';
+import { growSlowly } from './lifecycle/grow-slowly.ts';
 
+growSlowly();
 // Compiled code of earlier runs, the build's own first: without it compiling takes most of a start. Where it cannot be written, nothing is lost.
 enableCompileCache(inBuildFolder('code-cache'));
 

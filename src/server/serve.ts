@@ -30,7 +30,7 @@ import { brandFiles } from './http/brand-files.ts';
 import { staticFiles } from './http/static-files.ts';
 import { stopOnSignals } from './lifecycle/stop.ts';
 import { stopWhenTooOld } from './lifecycle/stop-when-too-old.ts';
-import { startWatching } from './metrics/start-watching.ts';
+import { startWatching, watchSlowWork } from './metrics/start-watching.ts';
 import type { Watching } from './metrics/watching.ts';
 
 /** What `npm run dev` brings instead of a finished build. */
@@ -63,16 +63,16 @@ export async function serve(developer?: Developer): Promise<void> {
     const [opened] = await Promise.all([routerCode(settings.SITE_URL, developer), services.get()]);
     return opened;
   });
-  await followAddresses(engine);
   const trustedProxies = readTrustedProxies(settings.TRUST_PROXY);
   const arms = visitorArms({ trustedProxies, secure: isHttps(settings.SITE_URL) });
   // Where a form may be sent while the database is away; the services that learn it open later.
   const early = ['/'];
   let learn = (path: string): void => void (early.length < 100 && early.push(path));
   // While developing every request renders anew.
-  const pages = developer
-    ? undefined
-    : await cachedPages(engine, { router, arms, watching, shown: (path) => learn(path) });
+  const [pages] = await Promise.all([
+    developer ? undefined : cachedPages(engine, { router, arms, watching, shown: (path) => learn(path) }),
+    followAddresses(engine),
+  ]);
   if (!(await pages?.isStored('/'))) await router.get();
   const server = createHttpServer({
     pages: pages?.answer,
@@ -116,6 +116,7 @@ export async function serve(developer?: Developer): Promise<void> {
   // The first visitor shall not wait for code that runs for the first time.
   pages?.cache.fill('/').catch((err: unknown) => log().warn({ err }, 'home page could not be rendered'));
   if (!services.begun()) await wait(firstVisitors);
+  void watchSlowWork(engine);
   const { invitation, startJobs, learnLeadPlace } = await services.get();
   learn = learnLeadPlace;
   early.forEach(learn);

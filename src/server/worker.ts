@@ -15,7 +15,7 @@ import { listen } from './lifecycle/listen.ts';
 import { openDatabase } from './lifecycle/open-database.ts';
 import { stopOnSignals } from './lifecycle/stop.ts';
 import { stopWhenTooOld } from './lifecycle/stop-when-too-old.ts';
-import { startWatching } from './metrics/start-watching.ts';
+import { startWatching, watchSlowWork } from './metrics/start-watching.ts';
 
 const { createServer } = process.getBuiltinModule('node:http');
 
@@ -53,7 +53,7 @@ export async function work(): Promise<void> {
     },
   });
   await stopWhenTooOld(engine, stop);
-  await begin(engine, health);
+  await Promise.all([begin(engine, health), watchSlowWork(engine)]);
 }
 
 async function begin(engine: Engine, health: Health): Promise<void> {

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { StartRefused } from '#kit/start-refused';
 import type { Engine, Tx } from '../handle.ts';
 import { sqlState } from '../transaction.ts';
-import { announceVersion, isBreaking, readApplied, tooOldFor, type Applied, type Migration } from './version-gate.ts';
+import { announceVersion, checksumOf, isBreaking, readApplied, refuseForeign, type Migration } from './version-gate.ts';
 
 /** Any number; all servers of one database ask for the same advisory lock. */
 const lockKey = 727_001;
@@ -53,13 +52,13 @@ async function apply(tx: Tx, migrations: Migration[]): Promise<string[]> {
   await lockStart(tx);
   await prepareTable(tx);
   const applied = await readApplied(tx);
-  refuseForeign(applied, migrations);
+  refuseForeign(migrations, applied);
   const there = new Set(applied.map(({ name }) => name));
   const fresh = migrations.filter(({ name }) => !there.has(name));
   for (const migration of fresh) {
     for (const statement of migration.sql.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement));
     await tx.execute(
-      sql`insert into applied_migrations (name, checksum, breaking) values (${migration.name}, ${checksum(migration)}, ${isBreaking(migration)})`,
+      sql`insert into applied_migrations (name, checksum, breaking) values (${migration.name}, ${checksumOf(migration)}, ${isBreaking(migration)})`,
     );
   }
   if (fresh.length > 0) await announceVersion(tx);
@@ -76,20 +75,4 @@ async function prepareTable(tx: Tx): Promise<void> {
     where attrelid = 'applied_migrations'::regclass and attname = 'breaking' and not attisdropped`);
   if ((found as unknown as { rows: unknown[] }).rows.length === 0)
     await tx.execute(sql`alter table applied_migrations add column breaking boolean not null default true`);
-}
-
-function refuseForeign(applied: Applied[], migrations: Migration[]): void {
-  const tooOld = tooOldFor(migrations, applied);
-  if (tooOld) throw tooOld;
-  const known = new Map(migrations.map((migration) => [migration.name, checksum(migration)]));
-  for (const { name, checksum: sum } of applied) {
-    if (known.has(name) && known.get(name) !== sum)
-      throw new StartRefused(
-        `Migration ${name} was changed after it had been applied. Restore its file; a change belongs in a new migration.`,
-      );
-  }
-}
-
-function checksum({ sql: text }: Migration): string {
-  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
 }

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { StartRefused } from '#kit/start-refused';
 import type { Engine, Tx } from '../handle.ts';
+import { sqlState } from '../transaction.ts';
 
 export type Migration = { name: string; sql: string };
 
@@ -12,6 +14,9 @@ const channel = 'coursefront_version';
  * migration without it may be applied while servers of the version before go on (decision 0114).
  */
 export const breakingMark = /^-- breaking: (\S.*)/;
+
+/** What the database says of a table that is not there. */
+const noTable = '42P01';
 
 /** A migration that was applied, as it stands in the database. */
 export type Applied = { name: string; checksum: string; breaking: boolean };
@@ -34,14 +39,39 @@ export function newerThan(known: Migration[], applied: Applied[]): Applied[] {
   return applied.filter(({ name }) => !names.has(name));
 }
 
-/** Whether something waits to be applied; also where nothing ever was. */
-export async function isBehind({ query }: Engine, known: Migration[]): Promise<boolean> {
-  const { rows: there } = await query(`select to_regclass('applied_migrations') is not null as there where $1`, [true]);
-  if (!(there[0] as { there: boolean }).there) return true;
-  const { rows } = await query('select name from applied_migrations where name = any($1)', [
-    known.map(({ name }) => name),
-  ]);
-  return rows.length < known.length;
+/**
+ * Whether something waits to be applied; also where nothing ever was. Refuses what `migrate` refuses, so that whoever is told no needs not
+ * ask it.
+ */
+export async function isBehind({ db }: Engine, known: Migration[]): Promise<boolean> {
+  let applied: Applied[];
+  try {
+    applied = await readApplied(db);
+  } catch (error) {
+    if (sqlState(error) === noTable) return true;
+    throw error;
+  }
+  refuseForeign(known, applied);
+  return applied.length - newerThan(known, applied).length < known.length;
+}
+
+/** Refuses a database of a newer version with which this one cannot work, and one whose migrations were edited since they were applied. */
+export function refuseForeign(known: Migration[], applied: Applied[]): void {
+  const tooOld = tooOldFor(known, applied);
+  if (tooOld) throw tooOld;
+  const sums = new Map(applied.map(({ name, checksum }) => [name, checksum]));
+  for (const migration of known) {
+    const { name } = migration;
+    if (sums.has(name) && sums.get(name) !== checksumOf(migration))
+      throw new StartRefused(
+        `Migration ${name} was changed after it had been applied. Restore its file; a change belongs in a new migration.`,
+      );
+  }
+}
+
+/** What tells whether the text of a migration is still the one that was applied. */
+export function checksumOf({ sql: text }: Migration): string {
+  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
 }
 
 /** The sentence for a version that is too old for the database; null where it may go on. */

@@ -1,7 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { brandCss } from './brand-css.ts';
-import { colourScale, contrast, hasHue, readColour } from './colour-scale.ts';
+import { colourScale, contrast, hasHue } from './colour-scale.ts';
+import { readColour } from './read-colour.ts';
 
 const circle = Array.from({ length: 24 }, (_, step) => step * 15);
 

@@ -46,13 +46,6 @@ export function contrast(ink: string, ground: string): number {
   return new Color(ink).contrast(ground, 'WCAG21');
 }
 
-/** `#rrggbb` in small letters; null for anything that is no colour of that form. */
-export function readColour(text: string): string | null {
-  const found = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim())?.[1]?.toLowerCase();
-  if (!found) return null;
-  return `#${found.length === 3 ? found.replaceAll(/./g, '$&$&') : found}`;
-}
-
 /** Whether a colour has a hue at all: of black, white and greys no scale follows. */
 export function hasHue(colour: string): boolean {
   return (new Color(colour).to('oklch').coords[1] ?? 0) >= 0.02;

@@ -10,8 +10,7 @@ import { say, type StaffSentence } from '#i18n/staff/say';
 import { printable } from '#kit/clean-text';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { readPhoneNumber } from '#locale/phone-number.server';
-import { contrast, hasHue, readColour } from '../colours/colour-scale.ts';
-import { scaleOf } from '../colours/look-of.ts';
+import { readColour } from '../colours/read-colour.ts';
 import { menuRows, type SchoolPart, type Typed } from '../model.ts';
 import type { School } from '../state/current-school.ts';
 import { settingsOf } from '../state/load-school.ts';
@@ -125,14 +124,15 @@ function longer(typed: Typed, fields: RegExp, most: number): Problems {
   return Object.fromEntries(found.map(([field]) => [field, say('At most {count} signs.', { count: most })]));
 }
 
-function lookProblems(typed: Typed): Problems {
+async function lookProblems(typed: Typed): Promise<Problems> {
   const { colour = '', exact } = typed;
   if (colour === '') return {};
   const read = readColour(colour);
   if (!read) return { colour: say('Write a colour as six signs after #, such as #b03a7e.') };
+  const { contrast, hasHue } = await import('../colours/colour-scale.ts');
   if (!hasHue(read))
     return { colour: say('Black, white and grey have no hue that a scale could follow. Choose a colour.') };
-  if (exact !== 'yes' || !scaleOf(typed)) return {};
+  if (exact !== 'yes') return {};
   const [paper, button] = [contrast(read, '#f4ead4'), contrast('#ffffff', read)];
   const least = Math.min(paper, button);
   return least >= 4.5

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { storableSettings, useStoredSettings, type Look, type StoredSettings } from '#config';
 import type { Engine, Tx } from '#db';
 import { lookOf } from '../colours/look-of.ts';
+import { scaleOf } from '../colours/scale-of.ts';
 import { isSchoolPart } from '../model.ts';
 import { schoolPictures, schoolSettings } from '../tables.ts';
 import { setCurrentSchool, type School } from './current-school.ts';
@@ -24,7 +25,8 @@ export async function readSchool(tx: Tx): Promise<{ school: School; look: Look }
   const pictures: Look['pictures'] = Object.fromEntries(
     shown.map((row) => [row.slot, { type: row.type, body: row.content, version: row.hash }]),
   );
-  return { school, look: lookOf(school, pictures) };
+  const scale = school.look ? await scaleOf(school.look) : null;
+  return { school, look: lookOf({ ...school, scale, pictures }) };
 }
 
 /** The settings among all that staff set on screen, as the environment would say them. */

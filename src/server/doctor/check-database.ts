@@ -1,6 +1,6 @@
 import { isDemoBrand } from '#config';
 import { databaseFacts, migrations, newerThan, readApplied, tooOldFor, type Engine } from '#db';
-import { loadSchool } from '#school';
+import { loadSchool } from '#school/live';
 import { StartRefused } from '#kit/start-refused';
 import { checkClock } from './check-clocks.ts';
 import { checkJobs, checkQueues } from './check-jobs.ts';

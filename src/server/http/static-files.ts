@@ -27,30 +27,39 @@ const types: Record<string, string> = {
  * 304 to whoever has the file, and 206 or 416 to whoever wants a part of it (RFC 9110 §13, §14).
  */
 export function staticFiles(folder: string): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const files = new Map<string, StaticFile>();
-  const names = existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String) : [];
-  const known = new Set(names);
-  for (const name of names) {
-    const type = types[path.extname(name)];
-    if (!type) continue;
-    const file = path.join(folder, name);
-    const url = `/${name.split(path.sep).join('/')}`;
-    files.set(url, {
-      plain: once(() => variant(file, url, type)),
-      br: known.has(`${name}.br`) ? once(() => variant(`${file}.br`, url, type, 'br')) : undefined,
-      gzip: known.has(`${name}.gz`) ? once(() => variant(`${file}.gz`, url, type, 'gzip')) : undefined,
-    });
-  }
+  const known = pathsIn(folder);
+  const asked = new Map<string, StaticFile>();
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const target = resolveTarget(request.url ?? '');
-    const found = target.kind === 'hostile' ? undefined : files.get(target.path);
-    if (!found) return false;
+    if (target.kind === 'hostile') return false;
+    const type = types[path.extname(target.path)];
+    if (!type || !known.has(target.path)) return false;
+    let found = asked.get(target.path);
+    if (!found) asked.set(target.path, (found = staticFile(folder, target.path, type, known)));
     const takes = acceptedEncodings(request.headers['accept-encoding']);
     const chosen = unlessGone((takes.br && found.br) || (takes.gzip && found.gzip) || found.plain);
     if (!chosen) return false;
     send(request, response, chosen);
     return true;
+  };
+}
+
+/** The paths of all files in a folder, as a browser asks for them: `/assets/index.js`. */
+function pathsIn(folder: string): Set<string> {
+  // With their types: without, Node asks the system for each of some two thousand names whether it is a folder.
+  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  return new Set(
+    entries.map(({ parentPath, name }) => `${parentPath.slice(folder.length).replaceAll(path.sep, '/')}/${name}`),
+  );
+}
+
+function staticFile(folder: string, url: string, type: string, known: Set<string>): StaticFile {
+  const file = path.join(folder, url);
+  return {
+    plain: once(() => variant(file, url, type)),
+    br: known.has(`${url}.br`) ? once(() => variant(`${file}.br`, url, type, 'br')) : undefined,
+    gzip: known.has(`${url}.gz`) ? once(() => variant(`${file}.gz`, url, type, 'gzip')) : undefined,
   };
 }
 

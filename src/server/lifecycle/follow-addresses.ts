@@ -6,6 +6,8 @@ import { askForPagesAt, followRedirects } from '#redirects/live';
 /** Where addresses lead and which of them are tried out, kept current: needed before the code that knows the business is loaded. */
 export async function followAddresses(engine: Engine): Promise<void> {
   askForPagesAt(async () => (await import('#site/published')).livePages);
-  await followRedirects(engine, (err) => log().error({ err }, 'the redirects could not be read'));
-  await followExperiments(engine, (err) => log().error({ err }, 'the experiments could not be read'));
+  await Promise.all([
+    followRedirects(engine, (err) => log().error({ err }, 'the redirects could not be read')),
+    followExperiments(engine, (err) => log().error({ err }, 'the experiments could not be read')),
+  ]);
 }

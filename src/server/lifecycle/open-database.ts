@@ -14,7 +14,7 @@ import {
   whyUnreachable,
   type Engine,
 } from '#db';
-import { loadSchool } from '#school';
+import { loadSchool } from '#school/live';
 import { StartRefused } from '#kit/start-refused';
 import { withTimeout } from '#kit/with-timeout';
 import { inBuildFolder } from './build-folder.ts';
@@ -52,7 +52,8 @@ export async function openDatabase(prepare?: (engine: Engine) => Promise<void>, 
 
 /** An index over millions of rows takes longer than a visitor may wait: what is missing is applied over connections without their limits. */
 async function upgrade(engine: Engine, url: string | undefined): Promise<void> {
-  if (!url || !(await isBehind(engine, migrations))) return void (await migrate(engine, migrations));
+  if (!(await isBehind(engine, migrations))) return;
+  if (!url) return void (await migrate(engine, migrations));
   const patient = openPostgres(url, { patient: true });
   try {
     await migrate(patient, migrations);

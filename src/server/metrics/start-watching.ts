@@ -3,15 +3,21 @@ import { log } from '#config/log';
 import type { Engine } from '#db';
 import type { Watching } from './watching.ts';
 
-/**
- * Loads what counts and traces only where the settings switch it on. The log of slow work alone is no reason for visitors to wait: it is
- * loaded beside the start.
- */
+/** Loads what counts and traces only where the settings switch it on. */
 export async function startWatching(engine: Engine): Promise<Watching> {
-  const { METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT, SLOW_QUERY_MS, SLOW_RENDER_MS } = config();
-  const open = async () => (await import('./watching.ts')).openWatching(engine);
-  if (METRICS_PORT !== undefined || OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) return open();
-  if (SLOW_QUERY_MS > 0 || SLOW_RENDER_MS > 0)
-    open().catch((err: unknown) => log().warn({ err }, 'slow work will not be logged'));
-  return {};
+  const { METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT } = config();
+  return METRICS_PORT === undefined && OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? {} : open(engine);
 }
+
+/**
+ * Logs slow work where nothing else is watched, which is watched with it. Its code is no reason for visitors to wait: whoever serves them calls it once
+ * it does.
+ */
+export async function watchSlowWork(engine: Engine): Promise<void> {
+  const { METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT, SLOW_QUERY_MS, SLOW_RENDER_MS } = config();
+  if (METRICS_PORT !== undefined || OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) return;
+  if (SLOW_QUERY_MS === 0 && SLOW_RENDER_MS === 0) return;
+  await open(engine).catch((err: unknown) => log().warn({ err }, 'slow work will not be logged'));
+}
+
+const open = async (engine: Engine) => (await import('./watching.ts')).openWatching(engine);

@@ -24,6 +24,7 @@ export async function readPreview(tx: Tx, query: URLSearchParams): Promise<Shown
   const texts = Object.fromEntries(said.map((field) => [field, (query.get(field) ?? '').slice(0, 300)]));
   if (isSchoolPart(part)) typed[part] = { ...typed[part], ...texts };
   const now = config();
+  const scale = typed.look ? await scaleOf(typed.look) : null;
   const brand = brandWith(texts);
   return {
     name: brand.BRAND_NAME,
@@ -36,7 +37,7 @@ export async function readPreview(tx: Tx, query: URLSearchParams): Promise<Shown
     ],
     orderNumber: `${brand.ORDER_PREFIX}-7K4M-92QX`,
     documentNumber: `${brand.DOCUMENT_PREFIX}I/26-27/00001`,
-    look: lookOf(typed, now.LOOK.pictures),
-    pairs: (typed.look && scaleOf(typed.look)?.pairs) ?? [],
+    look: lookOf({ ...typed, scale, pictures: now.LOOK.pictures }),
+    pairs: scale?.pairs ?? [],
   };
 }

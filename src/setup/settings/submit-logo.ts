@@ -3,7 +3,8 @@ import { database, inTransaction } from '#db';
 import { say, type StaffSentence } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
 import type { Staff } from '#people/model';
-import { loadSchool, makeBrandPicture, savePicture, type BrandPictureRefusal } from '#school';
+import { makeBrandPicture, savePicture, type BrandPictureRefusal } from '#school';
+import { loadSchool } from '#school/live';
 
 const refusals: Record<BrandPictureRefusal, StaffSentence> = {
   none: 'Choose a file.',

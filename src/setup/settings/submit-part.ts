@@ -1,6 +1,7 @@
 import { database, inTransaction } from '#db';
 import type { Staff } from '#people/model';
-import { loadSchool, savePart } from '#school';
+import { savePart } from '#school';
+import { loadSchool } from '#school/live';
 import { schoolParts, type SchoolPart } from '#school/model';
 import { publishedPaths } from '#site';
 import { baseOf, staleAnswer, typedInto, versionOf, type FormAnswer } from '#ui/admin/versioned-form';
