@@ -16,8 +16,8 @@ export function searchEntry({ names, codes }: { names: string[]; codes: (string 
   const heard = wordsOf(names);
   const words = [...new Set([...heard, ...wordsOf(codes.filter((code) => code !== null))])];
   const keys = new Set<number>();
-  for (const word of words) for (const part of partsOf(word)) keys.add(keyOf(part));
-  for (const word of heard) for (const sound of soundsNear(word)) keys.add(keyOf(sound));
+  for (const word of words) addParts(keys, word);
+  for (const word of heard) for (const key of soundKeys(word)) keys.add(key);
   return { folded: words.join(' '), keys: [...keys] };
 }
 
@@ -30,8 +30,8 @@ export function searchedWords(typed: string): SearchedWord[] {
   return words.map((word) => ({
     word,
     // One or two letters are the beginning of a word; more may stand anywhere in it.
-    parts: (word.length < 3 ? [` ${word}`] : trigrams(word)).map(keyOf),
-    sounds: /\d/.test(word) || word.length < shortestHeard ? [] : soundsNear(word).map(keyOf),
+    parts: word.length < 3 ? [keyOf(` ${word}`)] : trigramKeys(word),
+    sounds: soundKeys(word),
   }));
 }
 
@@ -40,27 +40,37 @@ function wordsOf(texts: string[]): string[] {
   return [...new Set(words.map((word) => word.slice(0, longestWord)))].slice(0, mostWords);
 }
 
-function partsOf(word: string): string[] {
-  return [` ${word.slice(0, 1)}`, ...(word.length > 1 ? [` ${word.slice(0, 2)}`] : []), ...trigrams(word)];
+/** The beginnings of a word, of one letter and of two, and its parts of three. */
+function addParts(keys: Set<number>, word: string): void {
+  keys.add(keyOf(word, 0, 1, afterSpace));
+  if (word.length > 1) keys.add(keyOf(word, 0, 2, afterSpace));
+  for (const key of trigramKeys(word)) keys.add(key);
 }
 
-function trigrams(word: string): string[] {
-  return Array.from({ length: Math.max(word.length - 2, 0) }, (_, at) => word.slice(at, at + 3));
+function trigramKeys(word: string): number[] {
+  return Array.from({ length: Math.max(word.length - 2, 0) }, (_, at) => keyOf(word, at, at + 3));
 }
 
 /**
  * The sound of a word, and the same without each of its letters: two words that differ by one letter, or by two neighbours exchanged, have
  * one of these in common.
  */
-function soundsNear(word: string): string[] {
+function soundKeys(word: string): number[] {
   if (word.length < shortestHeard || /\d/.test(word)) return [];
   const sound = soundOf(word);
-  return [sound, ...Array.from(sound, (_, at) => sound.slice(0, at) + sound.slice(at + 1))].map((near) => `~${near}`);
+  const without = (at: number) => keyOf(sound, at + 1, sound.length, keyOf(sound, 0, at, ofSound));
+  return [keyOf(sound, 0, sound.length, ofSound), ...Array.from({ length: sound.length }, (_, at) => without(at))];
 }
 
-/** A text as a number of 32 bits (FNV-1a). Two texts may share one: whoever searches by `parts` compares the text too. */
-function keyOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+/**
+ * A text, or a part of one, as a number of 32 bits (FNV-1a); `before`: the number of what stands before it. Two texts may share one: whoever searches by
+ * `parts` compares the text too.
+ */
+function keyOf(text: string, from = 0, to = text.length, before = 0x811c9dc5): number {
+  let hash = before;
+  for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash | 0;
 }
+
+const afterSpace = keyOf(' ');
+const ofSound = keyOf('~');

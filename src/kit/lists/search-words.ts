@@ -42,9 +42,13 @@ const folds: [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
 ];
 
+// eslint-disable-next-line no-control-regex
+const ascii = /^[\u0000-\u007f]*$/;
+
 /** The words of a text in lower case Latin letters. */
 export function latinWords(text: string): string[] {
-  const plain = inLatin(text.normalize('NFC')).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const latin = ascii.test(text) ? text : inLatin(text.normalize('NFC')).normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const plain = latin.toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
