@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser } from '#tests/browser';
@@ -25,6 +25,13 @@ const html = async (path: string) => {
   const response = await fetch(server.url + path);
   return { etag: response.headers.get('etag'), text: await response.text() };
 };
+
+/** Whether some of an element of the frame can be seen in it. */
+const isInSight = (element: Locator) =>
+  element.evaluate((node) => {
+    const { top, bottom } = node.getBoundingClientRect();
+    return bottom > 0 && top < document.documentElement.clientHeight;
+  });
 
 describe('a page is edited on screen', () => {
   let desk: Page;
@@ -83,6 +90,30 @@ describe('a page is edited on screen', () => {
     expect((await html('/why')).text).toContain('Making is how children learn');
     expect(await Promise.all(['/about', '/support'].map(html))).toEqual(others);
     await desk.getByText('Nothing differs from the published page.').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('a block that is moved to another end of the page stays in sight there, and keeps its inputs', async () => {
+    await desk.goto(editor('/labs', 'hero'));
+    await ready(desk);
+    const input = desk.locator('[name="f.title"]');
+    await input.evaluate((element) => element.setAttribute('data-kept', ''));
+    const hero = frameOf(desk).locator('#hero');
+    expect(await isInSight(hero)).toBe(true);
+    await desk.locator('[data-row=hero] a').focus();
+    for (let place = 2; place <= 5; place += 1) {
+      await desk.keyboard.press('Alt+ArrowDown');
+      await desk.getByText(`Moved to place ${place} of`).waitFor({ state: 'attached' });
+    }
+    await saved(desk);
+    await frameOf(desk).locator('main > section:nth-of-type(5)#hero, main > :nth-child(5)#hero').waitFor();
+    await expect.poll(() => isInSight(hero), patient).toBe(true);
+    expect(
+      await frameOf(desk)
+        .locator('html')
+        .evaluate(() => scrollY),
+    ).toBeGreaterThan(500);
+    expect(await input.getAttribute('data-kept')).toBe('');
     expect(problems).toEqual([]);
   });
 

@@ -13,8 +13,14 @@ import {
   type FrameEvents,
 } from './frame-document.ts';
 
-/** `said`: what each block said when its texts were last written into the page. */
-type Shown = { frame: HTMLIFrameElement; page: FrameDocument; skeleton: string; said: Map<string, Block> };
+/** `order`: the ids of its blocks. `said`: what each block said when its texts were last written into the page. */
+type Shown = {
+  frame: HTMLIFrameElement;
+  page: FrameDocument;
+  order: string;
+  skeleton: string;
+  said: Map<string, Block>;
+};
 
 type Options = {
   address: string;
@@ -60,17 +66,16 @@ export function useFrame({ address, title, blocks, selected, events }: Options) 
         key: (event) => now.current.events.key(event),
       });
       if (!page) return;
-      markBlocks(
-        page,
-        asked.map(({ block }) => block.id),
-      );
+      const ids = asked.map(({ block }) => block.id);
+      markBlocks(page, ids);
       const before = shown.current;
       frame.contentWindow?.scrollTo(0, before?.frame.contentWindow?.scrollY ?? 0);
-      shown.current = { frame, page, skeleton: skeletonOf(asked, page), said: new Map() };
+      shown.current = { frame, page, order: ids.join(' '), skeleton: skeletonOf(asked, page), said: new Map() };
       frame.classList.remove('editor-frame-coming');
       before?.frame.remove();
       place.dataset.ready = String(mine);
-      showSelected(page, now.current.selected, false);
+      // A block that was moved or added stands elsewhere than where the page was scrolled to.
+      showSelected(page, now.current.selected, before !== null && before.order !== ids.join(' '));
       showTexts(shown.current, now.current.blocks);
       restUnseen(page);
     });
