@@ -10,7 +10,7 @@ import { buildAnew, templateOf } from './release/build-anew.mjs';
 import { licenceTexts } from './release/licence-texts.mjs';
 import { lockedNodeProgram } from './release/node-program.mjs';
 import { pack, sizeOf, sumLine } from './release/pack.mjs';
-import { namedIn, usedFiles } from './release/used-files.mjs';
+import { namedIn, requiredIn, usedFiles } from './release/used-files.mjs';
 
 const { values: asked } = parseArgs({
   options: { build: { type: 'string' }, to: { type: 'string', default: 'release' } },
@@ -66,9 +66,14 @@ say(readFileSync(sums, 'utf8').trim());
 function prove() {
   const server = path.join(folder, 'build/server');
   const imported = namedIn(server, /^import [^;]*?from "([^."][^"]*)";|\bimport\("([^."][^"]*)"\)/gm);
-  const apart = [...imported, ...namedIn(server, /\brequire\("([^."][^"]*)"\)/g)];
-  if (apart.length < 5) throw new Error(`Only ${apart} are loaded apart: the search for them is wrong.`);
-  const probe = `for (const name of ${JSON.stringify(apart)}) await import(name);`;
+  const required = requiredIn(server);
+  if (imported.length < 5 || required.length === 0)
+    throw new Error(`Only ${[...imported, ...required]} are loaded apart: the search for them is wrong.`);
+  // As the server does: of a package that is required, the files for those who import it are not there.
+  const probe = `
+    import { createRequire } from 'node:module';
+    for (const name of ${JSON.stringify(imported)}) await import(name);
+    for (const name of ${JSON.stringify(required)}) createRequire(process.cwd() + '/')(name);`;
   run(['--input-type=module', '--eval', probe]);
 }
 

@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error -- a script for plain Node, without types
 import { licenceProblems as problemsOf, shippedPackages } from '../scripts/check-licences.mjs';
+// @ts-expect-error -- a script for plain Node, without types
+import { requiredIn } from '../scripts/release/used-files.mjs';
 
 type Packages = Record<string, { version: string; license?: string; dev?: boolean }>;
 
@@ -62,5 +64,17 @@ describe('S3: the packages we ship', () => {
   it('name how to report a weakness', () => {
     expect(existsSync('SECURITY.md')).toBe(true);
     expect(readFileSync('README.md', 'utf8')).toContain('](SECURITY.md)');
+  });
+
+  it('hold what the server requires when it is first needed, under whatever name the bundler gave its require', () => {
+    const own = readdirSync('src', { recursive: true }).map((name) => path.join('src', String(name)));
+    const named = own
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => readFileSync(file, 'utf8'))
+      .filter((text) => text.includes('createRequire('))
+      .flatMap((text) => Array.from(text.matchAll(/\brequire\('([^']+)'\)/g), ([, name = '']) => name));
+    expect(named).toContain('libphonenumber-js/max');
+    const shipped = (requiredIn as (folder: string) => string[])('build/server');
+    expect(named.filter((name) => !shipped.includes(name))).toEqual([]);
   });
 });

@@ -72,8 +72,11 @@ async function reached(serverFile) {
 /** What the server loads by a `require` of its own when it is first needed, which the bundler does not follow. */
 function requiredLater(serverFile) {
   const require = createRequire(path.resolve('package.json'));
-  return namedIn(path.dirname(serverFile), /\brequire\("([^."][^"]*)"\)/g).map((name) => require.resolve(name));
+  return requiredIn(path.dirname(serverFile)).map((name) => require.resolve(name));
 }
+
+/** The packages that the files of a folder require. Where two modules of one file have a `require`, the bundler calls the second `require$1`. */
+export const requiredIn = (folder) => namedIn(folder, /\brequire(?:\$\d+)?\("([^."][^"]*)"\)/g);
 
 /** The packages that the files of a folder name in this way; not what Node brings. */
 export function namedIn(folder, pattern) {
