@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error -- a script for plain Node, without types
 import { licenceProblems as problemsOf, shippedPackages } from '../scripts/check-licences.mjs';
 // @ts-expect-error -- a script for plain Node, without types
-import { requiredIn } from '../scripts/release/used-files.mjs';
+import { usedFiles } from '../scripts/release/used-files.mjs';
 
 type Packages = Record<string, { version: string; license?: string; dev?: boolean }>;
 
@@ -66,7 +67,7 @@ describe('S3: the packages we ship', () => {
     expect(readFileSync('README.md', 'utf8')).toContain('](SECURITY.md)');
   });
 
-  it('hold what the server requires when it is first needed, under whatever name the bundler gave its require', () => {
+  it('hold what the server requires when it is first needed, under whatever name the bundler gave its require', async () => {
     const own = readdirSync('src', { recursive: true }).map((name) => path.join('src', String(name)));
     const named = own
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
@@ -74,7 +75,9 @@ describe('S3: the packages we ship', () => {
       .filter((text) => text.includes('createRequire('))
       .flatMap((text) => Array.from(text.matchAll(/\brequire\('([^']+)'\)/g), ([, name = '']) => name));
     expect(named).toContain('libphonenumber-js/max');
-    const shipped = (requiredIn as (folder: string) => string[])('build/server');
-    expect(named.filter((name) => !shipped.includes(name))).toEqual([]);
+    const shipped = await (usedFiles as (serverFile: string) => Promise<string[]>)('build/server/index.js');
+    const { resolve } = createRequire(path.resolve('package.json'));
+    const files = named.map((name) => resolve(name).replace(/^.*\/(?=node_modules\/)/, ''));
+    expect(files.filter((file) => !shipped.includes(file))).toEqual([]);
   });
 });
