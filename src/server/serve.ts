@@ -120,6 +120,8 @@ export async function serve(developer?: Developer): Promise<void> {
   const { invitation, startJobs, learnLeadPlace } = await services.get();
   learn = learnLeadPlace;
   early.forEach(learn);
+  // A balancer that hears it is ready sends as many visitors as to the others: the first of them shall not wait for the code of pages.
+  await router.get();
   health.ready = true;
   greet(await invitation());
   await startJobs();

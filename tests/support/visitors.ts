@@ -52,7 +52,18 @@ const read = (address: string, headers: Record<string, string> = {}) =>
   persistently((signal) => fetch(address, { headers, signal, redirect: 'manual' }));
 
 async function view(site: string, n: number, told: Told): Promise<void> {
-  const pages = ['/', '/workshops', '/workshop/electronics', `/checkout/${world.offer}`, `/workshops?q=kite${n % 50}`];
+  const pages = [
+    '/',
+    '/workshops',
+    '/workshop/electronics',
+    '/why',
+    '/faq',
+    '/workshop/electronics',
+    '/',
+    '/workshops',
+  ];
+  // Two of ten are made for this visitor alone.
+  pages.push(`/checkout/${world.offer}`, `/workshops?q=kite${n % 50}`);
   const answer = await read(`${site}${pages[n % pages.length]}`, fromAnywhere());
   await answer.text();
   if (answer.status !== 200) throw new Error(`${answer.url} answered ${answer.status}`);
@@ -88,17 +99,23 @@ async function buy(site: string, n: number, told: Told): Promise<void> {
   told.paid.push(new URL(back, site).href);
 }
 
-/** How many come a second, how many are there at most, and the number of the first. */
-type Crowd = { perSecond: number; most?: number; first?: number };
+/** Of how many visitors so many buy and so many leave their number; the others look at pages. */
+const mixes = {
+  /** Those who know what they want. */
+  buyers: { of: 10, buy: 1, leave: 2 },
+  /** Those whom a campaign brings, as on the day of a launch. */
+  campaign: { of: 100, buy: 2, leave: 10 },
+};
 
-/** So many visitors are one round of them. */
-const round = 10;
+/** How many come a second, how many are there at most, what they come for, and the number of the first. */
+type Crowd = { perSecond: number; most?: number; mix?: keyof typeof mixes; first?: number };
 
 /**
- * Visitors who come at a fixed rate, while not more than `most` are there: of ten one buys, two leave their number, the others look at pages.
- * Each has an address of their own. `first`: the number of the first, so that nobody comes twice.
+ * Visitors who come at a fixed rate, while not more than `most` are there. Each has an address of their own. `first`: the number of the first, so that
+ * nobody comes twice.
  */
-export function startVisitors(site: string, { perSecond, most = 1_000, first = 0 }: Crowd) {
+export function startVisitors(site: string, { perSecond, most = 1_000, mix = 'buyers', first = 0 }: Crowd) {
+  const share = mixes[mix];
   const told: Told = { views: 0, leads: [], placed: [], paid: [] };
   const running = new Set<Promise<void>>();
   const problems: string[] = [];
@@ -106,7 +123,9 @@ export function startVisitors(site: string, { perSecond, most = 1_000, first = 0
   const over = new AbortController();
   let n = 0;
   const come = (at: number) => {
-    const visit = at % round === 0 ? buy : at % round <= 2 ? leave : view;
+    // Not one after the other: 37 has no factor in common with the size of a round.
+    const place = (at * 37) % share.of;
+    const visit = place < share.buy ? buy : place < share.buy + share.leave ? leave : view;
     return visit(site, first + at, told).catch((error: unknown) => void problems.push((error as Error).message));
   };
   const arriving = (async () => {
