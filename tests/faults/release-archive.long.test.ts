@@ -145,7 +145,7 @@ describe('the archive in a bare folder, with an empty environment', () => {
     expect(third.said()).toContain('was upgraded by a newer Coursefront. Start that version.');
   });
 
-  /** The same release with one migration more, as a later one would have. */
+  /** The same release with one migration more, with which the version before cannot work. */
   function newer(file: string): string {
     const later = path.join(folder, 'later', name);
     unpack(file, later);
@@ -157,7 +157,7 @@ describe('the archive in a bare folder, with an empty environment', () => {
     if (!holder) throw new Error('The migrations were not found in the build');
     const text = readFileSync(path.join(server, holder), 'utf8');
     const more =
-      '"./migrations/9999_later.sql": "create table of_a_later_version (id int)", "./migrations/0000_initial.sql":';
+      '"./migrations/9999_later.sql": "-- breaking: a trial\\ncreate table of_a_later_version (id int)", "./migrations/0000_initial.sql":';
     writeFileSync(path.join(server, holder), text.replace(known, more));
     const made = path.join(folder, 'later.tar.gz');
     execFileSync('tar', ['-czf', made, '-C', path.join(folder, 'later'), name]);
