@@ -60,7 +60,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     // One server bundle: HTTP server, router and jobs share the same module instances (database handle, cache).
-    // Packages are bundled with it: a start reads some forty files instead of four thousand, without what nobody calls.
+    // Packages are bundled with it: a start reads a few files instead of four thousand, without what nobody calls.
     ssr: {
       build: {
         rollupOptions: {

@@ -3,7 +3,9 @@ import { StartRefused } from '#kit/start-refused';
 import { inBuildFolder } from './lifecycle/build-folder.ts';
 import { growSlowly } from './lifecycle/grow-slowly.ts';
 
-growSlowly();
+const name = process.argv[2] ?? 'serve';
+// Not what ends soon, such as the process that draws. Before the next line: Node keeps compiled code apart by the flags it was compiled with.
+if (name === 'serve' || name === 'worker') growSlowly();
 // Compiled code of earlier runs, the build's own first: without it compiling takes most of a start. Where it cannot be written, nothing is lost.
 enableCompileCache(inBuildFolder('code-cache'));
 
@@ -24,7 +26,6 @@ const commands: Record<string, () => Promise<void>> = {
     (await import('./cli/template-command.ts')).writeTemplate(process.argv[3] ?? 'build/template.tar'),
 };
 
-const name = process.argv[2] ?? 'serve';
 const command = commands[name];
 if (command) {
   try {

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -18,9 +19,9 @@ import { figure } from '../hold/figure.ts';
 
 /**
  * The short form is for a machine on which other tests run. In the long one a server is killed under 200 arrivals a second; while servers are started one
- * after the other fewer come, because two processors also run the database, the balancer and the visitors.
+ * after the other as many come as the processors carry, which also run the database, the balancer and the visitors: 60 a second on two.
  */
-const perSecond = longProofs ? 60 : 10;
+const perSecond = longProofs ? Math.min(200, 30 * availableParallelism()) : 10;
 const perSecondOfKills = longProofs ? 200 : 10;
 const crowd = longProofs ? ({ most: 2_000, mix: 'campaign' } as const) : { most: 8 };
 const rounds = longProofs ? 5 : 1;

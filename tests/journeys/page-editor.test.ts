@@ -105,7 +105,7 @@ describe('a page is edited on screen', () => {
       await desk.getByText(`Moved to place ${place} of`).waitFor({ state: 'attached' });
     }
     await saved(desk);
-    await frameOf(desk).locator('main > section:nth-of-type(5)#hero, main > :nth-child(5)#hero').waitFor();
+    await frameOf(desk).locator('main > #hero:nth-child(5)').waitFor();
     await expect.poll(() => isInSight(hero), patient).toBe(true);
     expect(
       await frameOf(desk)

@@ -51,19 +51,8 @@ function send(address: string, fields: Record<string, string>, from: Record<stri
 const read = (address: string, headers: Record<string, string> = {}) =>
   persistently((signal) => fetch(address, { headers, signal, redirect: 'manual' }));
 
-async function view(site: string, n: number, told: Told): Promise<void> {
-  const pages = [
-    '/',
-    '/workshops',
-    '/workshop/electronics',
-    '/why',
-    '/faq',
-    '/workshop/electronics',
-    '/',
-    '/workshops',
-  ];
-  // Two of ten are made for this visitor alone.
-  pages.push(`/checkout/${world.offer}`, `/workshops?q=kite${n % 50}`);
+async function view(site: string, n: number, told: Told, cached: string[]): Promise<void> {
+  const pages = [...cached, `/checkout/${world.offer}`, `/workshops?q=kite${n % 50}`];
   const answer = await read(`${site}${pages[n % pages.length]}`, fromAnywhere());
   await answer.text();
   if (answer.status !== 200) throw new Error(`${answer.url} answered ${answer.status}`);
@@ -99,12 +88,17 @@ async function buy(site: string, n: number, told: Told): Promise<void> {
   told.paid.push(new URL(back, site).href);
 }
 
-/** Of how many visitors so many buy and so many leave their number; the others look at pages. */
+const landings = ['/', '/workshops', '/workshop/electronics'];
+
+/**
+ * Of how many visitors so many buy and so many leave their number; the others look at these pages in turn, which are cached, and as often at each of two that
+ * are made for them alone.
+ */
 const mixes = {
   /** Those who know what they want. */
-  buyers: { of: 10, buy: 1, leave: 2 },
+  buyers: { of: 10, buy: 1, leave: 2, cached: landings },
   /** Those whom a campaign brings, as on the day of a launch. */
-  campaign: { of: 100, buy: 2, leave: 10 },
+  campaign: { of: 100, buy: 2, leave: 10, cached: [...landings, '/why', '/faq', ...landings] },
 };
 
 /** How many come a second, how many are there at most, what they come for, and the number of the first. */
@@ -123,10 +117,11 @@ export function startVisitors(site: string, { perSecond, most = 1_000, mix = 'bu
   const over = new AbortController();
   let n = 0;
   const come = (at: number) => {
-    // Not one after the other: 37 has no factor in common with the size of a round.
-    const place = (at * 37) % share.of;
+    const place = at % share.of;
     const visit = place < share.buy ? buy : place < share.buy + share.leave ? leave : view;
-    return visit(site, first + at, told).catch((error: unknown) => void problems.push((error as Error).message));
+    return visit(site, first + at, told, share.cached).catch(
+      (error: unknown) => void problems.push((error as Error).message),
+    );
   };
   const arriving = (async () => {
     while (!over.signal.aborted) {

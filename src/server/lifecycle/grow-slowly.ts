@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** What of Node every start needs, and what that needs later. */
+/** What of Node every server and worker needs. */
 const ofNode = ['async_hooks', 'cluster', 'crypto', 'dns', 'fs', 'http', 'https', 'worker_threads', 'zlib'];
 
 /**
- * Lets the heap grow by 60 % between two collections instead of up to 300 %, which keeps memory down. Not said on the command line, because
+ * Lets the heap grow by 60 % between two full collections instead of by what V8 guesses, which is more. Not said on the command line, because
  * Node's own compiled code counts only until a flag of V8 is set: there it would make each start 28 ms longer. So that code is loaded
- * first; ours comes after, so that what is compiled of it counts in all commands.
+ * first.
  */
 export function growSlowly(): void {
   for (const name of ofNode) process.getBuiltinModule(name);

@@ -5,8 +5,7 @@ import type { Watching } from './watching.ts';
 
 /** Loads what counts and traces only where the settings switch it on. */
 export async function startWatching(engine: Engine): Promise<Watching> {
-  const { METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT } = config();
-  return METRICS_PORT === undefined && OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? {} : open(engine);
+  return isAsked() ? open(engine) : {};
 }
 
 /**
@@ -14,10 +13,14 @@ export async function startWatching(engine: Engine): Promise<Watching> {
  * it does.
  */
 export async function watchSlowWork(engine: Engine): Promise<void> {
-  const { METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT, SLOW_QUERY_MS, SLOW_RENDER_MS } = config();
-  if (METRICS_PORT !== undefined || OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) return;
-  if (SLOW_QUERY_MS === 0 && SLOW_RENDER_MS === 0) return;
+  const { SLOW_QUERY_MS, SLOW_RENDER_MS } = config();
+  if (isAsked() || (SLOW_QUERY_MS === 0 && SLOW_RENDER_MS === 0)) return;
   await open(engine).catch((err: unknown) => log().warn({ err }, 'slow work will not be logged'));
+}
+
+function isAsked(): boolean {
+  const { METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT } = config();
+  return METRICS_PORT !== undefined || OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
 }
 
 const open = async (engine: Engine) => (await import('./watching.ts')).openWatching(engine);

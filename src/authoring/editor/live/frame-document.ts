@@ -114,6 +114,14 @@ export function markBlocks({ document: page }: FrameDocument, ids: string[]): vo
   for (const id of ids) page.getElementById(id)?.setAttribute('data-block', '');
 }
 
+/** Whether two documents show the same blocks in the same order. */
+export function hasSameOrder(one: FrameDocument, other: FrameDocument): boolean {
+  const [first, second] = [one, other].map(({ document: page }) =>
+    Array.from(page.querySelectorAll('[data-block]'), ({ id }) => id).join(' '),
+  );
+  return first === second;
+}
+
 /**
  * From now on the browser lays out and paints only the blocks that are in sight. Not before each was drawn once: what rests keeps its height, and
  * the page the place to which it is scrolled.

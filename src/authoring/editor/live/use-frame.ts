@@ -5,6 +5,7 @@ import { valueAt } from '../source/edit-fields.ts';
 import type { EditedBlock } from '../source/read-source.ts';
 import {
   dressFrame,
+  hasSameOrder,
   markBlocks,
   restUnseen,
   showSelected,
@@ -13,14 +14,8 @@ import {
   type FrameEvents,
 } from './frame-document.ts';
 
-/** `order`: the ids of its blocks. `said`: what each block said when its texts were last written into the page. */
-type Shown = {
-  frame: HTMLIFrameElement;
-  page: FrameDocument;
-  order: string;
-  skeleton: string;
-  said: Map<string, Block>;
-};
+/** `said`: what each block said when its texts were last written into the page. */
+type Shown = { frame: HTMLIFrameElement; page: FrameDocument; skeleton: string; said: Map<string, Block> };
 
 type Options = {
   address: string;
@@ -66,16 +61,18 @@ export function useFrame({ address, title, blocks, selected, events }: Options) 
         key: (event) => now.current.events.key(event),
       });
       if (!page) return;
-      const ids = asked.map(({ block }) => block.id);
-      markBlocks(page, ids);
+      markBlocks(
+        page,
+        asked.map(({ block }) => block.id),
+      );
       const before = shown.current;
       frame.contentWindow?.scrollTo(0, before?.frame.contentWindow?.scrollY ?? 0);
-      shown.current = { frame, page, order: ids.join(' '), skeleton: skeletonOf(asked, page), said: new Map() };
+      shown.current = { frame, page, skeleton: skeletonOf(asked, page), said: new Map() };
       frame.classList.remove('editor-frame-coming');
       before?.frame.remove();
       place.dataset.ready = String(mine);
       // A block that was moved or added stands elsewhere than where the page was scrolled to.
-      showSelected(page, now.current.selected, before !== null && before.order !== ids.join(' '));
+      showSelected(page, now.current.selected, before !== null && !hasSameOrder(before.page, page));
       showTexts(shown.current, now.current.blocks);
       restUnseen(page);
     });
