@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { config } from '#config';
 import { textOf, type SentForm } from '#kit/form-data';
-import { memoize } from '#kit/memoize';
 import { agreedToTouches } from '../consent/consent.ts';
 import { measuredVisit, type MeasuredVisit } from './measured-visit.ts';
 import { keptTouches, seenPages } from '../touches/touch-cookie.ts';
@@ -37,17 +36,13 @@ export function sentTouches(
   return { touches: { first: kept.first, last }, pages: seenPages(kept), ...measured };
 }
 
-/** Where the site answers: under a host, or where that is none, under the address of the settings. */
-const originOf = memoize((host: string, siteUrl: string) =>
-  host && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).origin : new URL(siteUrl).origin,
-);
-
 /** What the form itself, its address and the page that it stood on tell: the first of them that names a campaign, else the first. */
 function touchOfVisit({ language, arm }: Known, { headers, form, url }: Sent): Touch {
   const { SITE_URL, originIsFixed } = config();
-  const host = [headers.host].flat()[0] ?? '';
+  const host = [headers.host].flat()[0];
   // While SITE_URL is not fixed the site answers under any host that is one.
-  const origin = originOf(originIsFixed ? '' : host, SITE_URL);
+  const under = originIsFixed || !host || !URL.canParse(`http://${host}`) ? SITE_URL : `http://${host}`;
+  const { origin } = new URL(under);
   const { pathname, search } = new URL(url, origin);
   const [landing = '', from = ''] = textOf(form, 'touch', 8_000).split(' ');
   const referer = [headers.referer].flat()[0] ?? '';

@@ -1,5 +1,4 @@
 import { cutTo, printable } from '#kit/clean-text';
-import { memoize } from '#kit/memoize';
 import { pathWithoutSecrets } from '#kit/secret-addresses';
 
 /** Marks that advertisers add to an address for each click. They name one click of one person, so they are kept after consent alone. */
@@ -53,7 +52,7 @@ export function readTouch({ address, referrer = '', at, language, arm, clicks = 
   const touch: Touch = { at: at.toISOString() };
   if (language) touch.language = language;
   if (arm) touch.arm = arm;
-  const host = hostUnder(origin);
+  const { host } = new URL(origin);
   const from = hostOf(referrer);
   if (from && from !== host) touch.referrer = from;
   const url = address.length > 4_096 ? null : URL.parse(address, origin);
@@ -73,8 +72,6 @@ export function readTouch({ address, referrer = '', at, language, arm, clicks = 
   if (found.length > 0) touch.clicks = Object.fromEntries(found);
   return touch;
 }
-
-const hostUnder = memoize((origin: string) => new URL(origin).host);
 
 function hostOf(address: string): string | undefined {
   const url = address.length > 4_096 ? null : URL.parse(address);
