@@ -1,9 +1,9 @@
 // The long proofs, whose short forms `npm test` runs: 50 rounds of kill -9, 25 repeats of each seat race, 1 000 random
 // orders of payment events, and every journey on the embedded database, with every page, block and variant that a browser looks at.
 // `npm run proofs -- --list` names the files. Those of tests/hold hold figures, and `npm run hold` runs them.
-import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { chromiumOrEnd, closeTests, runTests } from './run-tests.mjs';
 
 /** Journeys, races and faults run whole, because their databases and servers have other settings here; of the others those with a long form. */
 const isProof = (file) =>
@@ -17,10 +17,9 @@ const files = ['src', 'tests']
 if (process.argv.includes('--list')) {
   process.stdout.write(`${files.join('\n')}\n`);
 } else {
-  spawn(path.resolve('node_modules/.bin/vitest'), ['run', ...files], {
-    stdio: 'inherit',
-    env: { ...process.env, PROOFS: 'long' },
-  }).on('close', (code) => {
-    process.exitCode = code ?? 1;
-  });
+  const started = Date.now();
+  const env = { CHROMIUM: chromiumOrEnd(), PROOFS: 'long' };
+  const tests = await runTests({ words: files, name: 'proofs-report', env });
+  process.stdout.write(tests.lines);
+  closeTests({ ...tests, started });
 }
