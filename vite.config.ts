@@ -4,7 +4,8 @@ import { defineConfig } from 'vite';
 import { everyPagePiece, publicPagePiece } from './scripts/browser-pieces.ts';
 import { compiledCatalogues } from './scripts/compiled-catalogues.ts';
 import { criticalCssIndex } from './scripts/critical-css-index.ts';
-import { inlineStart } from './scripts/inline-start.ts';
+import { inlineScripts } from './scripts/inline-scripts.ts';
+import { pageStart } from './scripts/page-start.ts';
 import { trackerScript } from './scripts/tracker-script.ts';
 import { guardedReload } from './scripts/guarded-reload.ts';
 import { noNodeInBrowsers } from './scripts/no-node-in-browsers.ts';
@@ -30,7 +31,8 @@ export default defineConfig(({ command }) => ({
     noNodeInBrowsers(),
     tailwindcss(),
     compiledCatalogues(),
-    inlineStart(),
+    inlineScripts(),
+    pageStart(),
     trackerScript(),
     guardedReload(),
     criticalCssIndex(),

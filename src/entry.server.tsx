@@ -4,6 +4,7 @@ import { hashOf, hydrateParameter } from '#page-cache';
 import { config } from '#config';
 import { log } from '#config/log';
 import { isUnavailable } from '#db';
+import { pageStartUrl } from '#web/page-start/page-start-url';
 import { tellReporters } from '#web/client-runtime/report-error';
 import { compressPage } from '#web/compression/compress-page.server';
 import type { InlineScript } from '#web/csp/marked-scripts';
@@ -18,7 +19,8 @@ import { pathWithoutSecrets } from '#kit/secret-addresses';
 import { criticalCss } from '#web/critical-css/critical-css';
 import type { Sheet } from '#web/critical-css/whole-styles';
 import { hydrationOf, type Hydration } from '#web/hydration/hydration';
-import { lateFonts } from './ui/fonts/late-fonts.ts';
+import lateFontsUrl from './ui/fonts/late-fonts.css?url';
+import { layOutWhole, wholeClass } from './ui/fonts/lay-out-whole.ts';
 import siteStyles from './ui/styles/site.css?inline';
 import siteStylesIndex from './ui/styles/site.css?inline&index';
 import siteStylesUrl from './ui/styles/site.css?url';
@@ -28,7 +30,16 @@ import { trackingPieces } from '#tracking/page-pieces';
 import { trackingOf } from '#tracking/model';
 
 /** The visitor's own time beside a batch's is the one piece that the browser adds to a page by itself, and their theme the one look. */
-const onlyInBrowser = [elsewhereClass, ...themeClasses, 'block', 'text-sm', 'font-normal', 'text-ink', 'text-ink-soft'];
+const onlyInBrowser = [
+  elsewhereClass,
+  wholeClass,
+  ...themeClasses,
+  'block',
+  'text-sm',
+  'font-normal',
+  'text-ink',
+  'text-ink-soft',
+];
 
 /**
  * Renders one page whole. Buffered on purpose: its styles and its policy are made from all of it, a cached page must not carry
@@ -53,7 +64,7 @@ export default async function handleRequest(
   const { html, policy, failed } = await renderPage({
     app: (nonce) => <ServerRouter context={context} url={request.url} nonce={nonce} />,
     facts: {
-      state: late && state ? `${new URL(request.url).pathname}?${hydrateParameter}=${hashOf(state)}` : '',
+      state: late && state ? `?${hydrateParameter}=${hashOf(state)}` : '',
       wholeStyles: lean ? siteStylesUrl : undefined,
     },
     pieces: (rendered, inline, sheet) =>
@@ -86,7 +97,7 @@ export default async function handleRequest(
 
 type Rendering = { request: Request; context: EntryContext; sheet: Sheet; consented: boolean };
 
-/** The visitor's theme, late fonts, the visitor's clock and tracking: beside React, which would make them anew where it starts late. */
+/** The visitor's theme and clock, late fonts and tracking: beside React, which would make them anew where it starts late. */
 function piecesBeside(html: string, inline: InlineScript, { request, context, sheet, consented }: Rendering) {
   const { loaderData } = context.staticHandlerContext;
   const tracking = trackingPieces({ url: new URL(request.url), consented, ...trackingOf(loaderData) }, inline);
@@ -95,10 +106,17 @@ function piecesBeside(html: string, inline: InlineScript, { request, context, sh
     head:
       (sheet === 'studio' ? studioSheet : '') +
       visitorThemeScript(html, inline) +
-      lateFonts(html, inline) +
       visitorTimeScript(html, inline) +
-      tracking.head,
+      inline(layOutWhole) +
+      `<noscript><link rel="stylesheet" href="${lateFontsUrl}"></noscript>` +
+      pageStart(tracking.views),
   };
+}
+
+/** The file of what a page does before its router. `api`: the address of the workshop API that is told of page views, empty on the site itself. */
+function pageStart(api: string | undefined): string {
+  const told = api === undefined ? '' : ` data-api="${api.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+  return `<script type="module" async id="page-start" src="${pageStartUrl}"${told}></script>`;
 }
 
 /** Staff come again and again, and to many documents: their sheet is a file that their browser keeps. */

@@ -105,6 +105,7 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
     'visitor-time',
     'visitor-theme',
     'client-runtime',
+    'page-start',
     'rendering',
   ],
   ui: ['media', 'feedback', 'controls', 'forms', 'fonts', 'styles', 'admin'],

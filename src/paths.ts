@@ -100,7 +100,9 @@ export const paths = {
   yourDataFile: (token: string, file: string) => `/your-data/${token}/files/${file}`,
   /** Where anybody checks a certificate. */
   certificate: (number: string) => `/certificates/${number.toLowerCase()}`,
-  policy: (name: 'terms' | 'refund' | 'privacy') => `/policies/${name}`,
+  /** The rules of the school; in `language`, where they are written in it. */
+  policy: (name: 'terms' | 'refund' | 'privacy', language: string) =>
+    withQuery(`/policies/${name}`, { in: language === 'en' ? undefined : language }),
   /** The picture that stands for a page where it is shared; `hash` names its content. */
   shareImage: (page: string, hash: string) => `/og/${hash}${page === '/' ? '' : page}.png`,
   /** Beginning of the addresses of a programme's picture: `-960.avif` follows. Its hash names its content. */

@@ -19,7 +19,7 @@ import { prepareLanguage, translator } from '#i18n/translator';
 import { keepTrackersApart } from '#tracking/ui/keep-trackers-apart';
 import { compressForOwn } from '#web/compression/compress-for-own.server';
 import { answerDatabaseAway } from '#web/rendering/database-away';
-import { ClientStart } from '#web/client-runtime/client-start';
+import { ClientStart } from '#web/page-start/client-start';
 import { BrandIcon } from '#ui/media/brand-icon';
 import { FontPreloads } from '#ui/fonts/font-preloads';
 import { followNavigation } from '#web/client-runtime/runtime';

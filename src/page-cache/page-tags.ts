@@ -5,7 +5,7 @@
  *
  * | tag | carried by | named when |
  * |---|---|---|
- * | `site` | every page | the site's settings change, or a link in the menu or among the policies; also in place of very many tags |
+ * | `site` | every page | the site's settings change, or a link of the home page, the menu or the policies, or of their groups, because each page leads to those of its language; also in place of very many tags |
  * | `page:<path>` | the page of this path, and pages made from it (`/success`, `/status`) | what the page says or inherits is different; it appears or goes |
  * | `link:<path>` | pages that lead back to it (breadcrumbs) or to it by a fixed path (`/support`) | its label, kind, language, market, visibility, programme or canonical page changes; it appears or goes |
  * | `card:<path>` | pages with a card of it (`related`) | its label, description or programme changes; it appears or goes |

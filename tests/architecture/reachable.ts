@@ -10,8 +10,7 @@ export const begins = [
   'src/root.tsx',
   'src/entry.client.tsx',
   'src/entry.server.tsx',
-  'src/web/client-runtime/start-router.ts',
-  'src/web/client-runtime/ahead.ts',
+  'src/entry.page.ts',
   'src/tracking/browser/trackers.ts',
 ];
 const routesFile = 'src/routes.ts';

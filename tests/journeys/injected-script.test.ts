@@ -6,6 +6,7 @@ import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { useConfigForTests } from '#config';
 import { testBrowser } from '#tests/browser';
+import { pageStartUrl } from '#web/page-start/page-start-url';
 import { startVisit } from '#web/rendering/visit';
 
 // The build makes this index; no style of ours matters here.
@@ -97,8 +98,8 @@ it.each(['/touch', '/full'])(
     const refused = await page.evaluate(() => Reflect.get(window, 'refused') as string[]);
     const directives = refused.map((line) => line.split(' ', 1)[0] ?? '').filter((name) => name.startsWith('script'));
     expect(directives.sort()).toEqual(['script-src-attr', 'script-src-elem', 'script-src-elem']);
-    // Ours: the page view call, and the context in which the router starts.
-    await expect.poll(() => asked.some((url) => url.startsWith('/e?'))).toBe(true);
+    // Ours: what a page does before its router, and the context in which that starts.
+    await expect.poll(() => asked).toContain(pageStartUrl);
     expect(await page.evaluate(() => Reflect.has(window, '__reactRouterContext'))).toBe(true);
     await context.close();
   },

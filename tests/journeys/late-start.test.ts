@@ -24,7 +24,10 @@ describe('a public page', () => {
     const visitor = await openSlowly(workshop);
     const release = visitor.page.waitForResponse('**/builds/meta/*');
     await release;
-    expect(visitor.scripts).toEqual([expect.stringMatching(/\/assets\/ahead-[\w-]{8}\.js$/)]);
+    expect(visitor.scripts).toEqual([
+      expect.stringMatching(/\/assets\/page-start-[\w-]{8}\.js$/),
+      expect.stringMatching(/\/assets\/ahead-[\w-]{8}\.js$/),
+    ]);
     expect(await visitor.page.evaluate(() => Reflect.has(window, '__reactRouterDataRouter'))).toBe(false);
     await visitor.page.mouse.click(2, 2);
     await hydrated(visitor.page);
@@ -106,14 +109,14 @@ describe('a public page', () => {
   it('whose content changed meanwhile stays as HTML, without a word in the console', async () => {
     const html = await (await fetch(server.url + workshop)).text();
     const [, state = ''] = /"state":"([^"]+)"/.exec(html) ?? [];
-    const right = await fetch(server.url + state);
+    const right = await fetch(server.url + workshop + state);
     expect([right.status, right.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
 
     const visitor = await visit();
     const { page } = visitor;
     // As if the page had changed between the HTML and the touch.
     const gone = `${workshop}?hydrate=another`;
-    await page.route(`${server.url}${state}`, (route) => route.continue({ url: server.url + gone }));
+    await page.route(`${server.url}${workshop}${state}`, (route) => route.continue({ url: server.url + gone }));
     await page.goto(server.url + workshop, { waitUntil: 'load' });
     const answer = page.waitForResponse((response) => response.url().includes('hydrate='));
     await page.mouse.click(2, 2);

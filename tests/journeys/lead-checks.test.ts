@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { listLeads } from '#leads';
-import { importContent } from '#site';
+import { importContent, importLimit } from '#site';
 import { approvedInTamil } from '#tests/approved-template';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser, type Visit } from '#tests/browser';
@@ -43,7 +43,7 @@ beforeAll(async () => {
     const folder = temporaryFolder();
     mkdirSync(path.join(folder, 'pages'), { recursive: true });
     writeFileSync(path.join(folder, 'pages', 'kuriyeedu.yaml'), page);
-    const outcome = await inTransaction((tx) => importContent(tx, folder));
+    const outcome = await inTransaction((tx) => importContent(tx, folder), importLimit);
     if (!outcome.ok) throw new Error(outcome.details.join('\n'));
     await approvedInTamil('number-code', 'உங்கள் குறியீடு {code}. நன்றி.');
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { inTransaction } from '#db';
-import { importContent } from '#site';
+import { importContent, importLimit } from '#site';
 import { axeFindings } from '#tests/axe';
 import { testBrowser, type Visit } from '#tests/browser';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
@@ -39,7 +39,7 @@ blocks:
   - { kind: lead-form, id: ask, title: எங்களை அழையுங்கள், form: school-visit }
 `;
     writeFileSync(path.join(folder, 'pages', 'varuga.yaml'), text);
-    const outcome = await inTransaction((tx) => importContent(tx, folder));
+    const outcome = await inTransaction((tx) => importContent(tx, folder), importLimit);
     if (!outcome.ok) throw new Error(outcome.details.join('\n'));
   });
   server = await startServer({ dataDirectory, environment: { SESSION_SECRET: secret } });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inTransaction } from '#db';
-import { findPageSourceAt, importContent, publishSources } from '#site';
+import { findPageSourceAt, importContent, importLimit, publishSources } from '#site';
 import { pageIds } from './pages-world.ts';
 
 const head = `market: IN
@@ -69,7 +69,7 @@ export async function translatedPages(): Promise<Record<string, string>> {
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, text);
     }
-    const outcome = await inTransaction((tx) => importContent(tx, folder, { mode: 'overwrite' }));
+    const outcome = await inTransaction((tx) => importContent(tx, folder, { mode: 'overwrite' }), importLimit);
     if (!outcome.ok) throw new Error(outcome.details.join('\n'));
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { paths } from '#paths';
-import { useText } from '#i18n';
+import { useLanguage, useText } from '#i18n';
 import { Button } from '#ui/controls/button';
 import { Card } from '#ui/controls/card';
 import { Heading } from '#ui/controls/heading';
@@ -15,6 +15,7 @@ type AskToCancelProps = {
 /** What cancelling means for this buyer, in money, before the button that asks for it. */
 export function RequestCancellation({ view: { reference, statusPath, back, asked } }: AskToCancelProps) {
   const say = useText();
+  const language = useLanguage();
   return (
     <Card tone="raised" className="mx-auto max-w-[34rem]">
       <div className="grid gap-5">
@@ -25,7 +26,7 @@ export function RequestCancellation({ view: { reference, statusPath, back, asked
           <p className="text-sm text-ink-soft">{say('sandbox.order', { reference })}</p>
         </div>
         <p>{back ? say('cancel.back', { amount: back }) : say('cancel.nothingBack')}</p>
-        <AppLink to={paths.policy('refund')} target="_blank" className="font-semibold text-brand underline">
+        <AppLink to={paths.policy('refund', language)} target="_blank" className="font-semibold text-brand underline">
           {say('policy.refund')}
         </AppLink>
         {asked ? (

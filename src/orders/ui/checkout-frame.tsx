@@ -1,7 +1,7 @@
 import { ArrowLeft, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#paths';
-import { useText } from '#i18n';
+import { useLanguage, useText } from '#i18n';
 import { AppLink } from '#ui/controls/link';
 import { Wordmark } from '#ui/media/wordmark';
 
@@ -19,6 +19,7 @@ export function CheckoutFrame({
   children: ReactNode;
 }) {
   const say = useText();
+  const language = useLanguage();
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-surface">
@@ -52,7 +53,7 @@ export function CheckoutFrame({
           {(['terms', 'refund', 'privacy'] as const).map((name) => (
             <AppLink
               key={name}
-              to={paths.policy(name)}
+              to={paths.policy(name, language)}
               target="_blank"
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >

@@ -49,18 +49,18 @@ const bring = (folder: string) => inTransaction((tx) => importContent(tx, folder
 /** Somebody works with the studio: pages, a family, prices, topics, languages, redirects. */
 async function workOnScreen(): Promise<void> {
   await inTransaction(async (tx) => {
-    const home = (await findPageSourceAt(tx, '/'))?.source;
+    const labs = (await findPageSourceAt(tx, '/labs'))?.source;
     const tamil = (await findPageSourceAt(tx, '/electronics-kit-1on1/telugu'))?.source;
-    if (!home || !tamil) throw new Error('the starter content has other pages');
+    if (!labs || !tamil) throw new Error('the starter content has other pages');
     const note = { kind: 'notice', id: 'own-note', text: 'Colons: “quotes”, # signs\nand lines – வணக்கம்' };
     await publishSources(tx, {
       why: 'edited',
       author: 'import',
       sources: [
-        { ...home, blocks: [...(home.blocks ?? []), note], hide: [home.blocks?.[1]?.id ?? 'hero'] },
+        { ...labs, blocks: [...(labs.blocks ?? []), note], hide: [labs.blocks?.[1]?.id ?? 'hero'] },
         {
           path: '/own/variant',
-          variantOf: '/',
+          variantOf: '/labs',
           label: 'Own',
           group: null,
           override: { 'own-note': { text: 'Yes: no' } },

@@ -7,10 +7,12 @@ import { chooseDrawings } from '#drawings';
 import type { Drawn } from '#drawings/model';
 import { mediaPictures } from '#media';
 import type { MediaPicture } from '#media/model';
+import type { Language } from '#locale/language';
 import { isPublished } from '#locale/language-list.server';
 import { pageTags } from '#page-cache';
 import { refreshSchool } from '#school';
 import {
+  entriesInLanguage,
   findSettings,
   landingPages,
   pageEntries,
@@ -21,7 +23,7 @@ import {
 } from '../pages/find-page.ts';
 import type { Page } from '../pages/page.ts';
 import { programmePages } from '../pages/made/programme-page.ts';
-import type { SiteSettings } from '../pages/site-settings.server.ts';
+import { pathsEverywhere, type SiteSettings } from '../pages/site-settings.server.ts';
 import { contentVersion, pages } from '../tables.ts';
 
 /**
@@ -40,8 +42,8 @@ export type Content = {
   media: (id: string) => Promise<MediaPicture | null>;
   landing: (page: Pick<Page, 'language' | 'market'>) => Promise<Map<string, PageEntry>>;
   group: (name: string | null) => Promise<PageEntry[]>;
-  /** The pages of the menu and the policies that exist, by path. */
-  everywhere: () => Promise<Map<string, PageEntry>>;
+  /** The home page, the pages of the menu and the policies that exist, by path: each as it is in this language, where it is. */
+  everywhere: (language: Language) => Promise<Map<string, PageEntry>>;
   /** The published pages of these paths that exist, by path. */
   entries: (paths: string[]) => Promise<Map<string, PageEntry>>;
   /** The same as cards show them. */
@@ -110,11 +112,10 @@ function readContent(): Content {
   const offers = () => keep('offers', () => whole(listOffers(database(), {}), mostOffers));
   return {
     settings,
-    everywhere: () =>
-      keep('everywhere', async () => {
-        const { menu, policies } = await settings();
-        return pageEntries(database(), [...policies, ...menu.map(({ path }) => path)]);
-      }),
+    everywhere: (language) =>
+      keep(`everywhere ${language}`, async () =>
+        entriesInLanguage(database(), pathsEverywhere(await settings()), language),
+      ),
     programmes,
     drawings: () => keep('drawings', async () => chooseDrawings(inOrder((await programmes()) ?? []))),
     offers,

@@ -1,7 +1,7 @@
 import { config, ownerWords, retentionWords } from '#config';
 import { inLanguage } from '#locale/local-text';
 import type { Page } from '../pages/page.ts';
-import type { SiteSettings } from '../pages/site-settings.server.ts';
+import { variablesIn, type SiteSettings } from '../pages/site-settings.server.ts';
 import { fillVariables } from '../pages/variables.ts';
 import type { PageData } from './page-data.ts';
 
@@ -13,7 +13,7 @@ export async function filledPage(page: Page, data: PageData, settings: SiteSetti
 /** What every page knows by name: what is built in, else the site's variables, whose values may name what is built in. */
 export async function knownVariables(data: PageData, settings: SiteSettings): Promise<Record<string, string>> {
   const own = await builtIn(data);
-  return { ...fillVariables(settings.variables, own), ...own };
+  return { ...fillVariables(variablesIn(settings, data.page.language), own), ...own };
 }
 
 async function builtIn(data: PageData): Promise<Record<string, string>> {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import type { Language } from '#locale/language';
 import { publishedLanguages } from '#locale/language-list.server';
@@ -94,6 +94,39 @@ export async function pageEntries(tx: Tx, paths: string[]): Promise<Map<string, 
   return new Map(rows.map((row) => [row.path, toEntry(row)]));
 }
 
+/**
+ * Where these paths lead in a language, by path: to the public page of the same group that speaks it, else to the page itself. Paths
+ * without a published page are left out.
+ */
+export async function entriesInLanguage(tx: Tx, paths: string[], language: Language): Promise<Map<string, PageEntry>> {
+  const named = and(inArray(pages.path, paths), published());
+  const groups = tx.select({ group: pages.pageGroup }).from(pages).where(named);
+  const rows = await tx
+    .select({ ...entry, group: pages.pageGroup })
+    .from(pages)
+    .where(
+      or(
+        named,
+        and(
+          inArray(pages.pageGroup, groups),
+          published(),
+          eq(pages.visibility, 'public'),
+          eq(pages.language, language),
+        ),
+      ),
+    )
+    .orderBy(pages.path);
+  return new Map(
+    rows
+      .filter(({ path }) => paths.includes(path))
+      .map((row) => {
+        const spoken = rows.filter((other) => other.group === row.group && other.language === language);
+        const best = spoken.find(({ market }) => market === row.market) ?? spoken[0];
+        return [row.path, toEntry(row.language === language || row.group === null ? row : (best ?? row))];
+      }),
+  );
+}
+
 /** The public pages that say the same as this one, itself among them; empty for a page without a group. */
 export async function pagesOfGroup(tx: Tx, group: string | null): Promise<PageEntry[]> {
   if (group === null) return [];
@@ -102,6 +135,15 @@ export async function pagesOfGroup(tx: Tx, group: string | null): Promise<PageEn
     .from(pages)
     .where(and(eq(pages.pageGroup, group), published(), eq(pages.visibility, 'public')));
   return rows.map(toEntry);
+}
+
+/** The groups of the pages of these paths, published or not. */
+export async function groupsOf(tx: Tx, paths: string[]): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ group: pages.pageGroup })
+    .from(pages)
+    .where(and(inArray(pages.path, paths), isNotNull(pages.pageGroup)));
+  return rows.flatMap(({ group }) => group ?? []);
 }
 
 /** For each programme the public page that sells it best: of the language and market, a landing page, not a variant. */

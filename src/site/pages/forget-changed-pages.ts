@@ -4,9 +4,10 @@ import type { Tx } from '#db';
 import { noteMediaUses } from '#media';
 import { mediaIdsIn } from '#media/model';
 import { giveWayToPages } from '#redirects';
-import { findSettings } from './find-page.ts';
+import { findSettings, groupsOf } from './find-page.ts';
 import { landingKinds } from './page-kinds.ts';
 import type { Page } from './page.ts';
+import { pathsEverywhere } from './site-settings.server.ts';
 import { contentVersion } from '../tables.ts';
 
 /** A page as it was shown and as it is shown now; null where it was or is not published. */
@@ -86,9 +87,10 @@ export async function forgetChangedPages(tx: Tx, changes: PageChange[]): Promise
   );
   for (const { before, after } of changes) await notePictures(tx, before, after);
   const tags = new Set(changes.flatMap(changedTags));
-  const { menu, policies } = await findSettings(tx);
-  // Every page shows these links, so none of them carries a tag of its own for it.
-  const everywhere = [...menu.map(({ path }) => path), ...policies];
-  if (everywhere.some((path) => tags.has(pageTags.link(path)))) tags.add(pageTags.site);
+  // Every page shows these links, or what they are in its language, so none of them carries a tag of its own for it.
+  const everywhere = pathsEverywhere(await findSettings(tx));
+  const groups = await groupsOf(tx, everywhere);
+  const shown = [...everywhere.map(pageTags.link), ...groups.map(pageTags.group)];
+  if (shown.some((tag) => tags.has(tag))) tags.add(pageTags.site);
   await forgetPages(tx, tags);
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { routeRuleProblems } from '#kit/route-rules';
 import { localTextSchema } from '#catalog';
+import type { Language } from '#locale/language';
+import { inLanguage } from '#locale/local-text';
 import { text } from './parts.ts';
 
 const path = z.string().regex(/^\/[a-z0-9_/-]*$/, 'must be a path of this site');
@@ -24,14 +26,32 @@ export const siteSettingsSchema = z.strictObject({
   promise: localTextSchema(120),
   menu: z.array(z.strictObject({ path, label: localTextSchema(40) })).max(8),
   policies: z.array(path).max(12),
+  /** A text for all languages, or one for each. */
   variables: z
-    .record(z.string().regex(/^[a-z][a-zA-Z0-9-]*$/, 'must be a name like supportHours'), text(300))
+    .record(
+      z.string().regex(/^[a-z][a-zA-Z0-9-]*$/, 'must be a name like supportHours'),
+      z.union([text(300), localTextSchema(300)]),
+    )
     .default({}),
   /** Addresses that lead elsewhere, whether or not a page stands there (NAV-3). */
   redirects: redirects.default([]),
 });
 
 export type SiteSettings = z.output<typeof siteSettingsSchema>;
+
+/** The pages that every page leads to: home, menu, policies. */
+export function pathsEverywhere({ menu, policies }: SiteSettings): string[] {
+  return ['/', ...menu.map(({ path: to }) => to), ...policies];
+}
+
+/** The site's variables as pages of this language say them. */
+export function variablesIn({ variables }: SiteSettings, language: Language): Record<string, string> {
+  const said = Object.entries(variables).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : inLanguage(value, language),
+  ]);
+  return Object.fromEntries(said) as Record<string, string>;
+}
 
 /** A site whose content pack brought no settings. */
 export const emptySettings: SiteSettings = {

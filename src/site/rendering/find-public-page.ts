@@ -36,6 +36,8 @@ export async function findPublicPage(url: URL, arm: string | null = null): Promi
   const rule = ruleTarget(settings.redirects ?? [], url.pathname, url.search);
   if (rule) return { redirect: rule };
   if (resolved.found) {
+    const spoken = await inAskedLanguage(resolved.page, url, content);
+    if (spoken) return { redirect: { to: spoken, status: 307 } };
     noteLeadPlace(url.pathname, resolved.page);
     const found = await checked({ page: await asVisitorCame(resolved.page, url), content, asked }, url);
     return arm === null || !('page' in found)
@@ -63,6 +65,14 @@ function movedTo({ pathname, search }: URL): Found | null {
   if ('gone' in moved)
     return { refuse: { status: 410, message: 'This page is gone for good.', fatal: false, own: true } };
   return { redirect: { to: moved.location, status: moved.status } };
+}
+
+/** Where `?in=ta` leads: links from the checkout name a policy, whatever languages it exists in. Null where the page is asked for as it is. */
+async function inAskedLanguage(page: Page, { searchParams }: URL, content: Content): Promise<string | null> {
+  const language = searchParams.get('in');
+  if (!isLanguage(language) || language === page.language) return null;
+  const group = await content.group(page.group);
+  return group.find((entry) => entry.language === language)?.path ?? null;
 }
 
 /** A page that nobody wrote speaks the language its visitor comes from, and names the prices of their market. */

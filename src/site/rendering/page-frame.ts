@@ -21,7 +21,7 @@ type Around = { entries: Map<string, PageEntry>; group: PageEntry[] };
 export async function readAround(page: Page, data: PageData): Promise<Around> {
   const content = await data.content();
   const [linked, above, group] = await Promise.all([
-    content.everywhere(),
+    content.everywhere(page.language),
     content.entries(ancestors(page.path)),
     data.group(),
   ]);
@@ -38,13 +38,15 @@ export function pageAround(
   { entries, group }: Around,
 ): { frame: FrameView; breadcrumbs: Crumb[] } {
   const say = translator(page.language);
-  const above = ancestors(page.path);
+  const homePath = entries.get('/')?.path ?? '/';
+  const above = ancestors(page.path).filter((path) => path !== homePath);
   const { BRAND_NAME, COMPANY_SITE_URL } = config();
   const frame: FrameView = {
     language: languageSwitch(page, group),
-    menu: settings.menu
-      .filter(({ path }) => entries.has(path))
-      .map(({ path, label }) => ({ path, label: inLanguage(label, page.language), current: path === page.path })),
+    menu: settings.menu.flatMap(({ path: named, label }) => {
+      const path = entries.get(named)?.path;
+      return path ? [{ path, label: inLanguage(label, page.language), current: path === page.path }] : [];
+    }),
     policies: [
       ...settings.policies.flatMap((path) => entryLink(entries, path)),
       ...(configuredTrackers().length > 0
@@ -54,7 +56,7 @@ export function pageAround(
     ],
     companySite: COMPANY_SITE_URL,
     brandName: BRAND_NAME,
-    homePath: '/',
+    homePath,
     search: { label: say('search.title'), path: paths.search(page.language) },
     call,
     text: {
@@ -76,9 +78,9 @@ export function pageAround(
       return own ? [{ label: inLanguage(title, page.language), path }] : entryLink(entries, path);
     });
   const breadcrumbs =
-    page.path === '/'
+    page.path === homePath || page.path === '/'
       ? []
-      : [{ label: say('frame.home'), path: '/' }, ...crumbs, { label: page.label, path: page.path }];
+      : [{ label: say('frame.home'), path: homePath }, ...crumbs, { label: page.label, path: page.path }];
   return { frame, breadcrumbs };
 }
 
@@ -90,7 +92,7 @@ function socialLinks(): Crumb[] {
 
 function entryLink(entries: Map<string, PageEntry>, path: string): Crumb[] {
   const entry = entries.get(path);
-  return entry ? [{ label: entry.label, path }] : [];
+  return entry ? [{ label: entry.label, path: entry.path }] : [];
 }
 
 /** `/a/b/c` stands below `/a` and `/a/b`. */

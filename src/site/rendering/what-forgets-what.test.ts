@@ -8,7 +8,7 @@ import { currentEngine, database, inTransaction } from '#db';
 import { newId } from '#kit/id';
 import { cachedSite } from '#tests/cached-site';
 import { testDatabase } from '#tests/database';
-import { importContent } from '../authoring/import-content.ts';
+import { importContent, importLimit } from '../authoring/import-content.ts';
 import { undoSet } from '../authoring/publishing/undo-set.ts';
 import { databasePages, publishSet } from '../authoring/tools/database-pages.ts';
 import { archivePages } from '../pages/records/archive-pages.ts';
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 async function bring() {
-  const outcome = await inTransaction((tx) => importContent(tx, folder));
+  const outcome = await inTransaction((tx) => importContent(tx, folder), importLimit);
   if (!outcome.ok) throw new Error(outcome.details.join('\n'));
 }
 
@@ -116,8 +116,13 @@ const rows: Row[] = [
   ['a page between: the way back up', () => add('/policies'), ['/policies/refund', '/policies/terms']],
   [
     'a page that joins a group: its translations',
+    () => add('/te/rocket', { group: 'rocket-science', language: 'te' }),
+    rockets,
+  ],
+  [
+    'a translation of a page of the menu: every page, because those of its language lead to it',
     () => add('/te/new', { group: 'workshops', language: 'te' }),
-    ['/workshops'],
+    few,
   ],
   ['a page of its own where one was made', () => add('/why/success', { kind: 'success' }), ['/why/success']],
   [

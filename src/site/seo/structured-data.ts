@@ -1,3 +1,4 @@
+import { htmlJson } from '#kit/http/html-json';
 import type { Offer, Programme } from '#catalog/model';
 import { plainText } from '../blocks/shared/markdown.server.ts';
 import type { RichNode } from '../blocks/shared/rich-node.tsx';
@@ -27,7 +28,7 @@ export function structuredData(facts: Facts): string {
     (item) => item !== null,
   );
   if (graph.length === 0) return '';
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', String.raw`\u003c`);
+  return htmlJson({ '@context': 'https://schema.org', '@graph': graph });
 }
 
 /** The business itself is told once, where it is at home. */

@@ -1,5 +1,6 @@
 import type { Config } from '#config';
 import { sourcesOf } from '#web/csp/marked-scripts';
+import { htmlJson } from '#kit/http/html-json';
 import { hearFormEvent } from './inline-scripts.ts';
 import { registry } from '../consent/registry.ts';
 
@@ -10,7 +11,7 @@ export function formEventFrame(settings: Config): { html: string; policy: string
   if (!tagManager || !key) return null;
   const { script = [], connect = [], image = [] } = tagManager.hosts(settings);
   const address = `${settings.TAG_MANAGER_URL}/gtm.js?id=${encodeURIComponent(key)}`;
-  const code = `(${hearFormEvent.toString()})(${JSON.stringify(address).replaceAll('<', String.raw`\u003c`)})`;
+  const code = `(${hearFormEvent.toString()})(${htmlJson(address)})`;
   const policy = [
     'sandbox allow-scripts',
     "default-src 'none'",

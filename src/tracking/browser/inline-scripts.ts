@@ -4,40 +4,6 @@
  */
 
 /**
-/**
- * TRK-1: reports the address of the page once, and again whenever it changes without its hash. `secrets` finds the values of
- * parameters that must not leave the page, after a group with their names. `call` is the client of all our calls (HTTP-1), `base`
- * the address of the workshop API, empty on the site itself.
- */
-export function reportPageViews(
-  secrets: RegExp,
-  call: (address: string, request: RequestInit) => Promise<Response>,
-  base: string,
-): void {
-  let last = '';
-  const report = () => {
-    const url = (location.href.split('#', 1)[0] ?? '').replace(secrets, '$1');
-    if (url === last) return;
-    last = url;
-    call(`${base}/e?sourceUrl=${encodeURIComponent(url)}`, { keepalive: true })
-      .then((answer) => (answer.ok ? null : Promise.reject(new Error(`status ${answer.status}`))))
-      .catch((error: unknown) => globalThis.console.error('Failed to track page view:', error));
-  };
-  const later = () => setTimeout(report, 0);
-  for (const name of ['pushState', 'replaceState'] as const) {
-    const change = history[name].bind(history);
-    history[name] = (...words) => {
-      change(...words);
-      later();
-    };
-  }
-  addEventListener('popstate', later);
-  if ((document as { prerendering?: boolean }).prerendering)
-    document.addEventListener('prerenderingchange', later, { once: true });
-  else later();
-}
-
-/**
  * TRK-4: shows the question to whoever has not answered its current version, unless the browser already says no for its
  * owner; and again from the link in the footer. Shown by its attribute, because `show()` would take the focus: the page would scroll to it,
  * and a screen reader would leave what it reads.

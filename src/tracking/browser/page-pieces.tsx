@@ -5,11 +5,11 @@ import type { PolicyVariant } from '#web/csp/content-security-policy';
 import type { Language } from '#locale/language';
 import type { InlineScript } from '#web/csp/marked-scripts';
 import { memoize } from '#kit/memoize';
-import { secretParameters, secretPrefixes } from '#kit/secret-addresses';
+import { jsonElement } from '#kit/http/html-json';
+import { secretPrefixes } from '#kit/secret-addresses';
 import { paths } from '#paths';
 import { translator } from '#i18n/translator';
-import { callApi } from './inline-call.ts';
-import { askConsent, reportPageViews } from './inline-scripts.ts';
+import { askConsent } from './inline-scripts.ts';
 import { browserScript } from './browser-script.ts';
 import { consentVersion, consentWords } from '../consent/consent.ts';
 import { submitEventName, type PageTracking } from '../model.ts';
@@ -25,8 +25,11 @@ type TrackedPage = {
   consented: boolean;
 };
 
-/** What tracking adds to a page, as HTML: to the end of the head, to the beginning and to the end of the body. */
-export type PagePieces = { head: string; first: string; last: string; policy: PolicyVariant | undefined };
+/**
+ * What tracking adds to a page: where page views are told (`PagePlan`), and HTML at the beginning and at the end of the body, with what it
+ * may reach.
+ */
+export type PagePieces = { views: string | undefined; first: string; last: string; policy: PolicyVariant | undefined };
 
 /**
  * What a page needs for tracking, outside of what React owns: the page view call, the question about consent, and, only for those
@@ -36,26 +39,21 @@ export type PagePieces = { head: string; first: string; last: string; policy: Po
  */
 export function trackingPieces({ url, language, tracking, consented }: TrackedPage, inline: InlineScript): PagePieces {
   if (/^\/(studio|sign-in|sign-out|welcome|forgotten-password|reset-password|sandbox)(\/|$)/.test(url.pathname))
-    return { head: '', first: '', last: '', policy: undefined };
+    return { views: undefined, first: '', last: '', policy: undefined };
   // No address with a secret in its path is reported at all, and none with one in its query.
   const silent = secretPrefixes.some((prefix) => url.pathname.startsWith(prefix));
   const { WORKSHOP_API_BASE: api = '' } = config();
-  const base = JSON.stringify(api).replaceAll('<', String.raw`\u003c`);
-  const report = `(${reportPageViews.toString()})(${secretsPattern},${callApi.toString()},${base})`;
   const version = consentVersion();
   const asks = tracking?.open && version !== null;
   const trackers = tracking?.open && consented ? trackersFor(tracking) : [];
   const plan = trackers.length > 0 && tracking ? planOf(trackers, tracking, url) : null;
   return {
-    head: silent ? '' : inline(report),
+    views: silent ? undefined : api,
     first: asks ? question(version, language) + inline(`(${askConsent.toString()})()`) : '',
     last: plan ? planElements(plan) : '',
     policy: withApi(plan && tracking ? policyOf(trackers, tracking) : undefined, api),
   };
 }
-
-/** What `reportPageViews` takes out of an address. */
-const secretsPattern = `/([?&](?:${secretParameters.join('|')})=)[^&]*/g`;
 
 const question = memoize((version: string, language: Language): string => {
   const say = translator(language);
@@ -106,9 +104,8 @@ export function numberForPixels(mobile: string | null, how: 'raw' | 'hashed' | '
 }
 
 function planElements(plan: TrackerPlan): string {
-  const json = JSON.stringify(plan).replaceAll('<', String.raw`\u003c`);
   const hidden = plan.submitted?.mobileNumber ? '<span id="mobile-number" hidden></span>' : '';
-  return `${hidden}<script type="application/json" id="tracker-plan">${json}</script><script type="module" src="${browserScript()}"></script>`;
+  return `${hidden}${jsonElement('tracker-plan', plan)}<script type="module" src="${browserScript()}"></script>`;
 }
 
 /** The page view call may reach the workshop API where that is another host than the site's. */

@@ -28,7 +28,7 @@ const open: PageTracking = { open: true, personal: false, forChildren: false, su
 async function decorated(settings: Record<string, string>, change: Partial<PageTracking> = {}, consented = true) {
   useConfigForTests(settings);
   await prepareConsent();
-  const { head, first, last, policy } = trackingPieces(
+  const { first, last, policy } = trackingPieces(
     {
       url: new URL('https://site.example/maker/success?lead=t'),
       language: 'en',
@@ -38,7 +38,7 @@ async function decorated(settings: Record<string, string>, change: Partial<PageT
     (code) => `<script>${code}</script>`,
   );
   const plan = /id="tracker-plan">(.*?)<\/script>/.exec(last)?.[1];
-  const html = head + first + last;
+  const html = first + last;
   return { html, policy, plan: plan ? (JSON.parse(plan) as Record<string, unknown>) : null };
 }
 

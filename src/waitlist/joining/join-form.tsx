@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { LocalTime } from '#batches/ui/local-time';
-import { useText } from '#i18n';
+import { useLanguage, useText } from '#i18n';
 import type { MessageId } from '#i18n/messages';
 import { dialChoices, dialCountry, type Dial } from '#locale/phone-countries';
 import { paths } from '#paths';
@@ -20,6 +20,7 @@ type JoinFormProps = { view: JoinView; market: string; dial: Dial | undefined; a
 /** Who waits, and for which date: posts to its own page, with and without JavaScript. */
 export function JoinForm({ view, market, dial, answer }: JoinFormProps) {
   const say = useText();
+  const language = useLanguage();
   const sending = useNavigation().state !== 'idle';
   const top = useRef<HTMLDivElement>(null);
   useFocusOnProblems(top, answer);
@@ -82,7 +83,7 @@ export function JoinForm({ view, market, dial, answer }: JoinFormProps) {
         value="yes"
         label={say('lead.consentMail')}
         hint={
-          <AppLink to={paths.policy('privacy')} target="_blank" className="text-brand underline">
+          <AppLink to={paths.policy('privacy', language)} target="_blank" className="text-brand underline">
             {say('lead.privacy')}
           </AppLink>
         }

@@ -1,6 +1,6 @@
 /*
  * What a page does when it is idle, with a router or without: it learns the release (BLD-1) and fetches what its links will show (NAV-6, BLD-4).
- * Built as a file of its own (`scripts/inline-start.ts`) that both the page and the router load, so that both know the same; all
+ * Built as a file of its own (`scripts/page-start.ts`) that both the page and the router load, so that both know the same; all
  * else imports these pieces from here.
  */
 import { loadManifest } from './manifest.ts';

@@ -19,12 +19,8 @@ export function hydrationOf(matches: Match[]): Hydration {
 export type StartPlan = {
   /** What React Router's browser entry finds under `window.__reactRouterContext`. */
   context: Record<string, unknown>;
-  /** Where the page's data lie; empty when they stand in the page itself. */
+  /** Where the page's data lie, from its own address; empty when they stand in the page itself. */
   state: string;
-  /** The module that starts the router. */
-  start: string;
-  /** The module for what the page does when it is idle. */
-  ahead: string;
   /** The module that tells which modules belong to which route. */
   manifest: string;
   /** Ids of the routes that made the page. */

@@ -1,40 +1,63 @@
 import { runInNewContext } from 'node:vm';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { stylesMarks } from '../critical-css/whole-styles.ts';
+import { followTheme } from './follow-theme.ts';
 import { visitorThemeScript } from './visitor-theme-script.ts';
 
 const inline = (code: string) => `<script>${code}</script>`;
 const page = `<html lang="en"><head><style>${stylesMarks.site}</style></head></html>`;
 
-/** A document that runs the script: what it looks like, and what happens to it. */
-function opened(storage: Record<string, unknown> | null) {
+/** A document as its visitor sees it, with the script of its head and what follows a choice: what it looks like, and what happens to it. */
+function opened(storage: Storage | null) {
   const classes = new Set<string>();
   const heard = new Map<string, (event: unknown) => void>();
   const fields = [{ value: 'untouched' }];
-  const [, script = ''] = /<script>(.*)<\/script>/s.exec(visitorThemeScript(page, inline)) ?? [];
-  const globals = {
-    document: {
-      documentElement: {
-        classList: { toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)) },
-      },
-      querySelectorAll: () => fields,
-    },
-    addEventListener: (name: string, listener: (event: unknown) => void) => heard.set(name, listener),
-    ...(storage && { localStorage: storage }),
+  const classList = {
+    add: (name: string) => classes.add(name),
+    toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)),
   };
+  const globals = {
+    document: { documentElement: { classList }, querySelector: () => fields[0], querySelectorAll: () => fields },
+    addEventListener: (name: string, listener: (event: unknown) => void) => heard.set(name, listener),
+    localStorage: storage ?? refusing,
+  };
+  const [, script = ''] = /<script>(.*)<\/script>/s.exec(visitorThemeScript(page, inline)) ?? [];
   runInNewContext(script, globals);
+  const painted = [...classes];
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+  followTheme();
   const happens = (name: string, event: object = {}) => heard.get(name)?.(event);
   const choose = (value: string) =>
     happens('change', { target: { value, matches: (of: string) => of === '[data-theme]' } });
-  return { classes, fields, happens, choose };
+  return { painted, classes, fields, happens, choose };
 }
 
-const kept = (theme?: string) => (theme === undefined ? {} : { theme });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Of a browser that keeps nothing: it refuses to be asked. */
+const refusing = new Proxy({} as Storage, {
+  get: () => {
+    throw new Error('SecurityError');
+  },
+});
+
+/** What a browser keeps: its values are also its fields. */
+function kept(theme?: string): Storage {
+  const storage: Record<string, unknown> = theme === undefined ? {} : { theme };
+  const methods = {
+    getItem: (name: string) => storage[name] ?? null,
+    setItem: (name: string, value: string) => (storage[name] = value),
+    removeItem: (name: string) => delete storage[name],
+  };
+  return Object.setPrototypeOf(storage, methods) as Storage;
+}
 
 it('shows what was chosen before, from the first paint on, and says so in the field', () => {
-  const { classes, fields, happens } = opened(kept('dark'));
+  const { painted, classes, fields } = opened(kept('dark'));
+  expect(painted).toEqual(['theme-dark']);
   expect([...classes]).toEqual(['theme-dark']);
-  happens('DOMContentLoaded');
   expect(fields[0]?.value).toBe('dark');
 });
 

@@ -1,5 +1,5 @@
 /** On the field with which a visitor chooses between light and dark: its value is `light`, `dark`, or nothing for what the system says. */
 export const themeAttribute = 'data-theme';
 
-/** Set on the document by the script of `visitor-theme-script.ts`; without one of them the system decides. */
+/** Set on the document by `visitor-theme-script.ts` and `follow-theme.ts`; without one of them the system decides. */
 export const themeClasses = ['theme-light', 'theme-dark'];

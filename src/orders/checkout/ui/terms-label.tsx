@@ -1,17 +1,18 @@
 import { paths } from '#paths';
-import { useText } from '#i18n';
+import { useLanguage, useText } from '#i18n';
 import { AppLink } from '#ui/controls/link';
 
 /** What the buyer agrees to, with the rules one tap away. Change it together with `termsVersion`. */
 export function TermsLabel() {
   const say = useText();
+  const language = useLanguage();
   return (
     <>
       {say('checkout.terms')}{' '}
       {(['terms', 'refund', 'privacy'] as const).map((name, index) => (
         <span key={name}>
           {index > 0 && ' · '}
-          <AppLink to={paths.policy(name)} target="_blank" className="underline underline-offset-4">
+          <AppLink to={paths.policy(name, language)} target="_blank" className="underline underline-offset-4">
             {say(`policy.${name}`)}
           </AppLink>
         </span>

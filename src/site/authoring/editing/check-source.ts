@@ -1,5 +1,6 @@
 import { findOffer, findProgramme } from '#catalog';
 import type { Tx } from '#db';
+import type { Language } from '#locale/language';
 import { mediaProblems } from '#media';
 import { mediaRef } from '#media/model';
 import { blockSchema } from '../../blocks/registry.server.ts';
@@ -8,6 +9,7 @@ import { inheritPage } from '../../pages/inherit-page.ts';
 import { isIndexed } from '../../pages/page-kinds.ts';
 import { kindsWithOwnBlocks, readPageSource } from '../../pages/page-schema.server.ts';
 import type { Page, PageSource } from '../../pages/page.ts';
+import { variablesIn } from '../../pages/site-settings.server.ts';
 import { placesToWrite } from '../../pages/made/to-write.ts';
 import { fillVariables, sampleVariables, usedVariables } from '../../pages/variables.ts';
 import { picturesNotBuilt } from '../pack/built-pictures.ts';
@@ -52,15 +54,15 @@ export async function checkSource(
         return { block, field: field.join('.'), what: 'no-such-block', message };
       }),
       ...(await problemsOfPage(tx, source, page)),
-      ...problemsOfBlocks(source, page, { ...(await siteVariables(tx)), ...page.variables }),
+      ...problemsOfBlocks(source, page, { ...(await siteVariables(tx, page.language)), ...page.variables }),
       ...(await problemsOfPictures(tx, page)),
     ],
   };
 }
 
-async function siteVariables(tx: Tx): Promise<Record<string, string>> {
-  const { variables } = await findSettings(tx);
-  return { ...sampleVariables, ...fillVariables(variables ?? {}, sampleVariables) };
+async function siteVariables(tx: Tx, language: Language): Promise<Record<string, string>> {
+  const said = variablesIn(await findSettings(tx), language);
+  return { ...sampleVariables, ...fillVariables(said, sampleVariables) };
 }
 
 /** Which block of the page a place in its source belongs to, and the field there. */

@@ -2,6 +2,7 @@ import { dynamicPrefixes } from '#kit/http/dynamic-prefixes';
 import { blockKindNames, blockSchema } from '../../blocks/registry.server.ts';
 import { familyOrder } from '../family-order.ts';
 import { inheritPage } from '../../pages/inherit-page.ts';
+import { variablesIn } from '../../pages/site-settings.server.ts';
 import { fillVariables, sampleVariables, usedVariables } from '../../pages/variables.ts';
 import { isIndexed } from '../../pages/page-kinds.ts';
 import type { Block, Page } from '../../pages/page.ts';
@@ -52,7 +53,7 @@ function checkPage(pack: Pack, { source, content }: PackPage, page: Page, all: M
   const ids = new Set<string>();
   const variables = {
     ...sampleVariables,
-    ...fillVariables(pack.settings.variables, sampleVariables),
+    ...fillVariables(variablesIn(pack.settings, page.language), sampleVariables),
     ...page.variables,
   };
   for (const block of page.blocks) {

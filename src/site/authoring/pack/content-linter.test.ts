@@ -55,7 +55,7 @@ blocks:
   // The same page again inside its family, as a variant that says nothing new.
   writeFileSync(
     path.join(folder, 'pages/faq-too.yaml'),
-    'path: /faq-too\nvariantOf: /faq\nhead: { title: Answers once more }\n',
+    'path: /faq-too\nvariantOf: /faq\ngroup: null\nhead: { title: Answers once more }\n',
   );
   change('pages/new-workshops.yaml', 'canonical: /workshops', 'canonical: /gone');
   change('pages/workshop/rocket-science.yaml', 'picture: rocket-launch', 'picture: rocket-lunch');

@@ -144,7 +144,7 @@ describe('content tools', () => {
     const before = await inTransaction(databasePages);
     await inTransaction((tx) => exportContent(tx, folder));
     expect(filePages(folder).resolved).toEqual(before.resolved);
-    const again = await inTransaction((tx) => importContent(tx, folder));
+    const again = await inTransaction((tx) => importContent(tx, folder), importLimit);
     expect(again).toMatchObject({ ok: true, value: { published: [], kept: [], release: null } });
   });
 });

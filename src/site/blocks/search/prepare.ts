@@ -4,6 +4,7 @@ import { emptyDrawing } from '#drawings';
 import { countMissedSearch } from '../../search/count-missed.ts';
 import { searchSite } from '../../search/search-site.ts';
 import type { PageData } from '../../page-data/page-data.ts';
+import { variablesIn } from '../../pages/site-settings.server.ts';
 import type { PreparedSearch, Search } from './schema.ts';
 
 /** Adds what was searched for and what was found, and the ways on. */
@@ -12,13 +13,14 @@ export async function prepare(block: Search, data: PageData): Promise<PreparedSe
   const typed = (data.query.get('q') ?? '').slice(0, 100).trim();
   const content = await data.content();
   const settings = await content.settings();
-  const variables = { ...settings.variables, brand: config().BRAND_NAME };
+  const variables = { ...variablesIn(settings, language), brand: config().BRAND_NAME };
   const results = typed ? await searchSite(await data.plainContent(), typed, { language, market, variables }) : [];
   if (typed && results.length === 0) countMissedSearch(typed, language);
-  const known = await content.everywhere();
-  const ways = settings.menu
-    .filter(({ path }) => known.has(path))
-    .map(({ path, label }) => ({ path, label: inLanguage(label, language) }));
+  const known = await content.everywhere(language);
+  const ways = settings.menu.flatMap(({ path, label }) => {
+    const to = known.get(path)?.path;
+    return to ? [{ path: to, label: inLanguage(label, language) }] : [];
+  });
   const nothing = typed && results.length === 0 ? { empty: emptyDrawing('nothing-found') } : {};
   return { ...block, typed, language, results, ways, ...nothing };
 }

@@ -1,9 +1,9 @@
 import { use, useEffect, type ContextType } from 'react';
 import { Scripts, UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router';
+import { htmlJson } from '#kit/http/html-json';
 import { DocumentContext } from '../hydration/document-facts.ts';
 import { hydrationOf, type StartPlan } from '../hydration/hydration.ts';
-import { aheadUrl, startRouterUrl } from './start-router.ts';
-import { openStream, startWhenTouched } from './start-when-touched.ts';
+import { openStream } from './open-stream.ts';
 
 let running = false;
 
@@ -25,31 +25,41 @@ function TouchStart() {
   const framework = use(FrameworkContext);
   const state = use(DocumentContext)?.state ?? '';
   if (!framework) return null;
-  const routes = matches.map(({ id }) => id);
-  // Without an address for its data the page carries them, and must open their stream.
-  const stream = state ? '' : `,${openStream.toString()}`;
-  const script = import.meta.env.SSR
-    ? `(${startWhenTouched.toString()})(${planOf(framework, routes, state)}${stream})`
-    : ' ';
-  return <script nonce={framework.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
+  const plan = planOf(
+    framework,
+    state,
+    matches.map(({ id }) => id),
+  );
+  if (state)
+    return (
+      <script
+        type="application/json"
+        id="start-plan"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: htmlJson(plan) }}
+      />
+    );
+  // Without an address for its data the page carries them, and must open their stream before they come. A browser renders this one in both cases.
+  const code = import.meta.env.SSR ? `(${openStream.toString()})(${htmlJson(plan.context)})` : ' ';
+  return (
+    <script
+      id="start-plan"
+      nonce={framework.nonce}
+      data-plan={import.meta.env.SSR ? JSON.stringify(plan) : undefined}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: code }}
+    />
+  );
 }
 
 type Framework = NonNullable<ContextType<typeof FrameworkContext>>;
 
-/** JSON that may stand in a script element. */
-function planOf({ manifest, serverHandoffString, renderMeta }: Framework, routes: string[], state: string): string {
+function planOf({ manifest, serverHandoffString, renderMeta }: Framework, state: string, routes: string[]): StartPlan {
   // React Router writes the data of a page into it only where it believes that its own scripts stand there too.
   if (renderMeta) renderMeta.didRenderScripts = true;
-  const context = JSON.parse(serverHandoffString ?? '{}') as Record<string, unknown>;
-  const plan: StartPlan = {
-    context,
-    state,
-    start: startRouterUrl,
-    ahead: aheadUrl,
-    manifest: manifest.url,
-    routes,
-  };
   // What is false there may as well be absent.
-  const text = JSON.stringify(plan, (_, value: unknown) => (value === false ? undefined : value));
-  return text.replaceAll('<', '\\u003c');
+  const context = JSON.parse(serverHandoffString ?? '{}', (_, value: unknown) =>
+    value === false ? undefined : value,
+  ) as StartPlan['context'];
+  return { context, state, manifest: manifest.url, routes };
 }

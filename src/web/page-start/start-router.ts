@@ -7,8 +7,7 @@ type Manifest = {
 
 /**
  * Starts the browser's router on a page that was HTML until now; `data` are those the page was rendered from, or null when they
- * stand in the page itself. A file of its own (the build makes it, small and hashed), fetched when the visitor touches the page.
- * It may use nothing from outside of itself.
+ * stand in the page itself. A file of its own, fetched when the visitor touches the page.
  */
 export async function startRouter(plan: StartPlan, data: Response | null): Promise<void> {
   // 204: the page has changed since, and the data of this HTML are gone. It stays HTML.
@@ -45,8 +44,3 @@ export async function startRouter(plan: StartPlan, data: Response | null): Promi
   Object.assign(window, { __reactRouterRouteModules: modules });
   await load(entry.module);
 }
-
-/** Where the build has put it. */
-export const startRouterUrl = '';
-/** Where the build has put what a page does when it is idle (`runtime/ahead.ts`). */
-export const aheadUrl = '';

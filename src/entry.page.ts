@@ -1,0 +1,24 @@
+import { reportPageViews } from '#tracking/report-page-views';
+import { addFonts } from './ui/fonts/add-fonts.ts';
+import { layOutRest } from './ui/fonts/lay-out-rest.ts';
+import { startWhenTouched } from '#web/page-start/start-when-touched';
+import { followTheme } from '#web/visitor-theme/follow-theme';
+
+/*
+ * What a page does in the browser before its router, and without one: a small file of its own (`scripts/page-start.ts`) that every page
+ * names and a browser keeps. It runs as soon as it is there, so that a visitor who has it sees the fonts in the first paint. What cannot
+ * wait for a file stands in the page itself.
+ */
+const parsed =
+  document.readyState === 'loading'
+    ? new Promise((resolve) => {
+        addEventListener('DOMContentLoaded', resolve);
+      })
+    : Promise.resolve();
+addFonts(parsed, layOutRest());
+// The address of the workshop API; absent on pages whose views are not told.
+const api = document.getElementById('page-start')?.dataset.api;
+if (api !== undefined) reportPageViews(api);
+await parsed;
+followTheme();
+startWhenTouched();

@@ -1,0 +1,9 @@
+/** A value as JSON that may stand in a script element: no `<` of it can end the element (HTML §4.12.1.3). */
+export function htmlJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+}
+
+/** A script element that holds data, not code: no policy of a page asks about it. */
+export function jsonElement(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${htmlJson(value)}</script>`;
+}
