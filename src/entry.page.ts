@@ -19,6 +19,8 @@ addFonts(parsed, layOutRest());
 // The address of the workshop API; absent on pages whose views are not told.
 const api = document.getElementById('page-start')?.dataset.api;
 if (api !== undefined) reportPageViews(api);
-await parsed;
-followTheme();
-startWhenTouched();
+const begin = () => {
+  followTheme();
+  startWhenTouched();
+};
+void parsed.then(begin);
