@@ -16,11 +16,11 @@ const parsed =
       })
     : Promise.resolve();
 addFonts(parsed, layOutRest());
-// The address of the workshop API; absent on pages whose views are not told.
-const api = document.getElementById('page-start')?.dataset.api;
+// `api`: the address of the workshop API, absent on pages whose views are not told; `follow`: on pages that insist on no theme.
+const { api, follow } = document.getElementById('page-start')?.dataset ?? {};
 if (api !== undefined) reportPageViews(api);
 const begin = () => {
-  followTheme();
+  if (follow !== undefined) followTheme();
   startWhenTouched();
 };
 void parsed.then(begin);

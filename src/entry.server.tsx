@@ -100,23 +100,28 @@ type Rendering = { request: Request; context: EntryContext; sheet: Sheet; consen
 /** The visitor's theme and clock, late fonts and tracking: beside React, which would make them anew where it starts late. */
 function piecesBeside(html: string, inline: InlineScript, { request, context, sheet, consented }: Rendering) {
   const { loaderData } = context.staticHandlerContext;
+  const themeScript = visitorThemeScript(html, inline);
   const tracking = trackingPieces({ url: new URL(request.url), consented, ...trackingOf(loaderData) }, inline);
   return {
     ...tracking,
     head:
       (sheet === 'studio' ? studioSheet : '') +
-      visitorThemeScript(html, inline) +
+      themeScript +
       visitorTimeScript(html, inline) +
       inline(layOutWhole) +
       `<noscript><link rel="stylesheet" href="${lateFontsUrl}"></noscript>` +
-      pageStart(tracking.views),
+      pageStart(tracking.views, themeScript !== ''),
   };
 }
 
-/** The file of what a page does before its router. `api`: the address of the workshop API that is told of page views, empty on the site itself. */
-function pageStart(api: string | undefined): string {
+/**
+ * The file of what a page does before its router. `api`: the address of the workshop API that is told of page views, empty on the site itself;
+ * `followsTheme`: whether the visitor's choice between light and dark counts there.
+ */
+function pageStart(api: string | undefined, followsTheme: boolean): string {
+  const theme = followsTheme ? ' data-follow=""' : '';
   const told = api === undefined ? '' : ` data-api="${api.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
-  return `<script type="module" async id="page-start" src="${pageStartUrl}"${told}></script>`;
+  return `<script type="module" async id="page-start" src="${pageStartUrl}"${theme}${told}></script>`;
 }
 
 /** Staff come again and again, and to many documents: their sheet is a file that their browser keeps. */

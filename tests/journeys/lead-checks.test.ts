@@ -35,7 +35,7 @@ blocks:
 `;
 
 beforeAll(async () => {
-  const dataDirectory = await preparedDirectory({ postgres: true });
+  const dataDirectory = await preparedDirectory({ postgres: 'always' });
   cookies = await staffOfEachRole(dataDirectory);
   await withDatabase(dataDirectory, async () => {
     useConfigForTests({ LOG_LEVEL: 'silent' });

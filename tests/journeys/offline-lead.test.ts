@@ -8,7 +8,7 @@ import { withDatabase } from '#tests/prepared';
 import { testServer } from '#tests/test-server';
 
 const { visit } = testBrowser();
-const server = testServer({ postgres: true });
+const server = testServer({ postgres: 'always' });
 
 const kept = 'இந்த மொபைலில் வைத்திருக்கிறோம். இணையம் கிடைத்ததும் அனுப்புவோம்.';
 const sent = 'அனுப்பிவிட்டோம்.';

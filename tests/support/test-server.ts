@@ -9,8 +9,8 @@ import { ownerLinkIn, startServer, type RunningServer } from './running-server.t
 type Options = {
   /** Seats of the batch of `world`. */
   capacity?: number;
-  /** On PostgreSQL: half the cost of the embedded database. */
-  postgres?: boolean;
+  /** On PostgreSQL: half the cost of the embedded database, which long proofs have; `always` where the test reads it while the server runs. */
+  postgres?: boolean | 'always';
   environment?: Record<string, string>;
   /** What is done with the database before the server opens it. */
   prepare?: () => Promise<unknown>;

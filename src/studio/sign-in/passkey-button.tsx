@@ -30,19 +30,20 @@ export function PasskeyButton({ to }: { to: string }) {
       () => setRefused(true),
     );
   }, [options, submit, to]);
-  if (!able) return null;
   const problem = refused
     ? say('No passkey was used. Try again, or sign in with your password.')
     : data?.passkeyProblem;
   return (
-    <div className="grid gap-3">
+    <div className="needs-script grid gap-3">
       {problem && (
         <Notice tone="warning" role="alert">
           {problem}
         </Notice>
       )}
+      {/* Its place is kept until the browser has said what it knows, so that nothing below it moves. */}
       <Button
         variant="secondary"
+        className={able ? undefined : 'invisible'}
         disabled={state !== 'idle'}
         onClick={() => {
           setRefused(false);

@@ -2,12 +2,11 @@ import { themeAttribute, themeClasses } from './visitor-theme.ts';
 
 /**
  * Lets the page follow what its visitor chooses in its fields for the theme, and keeps the choice on this device. It follows the fields itself,
- * because the router starts late. On paper every page is light. Does nothing in a page without such a field: it insists on a theme, or is the studio's.
- * Called when the document is parsed.
+ * because the router starts late. On paper every page is light. Not for pages that insist on a theme, nor for the studio. Called when the
+ * document is parsed.
  */
 export function followTheme(): void {
   const fields = `[${themeAttribute}]`;
-  if (!document.querySelector(fields)) return;
   const { classList } = document.documentElement;
   const look = (theme: string) => {
     for (const name of themeClasses) classList.toggle(name, name === `theme-${theme}`);
