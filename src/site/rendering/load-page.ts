@@ -144,7 +144,7 @@ export async function loadPage(
       topic: programme?.topic.art ?? null,
       enrolPath,
       sale,
-      privacyPath: paths.policy('privacy', page.language),
+      privacyPath: around.entries.get(paths.policy('privacy', 'en'))?.path ?? paths.policy('privacy', page.language),
       ...(optIn && { optIn }),
       phone: CONTACT_PHONE ?? null,
     },
