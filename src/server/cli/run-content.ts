@@ -60,9 +60,11 @@ type Values = { overwrite: boolean; archive: boolean; files: boolean; folder: st
 /** A command that was understood. `touchesDatabase`: whether it needs one. `run` needs it open, where it does. */
 export type ContentRun = { touchesDatabase: boolean; run: () => Promise<CommandAnswer> };
 
-/** Reads `npm run content -- …`; null for words that are no command. Folders are those of `cwd`. */
+/** Reads `npm run content -- …`; null for words and options that are no command. Folders are those of `cwd`. */
 export function readContentCommand({ args, cwd }: Command): ContentRun | null {
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const typed = readArgs(args);
+  if (!typed) return null;
+  const { values, positionals } = typed;
   const [name = '', ...words] = positionals;
   const needed = { diff: 1, where: 1, set: 3, export: 1 }[name] ?? 0;
   const command = Object.hasOwn(commands, name) && words.length >= needed ? commands[name] : undefined;
@@ -76,6 +78,15 @@ export function readContentCommand({ args, cwd }: Command): ContentRun | null {
     return { lines: told.lines, code: done ? 0 : 1 };
   };
   return { touchesDatabase, run };
+}
+
+/** Null for an option that there is not, or one without its value. */
+function readArgs(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch {
+    return null;
+  }
 }
 
 /** What a command prints, kept until it is done: it may run in another process than the terminal is in. */
