@@ -138,6 +138,11 @@ describe('checking content', () => {
     ]);
   });
 
+  it('lets a variant keep its words for a block that its parent hides', () => {
+    write('pages/kites.yaml', `${parent}hide: [hero]\n`);
+    expect(lines()).toEqual([]);
+  });
+
   it('warns about links to pages that do not exist, and about nothing else', () => {
     write(
       'pages/kites.yaml',

@@ -1,7 +1,7 @@
 import type { Block, BlockChanges, Insertion } from './page.ts';
 
-/** Something a variant says that does not fit its parent; `at` is where in the variant it stands. */
-export type InheritanceProblem = { at: (string | number)[]; message: string };
+/** Something a variant says that does not fit its parent; `at` is where in the variant it stands, `missing` the block that is not there. */
+export type InheritanceProblem = { at: (string | number)[]; message: string; missing?: string };
 
 type Inherited = { blocks: Block[]; problems: InheritanceProblem[] };
 
@@ -14,7 +14,7 @@ export function inheritBlocks(parent: Block[], changes: BlockChanges): Inherited
   const problems: InheritanceProblem[] = [];
   const known = (id: string, blocks: Block[], at: (string | number)[]) => {
     const found = blocks.some((block) => block.id === id);
-    if (!found) problems.push({ at, message: `there is no block "${id}"` });
+    if (!found) problems.push({ at, message: `there is no block "${id}"`, missing: id });
     return found;
   };
 

@@ -44,7 +44,9 @@ export async function checkSource(
   const family = await findFamily(source, find);
   if (family.problem) return { page: null, parent: null, problems: [family.problem] };
   const { parent } = family;
-  const { page, problems } = inheritPage(parent, source);
+  const { page, problems: all } = inheritPage(parent, source);
+  const hidden = all.length > 0 ? await hiddenAbove(tx, source.variantOf) : [];
+  const problems = all.filter(({ missing }) => missing === undefined || !hidden.includes(missing));
   return {
     page,
     parent,
@@ -58,6 +60,13 @@ export async function checkSource(
       ...(await problemsOfPictures(tx, page)),
     ],
   };
+}
+
+/** The blocks that the pages above a variant hide: what it says of them waits until they are shown again. */
+async function hiddenAbove(tx: Tx, path: string | undefined): Promise<string[]> {
+  const source = path === undefined ? null : (await findPageSourceAt(tx, path))?.source;
+  if (!source) return [];
+  return [...(source.hide ?? []), ...(await hiddenAbove(tx, source.variantOf))];
 }
 
 async function siteVariables(tx: Tx, language: Language): Promise<Record<string, string>> {

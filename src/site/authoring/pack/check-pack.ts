@@ -27,10 +27,16 @@ export function checkPack(pack: Pack): { ordered: PackPage[]; resolved: Map<stri
     note(source.content, ['variantOf'], `goes round in a circle: ${chain.join(' → ')}`);
   for (const { source, missing } of orphans) note(source.content, ['variantOf'], `there is no page ${missing}`);
   const resolved = new Map<string, Page>();
+  /** Of each page, the blocks that it or a page above it hides. */
+  const hidden = new Map<string, string[]>();
   for (const { source, content } of ordered) {
     const parent = source.variantOf === undefined ? null : (resolved.get(source.variantOf) ?? null);
     const { page, problems } = inheritPage(parent, source);
-    for (const problem of problems) note(content, problem.at, problem.message);
+    // What a variant says of a block that its family hides waits until the block is shown again.
+    const above = hidden.get(source.variantOf ?? '') ?? [];
+    for (const { at, message, missing } of problems)
+      if (missing === undefined || !above.includes(missing)) note(content, at, message);
+    hidden.set(page.path, [...above, ...(source.hide ?? [])]);
     resolved.set(page.path, page);
   }
   for (const member of ordered) {
