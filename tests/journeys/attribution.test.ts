@@ -104,7 +104,7 @@ it('a campaign is followed from its link to a lead with and without consent, to 
   await sound(page);
   await picture(page, 'spend');
   await page.getByRole('button', { name: 'Take in the other rows' }).click();
-  await page.getByText('1 new rows, 0 changed, 0 as before.').waitFor();
+  await page.getByText('Costs saved: 1 new rows, 0 changed, 0 as before.').waitFor();
 
   const row = page.getByRole('row', { name: /^diwali/ });
   // Visits are counted in memory and written some seconds later.

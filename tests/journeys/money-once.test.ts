@@ -92,6 +92,10 @@ describe('money that goes back', () => {
     const { path } = await bought(3);
     const figures = await refundClicks(office, path, { amount: '50', clicks: 12 });
     expect(figures).toEqual({ refunds: 1, repeated: 12, odd: 0 });
+    // An order that changes while its form is open refuses what was typed before.
+    await expect
+      .poll(() => screen(office, '/studio/orders?search=buyer3%40example.com'), patient)
+      .toContain('₹50 refunded');
     const plain = await withoutJavaScript(owner.context);
     await plain.page.goto(server.url + path);
     await review(plain.page, '60');

@@ -30,7 +30,7 @@ export function SpendView({ answer }: { answer: SpendAnswer | undefined }) {
       )}
       {answer && 'done' in answer && (
         <Notice tone="success" role="status">
-          {say('{added} new rows, {changed} changed, {same} as before.', counts(answer.done))}
+          {say('Costs saved: {added} new rows, {changed} changed, {same} as before.', counts(answer.done))}
         </Notice>
       )}
       {answer && 'preview' in answer ? (
