@@ -10,6 +10,7 @@ import { trackerScript } from './scripts/tracker-script.ts';
 import { guardedReload } from './scripts/guarded-reload.ts';
 import { noNodeInBrowsers } from './scripts/no-node-in-browsers.ts';
 import { serverPieces } from './scripts/server-pieces.ts';
+import { siteManifests } from './scripts/site-manifest.ts';
 
 /**
  * Not part of the server's own bundle: packages with native code, or with files of their own beside them, and what few servers ever use.
@@ -37,6 +38,7 @@ export default defineConfig(({ command }) => ({
     guardedReload(),
     criticalCssIndex(),
     reactRouter(),
+    siteManifests(),
   ],
   environments: {
     client: {

@@ -5,6 +5,7 @@ import { config } from '#config';
 import { log } from '#config/log';
 import { isUnavailable } from '#db';
 import { pageStartUrl } from '#web/page-start/page-start-url';
+import { siteManifest } from '#web/page-start/site-manifest';
 import { tellReporters } from '#web/client-runtime/report-error';
 import { compressPage } from '#web/compression/compress-page.server';
 import type { InlineScript } from '#web/csp/marked-scripts';
@@ -15,6 +16,7 @@ import { visitorThemeScript } from '#web/visitor-theme/visitor-theme-script';
 import { retryAfter } from '#web/rendering/database-away';
 import { renderPage } from '#web/rendering/render-page';
 import { visitContext } from '#web/rendering/visit';
+import { isStaffPath } from '#kit/http/staff-prefixes';
 import { pathWithoutSecrets } from '#kit/secret-addresses';
 import { criticalCss } from '#web/critical-css/critical-css';
 import type { Sheet } from '#web/critical-css/whole-styles';
@@ -54,6 +56,8 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const visit = loadContext.get(visitContext);
+  if (!import.meta.env.DEV && !isStaffPath(new URL(request.url).pathname))
+    context.manifest = siteManifest(context.manifest);
   const mode = modeOf(context);
   const late = mode === 'touch' && !import.meta.env.DEV;
   const lean = late || (visit.leanStyles && !context.staticHandlerContext.errors && !import.meta.env.DEV);

@@ -1,3 +1,5 @@
+import { staffPrefixes } from './staff-prefixes.ts';
+
 /**
  * The first segments of all routes but the public ones: what answers for one visitor alone, and is never kept. Written out,
  * because the HTTP server must know them before the router's code is loaded; a test holds them against `src/routes.ts`.
@@ -24,12 +26,7 @@ export const dynamicPrefixes: ReadonlySet<string> = new Set([
   'messages',
   'waitlist',
   'your-data',
-  'sign-in',
-  'sign-out',
-  'welcome',
-  'forgotten-password',
-  'reset-password',
-  'studio',
+  ...staffPrefixes,
   'og',
   'app.webmanifest',
   'app-icon',

@@ -1,5 +1,6 @@
 import { redirect, redirectDocument } from 'react-router';
 import { checkNavigation } from './navigation.ts';
+import { isStaffPath } from '#kit/http/staff-prefixes';
 import { ruleTarget } from '#kit/route-rules';
 import { afterPaint } from './after-paint.ts';
 import { runningNavigation } from './browser-state.ts';
@@ -10,13 +11,15 @@ import { begin, isOutdated } from './release-watch.ts';
 type Visit = { request: Request };
 
 /**
- * What every navigation in the browser goes through: an outdated document is loaded anew at the target (BLD-2), route
- * rules redirect (NAV-3), and the new page waits for a frame (NAV-8). Forms are left alone: what they sent must arrive.
+ * What every navigation in the browser goes through: an outdated document is loaded anew at the target (BLD-2), as is
+ * one of the site that leads to staff, route rules redirect (NAV-3), and the new page waits for a frame (NAV-8). Forms are left alone: what they sent must arrive.
  */
 export async function followNavigation<Result>({ request }: Visit, next: () => Promise<Result>): Promise<Result> {
   const navigation = runningNavigation();
   if (request.method !== 'GET' || !navigation || navigation.fromForm) return orMissingCode(next());
-  if (isOutdated()) throw redirectDocument(navigation.target);
+  // A page of the site does not know the screens of staff.
+  const unknown = isStaffPath(navigation.path) && !isStaffPath(navigation.from);
+  if (unknown || isOutdated()) throw redirectDocument(navigation.target);
   void begin();
   const manifest = knownManifest();
   if (manifest && !isOwnArea(manifest, navigation.path)) {

@@ -1,0 +1,15 @@
+/** The first segments of what is for staff alone. Pages of the site do not carry the list of these screens. */
+export const staffPrefixes: readonly string[] = [
+  'sign-in',
+  'sign-out',
+  'welcome',
+  'forgotten-password',
+  'reset-password',
+  'studio',
+];
+
+/** Whether a path leads to staff; `path` begins with a slash or, as in the list of routes, without one. */
+export function isStaffPath(path: string): boolean {
+  const [first = ''] = (path.startsWith('/') ? path.slice(1) : path).split('/', 1);
+  return staffPrefixes.includes(first);
+}
