@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { everyPagePiece, publicPagePiece } from './scripts/browser-pieces.ts';
+import { everyPagePiece, publicPagePiece, viewPiece, visitorPiece } from './scripts/browser-pieces.ts';
 import { compiledCatalogues } from './scripts/compiled-catalogues.ts';
 import { criticalCssIndex } from './scripts/critical-css-index.ts';
 import { inlineScripts } from './scripts/inline-scripts.ts';
@@ -52,11 +52,9 @@ export default defineConfig(({ command }) => ({
                 { name: 'router', test: /node_modules\/react-router\//, priority: 3 },
                 { name: everyPagePiece, test: /\/src\/|lucide-react/, minShareCount: 2, priority: 2 },
                 { name: publicPagePiece, test: /\/src\/|lucide-react/, minShareCount: 2, priority: 1 },
-                {
-                  name: 'forms',
-                  test: /\/src\/(?:ui|web|locale|leads|kit|batches|site\/blocks)\/(?!admin\/|studio\/|lists\/|ui\/batch-tabs|zone-time)|lucide-react/,
-                  minShareCount: 2,
-                },
+                { name: viewPiece, test: /\/src\/|lucide-react/, minShareCount: 2 },
+                { name: visitorPiece, test: /\/src\/|lucide-react/, minShareCount: 2 },
+                { name: 'icons', test: /lucide-react/, minShareCount: 2 },
               ],
             },
           },

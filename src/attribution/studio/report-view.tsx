@@ -1,4 +1,5 @@
-import { Megaphone, Upload } from 'lucide-react';
+import Megaphone from 'lucide-react/icons/megaphone';
+import Upload from 'lucide-react/icons/upload';
 import { Form } from 'react-router';
 import { say } from '#i18n/staff/say';
 import { studioPaths } from '#studio-paths';

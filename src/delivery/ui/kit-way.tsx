@@ -1,4 +1,8 @@
-import { Check, Package, PackageCheck, Send, Truck } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Package from 'lucide-react/icons/package';
+import PackageCheck from 'lucide-react/icons/package-check';
+import Send from 'lucide-react/icons/send';
+import Truck from 'lucide-react/icons/truck';
 import type { ReactNode } from 'react';
 import { useText } from '#i18n';
 import type { KitStep } from '../shipments/states.ts';

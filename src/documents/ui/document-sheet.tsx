@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useText } from '#i18n';
 import { Heading } from '#ui/controls/heading';
 import type { Printed } from '../model.ts';

@@ -1,4 +1,5 @@
-import { MapPin, Package } from 'lucide-react';
+import MapPin from 'lucide-react/icons/map-pin';
+import Package from 'lucide-react/icons/package';
 import { useRef } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { AddressFields } from '#delivery/ui/address-fields';

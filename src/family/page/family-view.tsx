@@ -1,4 +1,6 @@
-import { Check, ExternalLink, FolderOpen } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import ExternalLink from 'lucide-react/icons/external-link';
+import FolderOpen from 'lucide-react/icons/folder-open';
 import { useLanguage, useText } from '#i18n';
 import { DocumentList } from '#orders/ui/document-list';
 import { paths } from '#paths';

@@ -1,4 +1,4 @@
-import { Award } from 'lucide-react';
+import Award from 'lucide-react/icons/award';
 import { useText } from '#i18n';
 import { Heading } from '#ui/controls/heading';
 import type { ShownLearner } from './read-family.ts';

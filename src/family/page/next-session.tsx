@@ -1,4 +1,6 @@
-import { CalendarPlus, MapPin, Video } from 'lucide-react';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import MapPin from 'lucide-react/icons/map-pin';
+import Video from 'lucide-react/icons/video';
 import { LocalTime } from '#batches/ui/local-time';
 import { useText } from '#i18n';
 import { Card } from '#ui/controls/card';

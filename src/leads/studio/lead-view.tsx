@@ -1,6 +1,8 @@
 import { languageName } from '#i18n/staff/language-name';
 import { say } from '#i18n/staff/say';
-import { MessageCircle, Phone, ShoppingBag } from 'lucide-react';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import type { LeadAnswers } from './act-on-lead.ts';
 import { NotesPanel } from '#notes/ui/notes-panel';
 import { studioPaths } from '#studio-paths';

@@ -1,5 +1,5 @@
 import { say } from '#i18n/staff/say';
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { Form } from 'react-router';
 import { studioPaths } from '#studio-paths';
 import { Button } from '#ui/controls/button';

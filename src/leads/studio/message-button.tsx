@@ -1,4 +1,4 @@
-import { MessagesSquare } from 'lucide-react';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import { Form } from 'react-router';
 import { say } from '#i18n/staff/say';
 import { studioPaths } from '#studio-paths';

@@ -1,4 +1,5 @@
-import { ImagePlus, Trash2 } from 'lucide-react';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { say } from '#i18n/staff/say';

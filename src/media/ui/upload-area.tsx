@@ -1,4 +1,5 @@
-import { Camera, ImagePlus } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
+import ImagePlus from 'lucide-react/icons/image-plus';
 import { useEffect, useRef, useState, type ComponentProps, type DragEvent, type ReactNode } from 'react';
 import { say } from '#i18n/staff/say';
 import { classNames } from '#kit/class-names';

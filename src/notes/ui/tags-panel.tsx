@@ -1,5 +1,5 @@
 import { say, type StaffSentence } from '#i18n/staff/say';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { Form } from 'react-router';
 import { Badge } from '#ui/controls/badge';
 import { Button } from '#ui/controls/button';

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
 import { useText } from '#i18n';
 import { Button } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';

@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react';
+import FileText from 'lucide-react/icons/file-text';
 import type { DocumentLink } from '#documents/model';
 import { useText } from '#i18n';
 import { Heading } from '#ui/controls/heading';

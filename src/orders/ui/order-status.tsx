@@ -1,4 +1,8 @@
-import { CalendarPlus, House, MessageCircle, Printer, RotateCcw } from 'lucide-react';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import House from 'lucide-react/icons/house';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Printer from 'lucide-react/icons/printer';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { ReactNode } from 'react';
 import { LocalTime } from '#batches/ui/local-time';
 import { paths } from '#paths';

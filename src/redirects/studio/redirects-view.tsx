@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react';
+import Upload from 'lucide-react/icons/upload';
 import { Form } from 'react-router';
 import { say, type StaffSentence } from '#i18n/staff/say';
 import { studioPaths } from '#studio-paths';

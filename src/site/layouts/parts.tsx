@@ -1,4 +1,7 @@
-import { Globe, Menu, Search, X } from 'lucide-react';
+import Globe from 'lucide-react/icons/globe';
+import Menu from 'lucide-react/icons/menu';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#ui/controls/button';
 import { AppLink } from '#ui/controls/link';

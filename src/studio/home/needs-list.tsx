@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { say } from '#i18n/staff/say';
 import { Badge } from '#ui/controls/badge';
 import { Heading } from '#ui/controls/heading';

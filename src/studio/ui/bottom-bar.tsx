@@ -1,5 +1,5 @@
 /* oxlint-disable react/exhaustive-effect-dependencies -- the sheet closes when the place changes */
-import { Menu } from 'lucide-react';
+import Menu from 'lucide-react/icons/menu';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { say } from '#i18n/staff/say';

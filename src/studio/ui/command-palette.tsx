@@ -1,5 +1,5 @@
 /* oxlint-disable react/exhaustive-effect-dependencies, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-element-to-interactive-role -- the field keeps the focus and has the keys, as the combobox pattern says; the window closes when the place changes */
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { say } from '#i18n/staff/say';

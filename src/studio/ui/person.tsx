@@ -1,4 +1,7 @@
-import { Keyboard, Monitor, Moon, Sun } from 'lucide-react';
+import Keyboard from 'lucide-react/icons/keyboard';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
 import { Form, useLocation } from 'react-router';
 import { say, sayAround } from '#i18n/staff/say';
 import { paths } from '#paths';

@@ -1,41 +1,39 @@
-import {
-  BookOpen,
-  Calculator,
-  CalendarDays,
-  ChartColumn,
-  Route,
-  CircleUser,
-  Coins,
-  FileDown,
-  FileText,
-  Globe,
-  Palette,
-  Hourglass,
-  House,
-  Images,
-  Languages,
-  Layers,
-  type LucideIcon,
-  Mail,
-  MessagesSquare,
-  Newspaper,
-  Package,
-  PanelsTopLeft,
-  Phone,
-  Receipt,
-  ScrollText,
-  ShieldCheck,
-  Ticket,
-  UserRound,
-  Users,
-  Signpost,
-  ClipboardCheck,
-  SearchX,
-  FlaskConical,
-  Waypoints,
-  Webhook,
-  FormInput,
-} from 'lucide-react';
+import BookOpen from 'lucide-react/icons/book-open';
+import Calculator from 'lucide-react/icons/calculator';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import Route from 'lucide-react/icons/route';
+import CircleUser from 'lucide-react/icons/circle-user';
+import Coins from 'lucide-react/icons/coins';
+import FileDown from 'lucide-react/icons/file-down';
+import FileText from 'lucide-react/icons/file-text';
+import Globe from 'lucide-react/icons/globe';
+import Palette from 'lucide-react/icons/palette';
+import Hourglass from 'lucide-react/icons/hourglass';
+import House from 'lucide-react/icons/house';
+import Images from 'lucide-react/icons/images';
+import Languages from 'lucide-react/icons/languages';
+import Layers from 'lucide-react/icons/layers';
+import Mail from 'lucide-react/icons/mail';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import Newspaper from 'lucide-react/icons/newspaper';
+import Package from 'lucide-react/icons/package';
+import PanelsTopLeft from 'lucide-react/icons/panels-top-left';
+import Phone from 'lucide-react/icons/phone';
+import Receipt from 'lucide-react/icons/receipt';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Ticket from 'lucide-react/icons/ticket';
+import UserRound from 'lucide-react/icons/user-round';
+import Users from 'lucide-react/icons/users';
+import Signpost from 'lucide-react/icons/signpost';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import SearchX from 'lucide-react/icons/search-x';
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import Waypoints from 'lucide-react/icons/waypoints';
+import Webhook from 'lucide-react/icons/webhook';
+import FormInput from 'lucide-react/icons/form-input';
+import type { LucideIcon } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { say, type StaffSentence, staffLanguage } from '#i18n/staff/say';
 import { classNames } from '#kit/class-names';

@@ -1,4 +1,5 @@
-import { Bookmark, X } from 'lucide-react';
+import Bookmark from 'lucide-react/icons/bookmark';
+import X from 'lucide-react/icons/x';
 import { Form } from 'react-router';
 import { say } from '#i18n/staff/say';
 import { studioPaths } from '#studio-paths';

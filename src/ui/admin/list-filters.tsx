@@ -1,5 +1,7 @@
 import { say } from '#i18n/staff/say';
-import { ListFilter, Search, X } from 'lucide-react';
+import ListFilter from 'lucide-react/icons/list-filter';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { Form } from 'react-router';
 import { Button } from '../controls/button.tsx';
 import { AppLink } from '../controls/link.tsx';

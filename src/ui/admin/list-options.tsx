@@ -1,5 +1,7 @@
 import { say } from '#i18n/staff/say';
-import { Bookmark, Columns3, Download } from 'lucide-react';
+import Bookmark from 'lucide-react/icons/bookmark';
+import Columns3 from 'lucide-react/icons/columns-3';
+import Download from 'lucide-react/icons/download';
 import type { ComponentProps, ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../controls/button.tsx';

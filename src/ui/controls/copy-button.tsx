@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
 import { Button } from './button.tsx';
 import { toast } from '../feedback/toast.tsx';
 

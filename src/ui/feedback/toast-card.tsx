@@ -1,4 +1,9 @@
-import { CircleAlert, CircleCheck, Info, LoaderCircle, TriangleAlert, X } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 
 export type ToastTone = 'success' | 'danger' | 'warning' | 'info' | 'waiting';

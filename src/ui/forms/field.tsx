@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#kit/class-names';
 import { describedBy, FieldFrame, placeId } from './field-frame.tsx';

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { fieldId } from './field-id.ts';
 import { describedBy, FieldError, FieldHint } from './field-frame.tsx';

@@ -1,6 +1,6 @@
 import { languageName } from '#i18n/staff/language-name';
 import { say } from '#i18n/staff/say';
-import { Phone } from 'lucide-react';
+import Phone from 'lucide-react/icons/phone';
 import { studioPaths } from '#studio-paths';
 import type { FormAnswer } from '#people/model';
 import { ActForm, FormNotice, Review } from '#people/ui/act-form';

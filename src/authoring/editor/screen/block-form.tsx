@@ -1,4 +1,9 @@
-import { ArrowDown, ArrowUp, Copy, Eye, EyeOff, Trash2 } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Copy from 'lucide-react/icons/copy';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { memo, useMemo, type FormEvent } from 'react';
 import { Form } from 'react-router';
 import { say } from '#i18n/staff/say';

@@ -1,5 +1,7 @@
 import { memo } from 'react';
-import { ArrowUp, Plus, Trash2 } from 'lucide-react';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { say } from '#i18n/staff/say';
 import type { PageProblem } from '#site';
 import { Button } from '#ui/controls/button';

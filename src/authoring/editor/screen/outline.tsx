@@ -1,4 +1,6 @@
-import { EyeOff, GripVertical, TriangleAlert } from 'lucide-react';
+import EyeOff from 'lucide-react/icons/eye-off';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
 import { say } from '#i18n/staff/say';
 import { classNames } from '#kit/class-names';

@@ -1,4 +1,5 @@
-import { Redo2, Undo2 } from 'lucide-react';
+import Redo2 from 'lucide-react/icons/redo-2';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { memo } from 'react';
 import { say } from '#i18n/staff/say';
 import { businessTime } from '#ui/admin/moment';

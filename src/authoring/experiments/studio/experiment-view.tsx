@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
 import { say, type StaffSentence } from '#i18n/staff/say';
 import { FormNotice, Review } from '#people/ui/act-form';
 import { History } from '#people/ui/history';

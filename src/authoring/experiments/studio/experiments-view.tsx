@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { say } from '#i18n/staff/say';
 import { studioPaths } from '#studio-paths';
 import { Moment } from '#ui/admin/moment';

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { Form } from 'react-router';
 import { experimentGoals, experimentScopes } from '#experiments/model';
 import { say } from '#i18n/staff/say';

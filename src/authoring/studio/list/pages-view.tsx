@@ -1,5 +1,7 @@
 import { say, staffLanguage } from '#i18n/staff/say';
-import { LayoutTemplate, Plus, Replace } from 'lucide-react';
+import LayoutTemplate from 'lucide-react/icons/layout-template';
+import Plus from 'lucide-react/icons/plus';
+import Replace from 'lucide-react/icons/replace';
 import { marketName } from '#locale/market';
 import { studioPaths } from '#studio-paths';
 import { ExportButton } from '#ui/admin/bulk-bar';

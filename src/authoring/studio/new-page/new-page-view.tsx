@@ -1,5 +1,6 @@
 import { say, staffLanguage } from '#i18n/staff/say';
-import { LayoutTemplate, Search } from 'lucide-react';
+import LayoutTemplate from 'lucide-react/icons/layout-template';
+import Search from 'lucide-react/icons/search';
 import { Form } from 'react-router';
 import { languageCodes } from '#locale/language';
 import { marketName } from '#locale/market';

@@ -1,5 +1,11 @@
 import { say, staffLanguage } from '#i18n/staff/say';
-import { ExternalLink, FlaskConical, GitCompare, LayoutTemplate, Pencil, Plus, Split } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import GitCompare from 'lucide-react/icons/git-compare';
+import LayoutTemplate from 'lucide-react/icons/layout-template';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import Split from 'lucide-react/icons/split';
 import { marketName } from '#locale/market';
 import { studioPaths } from '#studio-paths';
 import { FormNotice, Review } from '#people/ui/act-form';

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
 import { languageName } from '#i18n/staff/language-name';
 import { say, type StaffSentence } from '#i18n/staff/say';
 import { studioPaths } from '#studio-paths';

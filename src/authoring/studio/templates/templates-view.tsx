@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { Form } from 'react-router';
 import { languageName } from '#i18n/staff/language-name';
 import { say } from '#i18n/staff/say';

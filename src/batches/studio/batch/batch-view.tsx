@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
 import { say, type StaffSentence } from '#i18n/staff/say';
 import { studioPaths } from '#studio-paths';
 import { ActForm, FormNotice, Review } from '#people/ui/act-form';

@@ -1,5 +1,6 @@
 import { say } from '#i18n/staff/say';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import { Form } from 'react-router';
 import { studioPaths } from '#studio-paths';
 import { Badge } from '#ui/controls/badge';

@@ -1,5 +1,7 @@
 import { type StaffSentence, say } from '#i18n/staff/say';
-import { ImagePlus, LayoutTemplate, Plus } from 'lucide-react';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import LayoutTemplate from 'lucide-react/icons/layout-template';
+import Plus from 'lucide-react/icons/plus';
 import { isLanguage } from '#locale/language';
 import { studioPaths } from '#studio-paths';
 import { Badge } from '#ui/controls/badge';

@@ -1,5 +1,6 @@
 import { say } from '#i18n/staff/say';
-import { LayoutTemplate, Plus } from 'lucide-react';
+import LayoutTemplate from 'lucide-react/icons/layout-template';
+import Plus from 'lucide-react/icons/plus';
 import { studioPaths } from '#studio-paths';
 import { FilterTabs } from '#ui/admin/filter-tabs';
 import { activeFilters, choiceFilter, ListFilters } from '#ui/admin/list-filters';

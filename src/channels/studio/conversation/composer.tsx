@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react';
+import Send from 'lucide-react/icons/send';
 import { Form } from 'react-router';
 import { languageName } from '#i18n/staff/language-name';
 import { say } from '#i18n/staff/say';

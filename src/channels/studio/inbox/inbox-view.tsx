@@ -1,4 +1,4 @@
-import { MessageSquarePlus } from 'lucide-react';
+import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
 import { Form } from 'react-router';
 import { say, sayAround, type StaffSentence } from '#i18n/staff/say';
 import { studioPaths } from '#studio-paths';

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Form } from 'react-router';
 import { languageName } from '#i18n/staff/language-name';
 import { say } from '#i18n/staff/say';

@@ -1,4 +1,8 @@
-import { Clock, Flag, MessageCircle, Play, Square } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
+import Flag from 'lucide-react/icons/flag';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Play from 'lucide-react/icons/play';
+import Square from 'lucide-react/icons/square';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { say, type StaffSentence } from '#i18n/staff/say';

@@ -1,5 +1,6 @@
 import { say } from '#i18n/staff/say';
-import { MessageCircle, Phone } from 'lucide-react';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
 import { Form } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button';
 import { callOutcomes, nextSteps, type CallOutcome, type NextStep } from '../../pipeline/call-words.ts';

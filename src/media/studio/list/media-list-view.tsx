@@ -1,4 +1,5 @@
-import { LayoutGrid, List } from 'lucide-react';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import List from 'lucide-react/icons/list';
 import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
 import { say } from '#i18n/staff/say';

@@ -1,4 +1,8 @@
-import { CalendarDays, Check, Clock, Package, Users } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import Package from 'lucide-react/icons/package';
+import Users from 'lucide-react/icons/users';
 import type { ComponentType, ReactNode } from 'react';
 import { useText } from '#i18n';
 import { Card } from '#ui/controls/card';

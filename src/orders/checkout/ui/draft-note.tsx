@@ -1,4 +1,4 @@
-import { Eraser } from 'lucide-react';
+import Eraser from 'lucide-react/icons/eraser';
 import { useText } from '#i18n';
 import { Button } from '#ui/controls/button';
 

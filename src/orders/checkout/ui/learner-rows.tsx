@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { useEffect, useRef } from 'react';
 import { useText } from '#i18n';
 import { Button } from '#ui/controls/button';

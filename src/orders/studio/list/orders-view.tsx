@@ -1,5 +1,5 @@
 import { say } from '#i18n/staff/say';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import type { MarketChoice } from '#locale/market';
 import { useMarketChoices } from '#ui/admin/site-lists';
 import { paths } from '#paths';

@@ -1,5 +1,5 @@
 import { say } from '#i18n/staff/say';
-import { MessageCircle } from 'lucide-react';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { businessTime } from '#ui/admin/moment';
 import { ButtonLink } from '#ui/controls/button';
 import { CopyButton } from '#ui/controls/copy-button';

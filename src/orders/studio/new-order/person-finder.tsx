@@ -1,5 +1,5 @@
 import { say, sayAround } from '#i18n/staff/say';
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { Form } from 'react-router';
 import { studioPaths } from '#studio-paths';
 import { RecordList, RecordRow } from '#ui/admin/record-list';

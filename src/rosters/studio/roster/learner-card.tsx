@@ -1,4 +1,5 @@
-import { MessageCircle, Phone } from 'lucide-react';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
 import { say, sayAround } from '#i18n/staff/say';
 import { AppLink } from '#ui/controls/link';
 import { ButtonLink } from '#ui/controls/button';

@@ -1,4 +1,7 @@
-import { Check, Clock, Minus, X } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import Minus from 'lucide-react/icons/minus';
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { say } from '#i18n/staff/say';

@@ -1,4 +1,5 @@
-import { Download, Printer } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
 import { Form } from 'react-router';
 import { say } from '#i18n/staff/say';
 import { studioPaths } from '#studio-paths';

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Card } from '#ui/controls/card';
 import { AppLink } from '#ui/controls/link';
 import { cardSizes } from '#ui/media/picture';

@@ -1,4 +1,4 @@
-import { Hammer } from 'lucide-react';
+import Hammer from 'lucide-react/icons/hammer';
 import { BatchTime } from '../shared/batch-time.tsx';
 import { BlockFrame } from '../shared/block-frame.tsx';
 import type { BlockProps } from '../../page-data/block-props.ts';

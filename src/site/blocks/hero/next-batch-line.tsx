@@ -1,4 +1,4 @@
-import { CalendarDays } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useText } from '#i18n';
 import type { BatchView } from '../../page-data/view-types.ts';
 import { BatchTime } from '../shared/batch-time.tsx';

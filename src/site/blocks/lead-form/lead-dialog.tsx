@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { inputName, type Question } from '#forms/model';
 import { Questions } from '#forms/ui/questions';

@@ -1,4 +1,4 @@
-import { Search as SearchIcon } from 'lucide-react';
+import SearchIcon from 'lucide-react/icons/search';
 import { useText } from '#i18n';
 import { languages } from '#locale/language';
 import { Badge } from '#ui/controls/badge';

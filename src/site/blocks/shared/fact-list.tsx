@@ -1,4 +1,8 @@
-import { Box, Clock, Languages, MapPin, UsersRound } from 'lucide-react';
+import Box from 'lucide-react/icons/box';
+import Clock from 'lucide-react/icons/clock';
+import Languages from 'lucide-react/icons/languages';
+import MapPin from 'lucide-react/icons/map-pin';
+import UsersRound from 'lucide-react/icons/users-round';
 import type { ReactNode } from 'react';
 import { useText } from '#i18n';
 import type { Translate } from '#i18n/translator';

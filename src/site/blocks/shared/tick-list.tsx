@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 
 /** A list of what is included, with a tick before each line. Shows nothing for an empty list. */
 export function TickList({ items }: { items: string[] }) {

@@ -1,4 +1,6 @@
-import { Clock, MapPin, Navigation } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
+import MapPin from 'lucide-react/icons/map-pin';
+import Navigation from 'lucide-react/icons/navigation';
 import { useText } from '#i18n';
 import { ButtonLink } from '#ui/controls/button';
 import { Picture } from '#ui/media/picture';

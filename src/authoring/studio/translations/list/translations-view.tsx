@@ -1,4 +1,5 @@
-import { ArrowDownUp, BookA } from 'lucide-react';
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
+import BookA from 'lucide-react/icons/book-a';
 import { languageName } from '#i18n/staff/language-name';
 import { say } from '#i18n/staff/say';
 import { ActForm, FormNotice, Review } from '#people/ui/act-form';

@@ -1,4 +1,4 @@
-import { FlaskConical } from 'lucide-react';
+import FlaskConical from 'lucide-react/icons/flask-conical';
 import { Form } from 'react-router';
 import { useText } from '#i18n';
 import { Button } from '#ui/controls/button';

@@ -1,4 +1,5 @@
-import { ExternalLink, Play } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Play from 'lucide-react/icons/play';
 import type { ReactNode } from 'react';
 import { useText } from '#i18n';
 
