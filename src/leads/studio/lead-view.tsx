@@ -133,11 +133,10 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
               [say('Last touch'), lead.lastTouch && touchSentence(lead.lastTouch)],
               [
                 say('Consent'),
-                say('{at}: “{text}” (version {version})', {
-                  at: businessTime(lead.consentAt),
-                  text: lead.consentText,
-                  version: lead.consentVersion,
-                }),
+                <span key="consent">
+                  <span lang={lead.language}>“{lead.consentText}”</span>{' '}
+                  {say('{at}, version {version}', { at: businessTime(lead.consentAt), version: lead.consentVersion })}
+                </span>,
               ],
             ]}
           />

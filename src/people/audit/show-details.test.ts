@@ -21,6 +21,13 @@ it.each([
     [{ what: 'starts at', before: 'nothing', after: '20 Nov 2026, 15:04' }],
   ],
   [{ after: { roles: ['owner', 'finance'] } }, [{ what: 'roles', after: 'owner, finance' }]],
+  [
+    { before: null, after: { to: '/new', note: null, terms: { kind: 'fixed', most: null } } },
+    [
+      { what: 'to', after: '/new' },
+      { what: 'terms', after: 'kind: fixed' },
+    ],
+  ],
   [{ before: { role: 'sales' } }, [{ what: 'role', before: 'sales', after: 'nothing' }]],
   [{ before: 'Anna', after: 'Annamalai' }, [{ what: '', before: 'Anna', after: 'Annamalai' }]],
   [

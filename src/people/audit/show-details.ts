@@ -15,16 +15,20 @@ export function showDetails(details: Record<string, unknown>): ShownChange[] {
   ];
 }
 
+/** What was not filled in is left out: of something new it says nothing. */
 function facts(values: Record<string, unknown>): ShownChange[] {
-  return Object.entries(values).map(([what, value]) => ({ what: fieldWords(what), after: valueWords(value) }));
+  return filledIn(values).map(([what, value]) => ({ what: fieldWords(what), after: valueWords(value) }));
 }
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
+const filledIn = (values: object) => Object.entries(values).filter(([, value]) => !isEmpty(value));
 
 function changes(before: unknown, after: unknown): ShownChange[] {
   if (!isRecord(before) && !isRecord(after)) {
     if (before === undefined && after === undefined) return [];
     return [{ what: '', before: valueWords(before), after: valueWords(after) }];
   }
-  if (before === undefined && isRecord(after)) return facts(after);
+  if (isEmpty(before) && isRecord(after)) return facts(after);
   const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .map((key) => ({ what: fieldWords(key), before: valueWords(old[key]), after: valueWords(now[key]) }))
@@ -57,7 +61,7 @@ function knownWords(words: string): string {
 }
 
 function valueWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return say('nothing');
+  if (isEmpty(value)) return say('nothing');
   if (typeof value === 'boolean') return value ? say('yes') : say('no');
   if (typeof value === 'string')
     return dayWords(value) ?? (/^[a-z]+(-[a-z]+)*$|^the server$/.test(value) ? knownWords(value) : value);
@@ -72,9 +76,8 @@ function valueWords(value: unknown): string {
     Object.keys(others).length === 0
   )
     return formatMoney({ amount, currency }, staffLanguage());
-  return Object.entries(value)
-    .map(([key, one]) => `${fieldWords(key)}: ${valueWords(one)}`)
-    .join(', ');
+  const told = filledIn(value).map(([key, one]) => `${fieldWords(key)}: ${valueWords(one)}`);
+  return told.join(', ') || say('nothing');
 }
 
 /** Instants are kept in UTC and read in business time. */

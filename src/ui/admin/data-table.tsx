@@ -34,7 +34,7 @@ type DataTableProps = {
 };
 
 /**
- * Records as a table, on a phone as cards of the same cells. Walked with `j` and `k`, opened with Enter, chosen with `x`. The roles are
+ * Records as a table, on a phone as cards of the cells that say something. Walked with `j` and `k`, opened with Enter, chosen with `x`. The roles are
  * written out because a browser forgets those of a table that is laid out otherwise.
  */
 export function DataTable({ label, first, columns, rows, form }: DataTableProps) {
@@ -108,7 +108,7 @@ function Row({
         <td
           key={key}
           role="cell"
-          className={`${cell} min-w-0 text-sm text-ink-soft max-md:[overflow-wrap:anywhere] md:break-words ${end ? 'font-semibold text-ink! tabular-nums md:text-end md:whitespace-nowrap' : ''}`}
+          className={`${cell} min-w-0 text-sm text-ink-soft max-md:[overflow-wrap:anywhere] md:break-words ${end ? 'font-semibold text-ink! tabular-nums md:text-end md:whitespace-nowrap' : ''} ${(cells[key] ?? null) === null ? 'max-md:hidden' : ''}`}
         >
           <span className={labelled ? 'md:hidden' : 'visually-hidden md:hidden'}>{label}: </span>
           {cells[key] ?? <span aria-hidden="true">–</span>}
