@@ -11,8 +11,8 @@ import { begin, isOutdated } from './release-watch.ts';
 type Visit = { request: Request };
 
 /**
- * What every navigation in the browser goes through: an outdated document is loaded anew at the target (BLD-2), as is
- * one of the site that leads to staff, route rules redirect (NAV-3), and the new page waits for a frame (NAV-8). Forms are left alone: what they sent must arrive.
+ * What every navigation in the browser goes through: a new document is loaded where this one is outdated (BLD-2) or leads from the site
+ * to staff, route rules redirect (NAV-3), and the new page waits for a frame (NAV-8). Forms are left alone: what they sent must arrive.
  */
 export async function followNavigation<Result>({ request }: Visit, next: () => Promise<Result>): Promise<Result> {
   const navigation = runningNavigation();
