@@ -226,7 +226,7 @@ export default [
   route('app.webmanifest', 'site/share-images/app-manifest.api.ts'),
   route('app-icon/:name', 'site/share-images/app-icon.api.ts'),
   // Where telephones of Apple look for it, without a word of the page.
-  route('apple-touch-icon.png', 'site/share-images/app-icon.api.ts', { id: 'apple-touch-icon' }),
+  route('apple-touch-icon.png', 'site/share-images/app-icon.api.ts', { id: 'apple-touch-icon.api' }),
   route('mail-templates/:state/:language', 'orders/enrolment/mail-template.api.ts'),
   route('suggestions.json', 'site/rendering/suggestions.api.ts'),
   route('sitemap.xml', 'site/seo/sitemap.api.ts'),

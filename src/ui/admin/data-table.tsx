@@ -34,8 +34,8 @@ type DataTableProps = {
 };
 
 /**
- * Records as a table, on a phone as cards of the cells that say something. Walked with `j` and `k`, opened with Enter, chosen with `x`. The roles are
- * written out because a browser forgets those of a table that is laid out otherwise.
+ * Records as a table, on a phone as cards of the cells that say something. Walked with `j` and `k`, opened with Enter, chosen with `x`.
+ * The roles are written out because a browser forgets those of a table that is laid out otherwise.
  */
 export function DataTable({ label, first, columns, rows, form }: DataTableProps) {
   const table = useRef<HTMLTableElement>(null);
@@ -74,6 +74,8 @@ export function DataTable({ label, first, columns, rows, form }: DataTableProps)
   );
 }
 
+const isEmpty = (cell: ReactNode) => cell === null || cell === undefined;
+
 function Row({
   row: { id, to, newTab, title, name, cells },
   columns,
@@ -108,10 +110,10 @@ function Row({
         <td
           key={key}
           role="cell"
-          className={`${cell} min-w-0 text-sm text-ink-soft max-md:[overflow-wrap:anywhere] md:break-words ${end ? 'font-semibold text-ink! tabular-nums md:text-end md:whitespace-nowrap' : ''} ${(cells[key] ?? null) === null ? 'max-md:hidden' : ''}`}
+          className={`${cell} min-w-0 text-sm text-ink-soft max-md:[overflow-wrap:anywhere] md:break-words ${end ? 'font-semibold text-ink! tabular-nums md:text-end md:whitespace-nowrap' : ''} ${isEmpty(cells[key]) ? 'max-md:hidden' : ''}`}
         >
           <span className={labelled ? 'md:hidden' : 'visually-hidden md:hidden'}>{label}: </span>
-          {cells[key] ?? <span aria-hidden="true">–</span>}
+          {isEmpty(cells[key]) ? <span aria-hidden="true">–</span> : cells[key]}
         </td>
       ))}
     </tr>
