@@ -48,11 +48,16 @@ export function createRushCounter({ name, seconds }: { name: string; seconds: nu
     for (const { one, key, sofar } of told) one.others = Math.max(one.others, (counts.get(key) ?? sofar) - sofar);
   };
 
-  const fresh = (key: string, now: number): Seen => {
+  const fresh = (key: string, now: number, known: boolean): Seen => {
     // The oldest leave first: a map keeps the order in which its keys came.
-    if (seen.size >= mostKeys) for (const old of [...seen.keys()].slice(0, mostKeys / 10)) seen.delete(old);
+    if (seen.size >= mostKeys)
+      for (const old of seen.keys()) {
+        if (seen.size <= 0.9 * mostKeys) break;
+        seen.delete(old);
+      }
     const one = { endsAt: (Math.floor(now / 1000 / seconds) + 1) * seconds * 1000, local: 0, told: 0, others: 0 };
-    seen.delete(key);
+    // One that is over takes its place at the end.
+    if (known) seen.delete(key);
     seen.set(key, one);
     return one;
   };
@@ -61,7 +66,7 @@ export function createRushCounter({ name, seconds }: { name: string; seconds: nu
     if (key === '') return 0;
     const now = Date.now();
     const there = seen.get(key);
-    const one = there && there.endsAt > now ? there : fresh(key, now);
+    const one = there && there.endsAt > now ? there : fresh(key, now, there !== undefined);
     one.local += 1;
     if (one.local >= quiet) {
       toTell.add(key);

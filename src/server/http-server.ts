@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { log } from '#config/log';
+import { inThisContext } from './http/load/in-this-context.ts';
 import { isHttps } from '#kit/safe-url';
 import { clientAddress, networkOf, type TrustedProxies } from '#kit/client-address.server';
 import { secretReferrerPolicy } from '#kit/secret-addresses';
@@ -166,7 +166,7 @@ function prepare(
     'x-http-method-override',
   ])
     delete request.headers[name];
-  const closed = AsyncLocalStorage.bind(() => {
+  const closed = inThisContext(() => {
     if (missing && response.statusCode === 404) noteMissing(request, missing);
     const path = (request.url ?? '').split('?', 1)[0];
     log().info({

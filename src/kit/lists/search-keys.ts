@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts';
 import { latinWords, soundOf } from './search-words.ts';
 
 /** What a record is found by: its words as text, and the numbers that stand for their parts, for an index of `integer[]`. */
@@ -44,7 +45,7 @@ function wordsOf(texts: string[]): string[] {
 function addParts(keys: Set<number>, word: string): void {
   keys.add(keyOf(word, 0, 1, afterSpace));
   if (word.length > 1) keys.add(keyOf(word, 0, 2, afterSpace));
-  for (const key of trigramKeys(word)) keys.add(key);
+  for (let at = 0; at + 3 <= word.length; at += 1) keys.add(keyOf(word, at, at + 3));
 }
 
 function trigramKeys(word: string): number[] {
@@ -56,11 +57,15 @@ function trigramKeys(word: string): number[] {
  * one of these in common.
  */
 function soundKeys(word: string): number[] {
-  if (word.length < shortestHeard || /\d/.test(word)) return [];
+  return word.length < shortestHeard || /\d/.test(word) ? [] : knownSoundKeys(word);
+}
+
+/** Most people share their name with others. */
+const knownSoundKeys = memoize((word: string): number[] => {
   const sound = soundOf(word);
   const without = (at: number) => keyOf(sound, at + 1, sound.length, keyOf(sound, 0, at, ofSound));
   return [keyOf(sound, 0, sound.length, ofSound), ...Array.from({ length: sound.length }, (_, at) => without(at))];
-}
+});
 
 /**
  * A text, or a part of one, as a number of 32 bits (FNV-1a); `before`: the number of what stands before it. Two texts may share one: whoever searches by

@@ -1,8 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { log } from '#config/log';
 import { isUnavailable } from '#db';
 import { hasTooManyFields } from '#kit/form-data';
+import { inThisContext } from '../http/load/in-this-context.ts';
 import { resolveTarget, type Target } from '../http/resolve-target.ts';
 import { answerUnavailable } from '../http/unavailable.ts';
 
@@ -76,6 +76,6 @@ function readWhole(request: IncomingMessage, length: number, then: (body: Buffer
   // What comes later comes from the connection, which knows nothing of this request.
   request.once(
     'readable',
-    AsyncLocalStorage.bind(() => readWhole(request, length, then)),
+    inThisContext(() => readWhole(request, length, then)),
   );
 }

@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
 import { publishedLanguages } from '#locale/language-list.server';
 import { prepareLanguage, translator } from '#i18n/translator';
+import { inThisContext } from './load/in-this-context.ts';
 import { endUnread } from './end-unread.ts';
 import { createFairQueue, type FairQueue } from './load/fair-queue.ts';
 import { noteKind } from './request-kind.ts';
@@ -131,7 +131,7 @@ export function createLoadShedding({
     },
     inTurn: (response, unbound) => {
       // The turn comes while somebody else's request is worked on: what a trace knows of this one goes along.
-      const work = AsyncLocalStorage.bind(unbound);
+      const work = inThisContext(unbound);
       if (!enter(response)) return;
       let begun = false;
       const left = queueOf(response).enter(inside.get(response) ?? '', () => {
@@ -155,7 +155,7 @@ export function createLoadShedding({
       const client = inside.get(response) ?? clientOf(response);
       return (unbound) =>
         new Promise((resolve, reject) => {
-          const work = AsyncLocalStorage.bind(unbound);
+          const work = inThisContext(unbound);
           const left = queueOf(response).enter(
             client,
             () =>

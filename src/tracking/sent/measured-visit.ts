@@ -35,8 +35,9 @@ export function measuredVisit(
   headers: Pick<IncomingHttpHeaders, string>,
   clicks: Touches | null,
 ): MeasuredVisit | null {
+  if (!hasConsent(headers)) return null;
   const cookie = [headers.cookie].flat().join('; ');
-  const yes = hasConsent(headers) ? yesIn(cookie) : null;
+  const yes = yesIn(cookie);
   const services = conversionServicesAsked();
   if (yes === null || services.length === 0) return null;
   const cookies = readCookies(cookie);

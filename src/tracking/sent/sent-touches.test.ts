@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useConfigForTests } from '#config';
 import { consentCookie, consentVersion, prepareConsent } from '../consent/consent.ts';
 import { noteVisit } from '../touches/note-visit.ts';
@@ -100,6 +100,16 @@ describe('what a form tells of its visit', () => {
     const { measured } = sent({ cookie, 'user-agent': 'Browser/1' }, '');
     expect(measured).toMatchObject({ services: ['ga4'], browser: { client: '7.8' } });
     expect(JSON.stringify(measured)).not.toMatch(/Browser|fb\.1|click/);
+  });
+
+  it('is of the time when it was sent, also where others came the same way', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T04:30:00Z'), toFake: ['Date'] });
+    const one = sent({}, `${landing} `).touches.last;
+    vi.setSystemTime(new Date('2026-11-20T04:31:00Z'));
+    const other = sentTouches({ language: 'kn' }, { headers: {}, form: form(`${landing} `), url: `${site}/pricing` });
+    vi.useRealTimers();
+    expect(one).toMatchObject({ at: '2026-11-20T04:30:00.000Z', language: 'ta', arm: 'arm-1', campaign: 'diwali' });
+    expect(other.touches.last).toEqual({ ...one, at: '2026-11-20T04:31:00.000Z', language: 'kn', arm: undefined });
   });
 
   it('without a script is read from the address and the page that the form stood on', () => {

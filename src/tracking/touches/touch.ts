@@ -29,6 +29,9 @@ export type Touch = Partial<Record<CampaignField, string>> & {
   clicks?: Partial<Record<ClickId, string>>;
 };
 
+/** How somebody came, whoever it was and whenever. */
+export type Way = Pick<Touch, CampaignField | 'landing' | 'referrer' | 'clicks'>;
+
 /** The first touch of somebody and the last one that a campaign or another site made; without such the last there was. */
 export type Touches = { first: Touch; last: Touch };
 
@@ -48,33 +51,44 @@ type Visit = {
 };
 
 /** What an address and a referrer tell of a visit of this site (`origin`). An address of another site tells nothing. */
-export function readTouch({ address, referrer = '', at, language, arm, clicks = false }: Visit, origin: string): Touch {
-  const touch: Touch = { at: at.toISOString() };
-  if (language) touch.language = language;
-  if (arm) touch.arm = arm;
+export function readTouch({ at, language, arm, ...visit }: Visit, origin: string): Touch {
+  return touchBy(readWay(visit, origin), { at, language, arm });
+}
+
+/** A touch of somebody who came this way then. */
+export function touchBy(way: Way, { at, language, arm }: Pick<Visit, 'at' | 'language' | 'arm'>): Touch {
+  return { at: at.toISOString(), ...(language && { language }), ...(arm && { arm }), ...way };
+}
+
+/** The same without what is one visitor's: a campaign brings all of its visitors the same way. */
+export function readWay(
+  { address, referrer = '', clicks = false }: Pick<Visit, 'address' | 'referrer' | 'clicks'>,
+  origin: string,
+): Way {
+  const way: Way = {};
   const { host } = new URL(origin);
   const from = hostOf(referrer);
-  if (from && from !== host) touch.referrer = from;
+  if (from && from !== host) way.referrer = from;
   const url = address.length > 4_096 ? null : URL.parse(address, origin);
-  if (url?.host !== host) return touch;
-  touch.landing = cutTo(printable(pathWithoutSecrets(url.pathname)), 200);
-  if (url.search === '') return touch;
+  if (url?.host !== host) return way;
+  way.landing = cutTo(printable(pathWithoutSecrets(url.pathname)), 200);
+  if (url.search === '') return way;
   for (const [name, field] of Object.entries(parameters)) {
     const value = cutTo(printable(url.searchParams.get(name) ?? ''), 100);
     // Mail programs put their reader's address there.
-    if (value !== '' && !value.includes('@')) touch[field] = value;
+    if (value !== '' && !value.includes('@')) way[field] = value;
   }
-  if (!clicks) return touch;
+  if (!clicks) return way;
   const found = clickIds.flatMap((id) => {
     const value = url.searchParams.get(id) ?? '';
     return /^[\w.-]{1,200}$/.test(value) ? [[id, value] as const] : [];
   });
-  if (found.length > 0) touch.clicks = Object.fromEntries(found);
-  return touch;
+  if (found.length > 0) way.clicks = Object.fromEntries(found);
+  return way;
 }
 
 function hostOf(address: string): string | undefined {
-  const url = address.length > 4_096 ? null : URL.parse(address);
+  const url = address === '' || address.length > 4_096 ? null : URL.parse(address);
   return url && /^https?:$/.test(url.protocol) && url.host.length <= 100 ? url.host : undefined;
 }
 
