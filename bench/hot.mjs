@@ -72,7 +72,7 @@ export async function misses({ row }, { site }) {
   row(
     'cache miss, first byte',
     `${number(median(warm), 1)} ms`,
-    '≤ 6 ms',
+    '≤ 20 ms',
     `median of ${warm.length} pages; the very first page ${number(times[0])} ms`,
   );
 }
