@@ -1,4 +1,5 @@
-import { say } from '#i18n/staff/say';
+import { createElement, type ReactNode } from 'react';
+import { say, sayAround } from '#i18n/staff/say';
 import { formatMoney } from '#kit/money';
 import type { Touch } from '#tracking/model';
 import { formWords, sentWords, stepWords } from './lead-words.ts';
@@ -7,7 +8,7 @@ import type { ShownLead } from './read-lead.ts';
 
 export { pathWords } from './path-kinds.ts';
 
-type Entry = { kind: PathKind; id: string; at: Date; who: string | undefined; what: string };
+type Entry = { kind: PathKind; id: string; at: Date; who: string | undefined; what: ReactNode };
 type Said = ShownLead['said'][number];
 
 /** What brought somebody, in words. */
@@ -24,7 +25,12 @@ export function touchSentence({ campaign, source, medium, referrer, landing, by,
  */
 export function leadPath(shown: ShownLead): Entry[] {
   const { lead, steps, orders, bookings, messages, mails, beyond, said, number } = shown;
-  const entry = (kind: PathKind, { id, at }: { id: string; at: Date }, what: string, who?: string | null): Entry => ({
+  const entry = (
+    kind: PathKind,
+    { id, at }: { id: string; at: Date },
+    what: ReactNode,
+    who?: string | null,
+  ): Entry => ({
     kind,
     id,
     at,
@@ -100,10 +106,13 @@ function saidTogether(said: Said[]): Said[] {
   return [...new Map(said.map((one) => [keyOf(one), one])).values()];
 }
 
-const consentWords = ({ given, wording }: Said): string =>
-  given
-    ? say('Agreed to messages: “{text}”', { text: wording })
-    : say('Said no to messages: “{text}”', { text: wording });
+/** What they agreed to, or said, stands in their own language. */
+function consentWords({ given, wording, language }: Said): ReactNode {
+  const text = createElement('span', { lang: language }, wording);
+  return given
+    ? sayAround('Agreed to messages: “{text}”', { text })
+    : sayAround('Said no to messages: “{text}”', { text });
+}
 
 /** The pages of all forms, each sight once: forms of one visit tell the same. */
 function seenPages({ lead }: ShownLead) {

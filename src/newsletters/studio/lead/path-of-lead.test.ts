@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
@@ -59,7 +60,7 @@ async function path(role: Role) {
   const by = staffOf(role);
   const shown = await inTransaction((tx) => readLead(tx, leadId, { query: new URLSearchParams(), by }));
   if (!shown) throw new Error('no lead');
-  return leadPath(shown).map(({ kind, what }) => `${kind}: ${what}`);
+  return leadPath(shown).map(({ kind, what }) => `${kind}: ${renderToStaticMarkup(what)}`);
 }
 
 it('the path of a lead holds pages, forms, consents, journeys, newsletters, orders and their steps, each once', async () => {
@@ -67,7 +68,7 @@ it('the path of a lead holds pages, forms, consents, journeys, newsletters, orde
   for (const step of [
     'pages: Looked at /workshop/kites',
     'forms: Sent the form on /workshop/rockets as Meena, meena@x.example',
-    'messages: Agreed to messages: “Yes, please”',
+    'messages: Agreed to messages: “<span lang="ta">Yes, please</span>”',
     'mails: Mail of the journey “Thanks for asking”',
     'mails: Newsletter: Rockets',
     'mails: Ended the newsletter by its link',
