@@ -48,7 +48,7 @@ export function createRushCounter({ name, seconds }: { name: string; seconds: nu
     for (const { one, key, sofar } of told) one.others = Math.max(one.others, (counts.get(key) ?? sofar) - sofar);
   };
 
-  const fresh = (key: string, now: number, known: boolean): Seen => {
+  const fresh = (key: string, now: number): Seen => {
     // The oldest leave first: a map keeps the order in which its keys came.
     if (seen.size >= mostKeys)
       for (const old of seen.keys()) {
@@ -56,8 +56,7 @@ export function createRushCounter({ name, seconds }: { name: string; seconds: nu
         seen.delete(old);
       }
     const one = { endsAt: (Math.floor(now / 1000 / seconds) + 1) * seconds * 1000, local: 0, told: 0, others: 0 };
-    // One that is over takes its place at the end.
-    if (known) seen.delete(key);
+    seen.delete(key);
     seen.set(key, one);
     return one;
   };
@@ -66,7 +65,7 @@ export function createRushCounter({ name, seconds }: { name: string; seconds: nu
     if (key === '') return 0;
     const now = Date.now();
     const there = seen.get(key);
-    const one = there && there.endsAt > now ? there : fresh(key, now, there !== undefined);
+    const one = there && there.endsAt > now ? there : fresh(key, now);
     one.local += 1;
     if (one.local >= quiet) {
       toTell.add(key);

@@ -29,14 +29,9 @@ export function readPhoneNumber(typed: string, country: string): PhoneNumber | n
 /** The zero of each script whose digits people may type (Devanagari, Tamil, Telugu, Kannada, Malayalam). */
 const zeros = [0x0966, 0x0be6, 0x0c66, 0x0ce6, 0x0d66];
 
-// eslint-disable-next-line no-control-regex
-const isAscii = /^[\u0000-\u007f]*$/;
-
 /** The text with the digits of our scripts as those of a keyboard. */
 export function westernDigits(text: string): string {
-  // No digit of another script is among these.
-  if (isAscii.test(text)) return text;
-  return text.replaceAll(/\p{Nd}/gu, (digit) => {
+  return text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     const zero = zeros.find((start) => code >= start && code < start + 10);
     return zero === undefined ? digit : String(code - zero);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { log } from '#config/log';
-import { inThisContext } from './http/load/in-this-context.ts';
 import { isHttps } from '#kit/safe-url';
 import { clientAddress, networkOf, type TrustedProxies } from '#kit/client-address.server';
 import { secretReferrerPolicy } from '#kit/secret-addresses';
 import { campaignCookie } from '#orders/campaign';
 import { createLoadShedding, type LoadShedding } from './http/load-shedding.ts';
 import type { FormPosts } from './forms/form-posts.ts';
+import { inThisContext } from './http/load/in-this-context.ts';
 import { oneAtATime } from './http/load/one-at-a-time.ts';
 import { createFairQueue } from './http/load/fair-queue.ts';
 import { kindAt, noteId, noteKind } from './http/request-kind.ts';

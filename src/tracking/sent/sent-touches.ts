@@ -64,7 +64,7 @@ const wayOfVisit = memoize((site: string, url: string, landing: string, from: st
   const read = (address: string) => readWay({ address, referrer: from }, origin);
   let first: Way | undefined;
   for (const address of [landing, origin + pathname + search, from, referer]) {
-    if (address === '' || !URL.canParse(address)) continue;
+    if (!URL.canParse(address)) continue;
     const way = read(address);
     if (way.campaign ?? way.source) return way;
     first ??= way;

@@ -88,7 +88,7 @@ export function readWay(
 }
 
 function hostOf(address: string): string | undefined {
-  const url = address === '' || address.length > 4_096 ? null : URL.parse(address);
+  const url = address.length > 4_096 ? null : URL.parse(address);
   return url && /^https?:$/.test(url.protocol) && url.host.length <= 100 ? url.host : undefined;
 }
 

@@ -5,6 +5,7 @@ import { Badge } from '#ui/controls/badge';
 import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
 import { Heading } from '#ui/controls/heading';
+import { OwnScript } from '#ui/controls/own-script';
 import { SelectField } from '#ui/forms/field';
 import { consentPurposes, phoneChannels } from '../../model.ts';
 import { channelWords, consentWords } from '../shared/message-words.ts';
@@ -83,7 +84,7 @@ export function ConsentList({ shown }: Props) {
                   {who && <> · {who}</>}
                 </span>
                 <q lang={language} className="text-ink-soft [overflow-wrap:anywhere]">
-                  {wording}
+                  <OwnScript>{wording}</OwnScript>
                 </q>
               </li>
             ))}

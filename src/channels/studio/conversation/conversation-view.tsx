@@ -6,6 +6,7 @@ import { PageHead } from '#ui/admin/page-head';
 import { Badge } from '#ui/controls/badge';
 import { Heading } from '#ui/controls/heading';
 import { AppLink } from '#ui/controls/link';
+import { OwnScript } from '#ui/controls/own-script';
 import { Notice } from '#ui/feedback/notice';
 import { Bubble } from '../../ui/bubble.tsx';
 import { channelWords, reasonOf, stateWords } from '../shared/message-words.ts';
@@ -30,7 +31,7 @@ export function ConversationView({ shown, answer, done }: Props) {
   return (
     <>
       <PageHead
-        title={<bdi>{shown.name}</bdi>}
+        title={<OwnScript>{shown.name}</OwnScript>}
         back={{ to: studioPaths.studioMessages(), label: say('Messages') }}
         badge={shown.done ? <Badge>{say('Done')}</Badge> : undefined}
       >
@@ -88,7 +89,7 @@ function Talk({ shown: { messages } }: Pick<Props, 'shown'>) {
                 </>
               }
             >
-              {text || (media ? say('Picture or file: open it in WhatsApp') : '')}
+              {text ? <OwnScript>{text}</OwnScript> : media && say('Picture or file: open it in WhatsApp')}
             </Bubble>
             {media && text && (
               <p className="mt-1 text-sm text-ink-soft">{say('With a picture or file: open it in WhatsApp')}</p>
@@ -112,7 +113,7 @@ function Records({ shown: { records } }: Pick<Props, 'shown'>) {
           <li key={path}>
             <AppLink to={path} className="flex min-h-11 items-center py-2 underline">
               {kind === 'lead' ? say('Lead') : say('Order')}&nbsp;
-              <bdi>{label}</bdi>
+              <OwnScript>{label}</OwnScript>
             </AppLink>
           </li>
         ))}

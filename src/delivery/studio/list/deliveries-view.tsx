@@ -11,7 +11,7 @@ import { PageHead } from '#ui/admin/page-head';
 import { Badge } from '#ui/controls/badge';
 import { ButtonLink } from '#ui/controls/button';
 import type { DeliveryNews } from '../../model.ts';
-import { OwnScript } from '../../ui/own-script.tsx';
+import { OwnScript } from '#ui/controls/own-script';
 import { deliveryColumns, sortWords } from './delivery-columns.ts';
 import { ManyFields, ManyNotice, NoKits, ShipmentBadge, stateTabs } from './delivery-list-pieces.tsx';
 import { urgencies } from './urgencies.ts';

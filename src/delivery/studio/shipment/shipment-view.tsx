@@ -11,7 +11,7 @@ import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
 import { History } from '#people/ui/history';
 import type { SheetName } from '../../labels/sheets.ts';
-import { OwnScript } from '../../ui/own-script.tsx';
+import { OwnScript } from '#ui/controls/own-script';
 import { ShipmentBadge } from '../list/delivery-list-pieces.tsx';
 import { shipmentWords } from '../list/delivery-words.ts';
 import type { ShipmentAnswer } from './act-on-shipment.ts';

@@ -14,7 +14,7 @@ import { captured } from '#tests/leads';
 import { begun, subscriber } from '#tests/newsletters-world';
 import { makeWorld, paidEvent, placed } from '#tests/orders-world';
 import { sayConsent } from '../../../channels/consent/consents.ts';
-import { leadPath } from '../../../leads/studio/lead-path.ts';
+import { leadPath } from '../../../leads/studio/lead-path.tsx';
 import { readLead } from '../../../leads/studio/read-lead.ts';
 import { settlePayment } from '../../../orders/payment/settle-payment.ts';
 import '../../index.server.ts';
@@ -44,9 +44,9 @@ beforeAll(async () => {
       channels: ['whatsapp', 'sms'],
       purposes: ['workshop', 'offers'],
       given: true,
-      wording: 'Yes, please',
+      wording: 'சரி, அனுப்புங்கள்',
       wordingVersion: '1',
-      language: 'ta',
+      language: 'en',
       source: 'lead-form',
     }),
   );
@@ -68,7 +68,7 @@ it('the path of a lead holds pages, forms, consents, journeys, newsletters, orde
   for (const step of [
     'pages: Looked at /workshop/kites',
     'forms: Sent the form on /workshop/rockets as Meena, meena@x.example',
-    'messages: Agreed to messages: “<span lang="ta">Yes, please</span>”',
+    'messages: Agreed to messages: “<bdi lang="ta">சரி, அனுப்புங்கள்</bdi>”',
     'mails: Mail of the journey “Thanks for asking”',
     'mails: Newsletter: Rockets',
     'mails: Ended the newsletter by its link',

@@ -1,5 +1,5 @@
 import { say } from '#i18n/staff/say';
-import { OwnScript } from '#delivery/ui/own-script';
+import { OwnScript } from '#ui/controls/own-script';
 import { Facts } from '#ui/admin/facts';
 import { Heading } from '#ui/controls/heading';
 import { AppLink } from '#ui/controls/link';

@@ -1,7 +1,8 @@
-import { createElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { say, sayAround } from '#i18n/staff/say';
 import { formatMoney } from '#kit/money';
 import type { Touch } from '#tracking/model';
+import { OwnScript } from '#ui/controls/own-script';
 import { formWords, sentWords, stepWords } from './lead-words.ts';
 import { pathKinds, type PathKind } from './path-kinds.ts';
 import type { ShownLead } from './read-lead.ts';
@@ -73,7 +74,7 @@ export function leadPath(shown: ShownLead): Entry[] {
       entry(
         'messages',
         { id, at },
-        received ? say('Wrote to us: {text}', { text }) : say('Message to them: {text}', { text }),
+        received ? sayAround('Wrote to us: {text}', typed(text)) : sayAround('Message to them: {text}', typed(text)),
         who,
       ),
     ),
@@ -106,13 +107,13 @@ function saidTogether(said: Said[]): Said[] {
   return [...new Map(said.map((one) => [keyOf(one), one])).values()];
 }
 
-/** What they agreed to, or said, stands in their own language. */
-function consentWords({ given, wording, language }: Said): ReactNode {
-  const text = createElement('span', { lang: language }, wording);
-  return given
-    ? sayAround('Agreed to messages: “{text}”', { text })
-    : sayAround('Said no to messages: “{text}”', { text });
-}
+const consentWords = ({ given, wording }: Said): ReactNode =>
+  given
+    ? sayAround('Agreed to messages: “{text}”', typed(wording))
+    : sayAround('Said no to messages: “{text}”', typed(wording));
+
+/** A reply is in whatever language they choose, which the one on record need not be. */
+const typed = (text: string) => ({ text: <OwnScript>{text}</OwnScript> });
 
 /** The pages of all forms, each sight once: forms of one visit tell the same. */
 function seenPages({ lead }: ShownLead) {
