@@ -119,13 +119,14 @@ function piecesBeside(html: string, inline: InlineScript, { request, context, sh
 }
 
 /**
- * The file of what a page does before its router. `api`: the address of the workshop API that is told of page views, empty on the site itself;
+ * The file of what a page does before its router. Its priority is low because nothing in sight waits for it; a browser would fetch a module before
+ * the pictures of the first screen. `api`: the address of the workshop API that is told of page views, empty on the site itself;
  * `followsTheme`: whether the visitor's choice between light and dark counts there.
  */
 function pageStart(api: string | undefined, followsTheme: boolean): string {
   const theme = followsTheme ? ' data-follow=""' : '';
   const told = api === undefined ? '' : ` data-api="${api.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
-  return `<script type="module" async id="page-start" src="${pageStartUrl}"${theme}${told}></script>`;
+  return `<script type="module" async fetchpriority="low" id="page-start" src="${pageStartUrl}"${theme}${told}></script>`;
 }
 
 /** Staff come again and again, and to many documents: their sheet is a file that their browser keeps. */

@@ -41,7 +41,7 @@ describe.each(Object.entries(budgets))('%s', (path, most) => {
     const files = Array.from(withScripts.matchAll(/<script[^>]+src="([^"]+)"/g), ([, file]) => file ?? '');
     expect(files).toEqual([expect.stringMatching(/^\/assets\/page-start-[\w-]{8}\.js$/)]);
     const file = await (await fetch(server.url + files[0])).text();
-    expect(brotliCompressSync(file).length).toBeLessThanOrEqual(2_200);
+    expect(brotliCompressSync(file).length).toBeLessThanOrEqual(2_250);
     const { page, context } = await visit();
     const asked: string[] = [];
     page.on('request', (request) => {

@@ -8,7 +8,7 @@ export async function facesAdded(page: Page): Promise<void> {
 /** Waits until what is below the first screen has its own heights instead of guessed ones. */
 export async function laidOut(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('main > section')].every(
+    [...document.querySelectorAll('main > section, main ~ footer')].every(
       (piece) => getComputedStyle(piece).contentVisibility === 'visible',
     ),
   );

@@ -12,10 +12,10 @@ export function layOutRest(): () => void {
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets.push(sheet);
   const idle = (work: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work));
-  let count = 4;
+  let count = 2;
   const next = () => {
     const isLast = !document.querySelector(`main>section:nth-child(${count})`);
-    sheet.replaceSync(`main>section${isLast ? '' : `:nth-child(-n+${count})`}{content-visibility:visible}`);
+    sheet.replaceSync(`footer,main>section${isLast ? '' : `:nth-child(-n+${count})`}{content-visibility:visible}`);
     count += 1;
     if (!isLast) idle(next);
   };
