@@ -36,6 +36,20 @@ describe('what is below the first screen', () => {
     await visitor.context.close();
   });
 
+  it('is everything but the first section on a phone', async () => {
+    const { page, context } = await visit({ viewport: { width: 360, height: 740 } });
+    await page.route(/\/page-start-/, (route) => route.abort());
+    await page.goto(`${server.url}/workshop/electronics`);
+    const guessed = await page.evaluate(() =>
+      [...document.querySelectorAll('main > section, main ~ footer')].map(
+        (piece) => getComputedStyle(piece).contentVisibility,
+      ),
+    );
+    expect(guessed.length).toBeGreaterThan(4);
+    expect(guessed).toEqual(['visible', ...guessed.slice(1).map(() => 'auto')]);
+    await context.close();
+  });
+
   it('is laid out from the beginning where the address leads to a heading, which then stands at the top', async () => {
     const { page, context } = await visit();
     await noteGuesses(page);
