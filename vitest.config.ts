@@ -5,7 +5,7 @@ const shared = {
   setupFiles: ['./tests/support/setup.ts'],
   restoreMocks: true,
   // What comes when it comes, also on a loaded machine.
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 60_000 } },
   env: { LOG_LEVEL: 'silent' },
   unstubEnvs: true,
 };

@@ -5,9 +5,12 @@ import { setPriority } from 'node:os';
 export type DrawingOrder = { id: number; kind: string; input: unknown };
 export type DrawingAnswer = { id: number; bytes?: Uint8Array; error?: string };
 
-/** In milliseconds: how long the process waits for more to draw, and how long one drawing may take. */
+/** In milliseconds: how long the process waits for more to draw, and how long one drawing may take on a machine that has little time for it. */
 const idleFor = 20_000;
-const longest = 30_000;
+const longest = 60_000;
+
+/** A third of the time that the server has where both want a whole processor (nice 5); at nice 10 somebody who uploads a photo waited for half a minute. */
+const priority = 5;
 
 type Waiting = { resolve: (bytes: Uint8Array<ArrayBuffer>) => void; reject: (error: Error) => void };
 
@@ -43,7 +46,7 @@ function start(): ChildProcess {
   // It must not keep the server alive.
   started.unref();
   started.channel?.unref();
-  if (started.pid !== undefined) setPriority(started.pid, 10);
+  if (started.pid !== undefined) setPriority(started.pid, priority);
   started.on('message', ({ id, bytes, error }: DrawingAnswer) => {
     const asked = waiting.get(id);
     waiting.delete(id);

@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from '#tests/browser';
 import { laidOut } from '#tests/faces';
+import { notesShifts } from '#tests/layout-shift';
 import { serverToRead } from '#tests/test-server';
 
 const { visit, calm } = testBrowser();
@@ -18,6 +22,46 @@ const noteGuesses = (page: Page) =>
   });
 const guesses = (page: Page) => page.evaluate(() => Reflect.get(window, 'guessed') as number);
 const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+/**
+ * The page as a slow machine reads it: its first half is there a while before the rest. `cut` is the text it is cut after. Returns the address
+ * and how to end it.
+ */
+async function inHalves(path: string, cut: string, change = (html: string) => html) {
+  const html = change(await (await fetch(server.url + path)).text());
+  const end = html.indexOf(cut, html.indexOf('<header')) + cut.length;
+  expect(end).toBeGreaterThan(cut.length);
+  const slow = createServer((request, response) => {
+    if (request.url !== '/') return void response.writeHead(404).end();
+    response.setHeader('content-type', 'text/html');
+    response.write(html.slice(0, end));
+    setTimeout(() => response.end(html.slice(end)), 500);
+  });
+  await once(slow.listen(0), 'listening');
+  return { url: `http://localhost:${(slow.address() as AddressInfo).port}/`, close: () => slow.close() };
+}
+
+describe('the first paint', () => {
+  it.each([
+    ['primary', '/', 1440, '<details'],
+    ['primary-new', '/workshop/inline-form', 360, '>'],
+  ])('of the layout %s has the header whole, so that nothing in it moves', async (layout, path, width, cut) => {
+    const moved = async (change?: (html: string) => string) => {
+      const { page, context } = await visit({ viewport: { width, height: 900 } });
+      const shifts = await notesShifts(page);
+      const { url, close } = await inHalves(path, cut, change);
+      await page.goto(url);
+      expect(await page.locator(`[data-layout=${layout}]`).count()).toBe(1);
+      const sum = await shifts();
+      await context.close();
+      close();
+      return sum;
+    };
+    expect(await moved()).toBe(0);
+    // The control: a page that waits for nothing moves.
+    expect(await moved((html) => html.replace(/<link rel="expect"[^>]*>/, ''))).toBeGreaterThan(0);
+  });
+});
 
 describe('what is below the first screen', () => {
   it('has a guessed height at first; then all is laid out, as tall as it is without guesses', async () => {

@@ -16,7 +16,7 @@ function closeQuietly(context: BrowserContext): void {
 }
 
 /** For what comes when it comes, also on a loaded machine. */
-export const patient = { timeout: 30_000, interval: 50 };
+export const patient = { timeout: 60_000, interval: 50 };
 
 export type Visit = { page: Page; context: BrowserContext; problems: string[] };
 
@@ -45,7 +45,7 @@ export function testBrowser(): {
       const context = await browser.newContext({ viewport: { width: 360, height: 780 }, ...options });
       closeQuietly(context);
       const page = await context.newPage();
-      page.setDefaultTimeout(30_000);
+      page.setDefaultTimeout(60_000);
       const problems: string[] = [];
       page.on('console', (message) => {
         if (message.type() !== 'error') return;

@@ -13,7 +13,7 @@ it('a copy made while another process commits has all that was committed before,
   const writer = fork('tests/support/write-on.ts', [database]);
   let committed = 0;
   writer.on('message', (number) => (committed = Number(number)));
-  await vi.waitFor(() => expect(committed).toBeGreaterThan(50), { timeout: 30_000 });
+  await vi.waitFor(() => expect(committed).toBeGreaterThan(50), { timeout: 90_000 });
   const before = committed;
   const copy = path.join(folder, 'copy');
   copyLive(database, copy);

@@ -63,6 +63,19 @@ export function CallHeader({ className, row, ...props }: LayoutProps & { classNa
   );
 }
 
+/**
+ * Where the first paint may begin: a slow browser paints a page while it still reads it, and the parts of a header would be seen to make room
+ * for those after them. React puts the link into the head.
+ */
+export function HeaderEnd() {
+  return (
+    <>
+      <link rel="expect" href="#header-end" blocking="render" />
+      <template id="header-end" />
+    </>
+  );
+}
+
 /** Menu entries as list items, the current one marked for eyes and ears. */
 export function MenuItems({ menu, className }: { menu: LayoutProps['menu']; className: string }) {
   return menu.map(({ label, path, current }) => (
