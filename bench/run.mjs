@@ -4,6 +4,7 @@
 //   npm run bench -- --only cached,leads  some sections: start, cached, miss, leads, checkouts, several, pages, purge
 //   npm run bench -- --peers              the same page in the peers' apps (bench/peers), which it installs and builds first
 // A section that fails is reported and does not stop the others.
+import { parseArgs } from 'node:util';
 import { embeddedSite, postgresSite, stopPostgres } from './databases.mjs';
 import { cached, misses } from './hot.mjs';
 import { pages } from './many-pages.mjs';
@@ -15,8 +16,7 @@ import { several } from './several.mjs';
 import { checkouts, leads } from './writes.mjs';
 
 const words = process.argv.slice(2);
-const short = words.includes('--short');
-const only = words.find((_, index) => words[index - 1] === '--only')?.split(',');
+const { short, peers, only } = options();
 const rounds = short ? 3 : 7;
 const ms = short ? 700 : 1500;
 const command = ['npm run bench', ...(words.length > 0 ? ['--', ...words] : [])].join(' ');
@@ -113,15 +113,34 @@ async function writing(work, report, [onPostgres, onEmbedded]) {
   );
 }
 
+/** What the command says; ends with a sentence where it says something else, before anything is measured. */
+function options() {
+  try {
+    const { values } = parseArgs({
+      options: { short: { type: 'boolean' }, peers: { type: 'boolean' }, only: { type: 'string' } },
+    });
+    return values;
+  } catch (error) {
+    refuse(error.message);
+  }
+}
+
+function refuse(why) {
+  process.stderr.write(`${why}\n`);
+  process.exit(2);
+}
+
 const started = performance.now();
 let failed = 0;
 // What downloads other frameworks is only done when asked for.
 const usual = Object.keys(sections).filter((name) => name !== 'peers');
-const chosen = words.includes('--peers') ? ['peers'] : (only ?? usual);
+const chosen = peers ? ['peers'] : (only?.split(',') ?? usual);
+const unknown = chosen.filter((name) => !Object.hasOwn(sections, name));
+if (unknown.length > 0)
+  refuse(`No section is named ${unknown.join(', ')}. The sections: ${Object.keys(sections).join(', ')}`);
 for (const name of chosen) {
   const report = section(name);
   try {
-    if (!sections[name]) throw new Error(`Unknown section. Known sections: ${Object.keys(sections).join(', ')}`);
     await sections[name](report, { rounds, ms });
     keep(name, report.text(), command);
   } catch (error) {

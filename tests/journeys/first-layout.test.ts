@@ -32,10 +32,9 @@ async function inHalves(path: string, cut: string, change = (html: string) => ht
   const end = html.indexOf(cut, html.indexOf('<header')) + cut.length;
   expect(end).toBeGreaterThan(cut.length);
   const slow = createServer((request, response) => {
-    if (request.url !== '/') return void response.writeHead(404).end();
     response.setHeader('content-type', 'text/html');
-    response.write(html.slice(0, end));
-    setTimeout(() => response.end(html.slice(end)), 500);
+    response.write(request.url === '/' ? html.slice(0, end) : '');
+    setTimeout(() => response.end(request.url === '/' ? html.slice(end) : ''), 500);
   });
   await once(slow.listen(0), 'listening');
   return { url: `http://localhost:${(slow.address() as AddressInfo).port}/`, close: () => slow.close() };

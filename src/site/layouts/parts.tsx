@@ -19,12 +19,19 @@ export function SkipLink({ text }: { text: LayoutText }) {
   );
 }
 
-/** The main element; the target of the skip link. */
+/**
+ * The main element; the target of the skip link. No page is painted before it begins: a slow browser paints while it still reads, and the parts of
+ * the header would be seen to make room for those after them. Chromium waits for its beginning; a browser that waits for its end, as the HTML
+ * standard has it, for no more than the first round trip, which carries a whole page. React puts the link into the head.
+ */
 export function Content({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <main id="content" tabIndex={-1} className={className}>
-      {children}
-    </main>
+    <>
+      <link rel="expect" href="#content" blocking="render" />
+      <main id="content" tabIndex={-1} className={className}>
+        {children}
+      </main>
+    </>
   );
 }
 
@@ -60,19 +67,6 @@ export function CallHeader({ className, row, ...props }: LayoutProps & { classNa
         <HeaderCall call={props.call} className="button-dark" />
       </div>
     </header>
-  );
-}
-
-/**
- * Where the first paint may begin: a slow browser paints a page while it still reads it, and the parts of a header would be seen to make room
- * for those after them. React puts the link into the head.
- */
-export function HeaderEnd() {
-  return (
-    <>
-      <link rel="expect" href="#header-end" blocking="render" />
-      <template id="header-end" />
-    </>
   );
 }
 
