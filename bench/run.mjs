@@ -121,7 +121,7 @@ function options() {
     });
     return values;
   } catch (error) {
-    refuse(error.message);
+    return refuse(error.message);
   }
 }
 
