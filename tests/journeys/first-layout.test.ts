@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from '#tests/browser';
 import { laidOut } from '#tests/faces';
 import { notesShifts } from '#tests/layout-shift';
+import { pageInHalves } from '#tests/page-in-halves';
 import { serverToRead } from '#tests/test-server';
 
 const { visit, calm } = testBrowser();
@@ -23,23 +21,6 @@ const noteGuesses = (page: Page) =>
 const guesses = (page: Page) => page.evaluate(() => Reflect.get(window, 'guessed') as number);
 const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
-/**
- * The page as a slow machine reads it: its first half is there a while before the rest. `cut` is the text it is cut after. Returns the address
- * and how to end it.
- */
-async function inHalves(path: string, cut: string, change = (html: string) => html) {
-  const html = change(await (await fetch(server.url + path)).text());
-  const end = html.indexOf(cut, html.indexOf('<header')) + cut.length;
-  expect(end).toBeGreaterThan(cut.length);
-  const slow = createServer((request, response) => {
-    response.setHeader('content-type', 'text/html');
-    response.write(request.url === '/' ? html.slice(0, end) : '');
-    setTimeout(() => response.end(request.url === '/' ? html.slice(end) : ''), 500);
-  });
-  await once(slow.listen(0), 'listening');
-  return { url: `http://localhost:${(slow.address() as AddressInfo).port}/`, close: () => slow.close() };
-}
-
 describe('the first paint', () => {
   it.each([
     ['primary', '/', 1440, '<details'],
@@ -48,8 +29,8 @@ describe('the first paint', () => {
     const moved = async (change?: (html: string) => string) => {
       const { page, context } = await visit({ viewport: { width, height: 900 } });
       const shifts = await notesShifts(page);
-      const { url, close } = await inHalves(path, cut, change);
-      await page.goto(url);
+      const { url, close } = await pageInHalves(server.url, { path, cut, ...(change && { change }) });
+      await page.goto(url + path);
       expect(await page.locator(`[data-layout=${layout}]`).count()).toBe(1);
       const sum = await shifts();
       await context.close();

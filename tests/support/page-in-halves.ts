@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Options = {
+  /** The page whose second half is late; all else is passed on at once. */
+  path: string;
+  /** The first text in the page, from its header on, after which the first half ends. */
+  cut: string;
+  /** What is sent instead of the page as the server sends it. */
+  change?: (html: string) => string;
+  /** How long the second half is late, in milliseconds. */
+  late?: number;
+};
+
+/**
+ * The site at `site` as a slow machine reads one of its pages: half of it is there a while before the rest. Returns the address where it is
+ * found so, and how to end it.
+ */
+export async function pageInHalves(site: string, { path, cut, change = (html) => html, late = 500 }: Options) {
+  const whole = change(await (await fetch(site + path)).text());
+  const end = whole.indexOf(cut, whole.indexOf('<header')) + cut.length;
+  if (end <= cut.length) throw new Error(`The page ${path} has no ${cut}`);
+  const server = createServer(async ({ url = '/' }, response) => {
+    if (url === path) {
+      response.setHeader('content-type', 'text/html');
+      response.write(whole.slice(0, end));
+      setTimeout(() => response.end(whole.slice(end)), late);
+      return;
+    }
+    const answer = await fetch(site + url);
+    const type = answer.headers.get('content-type');
+    response.writeHead(answer.status, { 'cache-control': 'max-age=600', ...(type && { 'content-type': type }) });
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await once(server.listen(0), 'listening');
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, close };
+}
