@@ -31,7 +31,7 @@ describe('the first paint', () => {
       // What fonts move when they come has a budget of its own (`budgets.test.ts`).
       await context.route('**/*.woff2', (route) => route.abort());
       const shifts = await notesShifts(page);
-      const { url, close } = await pageInHalves(server.url, { path, cut, ...(change && { change }) });
+      const { url, close } = await pageInHalves(server.url, { path, cut, change });
       await page.goto(url + path);
       expect(await page.locator(`[data-layout=${layout}]`).count()).toBe(1);
       const sum = await shifts();

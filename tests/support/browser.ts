@@ -45,7 +45,7 @@ export function testBrowser(): {
       const context = await browser.newContext({ viewport: { width: 360, height: 780 }, ...options });
       closeQuietly(context);
       const page = await context.newPage();
-      page.setDefaultTimeout(60_000);
+      page.setDefaultTimeout(patient.timeout);
       const problems: string[] = [];
       page.on('console', (message) => {
         if (message.type() !== 'error') return;

@@ -8,7 +8,7 @@ type Options = {
   /** The first text in the page, from its header on, after which the first half ends. */
   cut: string;
   /** What is sent instead of the page as the server sends it. */
-  change?: (html: string) => string;
+  change?: ((html: string) => string) | undefined;
   /** How long the second half is late, in milliseconds. */
   late?: number;
 };
