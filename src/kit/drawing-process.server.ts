@@ -10,8 +10,8 @@ const idleFor = 20_000;
 const longest = 60_000;
 
 /**
- * Nice 5: a third of the time that the server has where both want a whole processor. Beside four busy processes on two cores, three pictures take
- * 10 s so, and 24 s at nice 10, which is a tenth.
+ * Nice 5: a third of the time that the server has where both want a whole processor. Beside four busy processes on two cores, the browser test of
+ * uploads takes 10 s so, and 24 s at nice 10, which is a tenth.
  */
 const priority = 5;
 
