@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { PgBoss } from 'pg-boss';
 import { builtServer, ownerCookie, postForm } from './built-server.mjs';
 import { cpuTime } from './processes.mjs';
 
@@ -32,6 +33,8 @@ export async function seededServer({ folder, database, seed = [] }) {
   return {
     stop,
     pid,
+    /** Runs a job that the server would run at its hour, and returns when it is done. Null for the embedded database, which only its server can open. */
+    run: database ? (job) => runJob(database, job) : null,
     read: async (address) => {
       const answer = await fetch(site + address, { headers: { cookie } });
       const text = await answer.text();
@@ -43,6 +46,19 @@ export async function seededServer({ folder, database, seed = [] }) {
     /** Megabytes of the server in memory. */
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
   };
+}
+
+/** Sends a job to the servers of this database and returns when one of them has done it. */
+async function runJob(connectionString, name) {
+  const boss = new PgBoss({ connectionString, migrate: false, supervise: false, schedule: false });
+  await boss.start();
+  const id = await boss.send(name);
+  for (let state = 'created'; state !== 'completed';) {
+    if (state === 'failed') throw new Error(`The job ${name} failed`);
+    await wait(1_000);
+    [{ state }] = await boss.findJobs(name, { id });
+  }
+  await boss.stop({ graceful: false });
 }
 
 /** Jobs first work off what was seeded, which no school has at once: until the server has been idle for some seconds, at most ten minutes. */

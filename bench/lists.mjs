@@ -53,7 +53,7 @@ for (const engine of engines) {
     // Reports wait for a job, so they are measured where they are asked for.
     const isAsked = (name) => only.some((part) => (part === '' ? !name.startsWith('report') : name.includes(part)));
     const chosen = (await screens(server.read)).filter(({ name }) => isAsked(name));
-    if (values.wait === 'yes' && chosen.some(({ name }) => name.startsWith('report'))) await sumsOfDays();
+    if (values.wait === 'yes' && chosen.some(({ name }) => name.startsWith('report'))) await sumsOfDays(server);
     for (const screen of chosen) await measure({ ...server, cpu }, screen);
     if (values.exports === 'yes') {
       print('\n| file | time | memory of the server | |\n|---|---|---|---|');
@@ -93,7 +93,11 @@ async function measure({ read, cpu }, { name, addresses, goal }) {
 }
 
 /** The job that adds up the days of attribution runs at 25 past each hour; a new database has two years for it. */
-async function sumsOfDays() {
+async function sumsOfDays({ run }) {
+  if (run) {
+    await run('keep-attribution-days');
+    return;
+  }
   const past = (Date.now() / 60_000) % 60;
   const minutes = past < 25 ? 40 - past : 100 - past;
   console.log(`Reports are measured in ${Math.ceil(minutes)} minutes, when their sums are added up.`);
