@@ -112,7 +112,10 @@ export function PlaceLink({ place, counts, inBar = false }: { place: Place; coun
         {say(label)}
       </span>
       {kind && count > 0 && (
-        <Badge tone={waiting[kind].tone} className={inBar ? 'absolute start-1/2 top-0.5' : 'ms-auto'}>
+        <Badge
+          tone={waiting[kind].tone}
+          className={inBar ? 'absolute start-[calc(50%+0.25rem)] top-1 px-1.5 py-0 leading-4' : 'ms-auto'}
+        >
           {count > 99 ? '99+' : count}
           <span className="visually-hidden"> {say(waiting[kind].words)}</span>
         </Badge>

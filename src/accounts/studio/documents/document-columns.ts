@@ -9,7 +9,7 @@ export const documentColumns = (): Column[] => [
   { key: 'state', label: say('Place of supply') },
   { key: 'programme', label: say('Programme') },
   { key: 'market', label: say('Market') },
-  { key: 'tax', label: say('Tax'), end: true },
+  { key: 'tax', label: say('Tax'), end: true, labelled: true },
   { key: 'total', label: say('Total'), end: true },
   { key: 'order', label: say('Order') },
   { key: 'date', label: say('Date') },

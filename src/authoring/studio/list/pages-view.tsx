@@ -107,7 +107,7 @@ export function PagesView({ list, mayChange, refusal }: PagesViewProps) {
             { key: 'kind', label: say('Kind') },
             { key: 'language', label: say('Language') },
             { key: 'market', label: say('Market') },
-            { key: 'variants', label: say('Variants') },
+            { key: 'variants', label: say('Variants'), labelled: true },
             { key: 'programme', label: say('Programme') },
             { key: 'changed', label: say('Changed') },
             { key: 'draft', label: say('Draft') },

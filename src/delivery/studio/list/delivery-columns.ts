@@ -7,12 +7,12 @@ export const deliveryColumns = (): Column[] => [
   { key: 'place', label: say('Place') },
   { key: 'programme', label: say('Programme') },
   { key: 'batch', label: say('Batch') },
-  { key: 'begins', label: say('First session') },
+  { key: 'begins', label: say('First session'), labelled: true },
   { key: 'state', label: say('State') },
-  { key: 'label', label: say('Label printed') },
+  { key: 'label', label: say('Label printed'), labelled: true },
   { key: 'parcel', label: say('Parcel') },
   { key: 'quantity', label: say('Kits'), end: true },
-  { key: 'since', label: say('Since') },
+  { key: 'since', label: say('Since'), labelled: true },
 ];
 
 export const usualColumns = ['recipient', 'place', 'programme', 'begins', 'state', 'parcel', 'since'];

@@ -2,16 +2,16 @@ import { say, type StaffSentence } from '#i18n/staff/say';
 import type { Column } from '#ui/admin/data-table';
 import type { LeadSort } from '../../finding/lead-sorts.ts';
 
-const columns: { key: string; label: StaffSentence }[] = [
+const columns: (Omit<Column, 'label'> & { label: StaffSentence })[] = [
   { key: 'mobile', label: 'Mobile' },
   { key: 'email', label: 'E-mail' },
   { key: 'page', label: 'Page' },
   { key: 'campaign', label: 'Campaign' },
   { key: 'language', label: 'Language' },
-  { key: 'assigned', label: 'Looked after by' },
-  { key: 'call', label: 'Next call' },
+  { key: 'assigned', label: 'Looked after by', labelled: true },
+  { key: 'call', label: 'Next call', labelled: true },
   { key: 'state', label: 'State' },
-  { key: 'latest', label: 'Last heard of' },
+  { key: 'latest', label: 'Last heard of', labelled: true },
 ];
 
 export const usualColumns = ['mobile', 'page', 'assigned', 'call', 'state', 'latest'];
@@ -23,7 +23,7 @@ const sorts: { value: LeadSort; label: StaffSentence }[] = [
 ];
 
 /** What the list of leads can show, in this order. */
-export const leadColumns = (): Column[] => columns.map(({ key, label }) => ({ key, label: say(label) }));
+export const leadColumns = (): Column[] => columns.map((column) => ({ ...column, label: say(column.label) }));
 
 /** The orders it can stand in. */
 export const leadSortWords = () => sorts.map(({ value, label }) => ({ value, label: say(label) }));
