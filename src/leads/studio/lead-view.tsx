@@ -31,7 +31,9 @@ type LeadViewProps = { shown: ShownLead; mayChange: boolean; answer: LeadAnswers
 /** One lead: how to reach them, where they stand, what is planned, and everything they sent. */
 export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
   const { lead, step, desk, assignedName, contacts, orders, mayOrder } = shown;
-  const campaign = Object.entries(lead.source).map(([key, value]) => `${key.slice(4)}: ${value}`);
+  const campaign = Object.entries(lead.source).map(([key, value]) =>
+    key === 'utm_campaign' ? value : `${key.slice(4)}: ${value}`,
+  );
   return (
     <>
       <PageHead
@@ -58,30 +60,34 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
           <StepButton lead={lead.id} from={shown.stage.key} to="trust" label={say('It is a person')} />
         </Notice>
       )}
-      {mayOrder && (
-        <ButtonLink
-          to={studioPaths.studioNewOrder({ person: `lead:${lead.id}` })}
-          size="sm"
-          icon={<ShoppingBag />}
-          className="justify-self-start"
-        >
-          {say('Make an order')}
-        </ButtonLink>
-      )}
-      {lead.mobile && (
+      {(lead.mobile || mayOrder) && (
         <div className="flex flex-wrap gap-2">
-          <ButtonLink to={`tel:${lead.mobile}`} size="sm" icon={<Phone />}>
-            {say('Call')}
-          </ButtonLink>
-          <ButtonLink
-            to={`https://wa.me/${lead.mobile.slice(1)}`}
-            size="sm"
-            variant="secondary"
-            icon={<MessageCircle />}
-          >
-            {say('WhatsApp')}
-          </ButtonLink>
-          {shown.mayMessage && <MessageButton lead={lead} />}
+          {lead.mobile && (
+            <>
+              <ButtonLink to={`tel:${lead.mobile}`} size="sm" icon={<Phone />}>
+                {say('Call')}
+              </ButtonLink>
+              <ButtonLink
+                to={`https://wa.me/${lead.mobile.slice(1)}`}
+                size="sm"
+                variant="secondary"
+                icon={<MessageCircle />}
+              >
+                {say('WhatsApp')}
+              </ButtonLink>
+              {shown.mayMessage && <MessageButton lead={lead} />}
+            </>
+          )}
+          {mayOrder && (
+            <ButtonLink
+              to={studioPaths.studioNewOrder({ person: `lead:${lead.id}` })}
+              size="sm"
+              variant="secondary"
+              icon={<ShoppingBag />}
+            >
+              {say('Make an order')}
+            </ButtonLink>
+          )}
         </div>
       )}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { linkRel, linkTarget } from '#web/client-runtime/link-target';
+import { fromTop } from '#web/client-runtime/scroll-positions';
 import { RefusedLink } from './refused-link.tsx';
 
 export type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
@@ -38,6 +39,7 @@ export function AppLink({ to, children, rel, preventScrollReset, replace, ...res
       rel={linkRel(rel, newWindow)}
       preventScrollReset={preventScrollReset}
       replace={replace}
+      state={rel === 'next' || rel === 'prev' ? fromTop : undefined}
       prefetch="none"
       discover="none"
     >

@@ -2,6 +2,7 @@ import { use, useEffect, type ContextType } from 'react';
 import { Scripts, UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router';
 import { htmlJson } from '#kit/http/html-json';
 import { DocumentContext } from '../hydration/document-facts.ts';
+import { useScrollPositions } from '../client-runtime/scroll-positions.ts';
 import { hydrationOf, type StartPlan } from '../hydration/hydration.ts';
 import { openStream } from './open-stream.ts';
 
@@ -10,6 +11,7 @@ let running = false;
 /** Starts the browser's router as the page asks for it. Afterwards it is no part of the document any more. */
 export function ClientStart() {
   const mode = hydrationOf(useMatches());
+  useScrollPositions();
   useEffect(() => {
     running = true;
   }, []);

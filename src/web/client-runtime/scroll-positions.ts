@@ -1,0 +1,52 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  NavigationType,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+  useLocation,
+  useNavigation,
+  useNavigationType,
+} from 'react-router';
+
+/** The state of a link to another part of a list, which is read from its top though the page stays the same. */
+export const fromTop = { fromTop: true };
+
+/**
+ * Where a page that the router shows is scrolled to. Another page begins at its top or at its fragment; one that somebody goes back to stands where it was
+ * left. Nothing moves on the same page when it is asked otherwise (a filter, a tab) or a form of it was carried out. All of it at once:
+ * `scroll-behavior: smooth` is for fragments of the page that is read. The browser does the same wherever a document is loaded.
+ */
+export function useScrollPositions(): void {
+  const location = useLocation();
+  const way = useNavigationType();
+  const { state, formMethod } = useNavigation();
+  const shown = useRef({ location, top: 0, fromForm: false });
+  useEffect(() => {
+    if (state !== 'idle') shown.current.fromForm = formMethod !== undefined && formMethod !== 'GET';
+  }, [state, formMethod]);
+
+  useLayoutEffect(() => {
+    if (shown.current.location === location || isFragment(shown.current.location, location)) return;
+    document.documentElement.style.scrollBehavior = 'auto';
+    // Reading it makes Chromium apply the style, which it would not for a step to the very top.
+    shown.current.top = window.scrollY;
+  }, [location]);
+  // The part of `<ScrollRestoration>` without its inline script: the policy of a page allows none that React makes.
+  useScrollRestoration();
+  useLayoutEffect(() => {
+    const { location: before, top, fromForm } = shown.current;
+    if (before === location) return;
+    shown.current.location = location;
+    if (isFragment(before, location)) return;
+    const stays = before.pathname === location.pathname && (fromForm || before.search !== location.search);
+    if (stays && way !== NavigationType.Pop && !isFromTop(location.state)) window.scrollTo(0, top);
+    document.documentElement.style.scrollBehavior = '';
+  }, [location, way]);
+}
+
+type Address = { pathname: string; search: string; hash: string };
+
+/** A link within the page that is read. */
+const isFragment = (before: Address, { pathname, search, hash }: Address) =>
+  hash !== '' && pathname === before.pathname && search === before.search;
+
+const isFromTop = (state: unknown) => (state as Partial<typeof fromTop> | null)?.fromTop === true;

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { patient, testBrowser, type Visit } from '#tests/browser';
+import { running } from '#tests/navigate';
+import { becomeOwner } from '#tests/owner';
+import { testServer } from '#tests/test-server';
+
+const { visit, calm } = testBrowser();
+const server = testServer();
+let visitor: Visit;
+
+afterEach(async () => {
+  calm(visitor);
+  await visitor.context.close();
+});
+
+const top = (page: Page) => page.evaluate(() => window.scrollY);
+const heading = (page: Page) => page.locator('h1').innerText();
+/** The document of the visit is marked: where the mark is gone, the browser loaded another, and scrolled by itself. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+
+describe('where the next page begins', () => {
+  it('a link far down leads to the top of the next page, and the way back to where it was', async () => {
+    visitor = await visit();
+    const { page } = visitor;
+    await page.goto(`${server.url}/why`);
+    await running(page);
+    await mark(page);
+    const link = page.locator('footer a[href="/support"]').first();
+    await link.scrollIntoViewIfNeeded();
+    const before = await top(page);
+    expect(before).toBeGreaterThan(300);
+    await link.click();
+    await page.waitForURL('**/support');
+    await expect.poll(() => top(page), patient).toBe(0);
+    await page.goBack();
+    await expect.poll(() => top(page), patient).toBe(before);
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  it('whoever sent a form far down reads the thanks, not the end of the page', async () => {
+    visitor = await visit();
+    const { page } = visitor;
+    await page.goto(`${server.url}/workshops`);
+    await running(page);
+    await mark(page);
+    const form = page.locator('form:has(input[name="mobile"])').first();
+    await form.scrollIntoViewIfNeeded();
+    await form.getByLabel('Your name').fill('Kavitha');
+    await form.getByLabel('Mobile number').fill('9840012345');
+    await form.locator('input[name="consent"]').check();
+    expect(await top(page)).toBeGreaterThan(1000);
+    // Faster than this nobody types.
+    await page.waitForTimeout(1200);
+    await form.getByRole('button', { name: 'Call me' }).click();
+    await page.waitForURL('**/success?**');
+    await expect.poll(() => heading(page), patient).toContain('Thank you');
+    expect(await top(page)).toBe(0);
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  it('a link to a part of the page leads there', async () => {
+    visitor = await visit();
+    const { page } = visitor;
+    await page.goto(`${server.url}/workshops`);
+    await running(page);
+    await mark(page);
+    await page.locator('a[href="/workshops#list"]').first().click();
+    await page.waitForURL('**/workshops#list');
+    const away = () => page.evaluate(() => document.querySelector('#list')?.getBoundingClientRect().top);
+    await expect.poll(async () => Math.abs((await away()) ?? Infinity), patient).toBeLessThan(120);
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  it('a list that is laid out otherwise stays where it is', async () => {
+    visitor = await visit();
+    const { page } = visitor;
+    await page.goto(`${server.url}/workshops`);
+    await running(page);
+    await mark(page);
+    const link = page.locator('a[href*="view=timetable"]').first();
+    await link.scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollBy({ top: 40, behavior: 'instant' }));
+    const before = await top(page);
+    expect(before).toBeGreaterThan(0);
+    await link.press('Enter');
+    await page.waitForURL('**view=timetable**');
+    await expect.poll(() => page.locator('[aria-current="true"]', { hasText: 'Timetable' }).count(), patient).toBe(1);
+    expect(Math.abs((await top(page)) - before)).toBeLessThan(5);
+    expect(await isMarked(page)).toBe(true);
+  });
+});
+
+describe('in the studio', () => {
+  it('a part of a list begins at its top, a filter moves nothing, and a record opens at its top', async () => {
+    visitor = await visit();
+    const { page } = visitor;
+    await becomeOwner(page, server);
+    await page.goto(`${server.url}/studio/pages`);
+    await running(page);
+    await mark(page);
+    await page.getByRole('link', { name: 'Next', exact: true }).click();
+    await page.waitForURL('**after=**');
+    await expect.poll(() => top(page), patient).toBe(0);
+
+    await page.evaluate(() => window.scrollTo({ top: 60, behavior: 'instant' }));
+    await page.getByRole('link', { name: /^On the site/ }).press('Enter');
+    await page.waitForURL((url) => !url.search.includes('after='));
+    await expect.poll(() => page.locator('[data-row]').count(), patient).toBeGreaterThan(10);
+    expect(await top(page)).toBe(60);
+
+    await page.locator('[data-row-link]').last().click();
+    await page.waitForURL(/\/studio\/pages\/[\da-f-]{36}/);
+    await expect.poll(() => top(page), patient).toBe(0);
+    expect(await isMarked(page)).toBe(true);
+  });
+});
