@@ -15,6 +15,7 @@ afterEach(async () => {
 });
 
 const top = (page: Page) => page.evaluate(() => window.scrollY);
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
 const heading = (page: Page) => page.locator('h1').innerText();
 /** The document of the visit is marked: where the mark is gone, the browser loaded another, and scrolled by itself. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
@@ -34,6 +35,8 @@ describe('where the next page begins', () => {
     await link.click();
     await page.waitForURL('**/support');
     await expect.poll(() => top(page), patient).toBe(0);
+    // Keys and screen readers begin there too.
+    await expect.poll(() => focused(page), patient).toBe('MAIN');
     await page.goBack();
     await expect.poll(() => top(page), patient).toBe(before);
     expect(await isMarked(page)).toBe(true);
@@ -109,6 +112,7 @@ describe('in the studio', () => {
     await page.waitForURL((url) => !url.search.includes('after='));
     await expect.poll(() => page.locator('[data-row]').count(), patient).toBeGreaterThan(10);
     expect(await top(page)).toBe(60);
+    expect(await focused(page)).toBe('A');
 
     await page.locator('[data-row-link]').last().click();
     await page.waitForURL(/\/studio\/pages\/[\da-f-]{36}/);

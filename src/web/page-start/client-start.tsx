@@ -2,6 +2,7 @@ import { use, useEffect, type ContextType } from 'react';
 import { Scripts, UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router';
 import { htmlJson } from '#kit/http/html-json';
 import { DocumentContext } from '../hydration/document-facts.ts';
+import { usePageFocus } from '../client-runtime/page-focus.ts';
 import { useScrollPositions } from '../client-runtime/scroll-positions.ts';
 import { hydrationOf, type StartPlan } from '../hydration/hydration.ts';
 import { openStream } from './open-stream.ts';
@@ -12,6 +13,7 @@ let running = false;
 export function ClientStart() {
   const mode = hydrationOf(useMatches());
   useScrollPositions();
+  usePageFocus();
   useEffect(() => {
     running = true;
   }, []);

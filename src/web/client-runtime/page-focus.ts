@@ -1,0 +1,28 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * Another page that the router shows is read from its beginning: its main part has the focus. Otherwise that stayed on the link that was followed, the next Tab led on from
+ * there, and a screen reader said nothing. What a page focuses by itself keeps it. The browser does the same wherever a document is loaded.
+ */
+export function usePageFocus(): void {
+  const { pathname } = useLocation();
+  const left = useRef<{ pathname: string; focused: Element | null }>(null);
+  // While the next page takes the place of this one, before anything in it asks for the focus.
+  useLayoutEffect(
+    () => () => {
+      left.current = { pathname, focused: document.activeElement };
+    },
+    [pathname],
+  );
+  useEffect(() => {
+    if (!left.current || left.current.pathname === pathname) return;
+    const main = document.querySelector('main');
+    const now = document.activeElement;
+    if (!main || (now !== document.body && now !== left.current.focused)) return;
+    main.tabIndex = -1;
+    // Nobody can act on the whole of a page: it needs no ring.
+    main.style.outline = 'none';
+    main.focus({ preventScroll: true });
+  }, [pathname]);
+}
