@@ -70,9 +70,12 @@ it('a campaign is followed from its link to a lead with and without consent, to 
 
   const open = await visit({ userAgent });
   await open.page.goto(server.url + ad);
-  await open.page.getByRole('button', { name: 'Yes, allow' }).click();
+  const yes = open.page.getByRole('button', { name: 'Yes, allow' });
+  await yes.click();
   const kept = async () => (await open.context.cookies()).find(({ name }) => name === 'touches');
   await expect.poll(kept).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  // The cookie comes before the page that it leads back to.
+  await expect.poll(() => yes.count()).toBe(0);
   const told = open.page.waitForResponse(
     (answer) => answer.url() === `${server.url}/e` && (answer.request().postData() ?? '').includes('refund'),
   );
