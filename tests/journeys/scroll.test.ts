@@ -2,32 +2,43 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { patient, testBrowser, type Visit } from '#tests/browser';
 import { running } from '#tests/navigate';
-import { becomeOwner } from '#tests/owner';
+import { ownerCookie } from '#tests/owner';
 import { testServer } from '#tests/test-server';
 
 const { visit, calm } = testBrowser();
 const server = testServer();
 let visitor: Visit;
+let cookie: Promise<string> | undefined;
+const owner = () => (cookie ??= ownerCookie(server));
 
 afterEach(async () => {
+  // The document of the visit is marked: where the mark is gone, the browser loaded another, and scrolled by itself.
+  expect(await visitor.page.evaluate(() => 'marked' in window)).toBe(true);
   calm(visitor);
   await visitor.context.close();
 });
 
+/** Opens a page that runs; an owner's, of the studio, `asOwner`. */
+async function open(path: string, { asOwner = false } = {}): Promise<Page> {
+  visitor = await visit();
+  const { page, context } = visitor;
+  if (asOwner) {
+    const [name = '', value = ''] = (await owner()).split(/=(.*)/s);
+    await context.addCookies([{ name, value, url: server.url }]);
+  }
+  await page.goto(server.url + path);
+  await running(page);
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+  return page;
+}
+
 const top = (page: Page) => page.evaluate(() => window.scrollY);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
 const heading = (page: Page) => page.locator('h1').innerText();
-/** The document of the visit is marked: where the mark is gone, the browser loaded another, and scrolled by itself. */
-const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
-const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
 describe('where the next page begins', () => {
   it('a link far down leads to the top of the next page, and the way back to where it was', async () => {
-    visitor = await visit();
-    const { page } = visitor;
-    await page.goto(`${server.url}/why`);
-    await running(page);
-    await mark(page);
+    const page = await open('/why');
     const link = page.locator('footer a[href="/support"]').first();
     await link.scrollIntoViewIfNeeded();
     const before = await top(page);
@@ -39,15 +50,10 @@ describe('where the next page begins', () => {
     await expect.poll(() => focused(page), patient).toBe('MAIN');
     await page.goBack();
     await expect.poll(() => top(page), patient).toBe(before);
-    expect(await isMarked(page)).toBe(true);
   });
 
   it('whoever sent a form far down reads the thanks, not the end of the page', async () => {
-    visitor = await visit();
-    const { page } = visitor;
-    await page.goto(`${server.url}/workshops`);
-    await running(page);
-    await mark(page);
+    const page = await open('/workshops');
     const form = page.locator('form:has(input[name="mobile"])').first();
     await form.scrollIntoViewIfNeeded();
     await form.getByLabel('Your name').fill('Kavitha');
@@ -60,28 +66,19 @@ describe('where the next page begins', () => {
     await page.waitForURL('**/success?**');
     await expect.poll(() => heading(page), patient).toContain('Thank you');
     expect(await top(page)).toBe(0);
-    expect(await isMarked(page)).toBe(true);
   });
 
   it('a link to a part of the page leads there', async () => {
-    visitor = await visit();
-    const { page } = visitor;
-    await page.goto(`${server.url}/workshops`);
-    await running(page);
-    await mark(page);
+    const page = await open('/workshops');
+    const away = () => page.evaluate(() => document.querySelector('#list')?.getBoundingClientRect().top);
+    expect(await away()).toBeGreaterThan(300);
     await page.locator('a[href="/workshops#list"]').first().click();
     await page.waitForURL('**/workshops#list');
-    const away = () => page.evaluate(() => document.querySelector('#list')?.getBoundingClientRect().top);
     await expect.poll(async () => Math.abs((await away()) ?? Infinity), patient).toBeLessThan(120);
-    expect(await isMarked(page)).toBe(true);
   });
 
   it('a list that is laid out otherwise stays where it is', async () => {
-    visitor = await visit();
-    const { page } = visitor;
-    await page.goto(`${server.url}/workshops`);
-    await running(page);
-    await mark(page);
+    const page = await open('/workshops');
     const link = page.locator('a[href*="view=timetable"]').first();
     await link.scrollIntoViewIfNeeded();
     await page.evaluate(() => window.scrollBy({ top: 40, behavior: 'instant' }));
@@ -91,18 +88,12 @@ describe('where the next page begins', () => {
     await page.waitForURL('**view=timetable**');
     await expect.poll(() => page.locator('[aria-current="true"]', { hasText: 'Timetable' }).count(), patient).toBe(1);
     expect(Math.abs((await top(page)) - before)).toBeLessThan(5);
-    expect(await isMarked(page)).toBe(true);
   });
 });
 
 describe('in the studio', () => {
   it('a part of a list begins at its top, a filter moves nothing, and a record opens at its top', async () => {
-    visitor = await visit();
-    const { page } = visitor;
-    await becomeOwner(page, server);
-    await page.goto(`${server.url}/studio/pages`);
-    await running(page);
-    await mark(page);
+    const page = await open('/studio/pages', { asOwner: true });
     await page.getByRole('link', { name: 'Next', exact: true }).click();
     await page.waitForURL('**after=**');
     await expect.poll(() => top(page), patient).toBe(0);
@@ -117,6 +108,20 @@ describe('in the studio', () => {
     await page.locator('[data-row-link]').last().click();
     await page.waitForURL(/\/studio\/pages\/[\da-f-]{36}/);
     await expect.poll(() => top(page), patient).toBe(0);
-    expect(await isMarked(page)).toBe(true);
+  });
+
+  it('a form far down the page, which its answer leads back to, moves nothing', async () => {
+    const page = await open('/studio/leads/pipeline', { asOwner: true });
+    const save = page.getByRole('button', { name: 'Save the hours' });
+    await save.scrollIntoViewIfNeeded();
+    const before = await top(page);
+    expect(before).toBeGreaterThan(500);
+    const form = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().includes('pipeline'),
+    );
+    await save.click();
+    await form;
+    await expect.poll(() => page.getByText('Saved', { exact: false }).count(), patient).toBeGreaterThan(0);
+    expect(await top(page)).toBe(before);
   });
 });

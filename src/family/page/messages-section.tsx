@@ -20,7 +20,7 @@ export function MessagesSection({ messages }: { messages: { number: string; choi
         </Notice>
       )}
       <p>{say('messages.short', { number: messages.number })}</p>
-      <Form method="post" preventScrollReset className="grid gap-4">
+      <Form method="post" className="grid gap-4">
         <input type="hidden" name="do" value="messages" />
         <ChoicesFields choices={messages.choices} />
       </Form>

@@ -108,7 +108,7 @@ type StepsProps = { version: number; row: ShownForm['rows'][number]; at: number;
 function FieldSteps({ version, row, at, last }: StepsProps) {
   const about = { field: row.title };
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap content-start gap-2">
+    <Form method="post" className="flex flex-wrap content-start gap-2">
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="field" value={row.key} />
       {at > 0 && (

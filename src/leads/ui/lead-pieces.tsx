@@ -44,7 +44,7 @@ type StepProps = {
 /** One button, one step; the same works without JavaScript. */
 export function StepButton({ lead, from, to, label, variant = 'secondary' }: StepProps) {
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post">
       <input type="hidden" name="lead" value={lead} />
       <input type="hidden" name="from" value={from} />
       <Button type="submit" name="to" value={to} size="sm" variant={variant}>

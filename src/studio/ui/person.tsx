@@ -33,7 +33,7 @@ export function Person({ staff, chosenTheme, openHelp }: PersonProps) {
         <Form
           method="post"
           action={studioPaths.studioTheme()}
-          preventScrollReset
+
           className="flex"
           aria-label={say('Theme')}
         >

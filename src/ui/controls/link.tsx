@@ -7,16 +7,14 @@ import { RefusedLink } from './refused-link.tsx';
 export type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** Path, absolute URL, or mailto/tel/sms. Any other scheme is refused and only the text is shown. */
   to: string;
-  /** Keep the scroll position, for filters and tabs. */
-  preventScrollReset?: boolean;
   replace?: boolean;
 };
 
 /**
  * The one link of the site. What it leads to is fetched ahead once the page has been idle (NAV-6, `runtime/prefetch.ts`). Trailing slashes are removed; links to other sites or new windows cut off opener and
- * referrer; a scheme that could run code leaves plain text.
+ * referrer; a scheme that could run code leaves plain text. `rel` of `next` or `prev`, to another part of a list, begins at its top.
  */
-export function AppLink({ to, children, rel, preventScrollReset, replace, ...rest }: AppLinkProps) {
+export function AppLink({ to, children, rel, replace, ...rest }: AppLinkProps) {
   const target = linkTarget(to);
   const newWindow = rest.target === '_blank';
   if (target.kind === 'refused')
@@ -37,7 +35,6 @@ export function AppLink({ to, children, rel, preventScrollReset, replace, ...res
       {...rest}
       to={target.to}
       rel={linkRel(rel, newWindow)}
-      preventScrollReset={preventScrollReset}
       replace={replace}
       state={rel === 'next' || rel === 'prev' ? fromTop : undefined}
       prefetch="none"

@@ -6,6 +6,7 @@ import { afterPaint } from './after-paint.ts';
 import { runningNavigation } from './browser-state.ts';
 import { isOwnArea, knownManifest, observeLinks } from './ahead.ts';
 import { orMissingCode } from './reload.ts';
+import { noteNavigation } from './scroll-positions.ts';
 import { begin, isOutdated } from './release-watch.ts';
 
 type Visit = { request: Request };
@@ -16,6 +17,7 @@ type Visit = { request: Request };
  */
 export async function followNavigation<Result>({ request }: Visit, next: () => Promise<Result>): Promise<Result> {
   const navigation = runningNavigation();
+  noteNavigation(navigation);
   if (request.method !== 'GET' || !navigation || navigation.fromForm) return orMissingCode(next());
   // A page of the site does not know the screens of staff.
   const unknown = isStaffPath(navigation.path) && !isStaffPath(navigation.from);

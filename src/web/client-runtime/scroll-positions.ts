@@ -1,14 +1,20 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import {
   NavigationType,
   UNSAFE_useScrollRestoration as useScrollRestoration,
   useLocation,
-  useNavigation,
   useNavigationType,
 } from 'react-router';
 
 /** The state of a link to another part of a list, which is read from its top though the page stays the same. */
 export const fromTop = { fromTop: true };
+
+let fromForm = false;
+
+/** Whether the navigation that begins is the answer to a form; to be told before its page is shown, which no state of React is sure to be. */
+export function noteNavigation(navigation: { fromForm: boolean } | null): void {
+  fromForm = navigation?.fromForm ?? false;
+}
 
 /**
  * Where a page that the router shows is scrolled to. Another page begins at its top or at its fragment; one that somebody goes back to stands where it was
@@ -18,11 +24,7 @@ export const fromTop = { fromTop: true };
 export function useScrollPositions(): void {
   const location = useLocation();
   const way = useNavigationType();
-  const { state, formMethod } = useNavigation();
-  const shown = useRef({ location, top: 0, fromForm: false });
-  useEffect(() => {
-    if (state !== 'idle') shown.current.fromForm = formMethod !== undefined && formMethod !== 'GET';
-  }, [state, formMethod]);
+  const shown = useRef({ location, top: 0 });
 
   useLayoutEffect(() => {
     if (shown.current.location === location || isFragment(shown.current.location, location)) return;
@@ -33,7 +35,7 @@ export function useScrollPositions(): void {
   // The part of `<ScrollRestoration>` without its inline script: the policy of a page allows none that React makes.
   useScrollRestoration();
   useLayoutEffect(() => {
-    const { location: before, top, fromForm } = shown.current;
+    const { location: before, top } = shown.current;
     if (before === location) return;
     shown.current.location = location;
     if (isFragment(before, location)) return;

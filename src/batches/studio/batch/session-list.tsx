@@ -71,7 +71,7 @@ function SessionRow({ session, shown, answer, open }: SessionRowProps) {
           {changeable && !open && (
             <AppLink
               to={`${studioPaths.studioBatch(shown.id, { session: String(number) })}#session-${number}`}
-              preventScrollReset
+
               className="inline-flex min-h-11 items-center font-semibold text-brand underline"
               aria-label={say('Change session {number}', { number })}
             >

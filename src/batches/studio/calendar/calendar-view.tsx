@@ -26,13 +26,13 @@ export function CalendarView({ calendar }: { calendar: ShownCalendar }) {
       </PageHead>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <nav aria-label={say('Time')} className="flex items-center gap-2">
-          <ButtonLink to={steps.before} variant="secondary" size="sm" aria-label={say('Earlier')} preventScrollReset>
+          <ButtonLink to={steps.before} variant="secondary" size="sm" aria-label={say('Earlier')}>
             <ChevronLeft aria-hidden="true" className="size-5" />
           </ButtonLink>
-          <ButtonLink to={steps.today} variant="secondary" size="sm" preventScrollReset>
+          <ButtonLink to={steps.today} variant="secondary" size="sm">
             {say('Today')}
           </ButtonLink>
-          <ButtonLink to={steps.after} variant="secondary" size="sm" aria-label={say('Later')} preventScrollReset>
+          <ButtonLink to={steps.after} variant="secondary" size="sm" aria-label={say('Later')}>
             <ChevronRight aria-hidden="true" className="size-5" />
           </ButtonLink>
         </nav>

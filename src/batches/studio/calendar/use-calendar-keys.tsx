@@ -15,7 +15,7 @@ export function useCalendarKeys(ways: Ways): void {
       const way = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
       if (!way || typing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       event.preventDefault();
-      void navigate(way, { preventScrollReset: true });
+      void navigate(way);
     };
     document.addEventListener('keydown', follow);
     return () => document.removeEventListener('keydown', follow);

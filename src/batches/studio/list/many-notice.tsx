@@ -41,7 +41,7 @@ export function ManyNotice({ list: { changed, undone, refused } }: { list: Batch
                 { count: changed.count.toLocaleString('en') },
               )}
         </span>
-        <Form method="post" preventScrollReset>
+        <Form method="post">
           <input type="hidden" name="key" value={changed.key} />
           <Button type="submit" size="sm" variant="quiet" name="do" value="undo-many">
             {say('Undo')}

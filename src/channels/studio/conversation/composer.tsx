@@ -115,7 +115,7 @@ function TemplateChoice({ shown: { template, channels } }: Pick<Props, 'shown'>)
     ),
   );
   return (
-    <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-3">
+    <Form method="get" className="flex flex-wrap items-end gap-3">
       <div className="min-w-0 flex-1 basis-64">
         <SelectField
           key={`${purpose}.${channel}.${language}`}

@@ -76,7 +76,7 @@ export function ManyNotice({ list: { changed, undone, refused } }: { list: Deliv
             .filter(Boolean)
             .join(' ')}
         </span>
-        <Form method="post" preventScrollReset>
+        <Form method="post">
           <input type="hidden" name="key" value={changed.key} />
           <Button type="submit" size="sm" variant="quiet" name="do" value="undo">
             {say('Undo')}

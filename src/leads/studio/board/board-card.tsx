@@ -50,7 +50,7 @@ export function BoardCard({ card, stage, stages, mayChange, hands }: BoardCardPr
           >
             {say('Move')}
           </summary>
-          <Form method="post" preventScrollReset className="mt-2 grid gap-1">
+          <Form method="post" className="mt-2 grid gap-1">
             <input type="hidden" name="lead" value={card.id} />
             <input type="hidden" name="from" value={stage.key} />
             {stages

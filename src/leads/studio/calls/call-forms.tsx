@@ -42,7 +42,7 @@ export function CallForms({ call }: { call: Pick<ShownCall, 'id' | 'name' | 'ver
       {outcomes.map((outcome) => (
         <details key={outcome} name={`call-${call.id}`} className="open:basis-full">
           <summary className="button button-secondary button-sm cursor-pointer">{say(callOutcomes[outcome])}</summary>
-          <Form method="post" preventScrollReset className="mt-2 flex flex-wrap gap-2">
+          <Form method="post" className="mt-2 flex flex-wrap gap-2">
             <input type="hidden" name="lead" value={call.id} />
             <input type="hidden" name="version" value={call.version} />
             <input type="hidden" name="outcome" value={outcome} />

@@ -50,7 +50,7 @@ export function ManyNotice({ list: { changed, undone, people, stages } }: { list
             ? movedWords(changed.before.length, stage ? stageWord(stage) : say('Removed stage'))
             : givenWords(changed.before.length, name ?? null)}
         </span>
-        <Form method="post" preventScrollReset>
+        <Form method="post">
           <input type="hidden" name="key" value={changed.key} />
           <Button type="submit" size="sm" variant="quiet" name="do" value="undo-many">
             {say('Undo')}

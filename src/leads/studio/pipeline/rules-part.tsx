@@ -38,7 +38,7 @@ export function RulesPart({ shown: { rules, people, programmes }, problem }: Rul
         <ol className="grid max-w-3xl gap-2">
           {rules.map((rule, at) => (
             <li key={rule.id} className="rounded-xl border border-line bg-surface p-3">
-              <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
+              <Form method="post" className="flex flex-wrap items-center gap-2">
                 <input type="hidden" name="key" value={rule.id} />
                 <div className="min-w-0 flex-1 basis-52">
                   <p className="font-semibold">{rule.people.join(', ')}</p>

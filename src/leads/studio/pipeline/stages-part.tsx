@@ -34,7 +34,7 @@ export function StagesPart({ stages, answer }: StagesPartProps) {
       <ol className="grid max-w-3xl gap-2">
         {stages.map((stage, at) => (
           <li key={`${stage.key} ${stage.name}`} className="rounded-xl border border-line bg-surface p-3">
-            <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
+            <Form method="post" className="flex flex-wrap items-end gap-2">
               <input type="hidden" name="key" value={stage.key} />
               <div className="min-w-0 flex-1 basis-52">
                 <Field

@@ -7,7 +7,7 @@ type RemoveProps = { act: string; id: string; teacher: string; what: string };
 /** Takes one row away; nothing else changes by it. */
 export function RemoveButton({ act, id, teacher, what }: RemoveProps) {
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post">
       <input type="hidden" name="do" value={act} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="teacher" value={teacher} />

@@ -17,7 +17,7 @@ export function TagsNotice({ list: { changed, undone } }: { list: OrderList }) {
     <Notice tone="success" aria-live="polite">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span>{doneWords(changed)}</span>
-        <Form method="post" preventScrollReset>
+        <Form method="post">
           <input type="hidden" name="key" value={changed.key} />
           <Button type="submit" size="sm" variant="quiet" name="do" value="undo-many">
             {say('Undo')}

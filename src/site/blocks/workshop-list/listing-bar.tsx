@@ -26,7 +26,6 @@ export function ListingViews(listing: Listing) {
             to={linkTo(listing, view)}
             aria-current={view === listing.view ? 'true' : undefined}
             className="menu-link"
-            preventScrollReset
           >
             {say(names[view])}
           </AppLink>
