@@ -1,6 +1,7 @@
 import type { StaffLanguage, StaffSentence } from '#i18n/staff/say';
 import type { Role } from './permissions.ts';
 
+export { changeLines, didWords } from './audit/show-details.ts';
 export { isRole, may, roles, rolesThatMay, roleWords, type Permission, type Role } from './permissions.ts';
 
 /** `suspended`: may come back; `removed`: only their name stays, in histories. */

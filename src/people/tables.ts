@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, json, reference } from '#db/columns';
 import type { StaffLanguage } from '#i18n/staff/say';
+import type { JsonRecord } from '#kit/record';
 import type { Role, StaffState } from './model.ts';
 
 /**
@@ -175,7 +176,7 @@ export const auditEntries = pgTable(
     did: text('did').notNull(),
     kind: text('kind').notNull(),
     aboutId: text('about_id').notNull(),
-    details: json('details').$type<Record<string, unknown>>().notNull(),
+    details: json('details').$type<JsonRecord>().notNull(),
     at: createdAt(),
   },
   (table) => [
@@ -185,3 +186,8 @@ export const auditEntries = pgTable(
     index('audit_entries_words_index').using('gin', auditWords),
   ],
 );
+
+/** What an entry tells, always as a record: other JSON, which a hand or an older version wrote, is read as its `after`. */
+export const toldDetails =
+  sql<JsonRecord>`case jsonb_typeof(${auditEntries.details}) when 'object' then ${auditEntries.details}
+  when 'null' then '{}' else jsonb_build_object('after', ${auditEntries.details}) end`.mapWith(auditEntries.details);

@@ -3,20 +3,19 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
-import { inTransaction, type Engine } from '#db';
-import { addRedirect } from '#redirects';
-import { livePages } from '#site/published';
 import { axeFindings } from '#tests/axe';
 import { testBrowser } from '#tests/browser';
 import { makeCoupon } from '#tests/coupons';
 import { runningExperiment } from '#tests/experiments';
 import { storedForm } from '#tests/forms';
+import { aboutPages } from '#tests/lines-of-lists';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
 import { captured } from '#tests/leads';
 import { keyboardTrouble, openerTrouble } from '#tests/keyboard-walk';
 import { running } from '#tests/navigate';
 import { longProofs } from '#tests/proofs';
 import { plannedRelease } from '#tests/planned-release';
+import { plantHistories } from '#tests/planted-history';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { uploadedPicture } from '#tests/pictures';
 import { rosterBatch, staffId } from '#tests/roster-world';
@@ -69,38 +68,6 @@ beforeAll(async () => {
   server = await startServer({ dataDirectory, environment: { SESSION_SECRET: secret, SANDBOX_MESSAGES: 'on' } });
 });
 afterAll(() => server.kill());
-
-/** One line for each list about addresses and pages. */
-async function aboutPages(engine: Engine): Promise<void> {
-  expect(await inTransaction((tx) => livePages.live(tx, ['/workshops']))).toEqual(new Set(['/workshops']));
-  await inTransaction((tx) => addRedirect(tx, { from: '/old-page', to: '/workshops', who: 'Asha' }));
-  await engine.query(
-    `insert into missing_addresses (path, hits, referrer) values ('/workshop/rokets', 3, 'blog.example')`,
-  );
-  await engine.query(`with endpoint as (insert into webhook_endpoints (id, name, address, kinds, secret)
-    values (gen_random_uuid(), 'Zoho', 'https://crm.example.com/hook', '["lead.created"]', 'x') returning id)
-    insert into webhook_deliveries (id, endpoint_id, event_id, kind) select gen_random_uuid(), id, gen_random_uuid(), 'lead.created' from endpoint`);
-  await engine.query(`with brought as (insert into lead_imports (id, file_name, head, shape, mapping, source, state, total, done, counts, by_id, who)
-    values (gen_random_uuid(), 'fair.csv', '["Name","Phone"]', 'x', '{"name":0,"mobile":1}', 'Book fair', 'done', 2, 2, '{"new":1,"wrong":1,"created":1}', gen_random_uuid(), 'Asha') returning id)
-    insert into lead_import_rows (import_id, line, cells, contact, finding, problem, result)
-    select id, row.* from brought, (values (2, '["Kavitha","98400 11111"]'::jsonb, '+919840011111', 'new', null, 'created'),
-      (3, '["Ravi","12"]'::jsonb, null, 'wrong', 'number', null)) as row`);
-  await engine.query(`insert into lead_ad_forms (form_id, questions) values ('777', '["full_name","phone_number"]')`);
-  await engine.query(
-    `insert into lead_ads (leadgen_id, form_id, state, problem) values ('1001', '777', 'waiting', 'unreachable')`,
-  );
-  await engine.query(`insert into people_sought (id, emails, mobiles, own, language, made_by, ends_at)
-    select gen_random_uuid(), '[]', jsonb_build_array(mobile), false, 'en', 'Asha', now() + interval '1 day' from leads where mobile is not null limit 1`);
-  await engine.query(`insert into page_sets (id, name, template, pages, made_by, made_by_name)
-    select id, 'Rocket science', 'workshop', jsonb_build_array(jsonb_build_object(
-      'pageId', id, 'path', path, 'part', 'landing', 'language', language)), id, 'Asha'
-    from pages where path = '/en/workshop/rocket-science'`);
-  await engine.query(`insert into newsletter_issues (id, name, texts, segment, made_by_name, changed_by_name)
-    select gen_random_uuid(), 'News of rockets', '{}', '{"topics":[],"programmes":[],"markets":[],"bought":"any"}', 'Asha', 'Asha'`);
-  await engine.query(`insert into missed_searches (words, language, times) values ('robot camp', 'en', 2)`);
-  await engine.query(`insert into content_findings (path, mark, kind, what, shown) values
-    ('/', 'a', 'dead-link', 'no-page', '{"target":"/nowhere"}'), ('/', 'b', 'date', 'past-date', '{"date":"1 May 2020"}')`);
-}
 
 const phone = { width: 360, height: 780 };
 const desk = { width: 1440, height: 900 };
@@ -191,6 +158,21 @@ if (longProofs)
     expect(found).toEqual([]);
     await context.close();
   }, 900_000);
+
+it('every screen opens whatever the history of its record tells: a text, a list, a number, nothing, or fields of another kind', async () => {
+  const found: string[] = [];
+  const open = async (address: string) => {
+    const { status } = await fetch(server.url + address, { headers: { cookie: owner } });
+    if (status !== 200) found.push(`${address}: ${status}`);
+  };
+  await withDatabase(server.dataDirectory, (engine) =>
+    plantHistories(engine, screens, async (shown) => {
+      for (const { address } of shown) await open(address);
+      await open('/studio/audit');
+    }),
+  );
+  expect(found).toEqual([]);
+});
 
 it('no screen of the routes is left out but for those that are named with who looks at them', () => {
   const all = knownRoutes().filter(({ path, file }) => path.startsWith('/studio') && file.endsWith('.page.tsx'));

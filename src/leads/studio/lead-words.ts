@@ -1,6 +1,8 @@
 import type { FormAnswers } from '#forms/model';
 import { languageName } from '#i18n/staff/language-name';
 import { say } from '#i18n/staff/say';
+import { recordOf } from '#kit/record';
+import { didWords } from '#people/model';
 import { businessTime } from '#ui/admin/moment';
 import type { LeadState } from '../model.ts';
 import { callOutcomes, isCallOutcome } from '../pipeline/call-words.ts';
@@ -43,11 +45,17 @@ export function answerWords(answer: ShownLead['answer']): string | null {
   return say('After {count} minutes of working time', { count: answer.minutes });
 }
 
+function instantOf(stored: unknown): Date | null {
+  const at = new Date(typeof stored === 'string' ? stored : Number.NaN);
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
 /** How a call went and what came of it. */
 function callWords({ outcome, callAt }: Record<string, unknown>): string {
   const word = typeof outcome === 'string' && isCallOutcome(outcome) ? say(callOutcomes[outcome]) : String(outcome);
-  return typeof callAt === 'string'
-    ? say('Call: {outcome}, next call {at}', { outcome: word, at: businessTime(new Date(callAt)) })
+  const next = instantOf(callAt);
+  return next
+    ? say('Call: {outcome}, next call {at}', { outcome: word, at: businessTime(next) })
     : say('Call: {outcome}', { outcome: word });
 }
 
@@ -63,11 +71,14 @@ export function stepWords(did: string, details: Record<string, unknown>): string
   if (did === 'merged-lead') return say('Merged with {name}', { name: String(details.merged) });
   if (did === 'unmerged-lead') return say('Taken apart again');
   if (did === 'deleted-note') return say('Deleted a note');
-  if (did !== 'planned' && did !== 'assigned')
+  if (did === 'trusted')
     return details.proof ? say('Their browser did the proof of work: a person') : say('Marked as a person');
-  const { assignedTo, callAt } = details.after as { assignedTo: string | null; callAt?: string | null };
+  if (did !== 'planned' && did !== 'assigned') return didWords(did);
+  const planned = recordOf(details.after);
+  const assignedTo = typeof planned.assignedTo === 'string' ? planned.assignedTo : null;
+  const callAt = instantOf(planned.callAt);
   if (!callAt) return assignedTo ? say('{name} looks after it', { name: assignedTo }) : say('Nobody looks after it');
-  const at = businessTime(new Date(callAt));
+  const at = businessTime(callAt);
   return assignedTo
     ? say('{name} looks after it, next call {at}', { name: assignedTo, at })
     : say('Nobody looks after it, next call {at}', { at });

@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Tx } from '#db';
 import type { DatedEntry } from '../model.ts';
-import { auditEntries } from '../tables.ts';
+import { auditEntries, toldDetails } from '../tables.ts';
 
-const { aboutId, did, details, at, kind } = auditEntries;
+const { aboutId, did, at, kind } = auditEntries;
+const told = { aboutId, did, details: toldDetails, at };
 
 /** What was done to things of a kind (`did`) after `since` and until `until`, the oldest first; at most `limit`. */
 export function entriesBetween(
@@ -11,7 +12,7 @@ export function entriesBetween(
   { of, deeds, since, until, limit }: { of: string; deeds: string[]; since: Date; until: Date; limit: number },
 ): Promise<DatedEntry[]> {
   return tx
-    .select({ aboutId, did, details, at })
+    .select(told)
     .from(auditEntries)
     .where(and(gt(at, since), lte(at, until), eq(kind, of), inArray(did, deeds)))
     .orderBy(asc(at), asc(auditEntries.id))
@@ -25,7 +26,7 @@ export async function entriesAbout(
 ): Promise<Map<string, DatedEntry[]>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
-    .select({ aboutId, did, details, at })
+    .select(told)
     .from(auditEntries)
     .where(and(eq(kind, of), inArray(aboutId, ids), inArray(did, deeds)))
     .orderBy(asc(at), asc(auditEntries.id));

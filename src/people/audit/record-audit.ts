@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { insertRows, type Tx } from '#db';
 import { newId } from '#kit/id';
 import type { AuditEntry, Staff } from '../model.ts';
-import { auditEntries, staff } from '../tables.ts';
+import { auditEntries, staff, toldDetails } from '../tables.ts';
 
 export type AuditInput = {
   /** A word of the past: `state-changed`, `mail-resent`. */
@@ -49,9 +49,9 @@ export async function recordSystemAudits(tx: Tx, entries: SystemAudit[]): Promis
 
 /** What was done to a thing, newest first; at most 200 entries. */
 export async function history(tx: Tx, kind: string, id: string): Promise<AuditEntry[]> {
-  const { id: entryId, who, did, details, at } = auditEntries;
+  const { id: entryId, who, did, at } = auditEntries;
   return tx
-    .select({ id: entryId, who, did, details, at })
+    .select({ id: entryId, who, did, details: toldDetails, at })
     .from(auditEntries)
     .where(and(eq(auditEntries.kind, kind), eq(auditEntries.aboutId, id)))
     .orderBy(desc(at), desc(entryId))

@@ -5,9 +5,11 @@ import { database, inTransaction } from '#db';
 import { newId } from '#kit/id';
 import { testDatabase } from '#tests/database';
 import { auditEntries, staff } from '../tables.ts';
-import { recordAudit } from './record-audit.ts';
+import { entriesAbout, entriesBetween } from './find-entries.ts';
+import { history, recordAudit } from './record-audit.ts';
 import { kindWords, recordLink } from './record-links.ts';
 import { listAuditKinds, listAuditPeople, searchAudit, type AuditQuery } from './search-audit.ts';
+import { changeLines } from './show-details.ts';
 
 testDatabase();
 
@@ -125,4 +127,28 @@ it('an entry leads to its record where the role may look at it', () => {
   expect(recordLink('staff', asha, 'owner')).toBe(`/studio/people/${asha}`);
   expect(recordLink('nonsense', 'x', 'owner')).toBeNull();
   expect([kindWords('order'), kindWords('price-list')]).toEqual(['Order', 'Price list']);
+});
+
+it.each([
+  ['"on sale"', { after: 'on sale' }],
+  ['["a", 1]', { after: ['a', 1] }],
+  ['7', { after: 7 }],
+  ['true', { after: true }],
+  ['null', {}],
+  ['{"after": "cancelled"}', { after: 'cancelled' }],
+])('an entry that tells %s is read as %j, by whichever reader', async (stored, details) => {
+  const id = newId();
+  await database().execute(
+    sql`insert into audit_entries (id, who, did, kind, about_id, details) values (${newId()}, 'Asha', 'called', 'relic', ${id}, ${stored}::jsonb)`,
+  );
+  const about = { of: 'relic', deeds: ['called'] };
+  const long = { since: new Date(0), until: new Date(Date.now() + 60_000), limit: 10_000 };
+  const read = [
+    ...(await history(database(), 'relic', id)),
+    ...((await entriesAbout(database(), { ...about, ids: [id] })).get(id) ?? []),
+    ...(await entriesBetween(database(), { ...about, ...long })).filter(({ aboutId }) => aboutId === id),
+    ...(await searchAudit(database(), { words: id })).entries,
+  ];
+  expect(read.map((entry) => entry.details)).toEqual([details, details, details, details]);
+  expect(() => changeLines(details)).not.toThrow();
 });

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNull, lt, or, sql, type SQL } from 'drizzle-
 import type { Tx } from '#db';
 import { isId } from '#kit/id';
 import type { AuditEntry } from '../model.ts';
-import { auditEntries, auditWords, staff } from '../tables.ts';
+import { auditEntries, auditWords, staff, toldDetails } from '../tables.ts';
 
 export type AuditQuery = {
   /** A colleague, or `system` for what the site did by itself. */
@@ -24,10 +24,10 @@ const perPage = 50;
 
 /** The entries that fit, newest first, fifty at a time; `next`: the cursor of the following page, null at the end. */
 export async function searchAudit(tx: Tx, query: AuditQuery): Promise<{ entries: FoundEntry[]; next: string | null }> {
-  const { id, who, did, details, at, kind, aboutId, staffId } = auditEntries;
+  const { id, who, did, at, kind, aboutId, staffId } = auditEntries;
   const limit = query.limit ?? perPage;
   const found = await tx
-    .select({ id, who, did, details, at, kind, aboutId, staffId })
+    .select({ id, who, did, details: toldDetails, at, kind, aboutId, staffId })
     .from(auditEntries)
     .where(and(fitting(query), afterCursor(query.after)))
     .orderBy(desc(at), desc(id))

@@ -1,5 +1,6 @@
 import { say, staffLanguage, type StaffSentence } from '#i18n/staff/say';
 import { formatMoney, isCurrency } from '#kit/money';
+import { isRecord, recordOf } from '#kit/record';
 import { businessTime } from '#ui/admin/moment';
 
 /** One thing that an entry tells: what it was before and after, or only that it is so (`before` absent). */
@@ -15,6 +16,13 @@ export function showDetails(details: Record<string, unknown>): ShownChange[] {
   ];
 }
 
+/** The same, a line each: `price: ₹499 → ₹599`. */
+export function changeLines(details: Record<string, unknown>): string[] {
+  return showDetails(details).map(({ what, before, after }) =>
+    [what && `${what}:`, before !== undefined && `${before} →`, after].filter(Boolean).join(' '),
+  );
+}
+
 /** What was not filled in is left out: of something new it says nothing. */
 function facts(values: Record<string, unknown>): ShownChange[] {
   return filledIn(values).map(([what, value]) => ({ what: fieldWords(what), after: valueWords(value) }));
@@ -26,10 +34,11 @@ const filledIn = (values: object) => Object.entries(values).filter(([, value]) =
 function changes(before: unknown, after: unknown): ShownChange[] {
   if (!isRecord(before) && !isRecord(after)) {
     if (before === undefined && after === undefined) return [];
-    return [{ what: '', before: valueWords(before), after: valueWords(after) }];
+    const told = { what: '', after: valueWords(after) };
+    return [isEmpty(before) ? told : { ...told, before: valueWords(before) }];
   }
   if (isEmpty(before) && isRecord(after)) return facts(after);
-  const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
+  const [old, now] = [recordOf(before), recordOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .map((key) => ({ what: fieldWords(key), before: valueWords(old[key]), after: valueWords(now[key]) }))
     .filter((change) => change.before !== change.after);
@@ -85,8 +94,4 @@ function dayWords(text: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text)) return null;
   const at = new Date(text);
   return Number.isNaN(at.getTime()) ? null : businessTime(at);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

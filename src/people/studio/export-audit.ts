@@ -3,7 +3,7 @@ import { rowsOfExport } from '#kit/lists/export-parts';
 import type { Cell, ExportAsked, RowsToExport } from '#kit/lists/export-rows';
 import { kindWords } from '../audit/record-links.ts';
 import { countAudit, listAuditPeople, searchAudit, type FoundEntry } from '../audit/search-audit.ts';
-import { didWords, showDetails } from '../audit/show-details.ts';
+import { changeLines, didWords } from '../audit/show-details.ts';
 import { auditQueryOf, readAuditQuery } from './read-audit-query.ts';
 
 /** The audit entries that the address of their list asked for, newest first, as they stand when the file is asked for. */
@@ -36,8 +36,5 @@ export async function exportAudit({ query }: ExportAsked): Promise<RowsToExport>
 }
 
 function cellsOf({ at, who, did, kind, aboutId, details }: FoundEntry, names: Map<string, string>): Cell[] {
-  const changes = showDetails(details).map(({ what, before, after }) =>
-    [what && `${what}:`, before !== undefined && `${before} →`, after].filter(Boolean).join(' '),
-  );
-  return [at, who, didWords(did), kindWords(kind), names.get(aboutId) ?? aboutId, changes.join('; ')];
+  return [at, who, didWords(did), kindWords(kind), names.get(aboutId) ?? aboutId, changeLines(details).join('; ')];
 }

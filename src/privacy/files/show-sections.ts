@@ -1,7 +1,8 @@
 import type { PersonalSection } from '#db/personal-data';
 import type { MessageId } from '#i18n/messages';
 import type { Translate } from '#i18n/translator';
-import { formatMoney, type Money } from '#kit/money';
+import { formatMoney, isCurrency, type Money } from '#kit/money';
+import { isRecord } from '#kit/record';
 import type { Language } from '#locale/language';
 import { officeZone } from '#locale/office-zone';
 
@@ -51,7 +52,12 @@ function plainText(value: unknown, spoken: Spoken): string {
 }
 
 function isMoney(value: unknown): value is Money {
-  return typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value;
+  return (
+    isRecord(value) &&
+    Number.isSafeInteger(value.amount) &&
+    typeof value.currency === 'string' &&
+    isCurrency(value.currency)
+  );
 }
 
 /** On the clock of the office, which the school works by. */

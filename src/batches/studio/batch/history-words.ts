@@ -1,6 +1,7 @@
 import { languageName } from '#i18n/staff/language-name';
 import { say, staffLanguage, type StaffSentence } from '#i18n/staff/say';
-import type { AuditEntry } from '#people/model';
+import { isRecord, recordOf, type JsonRecord } from '#kit/record';
+import { changeLines, didWords, type AuditEntry } from '#people/model';
 import { isLanguage } from '#locale/language';
 import { isCountryCode, marketName } from '#locale/market';
 import { whenWords } from '../session-words.ts';
@@ -27,6 +28,8 @@ const acts: Record<string, StaffSentence> = {
   'restored-session': 'Put a session back',
   'archived-batch': 'Archived the batch',
   'restored-batch': 'Restored the batch',
+  'cancelled-batch': 'Cancelled the batch',
+  'sent-message': 'Wrote to the families',
 };
 
 const fields: Record<string, StaffSentence> = {
@@ -49,16 +52,22 @@ const most = 6;
 
 /** One line of a batch's history in words: what was done, and what it was before. */
 export function historyWords({ id, who, at, did, details }: AuditEntry, zone: string, nameOf: Name) {
-  const before = (details.before ?? {}) as Record<string, unknown>;
-  const after = (details.after ?? {}) as Record<string, unknown>;
-  const lines = [
-    ...(did === 'created-batch' ? [] : factLines(before, after, nameOf)),
-    ...sessionLines(before.sessions, after.sessions, { zone, nameOf }),
-  ];
-  return { id, who, at, what: say(acts[did] ?? (did.replaceAll('-', ' ') as StaffSentence)), lines };
+  const [before, after] = [recordOf(details.before), recordOf(details.after)];
+  const lines = isFacts(details)
+    ? [
+        ...(did === 'created-batch' ? [] : factLines(before, after, nameOf)),
+        ...sessionLines(before.sessions, after.sessions, { zone, nameOf }),
+      ]
+    : changeLines(details);
+  return { id, who, at, what: acts[did] ? say(acts[did]) : didWords(did), lines };
 }
 
-function factLines(before: Record<string, unknown>, after: Record<string, unknown>, nameOf: Name): string[] {
+/** Whether an entry tells of the batch's own facts; what else is done to a batch, such as writing to it, tells whatever it has. */
+function isFacts({ before, after }: JsonRecord): boolean {
+  return isRecord(before) || isRecord(after);
+}
+
+function factLines(before: JsonRecord, after: JsonRecord, nameOf: Name): string[] {
   return Object.entries(fields).flatMap(([field, name]) =>
     field in after
       ? [`${say(name)}: ${valueWords(field, before[field], nameOf)} → ${valueWords(field, after[field], nameOf)}`]
@@ -71,19 +80,23 @@ function valueWords(field: string, value: unknown, nameOf: Name): string {
   if (field === 'teacherId') return (typeof value === 'string' && nameOf(value)) || say('nobody');
   if (field === 'language' && isLanguage(value)) return languageName(value);
   if (field === 'market' && isCountryCode(value)) return marketName(value, staffLanguage());
-  if (field === 'sessionsNote') return `“${(value as { en?: string }).en ?? ''}”`;
+  if (field === 'sessionsNote' && isRecord(value)) return `“${typeof value.en === 'string' ? value.en : ''}”`;
   if (field === 'state') return say(value === 'open' ? 'open' : 'closed');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function sessionLines(before: unknown, after: unknown, { zone, nameOf }: { zone: string; nameOf: Name }): string[] {
-  const isTold = (each: unknown): each is Told => typeof each === 'object' && each !== null && 'number' in each;
   const was = new Map((Array.isArray(before) ? before : []).filter(isTold).map((each) => [each.number, each]));
   const now = (Array.isArray(after) ? after : []).filter(isTold);
   const lines = now.map((each) => `${each.number}: ${change(was.get(each.number), each, { zone, nameOf })}`);
   return lines.length > most
     ? [...lines.slice(0, most), say('and {count} more', { count: lines.length - most })]
     : lines;
+}
+
+function isTold(each: unknown): each is Told {
+  const isInstant = (at: unknown) => typeof at === 'string' && !Number.isNaN(Date.parse(at));
+  return isRecord(each) && typeof each.number === 'number' && isInstant(each.startsAt) && isInstant(each.endsAt);
 }
 
 function change(before: Told | undefined, after: Told, { zone, nameOf }: { zone: string; nameOf: Name }): string {

@@ -2,6 +2,7 @@ import { say, staffLanguage, type StaffSentence } from '#i18n/staff/say';
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditEntry } from '#people/model';
 import { formatMoney, isCurrency, money } from '#kit/money';
+import { isRecord, recordOf } from '#kit/record';
 import { isLanguage, type Language } from '#locale/language';
 import { languageName } from '#i18n/staff/language-name';
 
@@ -75,9 +76,9 @@ export type ShownChange = {
 /** The history of a record as its timeline shows it: what was changed, from what to what. `currency` writes amounts. */
 export function historyEntries(entries: AuditEntry[], currency = '') {
   return entries.map(({ id, who, did, details, at }) => {
-    const { before, after } = details as { before?: Record<string, unknown>; after?: Record<string, unknown> };
+    const [before, after] = [recordOf(details.before), recordOf(details.after)];
     const changes = did.startsWith('changed-')
-      ? Object.keys(after ?? {}).flatMap((name) => changesOf(name, before?.[name], after?.[name], currency))
+      ? Object.keys(after).flatMap((name) => changesOf(name, before[name], after[name], currency))
       : [];
     return { id, who, at, said: words[did] ? say(words[did]) : did, changes };
   });
@@ -86,9 +87,9 @@ export function historyEntries(entries: AuditEntry[], currency = '') {
 /** Of texts per language and the like, only what is different. */
 function changesOf(name: string, before: unknown, after: unknown, currency: string): ShownChange[] {
   const field = fieldWords[name] ? say(fieldWords[name]) : name;
-  if (!isFields(before) && !isFields(after))
+  if (!isRecord(before) && !isRecord(after))
     return [{ field, language: undefined, before: shown(name, before, currency), after: shown(name, after, currency) }];
-  const [from, to] = [isFields(before) ? before : {}, isFields(after) ? after : {}];
+  const [from, to] = [recordOf(before), recordOf(after)];
   return [...new Set([...Object.keys(from), ...Object.keys(to)])]
     .filter((key) => !isDeepStrictEqual(from[key], to[key]))
     .map((key) => ({
@@ -108,13 +109,9 @@ const amounts = new Set(['price', 'discountedPrice', 'payNow']);
 
 function shown(name: string, value: unknown, currency: string): string | null {
   if (value === null || value === undefined) return null;
-  if (typeof value === 'number' && amounts.has(name) && isCurrency(currency))
-    return formatMoney(money(value, currency), staffLanguage());
+  if (Number.isSafeInteger(value) && amounts.has(name) && isCurrency(currency))
+    return formatMoney(money(Number(value), currency), staffLanguage());
   if (typeof value === 'boolean') return value ? say('yes') : say('no');
-  if (Array.isArray(value)) return value.join(' · ');
+  if (Array.isArray(value)) return value.map((one) => (isRecord(one) ? JSON.stringify(one) : String(one))).join(' · ');
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-function isFields(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import type { Engine } from '#db';
+import type { Screen } from './studio-screens.ts';
+
+const at = '2026-11-20T09:34:00.000Z';
+const session = { number: 1, startsAt: at, endsAt: at, state: 'planned', teacherId: null, venue: null };
+
+/** One of each kind of JSON, and records that lack what they had later or hold it in another kind. */
+export const everyKind: unknown[] = [
+  null,
+  true,
+  1499.5,
+  '',
+  'cancelled',
+  [],
+  ['on sale', 3, null, { a: 1 }],
+  {},
+  { sessions: 'all', price: 'free', sessionsNote: 'a note', title: ['a'], callAt: 'soon', assignedTo: 7 },
+  {
+    sessions: [session, null, 'x', { number: 2 }, { ...session, startsAt: null }],
+    price: 1.5,
+    title: 'Text',
+    callAt: 5,
+  },
+  { price: null, title: null, sessionsNote: ['x'], amount: { amount: '1', currency: 7 }, ages: { min: {} } },
+];
+
+/** What an entry may tell: any kind as the whole, as what was before and after, and as each other thing that words are made of. */
+export const everyDetails: unknown[] = [
+  ...everyKind,
+  ...everyKind.flatMap((one) => [
+    { before: one, after: 'cancelled' },
+    { before: { price: 5 }, after: one },
+    { from: one, to: one, why: one, outcome: one, callAt: one, merged: one, order: one, proof: one },
+  ]),
+];
+
+const sources = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+
+/** The kinds of records whose history the screens of a module show, as its sources ask for them, with an id where it is a word. */
+function shownBy(module: string): { kind: string; id: string | null }[] {
+  return sources(`src/${module}`).flatMap((source) =>
+    [...source.matchAll(/\bhistory\(tx, '([\w-]+)', (?:'([\w-]+)'|[^)]+)\)/g)].map(([, kind = '', id]) => ({
+      kind,
+      id: id ?? null,
+    })),
+  );
+}
+
+/** What the code notes as done to records of a kind. */
+function deedsOf(kind: string, all: string[]): string[] {
+  const near = new RegExp(String.raw`did: '([a-z-]+)'[^;]{0,120}kind: '${kind}'`, 'g');
+  const found = all.flatMap((source) => [...source.matchAll(near)].map(([, did = '']) => did));
+  return [...new Set([...found, `changed-${kind}`, 'state-changed', 'planned', 'called', 'moved-batch'])];
+}
+
+/** A history shows 200 entries at most: so many shapes are planted at a time, of each deed. */
+const shapesAtOnce = 14;
+
+/**
+ * Writes entries of every shape about each record whose history a screen shows, some shapes at a time, and calls `look` with those
+ * screens after each time.
+ */
+export async function plantHistories(
+  engine: Engine,
+  screens: Screen[],
+  look: (shown: Screen[]) => Promise<void>,
+): Promise<void> {
+  const all = sources('src');
+  const shown = screens.filter(({ module }) => shownBy(module).length > 0);
+  expect(shown.length).toBeGreaterThan(20);
+  const rows = shown.flatMap(({ module, address }) =>
+    shownBy(module).flatMap(({ kind, id }) =>
+      deedsOf(kind, all).map((did) => ({ kind, about: id ?? address.split('/').at(-1), did })),
+    ),
+  );
+  for (let from = 0; from < everyDetails.length; from += shapesAtOnce) {
+    const shapes = everyDetails.slice(from, from + shapesAtOnce);
+    await engine.query(
+      `with gone as (delete from audit_entries where who = 'Planted')
+        insert into audit_entries (id, who, did, kind, about_id, details)
+        select gen_random_uuid(), 'Planted', one.did, one.kind, one.about, shape.value
+        from (select distinct * from jsonb_to_recordset($1::jsonb) as row (kind text, about text, did text)) as one
+        cross join jsonb_array_elements($2::jsonb) as shape`,
+      [JSON.stringify(rows), JSON.stringify(shapes)],
+    );
+    await look(shown);
+  }
+}
