@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { strayCleanUps } from './architecture/clean-ups.ts';
 import { violations, type SourceFile } from './architecture/violations.ts';
 
 const { imports: entries } = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> };
@@ -22,6 +23,10 @@ describe('the walls of the house', () => {
 
   it('every import goes through a public entry and downwards, every file and folder keeps its size, every table its module', () => {
     expect(violations(sources(), entries, users())).toEqual([]);
+  });
+
+  it('no effect and no ref hands React the answer of a method as a clean-up', () => {
+    expect(sources().flatMap(strayCleanUps)).toEqual([]);
   });
 });
 
@@ -114,6 +119,31 @@ describe('a planted violation is found', () => {
 
   it('a folder that is not in the plan', () => {
     expect(() => plant('src/helpers/x.ts', "import '#kit/id';")).toThrow('not in src/modules.ts');
+  });
+
+  it.each([
+    'useEffect(() => box.current?.scrollIntoView(), []);',
+    'React.useLayoutEffect(() => box.focus());',
+    'useEffect(() => { if (open) return box.close(); }, []);',
+    'useEffect(() => (open ? box.focus() : undefined), []);',
+    'useEffect(() => scrollTo(0, 0), []);',
+    'useEffect(async () => {}, []);',
+    'const a = <p ref={(node) => node?.focus()} />;',
+    'const a = <p ref={(node) => (box.current = node)} />;',
+  ])('a clean-up that is none: %s', (source) => {
+    expect(strayCleanUps({ file: 'src/orders/x.tsx', source })).toHaveLength(1);
+  });
+
+  it.each([
+    'useEffect(() => { box.current?.scrollIntoView(); }, []);',
+    'useEffect(() => () => clearTimeout(wait), []);',
+    'useEffect(() => void load(), [load]);',
+    'useEffect(() => watch(box), []);',
+    'useEffect(() => { const stop = () => {}; return stop; });',
+    'useEffect(() => { const all = rows.map((row) => row.focus()); }, []);',
+    'const a = <p ref={(node) => { node?.focus(); }} />;',
+  ])('and none in %s', (source) => {
+    expect(strayCleanUps({ file: 'src/orders/x.tsx', source })).toEqual([]);
   });
 
   it('while an honest file passes', () => {

@@ -43,10 +43,25 @@ const wide = { viewport: { width: 1440, height: 900 } };
 const links = (page: Page) => page.getByRole('navigation', { name: 'Studio' }).getByRole('link').allInnerTexts();
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
+/** Methods that return nothing to older browsers return a promise to newer ones, as those that scroll do in current Chromium. */
+function answerWithPromises(): void {
+  const answer = (methods: Record<string, unknown>, name: string) => {
+    const before = methods[name] as (...given: unknown[]) => unknown;
+    methods[name] = function (this: unknown, ...given: unknown[]) {
+      before.apply(this, given);
+      return Promise.resolve();
+    };
+  };
+  for (const name of ['scrollIntoView', 'scrollTo']) answer(Element.prototype as never, name);
+  for (const name of ['focus', 'blur']) answer(HTMLElement.prototype as never, name);
+  for (const name of ['close', 'showModal']) answer(HTMLDialogElement.prototype as never, name);
+}
+
 describe('the frame of the studio', () => {
   it('with the keyboard alone an order is found from the home, misspelt, and the list is walked, chosen from and left', async () => {
     const visitor = await enter('owner', wide);
     const { page } = visitor;
+    await page.addInitScript(answerWithPromises);
     await page.goto(`${server.url}/studio`);
     await running(page);
     await page.keyboard.press('Control+k');

@@ -8,7 +8,9 @@ import { Notice } from '#ui/feedback/notice';
 /** Recovery codes that were just made, the only time they are shown. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => {
+    place.current?.focus();
+  }, []);
   return (
     <Notice
       ref={place}

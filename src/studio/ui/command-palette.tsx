@@ -23,8 +23,12 @@ export function CommandPalette({ ref }: { ref: RefObject<HTMLDialogElement | nul
   const chosen = Math.min(at, results.length - 1);
   const optionId = (index: number) => `${listId}-${index}`;
 
-  useEffect(() => ref.current?.close(), [ref, key]);
-  useEffect(() => active.current?.scrollIntoView({ block: 'nearest' }), [chosen]);
+  useEffect(() => {
+    ref.current?.close();
+  }, [ref, key]);
+  useEffect(() => {
+    active.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   useEffect(() => {
     if (!ref.current?.open) return undefined;
     const wait = setTimeout(() => void load(studioPaths.studioSearch(typed)), 90);
