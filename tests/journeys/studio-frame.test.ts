@@ -8,6 +8,7 @@ import { comeBack, pay, placeOrder } from '#tests/buyer';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
 import { captured } from '#tests/leads';
 import { running } from '#tests/navigate';
+import { answerWithPromises } from '#tests/promising-methods';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
 import { world } from '#tests/world';
@@ -42,20 +43,6 @@ async function enter(role: Role, options: Parameters<typeof visit>[0] = {}): Pro
 const wide = { viewport: { width: 1440, height: 900 } };
 const links = (page: Page) => page.getByRole('navigation', { name: 'Studio' }).getByRole('link').allInnerTexts();
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-
-/** Methods that return nothing to older browsers return a promise to newer ones, as those that scroll do in current Chromium. */
-function answerWithPromises(): void {
-  const answer = (methods: Record<string, unknown>, name: string) => {
-    const before = methods[name] as (...given: unknown[]) => unknown;
-    methods[name] = function (this: unknown, ...given: unknown[]) {
-      before.apply(this, given);
-      return Promise.resolve();
-    };
-  };
-  for (const name of ['scrollIntoView', 'scrollTo']) answer(Element.prototype as never, name);
-  for (const name of ['focus', 'blur']) answer(HTMLElement.prototype as never, name);
-  for (const name of ['close', 'showModal']) answer(HTMLDialogElement.prototype as never, name);
-}
 
 describe('the frame of the studio', () => {
   it('with the keyboard alone an order is found from the home, misspelt, and the list is walked, chosen from and left', async () => {

@@ -1,0 +1,13 @@
+/** Methods that return nothing to older browsers return a promise to newer ones, as those that scroll do in current Chromium. */
+export function answerWithPromises(): void {
+  const answer = (methods: Record<string, unknown>, name: string) => {
+    const before = methods[name] as (...given: unknown[]) => unknown;
+    methods[name] = function (this: unknown, ...given: unknown[]) {
+      before.apply(this, given);
+      return Promise.resolve();
+    };
+  };
+  for (const name of ['scrollIntoView', 'scrollTo']) answer(Element.prototype as never, name);
+  for (const name of ['focus', 'blur']) answer(HTMLElement.prototype as never, name);
+  for (const name of ['close', 'showModal']) answer(HTMLDialogElement.prototype as never, name);
+}
