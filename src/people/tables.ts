@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, json, reference } from '#db/columns';
 import type { StaffLanguage } from '#i18n/staff/say';
-import type { JsonRecord } from '#kit/record';
+import type { JsonRecord } from '#kit/json/record';
 import type { Role, StaffState } from './model.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { everyDetails } from '#tests/planted-history';
-import { recordOf } from '#kit/record';
+import { recordOf } from '#kit/json/record';
 import { stepWords } from './lead-words.ts';
 
 it('only a lead that was marked as a person is told as one', () => {

@@ -1,7 +1,7 @@
 import type { FormAnswers } from '#forms/model';
 import { languageName } from '#i18n/staff/language-name';
 import { say } from '#i18n/staff/say';
-import { recordOf } from '#kit/record';
+import { recordOf } from '#kit/json/record';
 import { didWords } from '#people/model';
 import { businessTime } from '#ui/admin/moment';
 import type { LeadState } from '../model.ts';

@@ -1,6 +1,6 @@
 import { say, staffLanguage, type StaffSentence } from '#i18n/staff/say';
 import { formatMoney, isCurrency } from '#kit/money';
-import { isRecord, recordOf } from '#kit/record';
+import { isRecord, recordOf } from '#kit/json/record';
 import { businessTime } from '#ui/admin/moment';
 
 /** One thing that an entry tells: what it was before and after, or only that it is so (`before` absent). */

@@ -2,7 +2,7 @@ import type { PersonalSection } from '#db/personal-data';
 import type { MessageId } from '#i18n/messages';
 import type { Translate } from '#i18n/translator';
 import { formatMoney, isCurrency, type Money } from '#kit/money';
-import { isRecord } from '#kit/record';
+import { isRecord } from '#kit/json/record';
 import type { Language } from '#locale/language';
 import { officeZone } from '#locale/office-zone';
 

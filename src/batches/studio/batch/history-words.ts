@@ -1,6 +1,6 @@
 import { languageName } from '#i18n/staff/language-name';
 import { say, staffLanguage, type StaffSentence } from '#i18n/staff/say';
-import { isRecord, recordOf, type JsonRecord } from '#kit/record';
+import { isRecord, recordOf, type JsonRecord } from '#kit/json/record';
 import { changeLines, didWords, type AuditEntry } from '#people/model';
 import { isLanguage } from '#locale/language';
 import { isCountryCode, marketName } from '#locale/market';

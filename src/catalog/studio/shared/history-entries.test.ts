@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { everyDetails } from '#tests/planted-history';
-import { recordOf } from '#kit/record';
+import { recordOf } from '#kit/json/record';
 import { historyEntries } from './history-entries.ts';
 
 const entry = (details: unknown) => ({

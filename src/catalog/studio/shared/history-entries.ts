@@ -2,7 +2,7 @@ import { say, staffLanguage, type StaffSentence } from '#i18n/staff/say';
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditEntry } from '#people/model';
 import { formatMoney, isCurrency, money } from '#kit/money';
-import { isRecord, recordOf } from '#kit/record';
+import { isRecord, recordOf } from '#kit/json/record';
 import { isLanguage, type Language } from '#locale/language';
 import { languageName } from '#i18n/staff/language-name';
 
