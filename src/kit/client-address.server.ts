@@ -43,6 +43,12 @@ export function clientAddress(
   return address;
 }
 
+/** Whether the one who connected is a proxy whose headers are believed. */
+export function isTrustedProxy(address: string | undefined, trusted: TrustedProxies): boolean {
+  if (!trusted) return false;
+  return 'hops' in trusted || isAmong(trusted.addresses, plain(address ?? ''));
+}
+
 /** What counts as one client: an IPv4 address, or the /64 network that an IPv6 customer is given. */
 export function networkOf(address: string): string {
   const own = plain(address);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRequestListener } from '@react-router/node';
+import { createRequestListener } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { isForOneBrowser, readKey, type SharedPage } from '#page-cache';
 import { observed } from '#kit/steps/observe';
@@ -40,24 +40,32 @@ export function developersRouter(build: () => Promise<ServerBuild>): Router {
   };
 }
 
-/** The listener returns a promise, though its type (that of `node:http`) does not say so. */
-function answerWith(build: Parameters<typeof createRequestListener>[0]['build'], mode: string): Answer {
-  const listener: (...words: Parameters<Answer>) => unknown = createRequestListener({
-    build,
-    mode,
-    getLoadContext: ({ headers, method }) =>
-      startVisit({
-        shared: false,
-        consented: hasConsent(Object.fromEntries(headers)),
-        sentForm: method === 'POST',
-        arm: headers.get(armHeader) || null,
-      }).context,
-  });
+/**
+ * The listener of the router's own adapter, which that one opens without the protocol: of a proxy that ends TLS it would see `http:`, and the
+ * router refuses forms whose page has another origin than the request.
+ */
+function answerWith(build: Parameters<typeof createRequestHandler>[0], mode: string): Answer {
+  const handle = createRequestHandler(build, mode);
+  // With two parameters the listener returns a promise, though its type (that of `node:http`) does not say so.
+  const answer = (request: Request, _client: unknown) => handle(request, contextOf(request));
+  const listen = (protocol: string): ((...words: Parameters<Answer>) => unknown) =>
+    createRequestListener(answer, { protocol });
+  const listeners = { http: listen('http:'), https: listen('https:') };
   return async (request, response) => {
     const path = () => pathWithoutSecrets(request.url ?? '/');
+    // Our own word, not that of the visitor (`writeVisitorOrigin`).
+    const listener = listeners[request.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'];
     await observed('render', path, async () => void (await listener(request, response)));
   };
 }
+
+const contextOf = ({ headers, method }: Request) =>
+  startVisit({
+    shared: false,
+    consented: hasConsent(Object.fromEntries(headers)),
+    sentForm: method === 'POST',
+    arm: headers.get(armHeader) || null,
+  }).context;
 
 /** The page whose HTML or data an address names. */
 function pagePath(pathname: string): string {

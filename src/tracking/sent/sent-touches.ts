@@ -51,7 +51,8 @@ function touchOfVisit({ language, arm }: Known, { headers, form, url }: Sent): T
   const { SITE_URL, originIsFixed } = config();
   const host = [headers.host].flat()[0];
   // While SITE_URL is not fixed the site answers under any host that is one.
-  const under = originIsFixed || !host || !URL.canParse(`http://${host}`) ? SITE_URL : `http://${host}`;
+  const own = `${[headers['x-forwarded-proto']].flat()[0] ?? 'http'}://${host}`;
+  const under = originIsFixed || !host || !URL.canParse(own) ? SITE_URL : own;
   const [landing = '', from = ''] = textOf(form, 'touch', 8_000).split(' ');
   const referer = [headers.referer].flat()[0] ?? '';
   return touchBy(wayOfVisit(under, url, landing, from, referer), { at: new Date(), language, arm });

@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http';
+import { isTrustedProxy, type TrustedProxies } from '#kit/client-address.server';
+
+/** The site's own address, and whether the owner named it (SITE_URL); else the site answers under any host that reaches it. */
+export type SiteAddress = { siteOrigin: string; originIsFixed: boolean };
+
+/**
+ * The origin of the address that the visitor used, which the router compares with the `Origin` of a form. A proxy that ends TLS speaks plain
+ * HTTP to this server, so the connection does not tell. With SITE_URL it is that address, whatever headers say. Without, it is `Host`, and
+ * the protocol that a trusted proxy forwards, or that of the form's own page, whose host the guard has compared with `Host`.
+ */
+function visitorOrigin(
+  { headers, socket }: IncomingMessage,
+  { siteOrigin, originIsFixed }: SiteAddress,
+  trusted: TrustedProxies,
+): URL {
+  const { host = 'localhost', origin = '' } = headers;
+  if (originIsFixed || !URL.canParse(`http://${host}`)) return new URL(siteOrigin);
+  if (URL.canParse(origin) && new URL(origin).host === host) return new URL(origin);
+  const forwarded = isTrustedProxy(socket.remoteAddress, trusted) ? String(headers['x-forwarded-proto']) : '';
+  // Of several proxies each may have added its own; the first is the one the visitor spoke to.
+  return new URL(`${/^https\b/.test(forwarded) ? 'https' : 'http'}://${host}`);
+}
+
+/** What others may write to say who they are and where they came in; only what this server found out itself reaches the router. */
+const untrusted = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'forwarded',
+  'x-original-url',
+  'x-rewrite-url',
+  'x-http-method-override',
+];
+
+/**
+ * Writes the visitor's origin into the headers that the router and all pages read (`Host`, `X-Forwarded-Proto`), in place of what came.
+ * The guard has decided about `Origin` by then; what it lets pass on other grounds (signed events, a form under `no-referrer`, which sends
+ * `null`) would be refused by the router, which knows only one ground.
+ */
+export function writeVisitorOrigin(request: IncomingMessage, site: SiteAddress, trusted: TrustedProxies): void {
+  const { headers } = request;
+  const { origin, host, protocol } = visitorOrigin(request, site, trusted);
+  for (const name of untrusted) delete headers[name];
+  headers.host = host;
+  headers['x-forwarded-proto'] = protocol.slice(0, -1);
+  if (request.method === 'POST' && headers.origin !== origin) delete headers.origin;
+}
