@@ -1,6 +1,6 @@
 export { backUpJob } from './back-up.job.ts';
 export { backupFolder } from './folders.ts';
-export { forgetOldBackups, listBackups } from './list-backups.ts';
+export { beginsAsBackup, forgetOldBackups, listBackups } from './list-backups.ts';
 export { makeBackup } from './make-backup.ts';
 export { restoreBackup } from './restore-backup.ts';
 export { moveSite } from './move/move-site.ts';

@@ -1,5 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { isSealed, startOf } from './archive/seal.ts';
 import type { Backup } from './model.ts';
 
 const pattern = /^coursefront-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
@@ -25,6 +26,18 @@ export function listBackups(folder: string): Backup[] {
       return [{ file, madeAt: new Date(`${day}T${hour}:${minute}:${second}Z`), bytes: statSync(file).size }];
     })
     .toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
+}
+
+/** How a whole backup begins: what zstd writes first (RFC 8878), or the letters of a sealed one. A smaller file holds no database. */
+const zstd = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
+const leastBytes = 1024;
+
+/**
+ * Whether a file begins as a backup does. It tells one that is empty or was replaced; one that was cut short or changed further on shows by
+ * `restoreBackup` alone, which reads all of it.
+ */
+export function beginsAsBackup({ file, bytes }: Pick<Backup, 'file' | 'bytes'>): boolean {
+  return bytes >= leastBytes && (isSealed(file) || startOf(file, zstd.length).equals(zstd));
 }
 
 /** Deletes all but the newest `keep` backups of a folder; returns those it deleted. */

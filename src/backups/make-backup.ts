@@ -11,6 +11,7 @@ import { inOwnFolder } from './in-own-folder.ts';
 import { backupName } from './list-backups.ts';
 import { manifestFile, type Backup, type Manifest } from './model.ts';
 import { postgresTool } from './postgres-tools.ts';
+import { refuseOtherRows } from './read-dump.ts';
 import { roomFor } from './room.ts';
 
 /**
@@ -62,9 +63,10 @@ async function copyEmbedded(directory: string, making: string): Promise<Copied> 
   }
 }
 
-/** What is counted and what is dumped are of one moment. */
+/** What is counted and what is dumped are of one moment; the dump is read again, each row of it counted. */
 async function dumpPostgres(url: string, making: string): Promise<Copied> {
   const engine = openPostgres(url, { patient: true });
+  const dump = path.join(making, 'database.dump');
   try {
     const migration = await lastMigration(engine);
     const facts = await engine.db.transaction(
@@ -73,14 +75,12 @@ async function dumpPostgres(url: string, making: string): Promise<Copied> {
         const [{ snapshot } = { snapshot: '' }] = (exported as unknown as { rows: { snapshot: string }[] }).rows;
         const found = await readFacts(tx);
         const words = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${snapshot}`];
-        await postgresTool('pg_dump', [...words, '--file', path.join(making, 'database.dump')], {
-          url,
-          folder: making,
-        });
+        await postgresTool('pg_dump', [...words, '--file', dump], { url, folder: making });
         return found;
       },
       { isolationLevel: 'repeatable read' },
     );
+    await refuseOtherRows(dump, facts);
     return { engine: 'postgres', migration, facts };
   } finally {
     await engine.close();

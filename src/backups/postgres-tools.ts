@@ -24,13 +24,19 @@ export async function postgresTool(
   try {
     await run(tool, [...words, '--dbname', address.href], { maxBuffer: 2 ** 24 });
   } catch (error) {
-    const { code, stderr } = error as { code?: string | number; stderr?: string };
-    if (code === 'ENOENT')
-      throw new StartRefused(
-        `${tool} was not found. Install the client programs of PostgreSQL (Debian: postgresql-client), of the same major version as the server or newer.`,
-      );
+    const missing = missingTool(tool, error);
+    if (missing) throw missing;
+    const { stderr } = error as { stderr?: string };
     throw new StartRefused(`${tool} failed: ${(stderr ?? String(error)).trim().split('\n').slice(-3).join(' ')}`);
   } finally {
     rmSync(passwords, { force: true });
   }
+}
+
+/** What to say where a program is not installed; null for any other error. */
+export function missingTool(tool: 'pg_dump' | 'pg_restore', error: unknown): StartRefused | null {
+  if ((error as { code?: unknown }).code !== 'ENOENT') return null;
+  return new StartRefused(
+    `${tool} was not found. Install the client programs of PostgreSQL (Debian: postgresql-client), of the same major version as the server or newer.`,
+  );
 }

@@ -5,21 +5,25 @@ import { lockDirectory, migrations, openEmbedded, openPostgres, restoredFolder, 
 import { StartRefused } from '#kit/start-refused';
 import { filesFolder } from '#storage';
 import { unpackArchive } from './archive/archive.ts';
-import { differences, factsOf, type Facts } from './facts.ts';
+import { asFarAsKnown, differences, factsOf, type Facts } from './facts.ts';
 import { filesName, secretFile } from './folders.ts';
 import { inOwnFolder } from './in-own-folder.ts';
 import { manifestFile, type Manifest } from './model.ts';
+import { clearTarget, isEmpty } from './move/progress.ts';
 import { postgresTool } from './postgres-tools.ts';
+import { refuseOtherRows } from './read-dump.ts';
+import { inScratchDatabase } from './scratch-database.ts';
 
 export type Restored = {
   manifest: Manifest;
   /** Where the database that stood there before lies now. */ before: string | null;
+  /** Whether every value was compared, or the rows of each table were only counted. */ compared: boolean;
 };
 
 /**
  * Puts a backup in the place of the database, after every row was compared with what the backup says. Nothing changes before that; ended at
- * any moment, the old or the new database is there. What stood there before is kept beside it. `onlyCheck` rehearses: it unpacks, opens and
- * compares, and throws the copy away. Refuses with a sentence: a server that runs, another restore, a database of PostgreSQL that is not
+ * any moment, the old or the new database is there. What stood there before is kept beside it. `onlyCheck` rehearses: it unpacks, opens (a dump of
+ * PostgreSQL in a database of its own on the server) and compares, and throws the copy away. Refuses with a sentence: a server that runs, another restore, a database of PostgreSQL that is not
  * empty, an archive cut short, changed, of another engine or of a newer version.
  */
 export async function restoreBackup(file: string, { onlyCheck = false } = {}): Promise<Restored> {
@@ -32,14 +36,16 @@ export async function restoreBackup(file: string, { onlyCheck = false } = {}): P
   try {
     return await inOwnFolder(aside, async () => {
       const manifest = await unpacked(file, aside, onlyCheck);
-      if (onlyCheck) return { manifest, before: null };
+      const dump = path.join(aside, 'database.dump');
+      if (manifest.engine === 'postgres') await refuseOtherRows(dump, manifest.facts);
+      if (onlyCheck) return { manifest, before: null, compared: await rehearse(dump, manifest) };
       const before = DATABASE_URL
-        ? await restorePostgres(path.join(aside, 'database.dump'), DATABASE_URL, manifest)
+        ? await restorePostgres(dump, DATABASE_URL, manifest)
         : takePlace(path.join(aside, 'database'), database);
       const secret = path.join(aside, path.basename(secretFile()));
       if (existsSync(secret)) cpSync(secret, secretFile());
       restoreFiles(path.join(aside, filesName));
-      return { manifest, before };
+      return { manifest, before, compared: true };
     });
   } finally {
     unlock();
@@ -70,18 +76,39 @@ const words = { embedded: 'the embedded database', postgres: 'PostgreSQL' };
 
 function readManifest(archive: string, file: string): Manifest {
   if (!existsSync(file)) throw new StartRefused(`${archive} is no backup of Coursefront.`);
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-  if (manifest.format !== 1 || !migrations.some(({ name }) => name === manifest.migration))
+  const manifest = parsed(readFileSync(file, 'utf8'));
+  if (manifest?.format === 1 && !manifest.facts?.applied_migrations)
+    throw new StartRefused(`${archive} does not say what is in it: its ${manifestFile} was changed. Take another one.`);
+  if (manifest?.format !== 1 || !migrations.some(({ name }) => name === manifest.migration))
     throw new StartRefused(
-      `${archive} was made by a newer Coursefront (migration ${manifest.migration}). Restore it with that version or a later one.`,
+      `${archive} was made by a newer Coursefront (migration ${manifest?.migration}). Restore it with that version or a later one.`,
     );
-  return manifest;
+  return manifest as Manifest;
 }
 
-async function checkEmbedded(directory: string, { facts }: Manifest): Promise<void> {
-  const engine = await openEmbedded(directory);
+function parsed(text: string): Partial<Manifest> | null {
   try {
-    refuseDifferent(facts, await factsOf(engine));
+    return JSON.parse(text) as Partial<Manifest> | null;
+  } catch {
+    return { format: 1 };
+  }
+}
+
+/** Opens a copy that is not yet the site's, and compares it. A folder that is no database would be made into an empty one. */
+async function checkEmbedded(directory: string, { facts }: Manifest): Promise<void> {
+  const unreadable = (why: string) =>
+    new StartRefused(`The database in the backup does not open (${why}). Take another backup.`);
+  for (const file of ['PG_VERSION', path.join('global', 'pg_control')])
+    if (!existsSync(path.join(directory, file))) throw unreadable(`it has no ${file}`);
+  const engine = await openEmbedded(directory).catch((error: unknown) => {
+    throw unreadable((error as Error).message);
+  });
+  try {
+    // The engine proves each page that it reads by its checksum.
+    const found = await factsOf(engine).catch((error: unknown) => {
+      throw unreadable(String((error as Error).cause ?? error));
+    });
+    refuseDifferent(facts, found);
   } finally {
     await engine.close();
     rmSync(`${directory}.lock`, { force: true });
@@ -103,10 +130,22 @@ function takePlace(restored: string, directory: string): string | null {
   return before;
 }
 
+/** Restores a dump beside the site's database, compares it and drops it; false where the role may make no database to do it in. */
+async function rehearse(dump: string, manifest: Manifest): Promise<boolean> {
+  const { DATABASE_URL } = config();
+  if (manifest.engine === 'embedded' || !DATABASE_URL) return true;
+  const done = await inScratchDatabase(DATABASE_URL, async (scratch) => {
+    await restorePostgres(dump, scratch, manifest);
+    return true;
+  });
+  return done !== null;
+}
+
+/** Fills an empty database, and empties it again where the rows are not those of the backup. */
 async function restorePostgres(dump: string, url: string, { facts }: Manifest): Promise<null> {
   const engine = openPostgres(url, { patient: true });
   try {
-    if (Object.keys(await factsOf(engine)).length > 0)
+    if (!(await isEmpty(engine)))
       throw new StartRefused(
         'The database that DATABASE_URL names is not empty, and nothing in it was touched. Name a new, empty one; the old one stays as your way back.',
       );
@@ -114,7 +153,13 @@ async function restorePostgres(dump: string, url: string, { facts }: Manifest): 
       url,
       folder: path.dirname(dump),
     });
-    refuseDifferent(facts, await factsOf(engine));
+    try {
+      refuseDifferent(facts, await factsOf(engine));
+    } catch (error) {
+      // A role that may not empty it leaves it to its owner, who is told by the next try.
+      await clearTarget(engine).catch(() => {});
+      throw error;
+    }
     return null;
   } finally {
     await engine.close();
@@ -122,7 +167,7 @@ async function restorePostgres(dump: string, url: string, { facts }: Manifest): 
 }
 
 function refuseDifferent(expected: Facts, found: Facts): void {
-  const different = differences(expected, found);
+  const different = differences(expected, asFarAsKnown(expected, found));
   if (different.length > 0)
     throw new StartRefused(
       `The restored data are not those of the backup. ${different.join('; ')}. Take another backup.`,

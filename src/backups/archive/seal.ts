@@ -31,8 +31,11 @@ export function sealing(words: string): Duplex {
 
 /** Whether the file is sealed. */
 export function isSealed(file: string): boolean {
-  return piece(file, 0, letters.length).equals(letters);
+  return startOf(file, letters.length).equals(letters);
 }
+
+/** The first bytes of a file; zeros where it has fewer. */
+export const startOf = (file: string, length: number): Buffer => piece(file, 0, length);
 
 /** The sealed content as a stream, which fails at its end when the words are others or a byte was changed: use nothing of it before. */
 export function unsealed(file: string, words: string): Readable {

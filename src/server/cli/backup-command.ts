@@ -10,7 +10,8 @@ const backupUsage = `usage: npm run backup [-- --to FOLDER]
 
 const restoreUsage = `usage: npm run restore -- FILE [--check]
   puts a backup in the place of the database, after every row was compared. Stop the server first; the old database is kept beside it.
-  --check  rehearses: unpacks, opens and compares, and changes nothing; the server may run`;
+  --check  rehearses: unpacks, restores beside the site (PostgreSQL: into a database of its own, which goes again), compares, and
+           changes nothing; the server may run`;
 
 const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`;
 
@@ -43,11 +44,17 @@ export async function restoreCommand(args: string[]): Promise<void> {
   }, restoreUsage);
   if (!asked) return;
   const begun = Date.now();
-  const { manifest, before } = await restoreBackup(asked.file, { onlyCheck: asked.check });
+  const { manifest, before, compared } = await restoreBackup(asked.file, { onlyCheck: asked.check });
   const rows = Object.values(manifest.facts).reduce((sum, table) => sum + table.rows, 0);
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+  const said = asked.check ? (compared ? 'Can be restored' : 'Can be read') : 'Restored';
   console.log(
-    `${asked.check ? 'Can be restored' : 'Restored'}: the site as of ${manifest.madeAt}, ${rows} rows compared, in ${((Date.now() - begun) / 1000).toFixed(1)} s`,
+    `${said}: the site as of ${manifest.madeAt}, ${rows} rows ${compared ? 'compared' : 'counted'}, in ${seconds} s`,
   );
+  if (!compared)
+    console.log(
+      'Their values were not compared, because the role of DATABASE_URL may not create a database to restore into: alter role … createdb, then check again.',
+    );
   if (before) console.log(`The database that stood here is kept in ${before}. Delete it when you no longer need it.`);
   process.exit();
 }

@@ -1,4 +1,4 @@
-import { backupFolder, listBackups } from '#backups';
+import { backupFolder, beginsAsBackup, listBackups } from '#backups';
 import { config } from '#config';
 import { broken, bytesText, fine, look, spanText, type Finding } from './finding.ts';
 
@@ -17,7 +17,10 @@ export function checkBackups(now: Date): Finding[] {
     const age = (now.getTime() - newest.madeAt.getTime()) / 1000;
     const says = `The newest backup is ${spanText(Math.max(0, age))} old and has ${bytesText(newest.bytes)}.`;
     const todo = 'Run "npm run backup" and read what it says; look for the job back-up in the log.';
-    found.push(age > tooLate ? broken(about, says, todo) : age > late ? look(about, says, todo) : fine(about, says));
+    if (!beginsAsBackup(newest))
+      found.push(broken(about, `${newest.file} is no backup: it is empty, or was replaced.`, todo));
+    else
+      found.push(age > tooLate ? broken(about, says, todo) : age > late ? look(about, says, todo) : fine(about, says));
   } else found.push(look(about, `There is no backup in ${folder}.`, 'Run "npm run backup"; each night makes another.'));
   if (BACKUP_KEEP === 0)
     found.push(

@@ -188,16 +188,24 @@ it('clocks that differ by seconds are looked at, by half a minute broken', () =>
   expect([2, -2, 8, -8, 40, -40].map(differing)).toEqual(['fine', 'fine', 'look', 'look', 'broken', 'broken']);
 });
 
-it('backups: none is looked at, one of last night is fine, an older one is looked at, then broken', () => {
+it('backups: none is looked at, one of last night is fine, an older one is looked at, then broken; one that is empty or replaced is broken', () => {
   const now = new Date('2026-11-23T10:00:00Z');
   expect(states(checkBackups(now))).toEqual(['look']);
   mkdirSync(path.join(data, 'backups'));
-  const made = (name: string) => writeFileSync(path.join(data, 'backups', `coursefront-${name}Z.backup`), 'x');
+  const zstd = Buffer.concat([Buffer.from('28b52ffd', 'hex'), Buffer.alloc(2_000)]);
+  const made = (name: string, content: Buffer | string = zstd) =>
+    writeFileSync(path.join(data, 'backups', `coursefront-${name}Z.backup`), content);
   made('2026-11-19T21-00-00');
   expect(states(checkBackups(now))).toEqual(['broken']);
   made('2026-11-21T21-00-00');
   expect(states(checkBackups(now))).toEqual(['look']);
   made('2026-11-22T21-00-00');
+  expect(states(checkBackups(now))).toEqual(['fine']);
+  for (const content of ['', 'this is no backup '.repeat(100), zstd.subarray(0, 40)]) {
+    made('2026-11-22T21-00-00', content);
+    expect(states(checkBackups(now))).toEqual(['broken']);
+  }
+  made('2026-11-22T21-00-00', Buffer.concat([Buffer.from('CFSEAL1\n'), Buffer.alloc(2_000)]));
   expect(states(checkBackups(now))).toEqual(['fine']);
   use({ BACKUP_KEEP: '0', BACKUP_DIR: path.join(data, 'backups') });
   expect(states(checkBackups(now))).toEqual(['fine', 'look', 'look']);
