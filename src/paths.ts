@@ -86,6 +86,8 @@ export const paths = {
   /** Where a family asks for the link to its page. */
   familyLink: (language?: string, asked?: boolean) =>
     withQuery('/family', { language, asked: asked ? 'yes' : undefined }),
+  /** The same for the holder of a link that has ended, who reads that first. */
+  familyLinkOver: (language: string) => withQuery('/family', { language, over: 'yes' }),
   /** The page of an enrolled family: sessions, joining link, materials, documents. */
   familyCertificate: (token: string, learner?: string) => withQuery(`/family/${token}/certificate.pdf`, { learner }),
   family: (token: string, done: { said?: 'booked' | 'moved' | undefined; saved?: string | undefined } = {}) =>

@@ -1,6 +1,7 @@
-import { inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { idsOf, type PersonalData, type Whose } from '#db/personal-data';
+import { removeMailFiles } from '#mail';
 import { journeyEntries, journeySends } from './tables.ts';
 
 /**
@@ -16,8 +17,8 @@ export const journeyPersonalData: PersonalData = {
   read,
   erase: async (tx, whose) => {
     const theirs = belongsTo(whose);
-    if (!theirs) return;
-    await tx
+    if (!theirs) return [];
+    const entries = await tx
       .update(journeyEntries)
       .set({
         subjectId: null,
@@ -26,8 +27,15 @@ export const journeyPersonalData: PersonalData = {
         reason: sql`case when ${journeyEntries.state} = 'waiting' then 'gone' else ${journeyEntries.reason} end`,
         endedAt: sql`coalesce(${journeyEntries.endedAt}, now())`,
       })
-      .where(theirs);
+      .where(theirs)
+      .returning({ id: journeyEntries.id });
+    const ids = entries.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const letters = and(inArray(journeySends.entryId, ids), eq(journeySends.way, 'mail'));
+    return (await tx.select({ id: journeySends.id }).from(journeySends).where(letters)).map(({ id }) => id);
   },
+  // Letters go past the outbox, and without a mail server each is a file.
+  clean: removeMailFiles,
 };
 
 /** `own`: a number that somebody else may have left too proves nothing. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { testDatabase } from '#tests/database';
 import { call } from '#tests/journey-leads';
@@ -15,7 +16,9 @@ import {
   sendLetters,
   turn,
 } from '#tests/journeys-world';
+import { sentMails } from '#tests/mails';
 import { fake, one, says, stored } from '#tests/messages-world';
+import { temporaryFolder } from '#tests/temporary-folder';
 import { takeOut } from './people/take-out.ts';
 import { journeyPersonalData } from './personal-data.ts';
 import { runJourneys } from './running/run-journeys.job.ts';
@@ -88,6 +91,18 @@ describe('nothing goes to who, while it waits,', () => {
     await runJourneys();
     expect(await entries()).toMatchObject([{ state: 'stopped', reason: 'opted-out' }]);
   });
+});
+
+it('who is erased takes along the copies of their mails, which without a mail server are files', async () => {
+  const id = await waiting({ mail: true });
+  const folder = temporaryFolder();
+  useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example', DATA_DIR: folder });
+  await sendLetters();
+  expect(sentMails(folder).map(({ to }) => to)).toEqual(['meena@x.example']);
+  const whose = { emails: [], mobiles: [], own: false, names: [], ids: { lead: [id] } };
+  const files = await inTransaction((tx) => journeyPersonalData.erase(tx, whose));
+  await journeyPersonalData.clean?.(files ?? []);
+  expect(sentMails(folder)).toEqual([]);
 });
 
 describe('a worker that dies', () => {

@@ -13,7 +13,13 @@ export { workImportsJob } from './import/work-imports.job.ts';
 export { enrolLeads } from './enrol-leads.ts';
 export { eraseOldLeadsJob } from './erase-old-leads.job.ts';
 export { leadOfOrder, linkLeadToOrder } from './lead-orders.ts';
-export { listSubscribers, subscribersOf, subscriptionOf, type Subscriber } from './newsletter/subscribers.ts';
+export {
+  leadsThere,
+  listSubscribers,
+  subscribersOf,
+  subscriptionOf,
+  type Subscriber,
+} from './newsletter/subscribers.ts';
 export { readSubscription, setSubscription } from './newsletter/subscription.ts';
 export { subscribe } from './newsletter/subscribe.ts';
 export { countNewLeads, findLead, findLeadByToken, listLeads } from './finding/find-leads.ts';

@@ -2,6 +2,7 @@ import { addPersonalData } from '#privacy';
 import { listInSitemap } from '#site';
 import { archivePages } from './archive/list-pages.ts';
 import { newsletterPersonalData } from './personal-data.ts';
+import { forgetReadersJob } from './sending/forget-readers.job.ts';
 import { sendIssueJob } from './sending/send-issue.job.ts';
 import { tendIssuesJob } from './sending/tend-issues.job.ts';
 import './studio/lead/path-of-lead.ts';
@@ -10,4 +11,4 @@ addPersonalData('newsletters', newsletterPersonalData);
 listInSitemap(archivePages);
 
 /** The work of this module that runs beside requests. */
-export const newsletterJobs = [sendIssueJob, tendIssuesJob];
+export const newsletterJobs = [sendIssueJob, tendIssuesJob, forgetReadersJob];

@@ -38,7 +38,7 @@ export { orderLessons } from './enrolment/order-sessions.ts';
 export { orderToken } from './order/token.ts';
 export { describeOrders } from './order/words/money-words.ts';
 export { needsOf } from './studio/needs-queue.ts';
-export { orderView } from './status/order-view.ts';
+export { orderView, orderViewOf } from './status/order-view.ts';
 export { placeOrders } from './placement/place-orders.ts';
 export { postCheckout, preSubmitted } from './checkout/post-checkout.ts';
 export { endWithCredit, endWithRefund, type Settled } from './enrolled/end-enrolment.ts';

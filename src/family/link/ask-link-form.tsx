@@ -4,15 +4,16 @@ import { LinkRequest, type LinkRequestAnswer } from '#orders/ui/link-request';
 import { paths } from '#paths';
 import { Field } from '#ui/forms/field';
 
-type AskLinkProps = { asked: boolean; spoken: Language[]; answer: LinkRequestAnswer };
+/** `over`: they followed a link that has ended. */
+type AskLinkProps = { asked: boolean; over?: boolean; spoken: Language[]; answer: LinkRequestAnswer };
 
 /** The form that has the link to a family's page sent, and what is said once it was. */
-export function AskLink({ asked, spoken, answer }: AskLinkProps) {
+export function AskLink({ asked, over = false, spoken, answer }: AskLinkProps) {
   const say = useText();
   return (
     <LinkRequest
-      title={say('family.link.title')}
-      text={say('family.link.text')}
+      title={say(over ? 'document.ended.title' : 'family.link.title')}
+      text={over ? `${say('family.link.over')} ${say('family.link.text')}` : say('family.link.text')}
       sent={{ title: say('family.link.sentTitle'), text: say('family.link.sentText') }}
       asked={asked}
       answer={answer}

@@ -24,9 +24,10 @@ function languageOf(request: Request): Language {
 export async function loader({ request }: Route.LoaderArgs) {
   const language = languageOf(request);
   await prepareLanguage(language);
-  const asked = new URL(request.url).searchParams.has('asked');
-  const title = translator(language)('family.link.title');
-  return { language, languages: publishedLanguages(), asked, brandName: config().BRAND_NAME, title };
+  const { searchParams } = new URL(request.url);
+  const [asked, over] = [searchParams.has('asked'), searchParams.has('over')];
+  const title = translator(language)(over ? 'document.ended.title' : 'family.link.title');
+  return { language, languages: publishedLanguages(), asked, over, brandName: config().BRAND_NAME, title };
 }
 
 /** A visit from another page of the site fetches only data: the words of the language must come along. */
@@ -50,11 +51,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function AskLinkPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { language, brandName, asked } = loaderData;
+  const { language, brandName, asked, over } = loaderData;
   return (
     <LanguageProvider language={language}>
       <CheckoutFrame brandName={brandName} back={null}>
-        <AskLink asked={asked} spoken={loaderData.languages} answer={actionData} />
+        <AskLink asked={asked} over={over} spoken={loaderData.languages} answer={actionData} />
       </CheckoutFrame>
     </LanguageProvider>
   );

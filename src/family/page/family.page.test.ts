@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Batch } from '#batches/model';
 import { sessionSecret, useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
@@ -9,7 +9,7 @@ import { addMaterial } from '../materials/change-materials.ts';
 import { testDatabase } from '#tests/database';
 import { enrolled, joinUrl, mailsOf, meet, sendNewFamilyLink, staffOf, tokenOf, unplanned } from '#tests/family-world';
 import { makeWorld } from '#tests/orders-world';
-import { orderToken } from '#orders';
+import { findOrderByToken, orderToken } from '#orders';
 import type { Order } from '#orders/model';
 import { loader as certificate } from './certificate-pdf.api.ts';
 import { action, loader } from './family.page.tsx';
@@ -166,6 +166,23 @@ describe('whoever holds a link', () => {
     for (const wrong of tokens) expect((await open(wrong)).data.view, wrong).toBeNull();
     expect((await open(token)).data.view).not.toBeNull();
   });
+
+  it.each([181, 399])(
+    'opens %i days later, when the order’s own first link is over, and leads to links that work',
+    async (days) => {
+      const order = await enrolled(batch);
+      const token = await tokenOf(order);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 });
+      try {
+        const { data } = await open(token);
+        expect(data.view?.reference).toBe(order.reference);
+        const link = new URLSearchParams(data.view?.calendarPath?.split('?')[1]).get('order');
+        expect((await findOrderByToken(database(), link))?.id).toBe(order.id);
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
 
   it('that staff ended reads in their language where to get a new one, which the buyer was sent', async () => {
     const order = await enrolled(batch, { language: 'kn' });

@@ -9,8 +9,7 @@ import {
   openMoveRequest,
   orderBatch,
   orderIncludes,
-  orderToken,
-  orderView,
+  orderViewOf,
   ordersBeside,
   type FamilyHolder,
 } from '#orders';
@@ -99,8 +98,7 @@ const sixHours = 6 * 3_600;
 export async function readFamily(tx: Tx, family: FamilyHolder, token: string): Promise<FamilyView> {
   const { order } = family;
   const { language } = order;
-  const view = await orderView(tx, orderToken(order), language);
-  if (!view) throw new Error('The token of an order opens no order');
+  const view = await orderViewOf(tx, order, language);
   const { batch, programme } = await orderBatch(tx, order);
   const now = await databaseTime(tx);
   const state = states[view.state] ?? 'over';

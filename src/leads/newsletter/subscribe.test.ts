@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { findMail, listMails } from '#mail';
@@ -125,4 +125,22 @@ it('C2: one mailbox is asked three times a day at most, however it is spelled, a
   const mails = (await listMails(database(), { limit: 100 })).filter(({ address }) => address.startsWith('victim'));
   expect(mails).toHaveLength(3);
   for (const { id } of mails) expect(JSON.stringify(await findMail(database(), id))).not.toContain('evil.example');
+});
+
+it('a link that is older than a year takes no first yes, and still ends the newsletter', async () => {
+  await asked('late@example.org');
+  await asked('early@example.org');
+  const [late, early] = [await tokenFor('late@example.org'), await tokenFor('early@example.org')];
+  const change = (token: string, choice: 'confirm' | 'end') =>
+    inTransaction((tx) => changeSubscription(tx, token, choice));
+  expect(await change(early, 'confirm')).toBe(true);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 366 * 86_400_000 });
+  try {
+    expect(await change(late, 'confirm')).toBe(false);
+    expect(await findSubscription(database(), late)).toBeNull();
+    expect(await change(early, 'end')).toBe(true);
+    expect(await findSubscription(database(), early)).toMatchObject({ state: 'ended' });
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -37,3 +37,10 @@ export async function subscriptionOf(tx: Tx, email: string): Promise<{ leadId: s
     .where(and(eq(leads.kind, 'newsletter'), eq(leads.email, email.trim().toLowerCase())));
   return row?.email ? { leadId: row.leadId, email: row.email } : null;
 }
+
+/** Which of these leads are still there, whether they get the newsletter or ended it. */
+export async function leadsThere(tx: Tx, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx.select({ id: leads.id }).from(leads).where(inArray(leads.id, ids));
+  return new Set(rows.map(({ id }) => id));
+}

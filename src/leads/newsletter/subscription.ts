@@ -3,15 +3,17 @@ import { sessionSecret } from '#config';
 import type { Tx } from '#db';
 import { isId } from '#kit/id';
 import type { Language } from '#locale/language';
-import { readToken } from '#kit/signed-token';
+import { readAnyToken } from '#kit/signed-token';
 import { leads } from '../tables.ts';
 
 export type Subscription = { email: string; language: Language; state: 'asked' | 'confirmed' | 'ended' };
 
 /** The subscription whose genuine link somebody followed; null for any other text. */
 export async function findSubscription(tx: Tx, token: unknown): Promise<Subscription | null> {
-  const id = leadOf(token);
-  return id === null ? null : readSubscription(tx, id);
+  const link = linkOf(token);
+  const found = link && (await readSubscription(tx, link.id));
+  // A link that is over takes no first yes.
+  return found && link?.isOver && found.state === 'asked' ? null : found;
 }
 
 /** How the subscription of a lead stands; null where there is none. */
@@ -22,10 +24,14 @@ export async function readSubscription(tx: Tx, id: string): Promise<Subscription
   return { email: lead.email, language: lead.language as Language, state };
 }
 
-/** Confirms or ends the subscription of a link. Doing it twice changes nothing; returns whether the link was genuine. */
+/**
+ * Confirms or ends the subscription of a link. Doing it twice changes nothing; returns whether the link was good for it: the first yes is taken for
+ * as long as the link lasts, a no has no date.
+ */
 export async function changeSubscription(tx: Tx, token: unknown, choice: 'confirm' | 'end'): Promise<boolean> {
-  const id = leadOf(token);
-  return id === null ? false : setSubscription(tx, id, choice);
+  const link = linkOf(token);
+  if (!link || (await findSubscription(tx, token)) === null) return false;
+  return setSubscription(tx, link.id, choice);
 }
 
 /** Confirms or ends the subscription of a lead; returns whether it has one. */
@@ -40,7 +46,7 @@ export async function setSubscription(tx: Tx, id: string, choice: 'confirm' | 'e
 
 const isNewsletter = (id: string) => and(eq(leads.id, id), eq(leads.kind, 'newsletter'));
 
-function leadOf(token: unknown): string | null {
-  const id = readToken(sessionSecret(), 'newsletter', token, Math.floor(Date.now() / 1000));
-  return isId(id) ? id : null;
+function linkOf(token: unknown): { id: string; isOver: boolean } | null {
+  const found = readAnyToken(sessionSecret(), 'newsletter', token);
+  return found && isId(found.subject) ? { id: found.subject, isOver: found.expiresAt < Date.now() / 1000 } : null;
 }

@@ -13,6 +13,7 @@ import { saveText } from '../issue/save-issue.ts';
 import { newsletterPersonalData } from '../personal-data.ts';
 import { newsletterRecipients } from '../tables.ts';
 import { endToken } from './end-token.ts';
+import { forgetReadersJob } from './forget-readers.job.ts';
 import { sendPortion } from './send-portion.ts';
 import { startIssue } from './start-issue.ts';
 import { steerIssue } from './steer-issue.ts';
@@ -176,4 +177,23 @@ describe('nothing goes to who said no', () => {
     const again = await inTransaction((tx) => startIssue(tx, { by, id: next, version: 2, at: null }));
     expect(again).toMatchObject({ ok: false, reason: 'no-reader' });
   });
+});
+
+it('a reader who is no longer there is forgotten by night, with the copies on the disk; who is there stays', async () => {
+  const DATA_DIR = temporaryFolder();
+  useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example', DATA_DIR });
+  const [gone, there] = [await subscriber('gone@example.org'), await subscriber('there@example.org')];
+  const id = await begun();
+  await hurry();
+  await sendPortion(id);
+  expect(
+    sentMails(DATA_DIR)
+      .map(({ to }) => to)
+      .toSorted(),
+  ).toEqual(['gone@example.org', 'there@example.org']);
+  await database().execute(sql`delete from leads where id = ${gone}`);
+  await forgetReadersJob.handle({});
+  expect(sentMails(DATA_DIR).map(({ to }) => to)).toEqual(['there@example.org']);
+  const rows = await database().select().from(newsletterRecipients).where(eq(newsletterRecipients.issueId, id));
+  expect(new Set(rows.map(({ leadId }) => leadId))).toEqual(new Set([there, null]));
 });

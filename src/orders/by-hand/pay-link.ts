@@ -18,7 +18,7 @@ import { learnerNames } from '../order/learners/learner-names.ts';
 const validFor = 90 * 86_400;
 
 /** The token in the link to a payment: signed, for 90 days from when the order was placed. It opens the payment and nothing else of the order. */
-function payToken(order: { id: string; createdAt: Date }): string {
+export function payToken(order: { id: string; createdAt: Date }): string {
   return signToken(sessionSecret(), 'pay', order.id, Math.floor(order.createdAt.getTime() / 1000) + validFor);
 }
 

@@ -3,12 +3,12 @@ import { config } from '#config';
 import { database } from '#db';
 import { readForm, textOf } from '#kit/form-data';
 import { paymentFormTargets } from '#payments';
-import { paths } from '#paths';
 import { withCatalogue } from '#i18n/browser-catalogue';
 import { prepareLanguage, translator } from '#i18n/translator';
 import { visitContext } from '#web/rendering/visit';
 import type { Route } from './+types/balance.page';
 import { listPaymentParts } from '../payment-plan/payment-plan.ts';
+import { pathOfNoOrder } from '../order/ended-link.ts';
 import { findOrderByToken } from '../order/find-orders.ts';
 import { orderPath } from '../order/links.ts';
 import { isOffered } from '../payment/payment-methods.ts';
@@ -22,8 +22,9 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 
 /** The order of the link and its next payment. A link that is not genuine leads to the general status page. */
 async function asked(request: Request) {
-  const found = await findOrderByToken(database(), new URL(request.url).searchParams.get('order'));
-  if (!found) throw redirect(paths.paymentStatus(), 303);
+  const token = new URL(request.url).searchParams.get('order');
+  const found = await findOrderByToken(database(), token);
+  if (!found) throw redirect(await pathOfNoOrder(database(), token), 303);
   const order = await refreshOrder(found);
   const mayPay = order.state === 'paid' || order.state === 'lapsed';
   const due = mayPay ? (await listPaymentParts(database(), order.id)).find(({ state }) => state === 'open') : undefined;

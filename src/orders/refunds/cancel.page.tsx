@@ -7,6 +7,7 @@ import { withCatalogue } from '#i18n/browser-catalogue';
 import { prepareLanguage, translator } from '#i18n/translator';
 import type { Route } from './+types/cancel.page';
 import { requestCancellation, mayAskToCancel, openRequest, refundByRules } from './request-cancellation.ts';
+import { pathOfNoOrder } from '../order/ended-link.ts';
 import { findOrderByToken } from '../order/find-orders.ts';
 import { orderPath } from '../order/links.ts';
 import { orderToken } from '../order/token.ts';
@@ -15,8 +16,9 @@ import { RequestCancellation } from './request-cancellation-form.tsx';
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 async function asked(request: Request) {
-  const order = await findOrderByToken(database(), new URL(request.url).searchParams.get('order'));
-  if (!order) throw redirect(paths.paymentStatus(), 303);
+  const token = new URL(request.url).searchParams.get('order');
+  const order = await findOrderByToken(database(), token);
+  if (!order) throw redirect(await pathOfNoOrder(database(), token), 303);
   if (!mayAskToCancel(order)) throw redirect(orderPath(order), 303);
   return order;
 }

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { config } from '#config';
 import { database } from '#db';
-import { paths } from '#paths';
 import { withCatalogue } from '#i18n/browser-catalogue';
 import { prepareLanguage, translator } from '#i18n/translator';
 import type { Route } from './+types/order-sheet.page';
+import { pathOfNoOrder } from '../order/ended-link.ts';
 import { findOrderByToken } from '../order/find-orders.ts';
 import { orderPath } from '../order/links.ts';
 import { OrderSheet } from './order-sheet.tsx';
@@ -14,8 +14,9 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 /** The dates of a paid order as a sheet to print; an order without a seat has none, and leads to where it says how it stands. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const order = await findOrderByToken(database(), new URL(request.url).searchParams.get('order'));
-  if (!order) throw redirect(paths.paymentStatus(), 303);
+  const token = new URL(request.url).searchParams.get('order');
+  const order = await findOrderByToken(database(), token);
+  if (!order) throw redirect(await pathOfNoOrder(database(), token), 303);
   if (order.state !== 'paid') throw redirect(orderPath(order), 303);
   const { language } = order;
   await prepareLanguage(language);

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { config } from '#config';
 import { database } from '#db';
-import { paths } from '#paths';
 import { withCatalogue } from '#i18n/browser-catalogue';
 import { prepareLanguage, translator } from '#i18n/translator';
 import type { Route } from './+types/order-status.page';
+import { pathOfNoOrder } from '../order/ended-link.ts';
 import { findOrderByToken } from '../order/find-orders.ts';
 import { orderView } from './order-view.ts';
 import { OrderStatus } from '../ui/order-status.tsx';
@@ -16,7 +16,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('order');
   const found = await findOrderByToken(database(), token);
   const order = found && (await orderView(database(), token, found.language));
-  if (!order) throw redirect(paths.paymentStatus(), 303);
+  if (!order) throw redirect(await pathOfNoOrder(database(), token), 303);
   const { language } = found;
   await prepareLanguage(language);
   return { language, brandName: config().BRAND_NAME, title: translator(language)('pay.status'), order };

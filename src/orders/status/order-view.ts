@@ -30,7 +30,11 @@ import { refreshOrder } from '../payment/refresh-order.ts';
  */
 export async function orderView(tx: Tx, token: unknown, language: Language): Promise<OrderView | null> {
   const found = await findOrderByToken(tx, token);
-  if (!found) return null;
+  return found && orderViewOf(tx, found, language);
+}
+
+/** The same of an order that is known by other means, such as the link of its family. */
+export async function orderViewOf(tx: Tx, found: Order, language: Language): Promise<OrderView> {
   await prepareLanguage(language);
   const order = await refreshOrder(found);
   const { batch, programme } = await orderBatch(tx, order);

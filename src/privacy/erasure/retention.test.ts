@@ -1,3 +1,5 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
@@ -9,6 +11,7 @@ import type { Order } from '#orders/model';
 import { testDatabase } from '#tests/database';
 import { enrolled } from '#tests/family-world';
 import { makeWorld, placed } from '#tests/orders-world';
+import { temporaryFolder } from '#tests/temporary-folder';
 import { eraseOldOrders, eraseOldOrdersJob } from './erase-old-orders.job.ts';
 
 testDatabase();
@@ -95,4 +98,23 @@ it('mails go after the months of the settings', async () => {
   const before = await database().$count(sql`mails`);
   await eraseOldMailsJob.handle({});
   expect(await database().$count(sql`mails`)).toBe(before - 2);
+});
+
+it('files of mails go with the months of the settings, whoever wrote them: a newsletter is no row of the outbox', async () => {
+  const DATA_DIR = temporaryFolder();
+  useConfigForTests({ LOG_LEVEL: 'silent', DATA_DIR });
+  const mail = path.join(DATA_DIR, 'mail');
+  mkdirSync(mail);
+  const day = 86_400_000;
+  for (const [file, age] of [
+    ['old.eml', 760],
+    ['old.eml.part', 760],
+    ['young.eml', 700],
+    ['notes.txt', 760],
+  ] as const) {
+    writeFileSync(path.join(mail, file), 'To: asha@example.org');
+    utimesSync(path.join(mail, file), new Date(), new Date(Date.now() - age * day));
+  }
+  await eraseOldMailsJob.handle({});
+  expect(readdirSync(mail).toSorted()).toEqual(['notes.txt', 'young.eml']);
 });
