@@ -15,14 +15,14 @@ import { themeClasses } from '#web/visitor-theme/visitor-theme';
 import { visitorThemeScript } from '#web/visitor-theme/visitor-theme-script';
 import { retryAfter } from '#web/rendering/database-away';
 import { renderPage } from '#web/rendering/render-page';
-import { visitContext } from '#web/rendering/visit';
+import { visitContext, type Visit } from '#web/rendering/visit';
 import { isStaffPath } from '#kit/http/staff-prefixes';
 import { pathWithoutSecrets } from '#kit/secret-addresses';
 import { criticalCss } from '#web/critical-css/critical-css';
 import type { Sheet } from '#web/critical-css/whole-styles';
 import { hydrationOf, type Hydration } from '#web/hydration/hydration';
 import lateFontsUrl from './ui/fonts/late-fonts.css?url';
-import { layOutWhole, wholeClass } from './ui/fonts/lay-out-whole.ts';
+import { layOutAnswer, layOutWhole, wholeClass } from './ui/fonts/lay-out-whole.ts';
 import siteStyles from './ui/styles/site.css?inline';
 import siteStylesIndex from './ui/styles/site.css?inline&index';
 import siteStylesUrl from './ui/styles/site.css?url';
@@ -71,8 +71,7 @@ export default async function handleRequest(
       state: late && state ? `?${hydrateParameter}=${hashOf(state)}` : '',
       wholeStyles: lean ? siteStylesUrl : undefined,
     },
-    pieces: (rendered, inline, sheet) =>
-      piecesBeside(rendered, inline, { request, context, sheet, consented: visit.consented }),
+    pieces: (rendered, inline, sheet) => piecesBeside(rendered, inline, { request, context, sheet, visit }),
     styles: (sheet, rendered) => {
       // Last, and outside of every layer: it wins over the sheet that a browser loads later, too.
       const own = config().LOOK.css;
@@ -99,20 +98,23 @@ export default async function handleRequest(
   return new Response(body, answer);
 }
 
-type Rendering = { request: Request; context: EntryContext; sheet: Sheet; consented: boolean };
+type Rendering = { request: Request; context: EntryContext; sheet: Sheet; visit: Visit };
 
 /** The visitor's theme and clock, late fonts and tracking: beside React, which would make them anew where it starts late. */
-function piecesBeside(html: string, inline: InlineScript, { request, context, sheet, consented }: Rendering) {
+function piecesBeside(html: string, inline: InlineScript, { request, context, sheet, visit }: Rendering) {
   const { loaderData } = context.staticHandlerContext;
   const themeScript = visitorThemeScript(html, inline);
-  const tracking = trackingPieces({ url: new URL(request.url), consented, ...trackingOf(loaderData) }, inline);
+  const tracking = trackingPieces(
+    { url: new URL(request.url), consented: visit.consented, ...trackingOf(loaderData) },
+    inline,
+  );
   return {
     ...tracking,
     head:
       (sheet === 'studio' ? studioSheet : '') +
       themeScript +
       visitorTimeScript(html, inline) +
-      inline(layOutWhole) +
+      inline(visit.sentForm ? layOutAnswer : layOutWhole) +
       `<noscript><link rel="stylesheet" href="${lateFontsUrl}"></noscript>` +
       pageStart(tracking.views, themeScript !== ''),
   };

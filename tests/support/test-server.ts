@@ -13,7 +13,7 @@ type Options = {
   postgres?: boolean | 'always';
   environment?: Record<string, string>;
   /** What is done with the database before the server opens it. */
-  prepare?: () => Promise<unknown>;
+  prepare?: Parameters<typeof withDatabase>[1];
 };
 
 /**

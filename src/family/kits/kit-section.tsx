@@ -1,6 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import Package from 'lucide-react/icons/package';
-import { useRef } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { AddressFields } from '#delivery/ui/address-fields';
 import { KitWay } from '#delivery/ui/kit-way';
@@ -11,7 +10,8 @@ import { Disclosure } from '#ui/controls/details';
 import { Heading } from '#ui/controls/heading';
 import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
-import { FormProblems, useFocusOnProblems } from '#ui/forms/form-problems';
+import { FormAnswer } from '#ui/forms/form-answer';
+import { FormProblems } from '#ui/forms/form-problems';
 import type { KitView } from './read-kit.ts';
 import type { AddressAnswer } from './submit-address.ts';
 
@@ -38,7 +38,7 @@ export function KitSection({ kit, answer }: KitSectionProps) {
         </Notice>
       )}
       {answer?.refusal && (
-        <Notice tone="warning" role="alert">
+        <Notice tone="warning" role="alert" tabIndex={-1} autoFocus>
           {say(answer.refusal === 'sent' ? 'family.kit.tooLate' : 'family.kit.changedMeanwhile')}
         </Notice>
       )}
@@ -99,8 +99,6 @@ function Parcel({ kit: { carrier, tracking, trackUrl } }: { kit: KitView }) {
 
 function AddressForm({ kit, answer }: { kit: KitView; answer: AddressAnswer | undefined }) {
   const say = useText();
-  const top = useRef<HTMLFormElement>(null);
-  useFocusOnProblems(top, answer);
   const problem = (field: AddressField) => {
     const said = answer?.problems[field];
     return said && say(said);
@@ -116,17 +114,19 @@ function AddressForm({ kit, answer }: { kit: KitView; answer: AddressAnswer | un
         summary={say(kit.address ? 'family.kit.correct' : 'family.kit.add')}
         open={answer !== undefined || !kit.address || kit.state === 'returned'}
       >
-        <Form ref={top} method="post" noValidate className="grid gap-5">
-          <input type="hidden" name="do" value="address" />
-          <input type="hidden" name="version" value={answer?.version ?? kit.version} />
-          <FormProblems title={say('family.kit.problems')} problems={problems} />
-          <AddressFields
-            values={answer?.values ?? kit.values}
-            problem={problem}
-            states={kit.states}
-            phoneKnown={false}
-          />
-          <Button className="justify-self-start">{say('family.kit.save')}</Button>
+        <Form method="post" noValidate>
+          <FormAnswer answer={answer} className="grid gap-5">
+            <input type="hidden" name="do" value="address" />
+            <input type="hidden" name="version" value={answer?.version ?? kit.version} />
+            <FormProblems title={say('family.kit.problems')} problems={problems} />
+            <AddressFields
+              values={answer?.values ?? kit.values}
+              problem={problem}
+              states={kit.states}
+              phoneKnown={false}
+            />
+            <Button className="justify-self-start">{say('family.kit.save')}</Button>
+          </FormAnswer>
         </Form>
       </Disclosure>
     </>

@@ -37,7 +37,7 @@ export function LessonsView({ page, title, refusal }: LessonsViewProps) {
         {moving && <p className="font-semibold">{say('family.lessons.now', { time: moving.time })}</p>}
       </header>
       {said && (
-        <Notice tone="warning" role="alert">
+        <Notice tone="warning" role="alert" tabIndex={-1} autoFocus={refusal !== undefined}>
           {say(said, { hours })}
         </Notice>
       )}

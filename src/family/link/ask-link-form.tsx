@@ -27,6 +27,7 @@ export function AskLink({ asked, over = false, spoken, answer }: AskLinkProps) {
         required
         maxLength={254}
         defaultValue={answer?.typed}
+        autoFocus={answer?.reason === 'unreadable'}
         error={answer?.reason === 'unreadable' ? say('family.link.problem') : undefined}
       />
     </LinkRequest>

@@ -4,6 +4,7 @@ import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
 import { Notice } from '#ui/feedback/notice';
 import { Field } from '#ui/forms/field';
+import { FormAnswer } from '#ui/forms/form-answer';
 import type { FamilyView } from './read-family.ts';
 
 /** What was typed when it was refused. */
@@ -21,18 +22,21 @@ export function MoveForm({ move, answer }: { move: FamilyView['move']; answer: M
   if (!move.mayAsk) return null;
   return (
     <Disclosure summary={say('family.move.title')} open={answer !== undefined}>
-      <Form method="post" className="grid gap-4">
-        <p>{say('family.move.text')}</p>
-        <Field
-          name="note"
-          label={say('family.move.label')}
-          required
-          minLength={3}
-          maxLength={300}
-          defaultValue={answer?.note}
-          error={answer && say('family.move.problem')}
-        />
-        <Button variant="secondary">{say('family.move.button')}</Button>
+      <Form method="post">
+        <FormAnswer answer={answer} className="grid gap-4">
+          <p>{say('family.move.text')}</p>
+          <Field
+            name="note"
+            label={say('family.move.label')}
+            required
+            minLength={3}
+            maxLength={300}
+            defaultValue={answer?.note}
+            autoFocus={answer !== undefined}
+            error={answer && say('family.move.problem')}
+          />
+          <Button variant="secondary">{say('family.move.button')}</Button>
+        </FormAnswer>
       </Form>
     </Disclosure>
   );

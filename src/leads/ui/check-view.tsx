@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { useText } from '#i18n';
 import type { MessageId } from '#i18n/messages';
@@ -6,6 +6,7 @@ import { Button } from '#ui/controls/button';
 import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
 import { Field } from '#ui/forms/field';
+import { FormAnswer } from '#ui/forms/form-answer';
 import { Mascot } from '#ui/media/mascot';
 import type { Asked } from '../checking/read-check.ts';
 import { solveProof } from './solve-proof.ts';
@@ -73,11 +74,7 @@ type CodeProps = { asked: Extract<Asked, { step: 'code' }>; answer: CheckAnswer 
 function Code({ asked: { digits, minutes, spent }, answer }: CodeProps) {
   const say = useText();
   const busy = useNavigation().state === 'submitting';
-  const field = useRef<HTMLInputElement>(null);
   const notice = answer?.notice ?? (spent && !answer ? 'leadCheck.code.over' : undefined);
-  useEffect(() => {
-    if (answer?.field) field.current?.focus();
-  }, [answer]);
   return (
     <>
       <p className="text-lg">{say('leadCheck.code.text', { digits, minutes: String(minutes) })}</p>
@@ -86,20 +83,22 @@ function Code({ asked: { digits, minutes, spent }, answer }: CodeProps) {
           {say(notice)}
         </Notice>
       )}
-      <Form method="post" noValidate className="grid gap-4">
-        <Field
-          name="code"
-          ref={field}
-          label={say('leadCheck.code.label')}
-          error={answer?.field && say(answer.field)}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          required
-        />
-        <Button type="submit" name="do" value="code" size="lg" disabled={busy} className="max-sm:w-full">
-          {say('leadCheck.code.send')}
-        </Button>
+      <Form method="post" noValidate>
+        <FormAnswer answer={answer} className="grid gap-4">
+          <Field
+            name="code"
+            label={say('leadCheck.code.label')}
+            autoFocus={answer?.field !== undefined}
+            error={answer?.field && say(answer.field)}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            required
+          />
+          <Button type="submit" name="do" value="code" size="lg" disabled={busy} className="max-sm:w-full">
+            {say('leadCheck.code.send')}
+          </Button>
+        </FormAnswer>
       </Form>
       <Form method="post">
         <Button type="submit" name="do" value="again" variant="quiet" disabled={busy}>

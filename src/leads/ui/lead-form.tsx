@@ -3,7 +3,8 @@ import { Form, useNavigation } from 'react-router';
 import { useText } from '#i18n';
 import { Button } from '#ui/controls/button';
 import { CheckboxField, Field, PhoneField } from '#ui/forms/field';
-import { FormProblems, useFocusOnProblems } from '#ui/forms/form-problems';
+import { FormAnswer } from '#ui/forms/form-answer';
+import { FormProblems } from '#ui/forms/form-problems';
 import { dialChoices, type Dial } from '#locale/phone-countries';
 import type { LeadProblems, LeadValues } from '../model.ts';
 import { ConsentField } from './consent-field.tsx';
@@ -46,7 +47,7 @@ export function LeadForm({
   variant = 'stacked',
   country = 'IN',
   dial,
-  errors = {},
+  errors,
   values = {},
   submitLabel,
   privacyPath,
@@ -65,9 +66,7 @@ export function LeadForm({
   const touchField = useRef<HTMLInputElement>(null);
   const kept = useKeptLead();
   const form = useRefilled(kept);
-  const top = useRef<HTMLDivElement>(null);
-  useFocusOnProblems(top, errors);
-  const problem = (field: keyof LeadProblems) => errors[field] && say(errors[field]);
+  const problem = (field: keyof LeadProblems) => errors?.[field] && say(errors[field]);
   const wrong = (fields: (keyof LeadProblems)[]) =>
     fields.flatMap((field) => {
       const message = problem(field);
@@ -85,79 +84,79 @@ export function LeadForm({
     else if (kept) forgetKept(kept.once);
   };
   return (
-    <Form method="post" noValidate ref={form} onSubmit={prepare} className="grid gap-4">
-      {kept && <KeptNotice kept={kept} />}
-      <input type="hidden" name="form" value="lead" />
-      {block && <input type="hidden" name="block" value={block} />}
-      {arm && <input type="hidden" name="arm" value={arm} />}
-      <input type="hidden" name="elapsed" ref={elapsedField} />
-      <input type="hidden" name="once" ref={onceField} />
-      <input type="hidden" name="touch" ref={touchField} />
-      <div className="visually-hidden" aria-hidden="true">
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" aria-label="Website" />
-      </div>
-      <div ref={top}>
+    <Form method="post" noValidate ref={form} onSubmit={prepare}>
+      <FormAnswer answer={errors} className="grid gap-4">
+        {kept && <KeptNotice kept={kept} />}
+        <input type="hidden" name="form" value="lead" />
+        {block && <input type="hidden" name="block" value={block} />}
+        {arm && <input type="hidden" name="arm" value={arm} />}
+        <input type="hidden" name="elapsed" ref={elapsedField} />
+        <input type="hidden" name="once" ref={onceField} />
+        <input type="hidden" name="touch" ref={touchField} />
+        <div className="visually-hidden" aria-hidden="true">
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" aria-label="Website" />
+        </div>
         <FormProblems title={say('lead.problems')} problems={listed} formId={formId} />
-      </div>
-      <div className={variant === 'inline' ? 'grid items-start gap-4 md:grid-cols-2' : 'grid gap-4'}>
-        <Field
-          name="name"
-          formId={formId}
-          label={say('lead.name')}
-          defaultValue={values.name}
-          error={problem('name')}
-          required
-          autoComplete="name"
-          autoFocus={focusFirst}
-          maxLength={120}
-        />
-        <PhoneField
-          label={byMail ? `${say('lead.mobile')} (${say('lead.optional')})` : say('lead.mobile')}
-          hint={variant === 'inline' || byMail ? undefined : say('lead.mobileHint')}
-          countryName="country"
-          numberName="mobile"
-          countryLabel={say('lead.country')}
-          countries={dialChoices((code) => say(`country.${code}`), dial)}
-          defaultCountry={values.country ?? country}
-          defaultValue={values.mobile}
-          formId={formId}
-          error={problem('mobile')}
-          required={!byMail}
-        />
-        {(variant === 'stacked' || byMail) && (
+        <div className={variant === 'inline' ? 'grid items-start gap-4 md:grid-cols-2' : 'grid gap-4'}>
           <Field
-            name="email"
-            type="email"
+            name="name"
             formId={formId}
-            label={say('lead.email')}
-            optional={byMail ? undefined : say('lead.optional')}
-            required={byMail !== undefined}
-            defaultValue={values.email}
-            error={problem('email')}
-            autoComplete="email"
-            maxLength={254}
+            label={say('lead.name')}
+            defaultValue={values.name}
+            error={problem('name')}
+            required
+            autoComplete="name"
+            autoFocus={focusFirst}
+            maxLength={120}
+          />
+          <PhoneField
+            label={byMail ? `${say('lead.mobile')} (${say('lead.optional')})` : say('lead.mobile')}
+            hint={variant === 'inline' || byMail ? undefined : say('lead.mobileHint')}
+            countryName="country"
+            numberName="mobile"
+            countryLabel={say('lead.country')}
+            countries={dialChoices((code) => say(`country.${code}`), dial)}
+            defaultCountry={values.country ?? country}
+            defaultValue={values.mobile}
+            formId={formId}
+            error={problem('mobile')}
+            required={!byMail}
+          />
+          {(variant === 'stacked' || byMail) && (
+            <Field
+              name="email"
+              type="email"
+              formId={formId}
+              label={say('lead.email')}
+              optional={byMail ? undefined : say('lead.optional')}
+              required={byMail !== undefined}
+              defaultValue={values.email}
+              error={problem('email')}
+              autoComplete="email"
+              maxLength={254}
+            />
+          )}
+        </div>
+        {own?.questions}
+        <ConsentField
+          formId={formId}
+          label={say(byMail ? 'lead.consentMail' : 'lead.consent')}
+          error={problem('consent')}
+          privacyPath={privacyPath}
+        />
+        {optIn && (
+          <CheckboxField
+            name="messages"
+            value="yes"
+            formId={formId}
+            label={optIn}
+            defaultChecked={values.messages === 'yes'}
           />
         )}
-      </div>
-      {own?.questions}
-      <ConsentField
-        formId={formId}
-        label={say(byMail ? 'lead.consentMail' : 'lead.consent')}
-        error={problem('consent')}
-        privacyPath={privacyPath}
-      />
-      {optIn && (
-        <CheckboxField
-          name="messages"
-          value="yes"
-          formId={formId}
-          label={optIn}
-          defaultChecked={values.messages === 'yes'}
-        />
-      )}
-      <Button type="submit" size="lg" disabled={sending} className="justify-self-start max-sm:w-full">
-        {sending ? say('lead.sending') : (submitLabel ?? say('lead.send'))}
-      </Button>
+        <Button type="submit" size="lg" disabled={sending} className="justify-self-start max-sm:w-full">
+          {sending ? say('lead.sending') : (submitLabel ?? say('lead.send'))}
+        </Button>
+      </FormAnswer>
     </Form>
   );
 }

@@ -3,7 +3,8 @@ import { useFetcher } from 'react-router';
 import { useText } from '#i18n';
 import { Button } from '#ui/controls/button';
 import { Field } from '#ui/forms/field';
-import { FormProblems, useFocusOnProblems } from '#ui/forms/form-problems';
+import { FormAnswer } from '#ui/forms/form-answer';
+import { FormProblems } from '#ui/forms/form-problems';
 import { Notice } from '#ui/feedback/notice';
 import { toast } from '#ui/feedback/toast';
 import type { NewsletterAnswer } from '../model.ts';
@@ -26,15 +27,13 @@ export function NewsletterForm({ formId: ownId, answer, submitLabel, privacyPath
   const madeId = useId();
   const formId = ownId ?? madeId;
   const fetcher = useFetcher<{ newsletter?: NewsletterAnswer }>();
-  const told = fetcher.data?.newsletter ?? answer ?? {};
-  const { errors = {}, email, sent = false } = told;
+  const told = fetcher.data?.newsletter ?? answer ?? undefined;
+  const { errors = {}, email, sent = false } = told ?? {};
   const inPlace = useRef<HTMLInputElement>(null);
-  const top = useRef<HTMLDivElement>(null);
   const thanks = say('newsletter.sent');
   useEffect(() => {
     if (sent) toast.success(thanks);
   }, [sent, thanks]);
-  useFocusOnProblems(top, errors);
   const listed = (['email', 'consent'] as const).flatMap((field) => {
     const problem = errors[field];
     return problem ? [{ field, message: say(problem) }] : [];
@@ -50,35 +49,40 @@ export function NewsletterForm({ formId: ownId, answer, submitLabel, privacyPath
     if (inPlace.current) inPlace.current.value = 'yes';
   };
   return (
-    <fetcher.Form method="post" noValidate onSubmit={mark} className="grid gap-4">
-      <input type="hidden" name="form" value="newsletter" />
-      <input type="hidden" name="inPlace" ref={inPlace} />
-      <div className="visually-hidden" aria-hidden="true">
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" aria-label="Website" />
-      </div>
-      <div ref={top}>
+    <fetcher.Form method="post" noValidate onSubmit={mark}>
+      <FormAnswer answer={told} className="grid gap-4">
+        <input type="hidden" name="form" value="newsletter" />
+        <input type="hidden" name="inPlace" ref={inPlace} />
+        <div className="visually-hidden" aria-hidden="true">
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" aria-label="Website" />
+        </div>
         <FormProblems title={say('lead.problems')} problems={listed} formId={formId} />
-      </div>
-      <Field
-        name="email"
-        type="email"
-        formId={formId}
-        label={say('lead.email')}
-        defaultValue={email}
-        error={errors.email && say(errors.email)}
-        required
-        autoComplete="email"
-        maxLength={254}
-      />
-      <ConsentField
-        formId={formId}
-        label={say('newsletter.consent')}
-        error={errors.consent && say(errors.consent)}
-        privacyPath={privacyPath}
-      />
-      <Button type="submit" size="lg" disabled={fetcher.state !== 'idle'} className="justify-self-start max-sm:w-full">
-        {fetcher.state === 'idle' ? (submitLabel ?? say('newsletter.send')) : say('lead.sending')}
-      </Button>
+        <Field
+          name="email"
+          type="email"
+          formId={formId}
+          label={say('lead.email')}
+          defaultValue={email}
+          error={errors.email && say(errors.email)}
+          required
+          autoComplete="email"
+          maxLength={254}
+        />
+        <ConsentField
+          formId={formId}
+          label={say('newsletter.consent')}
+          error={errors.consent && say(errors.consent)}
+          privacyPath={privacyPath}
+        />
+        <Button
+          type="submit"
+          size="lg"
+          disabled={fetcher.state !== 'idle'}
+          className="justify-self-start max-sm:w-full"
+        >
+          {fetcher.state === 'idle' ? (submitLabel ?? say('newsletter.send')) : say('lead.sending')}
+        </Button>
+      </FormAnswer>
     </fetcher.Form>
   );
 }

@@ -27,7 +27,7 @@ export function PayLinkView({ view, refusal }: { view: PayLink; refusal: Message
           </p>
         </div>
         {refusal && (
-          <Notice tone="warning" role="alert">
+          <Notice tone="warning" role="alert" tabIndex={-1} autoFocus>
             {say(refusal)}
           </Notice>
         )}

@@ -35,7 +35,7 @@ export function BalanceForm({ view, refusal }: BalanceFormProps) {
           <p className="text-sm text-ink-soft">{say('sandbox.order', { reference })}</p>
         </div>
         {refusal && (
-          <Notice tone="warning" role="alert">
+          <Notice tone="warning" role="alert" tabIndex={-1} autoFocus>
             {say(refusal)}
           </Notice>
         )}

@@ -6,6 +6,7 @@ import { Button } from '#ui/controls/button';
 import { Card } from '#ui/controls/card';
 import { Heading } from '#ui/controls/heading';
 import { Notice } from '#ui/feedback/notice';
+import { FormAnswer } from '#ui/forms/form-answer';
 
 /** What was sent and why no link is on its way; nothing where it may be. */
 export type LinkRequestAnswer = { typed: string; reason: 'unreadable' | 'too-many' } | undefined;
@@ -41,13 +42,15 @@ export function LinkRequest({ title, text, sent, asked, answer, spoken, addressI
           <>
             <p>{text}</p>
             {answer?.reason === 'too-many' && (
-              <Notice tone="danger" role="alert">
+              <Notice tone="danger" role="alert" tabIndex={-1} autoFocus>
                 {say('family.link.tooMany')}
               </Notice>
             )}
-            <Form method="post" className="grid gap-4">
-              {children}
-              <Button size="lg">{say('family.link.button')}</Button>
+            <Form method="post">
+              <FormAnswer answer={answer} className="grid gap-4">
+                {children}
+                <Button size="lg">{say('family.link.button')}</Button>
+              </FormAnswer>
             </Form>
           </>
         )}

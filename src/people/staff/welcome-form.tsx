@@ -4,6 +4,7 @@ import { paths } from '#paths';
 import { Button } from '#ui/controls/button';
 import { Notice } from '#ui/feedback/notice';
 import { Field } from '#ui/forms/field';
+import { FormAnswer } from '#ui/forms/form-answer';
 import { AuthLayout } from '../ui/auth-layout.tsx';
 import type { NewStaffFields } from './invitation.ts';
 
@@ -19,37 +20,42 @@ type WelcomeFormProps = {
 export function WelcomeForm({ email, values, fields }: WelcomeFormProps) {
   const sending = useNavigation().state === 'submitting';
   return (
-    <Form method="post" noValidate className="grid gap-4">
-      <Field
-        name="name"
-        label={say('Your name')}
-        autoComplete="name"
-        required
-        defaultValue={values?.name}
-        error={fields.name}
-      />
-      <Field
-        name="email"
-        type="email"
-        label={say('E-mail')}
-        autoComplete="username"
-        required
-        defaultValue={email ?? values?.email}
-        readOnly={email !== null}
-        error={fields.email}
-      />
-      <Field
-        name="password"
-        type="password"
-        label={say('Password')}
-        hint={say('At least 12 characters. A few unrelated words are easy to remember and hard to guess.')}
-        autoComplete="new-password"
-        required
-        error={fields.password}
-      />
-      <Button type="submit" disabled={sending}>
-        {sending ? say('One moment…') : say('Open the studio')}
-      </Button>
+    <Form method="post" noValidate>
+      <FormAnswer answer={values} className="grid gap-4">
+        <Field
+          name="name"
+          label={say('Your name')}
+          autoComplete="name"
+          required
+          defaultValue={values?.name}
+          autoFocus={fields.name !== undefined}
+          error={fields.name}
+        />
+        <Field
+          name="email"
+          type="email"
+          label={say('E-mail')}
+          autoComplete="username"
+          required
+          defaultValue={email ?? values?.email}
+          readOnly={email !== null}
+          autoFocus={fields.email !== undefined}
+          error={fields.email}
+        />
+        <Field
+          name="password"
+          type="password"
+          label={say('Password')}
+          hint={say('At least 12 characters. A few unrelated words are easy to remember and hard to guess.')}
+          autoComplete="new-password"
+          required
+          autoFocus={fields.password !== undefined}
+          error={fields.password}
+        />
+        <Button type="submit" disabled={sending}>
+          {sending ? say('One moment…') : say('Open the studio')}
+        </Button>
+      </FormAnswer>
     </Form>
   );
 }

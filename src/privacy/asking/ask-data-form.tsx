@@ -27,6 +27,7 @@ export function AskData({ asked, spoken, answer }: AskDataProps) {
         required
         maxLength={254}
         defaultValue={answer?.typed}
+        autoFocus={answer?.reason === 'unreadable'}
         error={answer?.reason === 'unreadable' ? say('yourData.problem') : undefined}
       />
     </LinkRequest>

@@ -7,6 +7,7 @@ import { Disclosure } from '#ui/controls/details';
 import { Heading } from '#ui/controls/heading';
 import { Notice } from '#ui/feedback/notice';
 import { CheckboxField } from '#ui/forms/choice-field';
+import { FormAnswer } from '#ui/forms/form-answer';
 import type { OwnProblem } from './act-on-own-data.ts';
 import { OwnFiles } from './own-files.tsx';
 import type { OwnData } from './read-own-data.ts';
@@ -52,7 +53,7 @@ function Held({ held, token, problem }: { held: OwnData; token: string; problem:
         ))}
       </ul>
       {problem === 'too-many' && (
-        <Notice tone="warning" role="alert">
+        <Notice tone="warning" role="alert" tabIndex={-1} autoFocus>
           {say('yourData.tooManyFiles')}
         </Notice>
       )}
@@ -71,22 +72,25 @@ function Erase({ held: { erasure, kept }, problem }: { held: OwnData; problem: O
       </Heading>
       {erasure === null ? (
         <Disclosure summary={say('yourData.eraseOpen')} open={problem === 'not-sure'}>
-          <Form method="post" className="grid gap-4">
-            <p>{say('yourData.eraseText')}</p>
-            <ul className="grid list-disc gap-1 ps-5">
-              {kept.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-            <CheckboxField
-              name="sure"
-              value="yes"
-              label={say('yourData.sure')}
-              error={problem === 'not-sure' ? say('yourData.notSure') : undefined}
-            />
-            <Button name="do" value="erase" variant="secondary">
-              {say('yourData.eraseButton')}
-            </Button>
+          <Form method="post">
+            <FormAnswer answer={problem} className="grid gap-4">
+              <p>{say('yourData.eraseText')}</p>
+              <ul className="grid list-disc gap-1 ps-5">
+                {kept.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+              <CheckboxField
+                name="sure"
+                value="yes"
+                label={say('yourData.sure')}
+                autoFocus={problem === 'not-sure'}
+                error={problem === 'not-sure' ? say('yourData.notSure') : undefined}
+              />
+              <Button name="do" value="erase" variant="secondary">
+                {say('yourData.eraseButton')}
+              </Button>
+            </FormAnswer>
           </Form>
         </Disclosure>
       ) : (

@@ -4,26 +4,30 @@ import { paths } from '#paths';
 import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
 import { Field } from '#ui/forms/field';
+import { FormAnswer } from '#ui/forms/form-answer';
 
 /** The second step of a sign-in: a code of the app, or one for recovery. */
 export function CodeForm({ problem }: { problem: string | undefined }) {
   const sending = useNavigation().state === 'submitting';
   return (
     <div className="grid gap-4">
-      <Form method="post" className="grid gap-4">
-        <Field
-          name="code"
-          label={say('Code')}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={40}
-          error={problem}
-        />
-        <Button type="submit" disabled={sending}>
-          {sending ? say('Signing in…') : say('Sign in')}
-        </Button>
+      <Form method="post">
+        <FormAnswer answer={problem} className="grid gap-4">
+          <Field
+            name="code"
+            label={say('Code')}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={40}
+            autoFocus={problem !== undefined}
+            error={problem}
+          />
+          <Button type="submit" disabled={sending}>
+            {sending ? say('Signing in…') : say('Sign in')}
+          </Button>
+        </FormAnswer>
       </Form>
       <Disclosure summary={say('No phone at hand?')}>
         <p>

@@ -10,7 +10,7 @@ export function SignInForm({ problem, email }: { problem: string | undefined; em
   return (
     <Form method="post" className="grid gap-4">
       {problem && (
-        <Notice tone="danger" role="alert">
+        <Notice tone="danger" role="alert" tabIndex={-1} autoFocus>
           {problem}
         </Notice>
       )}

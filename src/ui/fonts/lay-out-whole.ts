@@ -6,3 +6,6 @@ export const wholeClass = 'whole';
  * down, at a heading or where they were before, guessed heights would lead elsewhere: there all is laid out from the beginning.
  */
 export const layOutWhole = `(location.hash||performance.getEntriesByType("navigation")[0]?.type!="navigate")&&document.documentElement.classList.add("${wholeClass}")`;
+
+/** The same for the answer to a form: it opens where the form is wrong, which may be far down. */
+export const layOutAnswer = `document.documentElement.classList.add("${wholeClass}")`;

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#kit/class-names';
-import { describedBy, FieldError, FieldHint, placeId } from './field-frame.tsx';
+import { useFieldNotes, FieldError, FieldHint, placeId } from './field-frame.tsx';
 import type { FieldNote, FieldPlace } from './field-frame.tsx';
 
 /** One checkbox with its label; the label may hold links. */
@@ -20,7 +20,7 @@ export function CheckboxField({
       <div className="choice">
         <input
           {...input}
-          {...describedBy(id, { hint, error })}
+          {...useFieldNotes(id, { hint, error })}
           type="checkbox"
           id={id}
           name={name}
@@ -60,7 +60,7 @@ export function RadioCards({
 }: RadioCardsProps) {
   const id = placeId({ id: ownId, name, formId });
   return (
-    <fieldset role="radiogroup" className="field" {...describedBy(id, { hint, error })}>
+    <fieldset role="radiogroup" className="field" {...useFieldNotes(id, { hint, error })}>
       <legend className="field-label">{legend}</legend>
       <FieldHint id={id} hint={hint} />
       <div className="radio-cards">

@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import { fieldId } from './field-id.ts';
+import { useOpenError } from './form-answer.tsx';
 
 export type FieldNote = { hint?: ReactNode | undefined; error?: string | undefined };
 
@@ -8,6 +9,11 @@ export type FieldNote = { hint?: ReactNode | undefined; error?: string | undefin
 export function describedBy(id: string, { hint, error }: FieldNote) {
   const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined } as const;
+}
+
+/** The same for a control in a `FormAnswer`: an error that has been corrected is named no longer. */
+export function useFieldNotes(id: string, { hint, error }: FieldNote) {
+  return describedBy(id, { hint, error: useOpenError(id, error) });
 }
 
 export type FieldPlace = {
@@ -32,9 +38,11 @@ export function FieldHint({ id, hint }: { id: string; hint?: ReactNode | undefin
   );
 }
 
-/** The error text of a field, with an icon so that colour is not the only sign. */
+/** The error text of a field, with an icon so that colour is not the only sign. Once it is corrected its place stays, by which it comes back. */
 export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
+  const open = useOpenError(id, error);
   if (!error) return null;
+  if (!open) return <p id={`${id}-error`} hidden />;
   return (
     <p id={`${id}-error`} className="field-error">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />

@@ -48,6 +48,14 @@ it('each line of the problem summary leads to a control that exists, in every ki
   }
 });
 
+it('the summary of a form that was sent takes the browser to it when the answer is loaded, and no other does', () => {
+  const problems = [{ field: 'email', message: 'Mend this' }];
+  expect(renderToStaticMarkup(<FormProblems title="Please mend" problems={problems} />)).toContain('autofocus=""');
+  expect(renderToStaticMarkup(<FormProblems title="Please mend" problems={problems} answered={false} />)).not.toContain(
+    'autofocus',
+  );
+});
+
 it('no problems, no summary', () => {
   expect(renderToStaticMarkup(<FormProblems title="Please mend" problems={[]} />)).toBe('');
 });

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#kit/class-names';
-import { describedBy, FieldFrame, placeId } from './field-frame.tsx';
+import { useFieldNotes, FieldFrame, placeId } from './field-frame.tsx';
 import type { FieldNote, FieldPlace } from './field-frame.tsx';
 
 export { CheckboxField, RadioCards } from './choice-field.tsx';
@@ -30,7 +30,7 @@ export function Field({
       <input
         type="text"
         {...input}
-        {...describedBy(id, { hint, error })}
+        {...useFieldNotes(id, { hint, error })}
         id={id}
         name={name}
         className={classNames('control', className)}
@@ -61,7 +61,7 @@ export function SelectField({
       <span className="select-box">
         <select
           {...select}
-          {...describedBy(id, { hint, error })}
+          {...useFieldNotes(id, { hint, error })}
           id={id}
           name={name}
           className={classNames('control', className)}

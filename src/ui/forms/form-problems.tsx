@@ -1,20 +1,31 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useContext } from 'react';
 import { fieldId } from './field-id.ts';
+import { CorrectedFields } from './form-answer.tsx';
+
+export { useFocusOnProblems } from './form-answer.tsx';
 
 type FormProblemsProps = {
   title: string;
   problems: { field: string; message: string }[];
   formId?: string | undefined;
+  /** Whether they answer a form that was sent: then the document that says so opens here, also without JavaScript. */
+  answered?: boolean;
 };
 
-/** What is wrong with a form, above it, each line a link to its field. Shows nothing when nothing is wrong. */
-export function FormProblems({ title, problems, formId }: FormProblemsProps) {
-  if (problems.length === 0) return null;
+/**
+ * What is wrong with a form, above it, each line a link to its field. Shows nothing when nothing is wrong. `autofocus` takes a browser there that
+ * loads the answer as a document; `FormAnswer` where the answer comes by the router.
+ */
+export function FormProblems({ title, problems, formId, answered = true }: FormProblemsProps) {
+  const corrected = useContext(CorrectedFields);
+  const left = problems.filter(({ field }) => !corrected.has(fieldId(field, formId)));
+  if (left.length === 0) return null;
   return (
-    <div role="alert" tabIndex={-1} className="form-problems">
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to a form is about this, wherever on the page it is
+    <div role="alert" tabIndex={-1} autoFocus={answered} className="form-problems">
       <p className="font-bold">{title}</p>
       <ul>
-        {problems.map(({ field, message }) => (
+        {left.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
             <a href={`#${fieldId(field, formId)}`}>{message}</a>
           </li>
@@ -22,17 +33,4 @@ export function FormProblems({ title, problems, formId }: FormProblemsProps) {
       </ul>
     </div>
   );
-}
-
-/**
- * Takes the focus to what is wrong inside `top` whenever an answer (`problems`) comes. When the answer came as a document and the
- * router starts only now, a visitor who is in a field already stays there.
- */
-export function useFocusOnProblems(top: RefObject<HTMLElement | null>, problems: unknown): void {
-  const shown = useRef(false);
-  useEffect(() => {
-    const nowhere = document.activeElement === document.body;
-    if (problems && (shown.current || nowhere)) top.current?.querySelector<HTMLElement>('[role=alert]')?.focus();
-    shown.current = true;
-  }, [top, problems]);
 }

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { fieldId } from './field-id.ts';
-import { describedBy, FieldError, FieldHint } from './field-frame.tsx';
+import { useFieldNotes, FieldError, FieldHint } from './field-frame.tsx';
 import type { FieldNote } from './field-frame.tsx';
 
 type PhoneFieldProps = FieldNote & {
@@ -58,7 +58,7 @@ export function PhoneField({
           <ChevronDown aria-hidden="true" className="select-arrow" />
         </span>
         <input
-          {...describedBy(id, { hint, error })}
+          {...useFieldNotes(id, { hint, error })}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"

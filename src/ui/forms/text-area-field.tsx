@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#kit/class-names';
-import { describedBy, FieldFrame, placeId, type FieldNote, type FieldPlace } from './field-frame.tsx';
+import { useFieldNotes, FieldFrame, placeId, type FieldNote, type FieldPlace } from './field-frame.tsx';
 
 type TextAreaFieldProps = FieldNote &
   FieldPlace & { label: ReactNode; optional?: string | undefined } & Omit<ComponentProps<'textarea'>, 'name' | 'id'>;
@@ -13,7 +13,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
     <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error}>
       <textarea
         {...area}
-        {...describedBy(id, { hint, error })}
+        {...useFieldNotes(id, { hint, error })}
         id={id}
         name={name}
         className={classNames('control', className)}

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { LocalTime } from '#batches/ui/local-time';
 import { useLanguage, useText } from '#i18n';
@@ -9,7 +8,8 @@ import { Button } from '#ui/controls/button';
 import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
 import { CheckboxField, Field, PhoneField, RadioCards } from '#ui/forms/field';
-import { FormProblems, useFocusOnProblems } from '#ui/forms/form-problems';
+import { FormAnswer } from '#ui/forms/form-answer';
+import { FormProblems } from '#ui/forms/form-problems';
 import { joinFields, type JoinProblems, type JoinValues } from '../model.ts';
 import type { JoinChoice, JoinView } from './read-join.ts';
 
@@ -22,8 +22,6 @@ export function JoinForm({ view, market, dial, answer }: JoinFormProps) {
   const say = useText();
   const language = useLanguage();
   const sending = useNavigation().state !== 'idle';
-  const top = useRef<HTMLDivElement>(null);
-  useFocusOnProblems(top, answer);
   const { values, problems = {}, refusal = null } = answer ?? {};
   const problem = (field: keyof JoinProblems) => problems[field] && say(problems[field]);
   const listed = joinFields.flatMap((field) => {
@@ -32,67 +30,67 @@ export function JoinForm({ view, market, dial, answer }: JoinFormProps) {
   });
   const country = values?.country ?? dial?.country ?? market;
   return (
-    <Form method="post" noValidate className="grid gap-5">
-      <div className="visually-hidden" aria-hidden="true">
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" aria-label="Website" />
-      </div>
-      <div ref={top} className="grid gap-4 empty:hidden">
+    <Form method="post" noValidate>
+      <FormAnswer answer={answer} className="grid gap-5">
+        <div className="visually-hidden" aria-hidden="true">
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" aria-label="Website" />
+        </div>
         <FormProblems title={say('lead.problems')} problems={listed} />
         {refusal && (
-          <Notice tone="warning" role="alert" tabIndex={-1}>
+          <Notice tone="warning" role="alert" tabIndex={-1} autoFocus>
             {say(refusal)}
           </Notice>
         )}
-      </div>
-      <Dates choices={view.choices} chosen={values?.batch || view.chosen} error={problem('batch')} />
-      <Field
-        name="name"
-        label={say('lead.name')}
-        defaultValue={values?.name}
-        error={problem('name')}
-        required
-        autoComplete="name"
-        maxLength={120}
-      />
-      <PhoneField
-        label={say('lead.mobile')}
-        hint={say('lead.mobileHint')}
-        countryName="country"
-        numberName="mobile"
-        countryLabel={say('lead.country')}
-        countries={dialChoices((code) => say(`country.${code}`), dial)}
-        defaultCountry={dialCountry(country, dial)}
-        defaultValue={values?.mobile}
-        error={problem('mobile')}
-        required
-      />
-      <Field
-        name="email"
-        type="email"
-        label={say('lead.email')}
-        hint={say('waitlist.emailHint')}
-        defaultValue={values?.email}
-        error={problem('email')}
-        required
-        autoComplete="email"
-        inputMode="email"
-        maxLength={254}
-      />
-      <CheckboxField
-        name="consent"
-        value="yes"
-        label={say('lead.consentMail')}
-        hint={
-          <AppLink to={paths.policy('privacy', language)} target="_blank" className="text-brand underline">
-            {say('lead.privacy')}
-          </AppLink>
-        }
-        error={problem('consent')}
-        required
-      />
-      <Button size="lg" aria-disabled={sending || undefined} className="justify-self-start max-sm:w-full">
-        {say(sending ? 'lead.sending' : 'batch.waitlist')}
-      </Button>
+        <Dates choices={view.choices} chosen={values?.batch || view.chosen} error={problem('batch')} />
+        <Field
+          name="name"
+          label={say('lead.name')}
+          defaultValue={values?.name}
+          error={problem('name')}
+          required
+          autoComplete="name"
+          maxLength={120}
+        />
+        <PhoneField
+          label={say('lead.mobile')}
+          hint={say('lead.mobileHint')}
+          countryName="country"
+          numberName="mobile"
+          countryLabel={say('lead.country')}
+          countries={dialChoices((code) => say(`country.${code}`), dial)}
+          defaultCountry={dialCountry(country, dial)}
+          defaultValue={values?.mobile}
+          error={problem('mobile')}
+          required
+        />
+        <Field
+          name="email"
+          type="email"
+          label={say('lead.email')}
+          hint={say('waitlist.emailHint')}
+          defaultValue={values?.email}
+          error={problem('email')}
+          required
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+        />
+        <CheckboxField
+          name="consent"
+          value="yes"
+          label={say('lead.consentMail')}
+          hint={
+            <AppLink to={paths.policy('privacy', language)} target="_blank" className="text-brand underline">
+              {say('lead.privacy')}
+            </AppLink>
+          }
+          error={problem('consent')}
+          required
+        />
+        <Button size="lg" aria-disabled={sending || undefined} className="justify-self-start max-sm:w-full">
+          {say(sending ? 'lead.sending' : 'batch.waitlist')}
+        </Button>
+      </FormAnswer>
     </Form>
   );
 }

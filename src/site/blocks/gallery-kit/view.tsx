@@ -49,6 +49,7 @@ const shows = {
         title="Please check these fields"
         problems={[{ field: 'name', message: 'Please tell us your name.' }]}
         formId={id}
+        answered={false}
       />
       <Field formId={id} name="name" label="Your name" error="Please tell us your name." />
       <Field formId={id} name="email" label="E-mail" hint="The confirmation goes there." />

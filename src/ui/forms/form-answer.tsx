@@ -1,0 +1,95 @@
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+
+const none: ReadonlySet<string> = new Set();
+
+/** The ids of fields that were refused and have since been changed to something that their own rules allow. */
+export const CorrectedFields = createContext(none);
+
+/** The error of a control, until what is in it has been corrected. */
+export function useOpenError(id: string, error: string | undefined): string | undefined {
+  return useContext(CorrectedFields).has(id) ? undefined : error;
+}
+
+type FormAnswerProps = {
+  /** What the form was answered; another object for each answer. */
+  answer: unknown;
+  /** The class of the box around the fields; without one it has no box in the layout. */
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/**
+ * Surrounds all fields of a form. A refused form is shown where it is wrong: its summary, notice or first wrong field has the focus. An error leaves
+ * its field and the summary as soon as the field holds something else that its own rules allow; the server judges again.
+ */
+export function FormAnswer({ answer, className = 'contents', children }: FormAnswerProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [corrected, correct] = useState({ answer, ids: none });
+  const ids = corrected.answer === answer ? corrected.ids : none;
+  useFocusOnProblems(box, answer);
+  const onInput = ({ target }: FormEvent) => {
+    const refused = target instanceof HTMLElement ? refusedField(target) : null;
+    if (!refused || refused.right === ids.has(refused.id)) return;
+    const next = new Set(ids);
+    if (refused.right) next.add(refused.id);
+    else next.delete(refused.id);
+    correct({ answer, ids: next });
+  };
+  return (
+    <CorrectedFields value={ids}>
+      <div ref={box} className={className} onInput={onInput}>
+        {children}
+      </div>
+    </CorrectedFields>
+  );
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** The refused field that a control belongs to: the id its error is known by, and whether what is in it may be right now. */
+function refusedField(control: HTMLElement): { id: string; right: boolean } | null {
+  for (const field of [control.closest('.field'), control.closest('fieldset')]) {
+    const error = field?.querySelector('[id$="-error"]');
+    if (!field || !error) continue;
+    const controls = [...field.querySelectorAll<Control>('input, select, textarea')];
+    const changed = controls.some((one) => isChanged(one));
+    return { id: error.id.slice(0, -'-error'.length), right: changed && controls.every((one) => isAllowed(one)) };
+  }
+  return null;
+}
+
+/** What was refused is the value that the form came back with. */
+function isChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) return [...control.selectedOptions].some((one) => !one.defaultSelected);
+  if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio'))
+    return control.checked !== control.defaultChecked;
+  return control.value.trim() !== control.defaultValue.trim();
+}
+
+/** A telephone number has no rule of its own in HTML: no country has one of less than seven digits. */
+const isAllowed = (control: Control) =>
+  control.validity.valid && (control.type !== 'tel' || (control.value.match(/\p{Nd}/gu) ?? []).length >= 7);
+
+const refusals = '[role=alert], [aria-invalid=true]';
+
+/**
+ * Takes the focus, and with it the screen, to what is wrong inside `top` whenever an answer (`problems`) comes. When the answer came as a document and
+ * the router starts only now, a visitor who is in a field already stays there.
+ */
+export function useFocusOnProblems(top: RefObject<HTMLElement | null>, problems: unknown): void {
+  const shown = useRef(false);
+  useEffect(() => {
+    const nowhere = document.activeElement === document.body;
+    if (problems && (shown.current || nowhere)) top.current?.querySelector<HTMLElement>(refusals)?.focus();
+    shown.current = true;
+  }, [top, problems]);
+}
