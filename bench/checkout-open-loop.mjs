@@ -122,6 +122,7 @@ async function checkout(n, into, answers, done) {
     email: `buyer${n}@example.com`,
     learnerName: `Learner ${n}`,
     learnerAge: '10',
+    ages: '10',
     ...(page.text.includes('name="shipCountry"') ? home : {}),
     batch,
     terms: 'yes',

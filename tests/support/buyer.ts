@@ -53,6 +53,8 @@ export function buyerDetails(n: number, batch: string): Answers {
     email: `buyer${n}@example.com`,
     learnerName: `Learner ${n}`,
     learnerAge: '10',
+    // Confirmed, where the programme is for others.
+    ages: '10',
     batch,
     terms: 'yes',
   };

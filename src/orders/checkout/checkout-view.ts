@@ -11,7 +11,10 @@ export type BatchChoice = {
   time: string;
   startsAt: string;
   zone: string;
+  /** In the words of the page. */
   language: string;
+  /** Taught in another language than the page is written in. */
+  otherLanguage: boolean;
   note: string | null;
   /** The end of enrolment, where that is before the first session. */
   until: string | null;

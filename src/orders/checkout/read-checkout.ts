@@ -98,7 +98,8 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
   const { group = false } = asked;
   const list = listOf(group ? order : null);
   const prices = group ? [] : pricesByLearners(offer, language, coupon);
-  const typed = typedBefore(order ?? personOf(seat), offer, batches, asked.batch ?? seat?.batchId ?? null);
+  const wanted = asked.batch ?? seat?.batchId ?? null;
+  const typed = typedBefore({ order: order ?? personOf(seat), offer, language, batches, wanted });
   const price = prices[rowsIn(typed) - 1] ?? checkoutPrice(offer, language, coupon, Math.max(1, list.rows.length));
   return {
     offer: offer.slug,
@@ -215,10 +216,18 @@ function personOf(seat: OfferedSeat | null): Typed | null {
   return { buyer: seat.person, learners: [], invoiceTo: null, batchId: seat.batchId, note: null };
 }
 
-function typedBefore(order: Typed | null, offer: Offer, batches: Batch[], wanted: string | null): CheckoutValues {
+/** One date alone is no choice, unless it is taught in another language than the page is written in. */
+function onlyDate(batches: Batch[], language: Language): string | undefined {
+  const [only, ...others] = batches;
+  return only && others.length === 0 && only.language === language ? only.id : undefined;
+}
+
+type Before = { order: Typed | null; offer: Offer; language: Language; batches: Batch[]; wanted: string | null };
+
+function typedBefore({ order, offer, language, batches, wanted }: Before): CheckoutValues {
   const empty = Object.fromEntries(checkoutFields.map((field) => [field, ''])) as CheckoutValues;
   const asked = batches.find(({ id, slug }) => wanted !== null && (id === wanted || slug === wanted));
-  const batch = asked?.id ?? order?.batchId ?? (batches.length === 1 ? batches[0]?.id : undefined) ?? '';
+  const batch = asked?.id ?? order?.batchId ?? onlyDate(batches, language) ?? '';
   if (!order) return { ...empty, country: marketFacts(offer.market)?.phone.country ?? offer.market, batch };
   const { buyer, learners, invoiceTo } = order;
   return {

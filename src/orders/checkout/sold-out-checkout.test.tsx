@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findBatch, importBatches } from '#batches';
 import { database, inTransaction } from '#db';
@@ -29,6 +30,15 @@ async function checkout(batch: string | null = null): Promise<string> {
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 }
 
+it('one date alone is chosen at once, but not where it is taught in another language than the page', async () => {
+  const teach = (language: string) =>
+    database().execute(sql`update batches set language = ${language} where slug = ${world.batch}`);
+  expect(await checkout()).toMatch(/<input type="radio"[^>]*checked/);
+  await teach('ta');
+  expect(await checkout()).not.toMatch(/<input type="radio"[^>]*checked/);
+  await teach('en');
+});
+
 describe('the checkout of a programme whose dates are full', () => {
   it('is a form as long as there is a seat (control)', async () => {
     expect(await checkout()).toContain('<form');
@@ -54,5 +64,18 @@ describe('the checkout of a programme whose dates are full', () => {
     expect(await checkout(full?.id)).toContain(`batch=${full?.id}&amp;page=`);
     expect(await checkout()).not.toContain('This date is full by now.');
     expect(await checkout()).toContain('<form');
+  });
+
+  it('says in the words of the page that only another language has seats, and chooses none by itself', async () => {
+    await takeAllSeats('planes-later');
+    const tamil = { slug: 'planes-tamil', programme: world.programme, language: 'ta', zone: 'Asia/Kolkata' } as const;
+    const startsAt = { weeksFromInstall: 7, weekday: 'sat', time: '10:00' } as const;
+    await inTransaction((tx) => importBatches(tx, [{ ...tamil, startsAt, capacity: 3 }]));
+    const page = await checkout();
+    expect(page).toContain('The dates that still have seats are not taught in the language of this page.');
+    expect(page).toContain('Taught in Tamil');
+    expect(page).not.toMatch(/<input type="radio"[^>]*checked/);
+    const { id } = (await findBatch(database(), 'planes-tamil')) ?? { id: '' };
+    expect(await checkout(id)).toMatch(new RegExp(`<input[^>]*checked=""[^>]*value="${id}"`));
   });
 });

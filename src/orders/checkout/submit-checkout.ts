@@ -15,6 +15,7 @@ import { findAttemptOrder, isAttemptKey, newAttemptKey } from '../placement/atte
 import type { DiscountRefusal } from '../placement/agreed-discount.ts';
 import { checkCheckout, readShownTotal, typedCustomer } from './checkout-form.ts';
 import { withAddress } from './read-address.ts';
+import { askAges, type AskedAges } from './learners/ask-ages.ts';
 import { isOfMarket, offerRefusal, type PlaceRefusal } from '../placement/rules.ts';
 import { checkoutPrice, pricesByLearners, type AppliedCoupon } from './checkout-price.ts';
 import { changedRows, readLearners, type ReadLearners } from './learners/read-learners.ts';
@@ -40,6 +41,8 @@ export type Submitted =
       refusal: MessageId | null;
       /** How many seats are left where that is why it was refused. */
       seatsLeft: number;
+      /** Ages that are asked about once, where that is why it was not carried out. */
+      ages: AskedAges | null;
       /** Names the rows of learners anew when one was added or taken away by a button; null otherwise. */
       rows: string | null;
       /** What it costs with the code that was typed; null for an offer there is not. */
@@ -129,12 +132,13 @@ export async function submitCheckout(
   const intent = textOf(form, 'intent');
   const { values, who, stays, byRows } = people(checkoutValues(form), intent);
   let coupon: AppliedCoupon | null = null;
+  let ages: AskedAges | null = null;
   const again = async (status: number, refusal: MessageId | null, problems: CheckoutProblems = {}, seatsLeft = 0) => {
     const sold = await findOffer(database(), offer);
     const price = sold && checkoutPrice(sold, language, coupon, who.count);
     const prices = sold && byRows ? pricesByLearners(sold, language, coupon) : [];
     const rows = stays ? newId() : null;
-    const said = { status, attempt, values, problems, refusal, seatsLeft, rows, price, prices };
+    const said = { status, attempt, values, problems, refusal, seatsLeft, ages, rows, price, prices };
     return { kind: 'again', ...said } satisfies Submitted;
   };
   const refuse = (reason: Plain) => again(refusals[reason].status, refusals[reason].say);
@@ -160,6 +164,9 @@ export async function submitCheckout(
     const refusal = sold && offerRefusal(sold, { market, method });
     return refusal ? refuse(refusal) : again(422, null, checked.problems);
   }
+  const { learners } = checked.checked;
+  ages = await askAges(database(), { offer, language, learners, confirmed: textOf(form, 'ages') });
+  if (ages) return again(422, null);
   const offered = seat ? await findOfferedSeat(database(), seat) : null;
   const placed = await placeInGroup({
     ...checked.checked,

@@ -1,6 +1,6 @@
 import { batchSale, enrolUntil, soldBy, type Batch, type BatchSession } from '#batches/model';
 import type { Offer, SeatRules } from '#catalog/model';
-import { languages, type Language } from '#locale/language';
+import { languageNameIn } from '#locale/language-name';
 import { inLanguage } from '#locale/local-text';
 import { memoize } from '#kit/memoize';
 import { formatWorkshopTime } from '#locale/workshop-time';
@@ -30,7 +30,8 @@ export function batchView(
     startsAt: batch.startsAt.toISOString(),
     when: formatWorkshopTime(batch.startsAt, zone, language),
     zone,
-    language: languageName(batch.language, { language }),
+    language: languageNameIn(batch.language, language),
+    ...(batch.language !== language && { otherLanguage: true }),
     note: batch.sessionsNote ? inLanguage(batch.sessionsNote, language) : null,
     ...(until && { until: formatWorkshopTime(until, zone, language) }),
     seatsLeft: batch.seatsLeft,
@@ -73,9 +74,13 @@ export function batchesInLanguage(batches: Batch[], { language }: Pick<Page, 'la
   return own.length > 0 ? own : batches;
 }
 
-/** The name of a language as the page's readers say it: “Tamil” on an English page. */
-export function languageName(code: Language, { language }: Pick<Page, 'language'>): string {
-  return languageNames(language).of(code) ?? languages[code].name;
+/**
+ * Those of a page: taught in its language, and where none of these has a seat also those with one in other languages, which say so; all where
+ * none is taught in its language.
+ */
+export function batchesToOffer(batches: Batch[], page: Pick<Page, 'language'>, rules: SeatRules | undefined): Batch[] {
+  const own = batchesInLanguage(batches, page);
+  const free = batches.filter((batch) => soldBy(batch, rules).bookable && batch.seatsLeft > 0);
+  if (own.length === batches.length || own.some((batch) => free.includes(batch))) return own;
+  return batches.filter((batch) => own.includes(batch) || free.includes(batch));
 }
-
-const languageNames = memoize((language: string) => new Intl.DisplayNames([`${language}-IN`], { type: 'language' }));

@@ -29,7 +29,7 @@ export type BatchView = {
   waitlistPath: string | null;
   /** Where several programmes stand together. */
   programme: { title: string; path: string | null; topic: Topic } | null;
-  /** Taught in another language than the page is written in, because no batch in that one has a seat. */
+  /** Taught in another language than the page is written in. */
   otherLanguage?: true | undefined;
 };
 

@@ -93,4 +93,17 @@ describe('a page whose dates are all full', () => {
     expect(page).toContain('Taught in Tamil');
     expect(page).not.toContain('Every date is full');
   });
+
+  it('says in the bar and among the facts that only another language has seats, and leaves the choice of it to the visitor', async () => {
+    const page = await html();
+    const id = (await findBatch(database(), 'planes-later'))?.id ?? '';
+    const bar = page.slice(page.indexOf('enrol-bar'));
+    expect(bar).toContain('Taught in Tamil');
+    expect(bar).toContain('href="/checkout/paper-planes-in?');
+    expect(bar).not.toContain(`batch=${id}`);
+    expect(page).toContain('English, Tamil');
+    // The dates of the page's own language stay in sight, with their waitlist.
+    const full = (await findBatch(database(), world.batch))?.id ?? '';
+    expect(page).toContain(`href="/waitlist?batch=${full}`);
+  });
 });

@@ -1,6 +1,7 @@
 import { batchSale, enrolUntil, type Batch } from '#batches/model';
 import type { Offer } from '#catalog/model';
-import { languages, type Language } from '#locale/language';
+import type { Language } from '#locale/language';
+import { languageNameIn } from '#locale/language-name';
 import { inLanguage } from '#locale/local-text';
 import { formatWorkshopTime } from '#locale/workshop-time';
 import type { BatchChoice } from '../checkout-view.ts';
@@ -23,7 +24,8 @@ export function batchChoice(batch: Batch, { language, own: held, offer }: ForBuy
     time: formatWorkshopTime(startsAt, zone, language),
     startsAt: startsAt.toISOString(),
     until: batch.bookable ? untilWords(enrolUntil(batch, offer), zone, language) : null,
-    language: languages[batch.language].name,
+    language: languageNameIn(batch.language, language),
+    otherLanguage: batch.language !== language,
     note: sessionsNote && inLanguage(sessionsNote, language),
   };
 }

@@ -1,7 +1,7 @@
-import { languages } from '#locale/language';
 import { LocalTime } from '#batches/ui/local-time';
 import { useText } from '#i18n';
 import { Badge, type BadgeTone } from '#ui/controls/badge';
+import { Notice } from '#ui/feedback/notice';
 import { RadioCards } from '#ui/forms/field';
 import type { BatchChoice } from '../checkout-view.ts';
 
@@ -11,20 +11,26 @@ type BatchCardsProps = { batches: BatchChoice[]; chosen: string; error: string |
 export function BatchCards({ batches, chosen, error }: BatchCardsProps) {
   const say = useText();
   const free = batches.find(({ id, sale }) => id === chosen && sale !== 'closed' && sale !== 'sold-out');
+  const others = batches.filter(({ sale }) => sale !== 'closed' && sale !== 'sold-out');
   return (
-    <RadioCards
-      legend={say('checkout.batch')}
-      name="batch"
-      defaultValue={free?.id}
-      required
-      error={error}
-      options={batches.map((batch) => ({
-        value: batch.id,
-        disabled: batch.sale === 'closed' || batch.sale === 'sold-out',
-        label: <time dateTime={batch.startsAt}>{batch.time}</time>,
-        detail: <BatchDetail batch={batch} />,
-      }))}
-    />
+    <>
+      {others.length > 0 && others.every(({ otherLanguage }) => otherLanguage) && (
+        <Notice tone="warning">{say('checkout.otherLanguage')}</Notice>
+      )}
+      <RadioCards
+        legend={say('checkout.batch')}
+        name="batch"
+        defaultValue={free?.id}
+        required
+        error={error}
+        options={batches.map((batch) => ({
+          value: batch.id,
+          disabled: batch.sale === 'closed' || batch.sale === 'sold-out',
+          label: <time dateTime={batch.startsAt}>{batch.time}</time>,
+          detail: <BatchDetail batch={batch} />,
+        }))}
+      />
+    </>
   );
 }
 
@@ -37,17 +43,14 @@ const tones: Record<BatchChoice['sale'], BadgeTone> = {
 
 function BatchDetail({ batch }: { batch: BatchChoice }) {
   const say = useText();
-  const { sale, seatsLeft, note, language, startsAt, zone, until } = batch;
-  const code = Object.entries(languages).find(([, { name }]) => name === language)?.[0];
+  const { sale, seatsLeft, note, language, otherLanguage, startsAt, zone, until } = batch;
   return (
     <span className="grid gap-1.5">
       <LocalTime instant={startsAt} zone={zone} className="text-ink" />
       {note && <span>{note}</span>}
       {until && <span>{say('batch.until', { time: until })}</span>}
       <span className="flex flex-wrap items-center gap-2">
-        <Badge tone="info" lang={code} className="font-local">
-          {language}
-        </Badge>
+        <Badge tone={otherLanguage ? 'warning' : 'info'}>{say('batch.taughtIn', { language })}</Badge>
         <Badge tone={tones[sale]}>
           {sale === 'open' || sale === 'few'
             ? say('seats.left', { count: seatsLeft })

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { holdMinutes } from '#batches/model';
 import { AddressFields } from '#delivery/ui/address-fields';
@@ -6,7 +6,8 @@ import { useText } from '#i18n';
 import { Button } from '#ui/controls/button';
 import { Card } from '#ui/controls/card';
 import { CheckboxField } from '#ui/forms/field';
-import { FormProblems, useFocusOnProblems } from '#ui/forms/form-problems';
+import { FormAnswer } from '#ui/forms/form-answer';
+import { FormProblems } from '#ui/forms/form-problems';
 import { Heading } from '#ui/controls/heading';
 import { Notice } from '#ui/feedback/notice';
 import { checkoutFields, type CheckoutField } from '../checkout-values.ts';
@@ -49,8 +50,6 @@ export function CheckoutForm({
 }: CheckoutFormProps) {
   const say = useText();
   const sending = useNavigation().state !== 'idle';
-  const top = useRef<HTMLDivElement>(null);
-  useFocusOnProblems(top, submitted);
   const values = submitted?.values ?? view.values;
   const problem = (field: CheckoutField) => {
     const said = submitted ? submitted.problems[field] : field === 'coupon' ? view.couponProblem : null;
@@ -73,26 +72,37 @@ export function CheckoutForm({
       onSubmit={draft?.sent}
       encType={withFile ? 'multipart/form-data' : undefined}
     >
-      <div className="grid gap-6">
+      <FormAnswer answer={submitted} className="grid gap-6">
         {view.touch && <input type="hidden" name="touch" value={view.touch} />}
         <input type="hidden" name="attempt" value={submitted?.attempt ?? view.attempt} />
+        {submitted?.ages && <input type="hidden" name="ages" value={submitted.ages.asked} />}
         <input type="hidden" name="total" value={view.shownTotal} />
         {/* Return in a field presses the first button of a form: let that be the last one, not “Apply”. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden" />
-        <div ref={top} className="grid gap-4 empty:hidden">
-          <FormProblems title={say('checkout.problems')} problems={[...problems, ...more]} />
+        <div className="grid gap-4 empty:hidden">
+          <FormProblems
+            title={say('checkout.problems')}
+            problems={[...problems, ...more]}
+            answered={submitted !== undefined}
+          />
           {submitted?.refusal && (
             <Notice
               tone="warning"
               role="alert"
               tabIndex={-1}
+              autoFocus
               title={say(submitted.refusal, { count: submitted.seatsLeft })}
             >
               {say('checkout.nothingLost')}
             </Notice>
           )}
+          {submitted?.ages && (
+            <Notice tone="warning" role="alert" tabIndex={-1} autoFocus title={say('checkout.ageTitle')}>
+              {say('checkout.ageText', submitted.ages)}
+            </Notice>
+          )}
           {reckoned && (
-            <Notice tone="info" role="alert" tabIndex={-1}>
+            <Notice tone="info" role="alert" tabIndex={-1} autoFocus>
               {view.coupon ? say('checkout.coupon.applied', { code: view.coupon }) : say('checkout.coupon.none')}
             </Notice>
           )}
@@ -162,7 +172,7 @@ export function CheckoutForm({
             <AfterSending view={view} />
           </p>
         </Step>
-      </div>
+      </FormAnswer>
       {/* On a phone the total stays in sight while the form goes by; for ears it is said above and at the button. */}
       <div className="enrol-bar -mx-gutter mt-6" aria-hidden="true">
         <Total view={view} />

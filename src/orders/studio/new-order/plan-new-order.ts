@@ -12,6 +12,7 @@ import { addEntry } from '#waitlist';
 import type { ByHandDone } from '../../by-hand/place-by-hand.ts';
 import { meansWords } from '../means-words.ts';
 import type { Order } from '../../model.ts';
+import { ageWords } from '../../order/words/age-words.ts';
 import { orderBatch } from '../../order/order-batch.ts';
 import { learnerNames } from '../../order/learners/learner-names.ts';
 import type { CheckedNewOrder } from './check-new-order.ts';
@@ -35,6 +36,8 @@ export async function planNewOrder(
     }),
     payWords(order),
   ];
+  const odd = ageWords(learners, programme.ages);
+  if (odd) says.push(odd);
   if (order.coupon) says.push(say('The code {coupon} is used.', { coupon: order.coupon }));
   if (discount)
     says.push(

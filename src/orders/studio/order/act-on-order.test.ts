@@ -1,16 +1,18 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
 import { database, inTransaction } from '#db';
 import { newId } from '#kit/id';
 import { listPayments, listRefunds } from '#payments';
 import { history } from '#people';
-import type { Role } from '#people/model';
+import type { Role, Staff } from '#people/model';
 import { testDatabase } from '#tests/database';
 import type { Order } from '../../model.ts';
 import { countSteps } from '../../order/change-state.ts';
 import { settlePayment } from '../../payment/settle-payment.ts';
 import { current, makeWorld, paidEvent, placed } from '../../../../tests/support/orders-world.ts';
 import { actOnOrder, acts } from './act-on-order.ts';
+import { readOrder } from './read-order.ts';
 
 testDatabase();
 
@@ -44,6 +46,14 @@ it('what staff do to money is noted with who did it and what they typed', async 
     { who: 'Asha', did: 'asked-refund', details: { payment: id, amount: '100', why } },
     { who: 'Asha', did: 'confirmed-payment', details: transfer },
   ]);
+});
+
+it('an age outside of the programme’s is said to staff on the order', async () => {
+  const asha: Staff = { id: newId(), name: 'Asha', email: 'asha@example.com', role: 'manager' };
+  const shown = async () => (await readOrder(database(), order.id, asha))?.outsideAges;
+  expect(await shown()).toBeNull();
+  await database().execute(sql`update order_learners set age = 3 where order_id = ${order.id}`);
+  expect(await shown()).toBe('The programme is for ages 8 to 14. Outside of that: Arun Raman (3).');
 });
 
 it('what is refused is not noted', async () => {

@@ -7,7 +7,7 @@ import type { StudioOrder } from './read-order.ts';
 
 /** What about this order waits for somebody. */
 export function OrderNotices({ order }: { order: StudioOrder }) {
-  const { askedToCancel, askedToMove, state, replacedBy, payments } = order;
+  const { askedToCancel, askedToMove, state, replacedBy, payments, outsideAges } = order;
   return (
     <>
       {askedToCancel && (
@@ -32,6 +32,7 @@ export function OrderNotices({ order }: { order: StudioOrder }) {
           <p>{say('Move the learner, or agree on something else, then close the request below.')}</p>
         </Notice>
       )}
+      {outsideAges && <Notice tone="info" title={outsideAges} />}
       {state === 'paid_unallocated' && (
         <Notice tone="danger" title={say('Paid, but the batch was full when the money came')}>
           {say('Find a seat, or refund and call the buyer.')}

@@ -24,6 +24,7 @@ import { listPaymentParts } from '../../payment-plan/payment-plan.ts';
 import { orderLedger } from './ledger.ts';
 import { gatewayWords } from '../../order/words/gateway-words.ts';
 import { describeOrders } from '../../order/words/money-words.ts';
+import { ageWords } from '../../order/words/age-words.ts';
 import { orderBatch } from '../../order/order-batch.ts';
 import { orderIncludes } from '../../enrolled/order-includes.ts';
 import { findOrder } from '../../order/order-rows.ts';
@@ -64,6 +65,7 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
     state,
     buyer,
     learners: await showLearners(tx, order, role),
+    outsideAges: ageWords(order.learners, programme.ages),
     ...(await showAdded(tx, order.id)),
     coupon,
     market: marketName(market, staffLanguage()),

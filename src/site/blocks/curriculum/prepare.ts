@@ -1,6 +1,6 @@
 import { translator } from '#i18n/translator';
 import { formatWorkshopTime } from '#locale/workshop-time';
-import { languageName } from '../../page-data/batch-views.ts';
+import { languageNameIn } from '#locale/language-name';
 import type { PageData } from '../../page-data/page-data.ts';
 import { nextFree } from '../shared/next-batch.ts';
 import type { Curriculum, PreparedCurriculum, SessionTime } from './schema.ts';
@@ -31,6 +31,6 @@ async function timesOfNext(count: number, data: PageData): Promise<{ at: Session
       zone,
     }));
   if (at.length !== count) return null;
-  const taught = languageName(batch.language, data.page);
+  const taught = languageNameIn(batch.language, data.page.language);
   return { at, told: translator(language)('told.datesOfNext', { language: taught }) };
 }

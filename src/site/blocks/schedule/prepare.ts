@@ -6,7 +6,7 @@ import { inLanguage } from '#locale/local-text';
 import { memoize } from '#kit/memoize';
 import { paths } from '#paths';
 import { translator } from '#i18n/translator';
-import { batchDates, batchesInLanguage, batchView } from '../../page-data/batch-views.ts';
+import { batchDates, batchesToOffer, batchView } from '../../page-data/batch-views.ts';
 import { offerView } from '../../page-data/offer-views.ts';
 import type { FilterView } from '../shared/filters.tsx';
 import type { PreparedSchedule, Schedule } from './schema.ts';
@@ -32,7 +32,8 @@ export async function prepare(
     return { ...block, batches: [], filters: [], lessonsPath, share: await shareLink(null, data) };
   }
   const found = await data.batches(programmes ?? (page.programme === null ? undefined : [page.programme]));
-  const offered = !own ? await withLanding(found, data) : programmes ? found : batchesInLanguage(found, page);
+  const [sold] = own ? await data.offers() : [];
+  const offered = !own ? await withLanding(found, data) : programmes ? found : batchesToOffer(found, page, sold);
   const { filters: choices, shown } = filters ? await choicesOf(offered, data) : { filters: [], shown: offered };
   const listed = shown.slice(0, filters ? 50 : limit);
   // A list of many programmes tells when each begins; their own pages tell every date.

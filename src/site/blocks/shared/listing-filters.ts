@@ -3,7 +3,7 @@ import type { Programme } from '#catalog/model';
 import { memoize } from '#kit/memoize';
 import { inLanguage, type LocalText } from '#locale/local-text';
 import { translator } from '#i18n/translator';
-import { languageName } from '../../page-data/batch-views.ts';
+import { languageNameIn } from '#locale/language-name';
 import type { FilterView } from './filters.tsx';
 import type { PageData } from '../../page-data/page-data.ts';
 
@@ -34,7 +34,7 @@ export function listingFilters(listed: Listed[], data: PageData): FilterView[] {
     language: {
       label: say('filter.language'),
       values: batches.map(({ language }) => language),
-      name: (value) => languageName(value as Batch['language'], page),
+      name: (value) => languageNameIn(value as Batch['language'], page.language),
     },
     format: {
       label: say('filter.format'),

@@ -1,5 +1,6 @@
 import { soldBy, type Batch } from '#batches/model';
 import { batchesInLanguage, batchView } from '../../page-data/batch-views.ts';
+import { offerView } from '../../page-data/offer-views.ts';
 import type { PageData } from '../../page-data/page-data.ts';
 import type { BatchView } from '../../page-data/view-types.ts';
 
@@ -22,5 +23,6 @@ export async function nextBatch(data: PageData): Promise<BatchView | null> {
   if (!first) return null;
   const [offer] = await data.offers();
   const view = batchView(first, data.page, { offer });
-  return first.language === data.page.language ? view : { ...view, otherLanguage: true };
+  // Its language is for the visitor to choose: the checkout opens without a date.
+  return view.otherLanguage && offer ? { ...view, path: offerView(offer, data.page).path } : view;
 }

@@ -1,4 +1,5 @@
-import { batchesInLanguage, languageName } from '../../page-data/batch-views.ts';
+import { languageNameIn } from '#locale/language-name';
+import { batchesToOffer } from '../../page-data/batch-views.ts';
 import type { PageData } from '../../page-data/page-data.ts';
 import type { ProgrammeFacts } from '../../page-data/view-types.ts';
 
@@ -8,12 +9,13 @@ export async function programmeFacts(data: PageData): Promise<ProgrammeFacts | n
   if (!programme) return null;
   const { ages, sessions, minutesPerSession, kit, venue } = programme;
   const taught = await data.batches([programme.slug]);
-  const shown = batchesInLanguage(taught, data.page);
+  const [offer] = await data.offers();
+  const shown = batchesToOffer(taught, data.page, offer);
   return {
     ages,
     sessions,
     minutes: minutesPerSession,
-    languages: [...new Set(shown.map(({ language }) => languageName(language, data.page)))],
+    languages: [...new Set(shown.map(({ language }) => languageNameIn(language, data.page.language)))],
     // A box is posted inside India only; elsewhere a shopping list takes its place.
     kit: kit && data.page.market === 'IN',
     venue,

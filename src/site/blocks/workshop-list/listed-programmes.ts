@@ -1,7 +1,8 @@
 import { soldBy, type Batch } from '#batches/model';
 import type { Programme } from '#catalog/model';
 import { inLanguage } from '#locale/local-text';
-import { batchView, languageName } from '../../page-data/batch-views.ts';
+import { batchView } from '../../page-data/batch-views.ts';
+import { languageNameIn } from '#locale/language-name';
 import { offerView } from '../../page-data/offer-views.ts';
 import type { PageData } from '../../page-data/page-data.ts';
 import type { ProgrammeCardView } from '../../page-data/view-types.ts';
@@ -48,7 +49,7 @@ export async function cardOf(entry: Listed, data: PageData): Promise<ProgrammeCa
     path,
     title: inLanguage(title, language),
     summary: inLanguage(summary, language),
-    languages: [...new Set(batches.map((batch) => languageName(batch.language, data.page)))],
+    languages: [...new Set(batches.map((batch) => languageNameIn(batch.language, data.page.language)))],
     price: view ? { price: view.price, struck: view.struck, free: view.free } : null,
     next: next ? batchView(next, data.page, { offer, sells: false }) : null,
   };

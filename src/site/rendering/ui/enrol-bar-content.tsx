@@ -25,6 +25,7 @@ export function EnrolBarContent({ offer, next, instead }: Bar) {
         {next && (
           <p className="text-xs text-ink-soft">
             <time dateTime={next.startsAt}>{next.when}</time>
+            {next.otherLanguage && <span className="block">{say('batch.taughtIn', { language: next.language })}</span>}
             {next.until && <span className="block">{say('batch.until', { time: next.until })}</span>}
           </p>
         )}
