@@ -1,3 +1,4 @@
+import { memoize } from '#kit/memoize';
 import languages from './languages.json' with { type: 'json' };
 
 /**
@@ -15,3 +16,10 @@ export const languageCodes = Object.keys(languages) as [Language, ...Language[]]
 export function isLanguage(code: unknown): code is Language {
   return typeof code === 'string' && Object.hasOwn(languages, code);
 }
+
+/** The name of a language as readers of another say it: “Tamil” in English, “தமிழ்” in Tamil. */
+export function languageNameIn(code: Language, reader: Language): string {
+  return languageNames(reader).of(code) ?? languages[code].name;
+}
+
+const languageNames = memoize((language: string) => new Intl.DisplayNames([`${language}-IN`], { type: 'language' }));

@@ -13,17 +13,18 @@ const notForPeople = new Set(['TOLL_FREE', 'PREMIUM_RATE', 'SHARED_COST', 'UAN',
 
 /**
  * The number somebody typed, in the digits of any of our scripts, with or without its prefix; `country` (ISO) is used
- * where the prefix is missing. Null for what is no number of a person: wrong length, extension, service numbers.
+ * where the prefix is missing, never another one in its place: without prefix and known country it is no number. Null also for what
+ * is no number of a person: wrong length, extension, service numbers.
  */
 export function readPhoneNumber(typed: string, country: string): PhoneNumber | null {
   numbers ??= require('libphonenumber-js/max') as Numbers;
   const { isSupportedCountry, parsePhoneNumberFromString } = numbers;
-  const region = isSupportedCountry(country) ? country : 'IN';
+  const region = isSupportedCountry(country) ? country : undefined;
   const number = parsePhoneNumberFromString(westernDigits(typed.slice(0, 40)), region);
   // A number of some type is valid; asking for both would compare it with all patterns twice.
   const type = number?.getType();
   if (!number || number.ext || (type ? notForPeople.has(type) : !number.isValid())) return null;
-  return { mobile: number.number, country: number.country ?? region };
+  return { mobile: number.number, country: number.country ?? region ?? '' };
 }
 
 /** The zero of each script whose digits people may type (Devanagari, Tamil, Telugu, Kannada, Malayalam). */

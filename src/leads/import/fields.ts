@@ -32,12 +32,14 @@ export type FilledFields = { name?: string; email?: string; campaign?: string };
 export const mostImportRows = 100_000;
 export const largestImport = 10 * 1024 * 1024;
 
-export type RowProblem = 'no-contact' | 'number' | 'rounded' | 'email' | 'name-long' | 'formula';
+export type RowProblem = 'no-contact' | 'number' | 'rounded' | 'country' | 'email' | 'name-long' | 'formula';
 
 /** Why a row is not taken in, as staff read it. */
 export const rowProblems: Record<RowProblem, StaffSentence> = {
   'no-contact': 'It has neither a number nor an e-mail address.',
   number: 'This is no phone number.',
+  country:
+    'The country in this row is not known, and the number has no prefix. Write the country’s name in English, its code (AE), or the number with +.',
   rounded: 'The spreadsheet rounded this number. Format the column as text and export it again.',
   email: 'This is no e-mail address.',
   'name-long': 'The name is longer than 80 signs.',

@@ -35,6 +35,30 @@ describe('a number in a list', () => {
     expect(mobileOf('050 123 4567', 'ae')).toBe('+971501234567');
   });
 
+  it.each([
+    ['6502530000', 'United States', '+16502530000'],
+    ['6502530001', 'USA', '+16502530001'],
+    ['6502530002', 'US', '+16502530002'],
+    ['0501234567', 'UAE', '+971501234567'],
+    ['0501234568', 'United Arab Emirates', '+971501234568'],
+    ['07400123456', 'United Kingdom', '+447400123456'],
+    ['81234567', 'Singapore', '+6581234567'],
+    ['61468519000', 'AU', '+61468519000'],
+    ['030 901820', 'de', '+4930901820'],
+    ['+47 924 48 617', 'US', '+4792448617'],
+    ['601 123 456', 'Czechia', '+420601123456'],
+    ['9840012398', 'இந்தியா', '+919840012398'],
+    ['9840012398', 'n/a', '+919840012398'],
+  ])('%s of %s is %s', (typed, country, expected) => expect(mobileOf(typed, country)).toBe(expected));
+
+  it('of a country that is named and not known is refused, never made an Indian one; its own prefix makes it known', () => {
+    expect(mobileOf('6502530000', 'The States')).toBe('country');
+    expect(mobileOf('9840012398', 'Dubai')).toBe('country');
+    expect(mobileOf('916502530000', 'Wakanda')).toBe('country');
+    expect(mobileOf('+1 650 253 0000', 'The States')).toBe('+16502530000');
+    expect(read('Meena', '', 'meena@example.org', '', 'Wakanda')).toMatchObject({ mobile: null, country: null });
+  });
+
   it.each(['12345', 'call me', '98401', '1800 425 0000'])('%s is none', (typed) =>
     expect(mobileOf(typed)).toBe('number'),
   );
@@ -49,6 +73,14 @@ describe('a row of a list', () => {
     expect(read('Meena')).toEqual({ problem: 'no-contact' });
     expect(read('', '9840123456')).toMatchObject({ name: '+919840123456', contact: '+919840123456' });
     expect(read('', '', 'Asha@Example.org')).toMatchObject({ name: 'asha@example.org', mobile: null });
+  });
+
+  it.each(['NA', 'nil', '-', 'no email', 'N/A', 'none'])('with “%s” for an address has none', (email) => {
+    expect(read('A', '9840055551', email)).toMatchObject({ mobile: '+919840055551', email: null });
+  });
+
+  it.each(['N/A', '0', '-', 'no number'])('with “%s” for a number is known by the address', (mobile) => {
+    expect(read('E', mobile, 'e5@example.com')).toMatchObject({ mobile: null, contact: 'e5@example.com' });
   });
 
   it('with a formula for a name, a wrong address or too long a name is refused', () => {

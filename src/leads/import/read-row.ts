@@ -1,4 +1,5 @@
 import { cutTo, printable } from '#kit/clean-text';
+import { countryNamed } from '#locale/countries.server';
 import { isLanguage, languageCodes, languages, type Language } from '#locale/language';
 import { readPhoneNumber, westernDigits, type PhoneNumber } from '#locale/phone-number.server';
 import { isMailAddress } from '#mail/model';
@@ -28,9 +29,12 @@ export function readRow(cells: string[], how: HowRead): ReadPerson | { problem: 
   // What a spreadsheet would reckon when the list is exported and opened there.
   if (/^[=@]/.test(name)) return { problem: 'formula' };
   if (Array.from(name).length > 80) return { problem: 'name-long' };
-  const number = readNumber(cell('mobile'), cell('country').toUpperCase() || how.country);
-  if (typeof number === 'string') return { problem: number };
-  const email = cell('email').replace(/^mailto:/i, '') || null;
+  const named = filled(cell('country'));
+  const country = named === '' ? how.country : countryNamed(named);
+  // A number with its own prefix is known without it.
+  const number = readNumber(filled(cell('mobile')), country ?? '');
+  if (typeof number === 'string') return { problem: country === null && number === 'number' ? 'country' : number };
+  const email = filled(cell('email')).replace(/^mailto:/i, '') || null;
   if (email !== null && !isMailAddress(email)) return { problem: 'email' };
   const contact = number?.mobile ?? email?.toLowerCase();
   if (contact === undefined) return { problem: 'no-contact' };
@@ -44,6 +48,14 @@ export function readRow(cells: string[], how: HowRead): ReadPerson | { problem: 
     contact,
   };
 }
+
+/** What people write into a cell that shall be empty is nothing. */
+const filled = (text: string): string =>
+  /^(?:n\.?\s?\/?\s?a\.?|nil|none|null|undefined|no|no ?(?:e-?)?mail|no (?:number|phone)|not (?:available|applicable|given)|0+|[-–—._?\s]+)$/i.test(
+    text,
+  )
+    ? ''
+    : text;
 
 /**
  * A number as spreadsheets hold it: with or without its prefix, the plus lost, several in one cell (the first counts), or in the notation of
@@ -64,7 +76,8 @@ function readNumber(typed: string, country: string): PhoneNumber | null | 'numbe
     const plain = one.replace(/\.0+$/, '').trim();
     const digits = plain.replaceAll(/\D/g, '');
     const found =
-      readPhoneNumber(plain, country) ?? (digits.length >= 11 ? readPhoneNumber(`+${digits}`, country) : null);
+      readPhoneNumber(plain, country) ??
+      (country !== '' && digits.length >= 11 ? readPhoneNumber(`+${digits}`, country) : null);
     if (found) return found;
   }
   return 'number';

@@ -1,6 +1,6 @@
+import { languageNameIn } from '#locale/language';
 import { batchSale, enrolUntil, soldBy, type Batch, type BatchSession } from '#batches/model';
 import type { Offer, SeatRules } from '#catalog/model';
-import { languageNameIn } from '#locale/language-name';
 import { inLanguage } from '#locale/local-text';
 import { memoize } from '#kit/memoize';
 import { formatWorkshopTime } from '#locale/workshop-time';

@@ -1,7 +1,6 @@
 import { batchSale, enrolUntil, type Batch } from '#batches/model';
 import type { Offer } from '#catalog/model';
-import type { Language } from '#locale/language';
-import { languageNameIn } from '#locale/language-name';
+import { languageNameIn, type Language } from '#locale/language';
 import { inLanguage } from '#locale/local-text';
 import { formatWorkshopTime } from '#locale/workshop-time';
 import type { BatchChoice } from '../checkout-view.ts';

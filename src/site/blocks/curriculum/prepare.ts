@@ -1,6 +1,6 @@
+import { languageNameIn } from '#locale/language';
 import { translator } from '#i18n/translator';
 import { formatWorkshopTime } from '#locale/workshop-time';
-import { languageNameIn } from '#locale/language-name';
 import type { PageData } from '../../page-data/page-data.ts';
 import { nextFree } from '../shared/next-batch.ts';
 import type { Curriculum, PreparedCurriculum, SessionTime } from './schema.ts';

@@ -1,9 +1,9 @@
+import { languageNameIn } from '#locale/language';
 import type { Batch } from '#batches/model';
 import type { Programme } from '#catalog/model';
 import { memoize } from '#kit/memoize';
 import { inLanguage, type LocalText } from '#locale/local-text';
 import { translator } from '#i18n/translator';
-import { languageNameIn } from '#locale/language-name';
 import type { FilterView } from './filters.tsx';
 import type { PageData } from '../../page-data/page-data.ts';
 

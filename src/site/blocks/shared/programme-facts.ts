@@ -1,4 +1,4 @@
-import { languageNameIn } from '#locale/language-name';
+import { languageNameIn } from '#locale/language';
 import { batchesToOffer } from '../../page-data/batch-views.ts';
 import type { PageData } from '../../page-data/page-data.ts';
 import type { ProgrammeFacts } from '../../page-data/view-types.ts';

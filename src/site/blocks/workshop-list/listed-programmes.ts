@@ -1,8 +1,8 @@
+import { languageNameIn } from '#locale/language';
 import { soldBy, type Batch } from '#batches/model';
 import type { Programme } from '#catalog/model';
 import { inLanguage } from '#locale/local-text';
 import { batchView } from '../../page-data/batch-views.ts';
-import { languageNameIn } from '#locale/language-name';
 import { offerView } from '../../page-data/offer-views.ts';
 import type { PageData } from '../../page-data/page-data.ts';
 import type { ProgrammeCardView } from '../../page-data/view-types.ts';
