@@ -165,12 +165,9 @@ it('every screen opens whatever the history of its record tells: a text, a list,
     const { status } = await fetch(server.url + address, { headers: { cookie: owner } });
     if (status !== 200) found.push(`${address}: ${status}`);
   };
-  await withDatabase(server.dataDirectory, (engine) =>
-    plantHistories(engine, screens, async (shown) => {
-      for (const { address } of shown) await open(address);
-      await open('/studio/audit');
-    }),
-  );
+  const shown = await withDatabase(server.dataDirectory, (engine) => plantHistories(engine, screens));
+  for (const { address } of shown) await open(address);
+  await open('/studio/audit');
   expect(found).toEqual([]);
 });
 

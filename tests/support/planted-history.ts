@@ -51,43 +51,30 @@ function shownBy(module: string): { kind: string; id: string | null }[] {
   );
 }
 
-/** What the code notes as done to records of a kind. */
-function deedsOf(kind: string, all: string[]): string[] {
-  const near = new RegExp(String.raw`did: '([a-z-]+)'[^;]{0,120}kind: '${kind}'`, 'g');
-  const found = all.flatMap((source) => [...source.matchAll(near)].map(([, did = '']) => did));
-  return [...new Set([...found, `changed-${kind}`, 'state-changed', 'planned', 'called', 'moved-batch'])];
-}
+/** Deeds that have words of their own where the history of a kind is told; the rest are told alike. */
+const deeds: Record<string, string[]> = {
+  batch: ['changed-batch', 'moved-batch', 'sent-message', 'cancelled-batch'],
+  lead: ['planned', 'called', 'state-changed', 'merged-lead'],
+};
+const deedsOf = (kind: string) => deeds[kind] ?? [`changed-${kind}`, 'never-heard-of'];
 
-/** A history shows 200 entries at most: so many shapes are planted at a time, of each deed. */
-const shapesAtOnce = 14;
-
-/**
- * Writes entries of every shape about each record whose history a screen shows, some shapes at a time, and calls `look` with those
- * screens after each time.
- */
-export async function plantHistories(
-  engine: Engine,
-  screens: Screen[],
-  look: (shown: Screen[]) => Promise<void>,
-): Promise<void> {
-  const all = sources('src');
+/** Writes entries of every shape about each record whose history a screen shows, as many as it shows at once; returns those screens. */
+export async function plantHistories(engine: Engine, screens: Screen[]): Promise<Screen[]> {
   const shown = screens.filter(({ module }) => shownBy(module).length > 0);
   expect(shown.length).toBeGreaterThan(20);
-  const rows = shown.flatMap(({ module, address }) =>
-    shownBy(module).flatMap(({ kind, id }) =>
-      deedsOf(kind, all).map((did) => ({ kind, about: id ?? address.split('/').at(-1), did })),
-    ),
+  const rows = shown.flatMap(({ module, pattern, address }) =>
+    shownBy(module).flatMap(({ kind, id }) => {
+      const about =
+        id ?? (pattern.includes(':') ? address.split('/').find((part) => !pattern.split('/').includes(part)) : null);
+      return about ? deedsOf(kind).map((did) => ({ kind, about, did })) : [];
+    }),
   );
-  for (let from = 0; from < everyDetails.length; from += shapesAtOnce) {
-    const shapes = everyDetails.slice(from, from + shapesAtOnce);
-    await engine.query(
-      `with gone as (delete from audit_entries where who = 'Planted')
-        insert into audit_entries (id, who, did, kind, about_id, details)
-        select gen_random_uuid(), 'Planted', one.did, one.kind, one.about, shape.value
-        from (select distinct * from jsonb_to_recordset($1::jsonb) as row (kind text, about text, did text)) as one
-        cross join jsonb_array_elements($2::jsonb) as shape`,
-      [JSON.stringify(rows), JSON.stringify(shapes)],
-    );
-    await look(shown);
-  }
+  await engine.query(
+    `insert into audit_entries (id, who, did, kind, about_id, details)
+      select gen_random_uuid(), 'Planted', one.did, one.kind, one.about, shape.value
+      from (select distinct * from jsonb_to_recordset($1::jsonb) as row (kind text, about text, did text)) as one
+      cross join jsonb_array_elements($2::jsonb) as shape`,
+    [JSON.stringify(rows), JSON.stringify(everyDetails)],
+  );
+  return shown;
 }
