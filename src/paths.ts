@@ -4,6 +4,8 @@ import { withQuery } from '#kit/http/with-query';
 export const paths = {
   home: () => '/',
   workshops: () => '/workshops',
+  /** Every way to reach the school. */
+  support: () => '/support',
   /** The search of the site; in English its address says no language. */
   search: (language?: string, q?: string) =>
     withQuery('/search', { q, language: language === 'en' ? undefined : language }),

@@ -6,6 +6,12 @@ import { namesInFile, sentenceOf, slipsInEnvironment, unknownInFile } from './un
 
 export { ownerWords } from './brand.ts';
 export { brandPictureAddress, brandSlots, defaultLook, type BrandPicture, type BrandSlot, type Look } from './look.ts';
+export {
+  gatewaySettings,
+  gatewaySwitches,
+  type GatewayName,
+  type GatewaySettings,
+} from './settings/gateway-settings.ts';
 export { messageSettingsTogether } from './settings/message-settings.ts';
 export { retentionWords } from './settings/retention-settings.ts';
 export { readConfig, type Config } from './read-config.ts';

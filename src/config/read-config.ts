@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { StartRefused } from '#kit/start-refused';
 import { conversionProblems } from './settings/conversion-settings.ts';
 import { databaseReadProblems } from './settings/database-read-settings.ts';
-import { halfSwitchedOn } from './settings/gateway-settings.ts';
+import { halfSwitchedOn } from './settings/half-switched-on.ts';
 import { metricsProblems } from './settings/metrics-settings.ts';
 import { ownerUnnamed } from './settings/owner-settings.ts';
 import { brandOf, type Brand } from './brand.ts';

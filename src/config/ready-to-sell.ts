@@ -1,15 +1,18 @@
+import { gatewaySettings, type GatewaySettings } from './settings/gateway-settings.ts';
 import { gstinState, gstStates, isGstState } from '#locale/gstin';
 
 type Values = Record<string, unknown>;
 
-const liveKeys: Record<string, RegExp> = { RAZORPAY_KEY_ID: /^rzp_live_/, STRIPE_SECRET_KEY: /^[sr]k_live_/ };
+const gateways: readonly GatewaySettings[] = gatewaySettings;
 
 /** The settings that hold a key with which real money is taken. */
 function liveKeysIn(values: Values): string[] {
-  return Object.keys(liveKeys).filter((name) => {
-    const key = values[name];
-    return typeof key === 'string' && liveKeys[name]?.test(key);
-  });
+  return gateways
+    .filter((gateway) => {
+      const key = values[gateway.switch];
+      return typeof key === 'string' && gateway.liveKey?.test(key);
+    })
+    .map((gateway) => gateway.switch);
 }
 
 /**
@@ -17,7 +20,7 @@ function liveKeysIn(values: Values): string[] {
  * seat "paid" in the sandbox is a seat given away.
  */
 export function sandboxIsOn(values: Values): boolean {
-  const elsewhere = ['RAZORPAY_KEY_ID', 'STRIPE_SECRET_KEY', 'BANK_DETAILS'].some((name) => values[name] !== undefined);
+  const elsewhere = gateways.some((gateway) => values[gateway.switch] !== undefined);
   return typeof values.SANDBOX_PAYMENTS === 'boolean' ? values.SANDBOX_PAYMENTS : !elsewhere;
 }
 

@@ -7,6 +7,7 @@ import type { Market } from '#locale/market';
 import type { Money } from '#kit/money';
 import type { OrderState } from './order/states.ts';
 
+export { refundRules } from './refunds/refund-policy.ts';
 export { learnerNames, learnersIn } from './order/learners/learner-names.ts';
 export { mostCounted, needWords, type Need, type NeedKind } from './order/need.ts';
 export {
@@ -136,6 +137,8 @@ export type OrderView = {
   later: string | null;
   /** The next payment of an advance or instalment plan. */
   balance: { amount: string; by: string; path: string } | null;
+  /** What became of the last payment after the checkout; null while none was begun. `by-hand`: the money is sent, and not seen yet. */
+  instalment: { outcome: 'paid' | 'failed' | 'pending' | 'by-hand'; amount: string } | null;
   /** Until when the seat is held, for orders that can still be paid. */
   heldUntil: string | null;
   /** Where a paid order is cancelled. */

@@ -28,14 +28,24 @@ export {
   listUnknownPayments,
   noteUnknownPayment,
 } from './ledger/unknown-payments.ts';
-export { gatewayChoices, gatewayNamed, gatewaysFor, gatewaysOn, paymentFormTargets } from './gateways/gateways.ts';
+export {
+  gatewayChoices,
+  gatewayNamed,
+  gatewaysFor,
+  gatewaysOn,
+  isByHand,
+  isMakeBelieve,
+  makeBelieveGateways,
+  paymentFormTargets,
+} from './gateways/gateways.ts';
 export { confirmOfflinePayment, offlineMeans, type OfflineMeans } from './gateways/offline/confirm-payment.ts';
 export {
+  beginAgain,
   findOpenSession,
   listOrdersToAsk,
   listPaymentSessions,
   mayLookUp,
-  ordersPaidByHand,
+  newestGateways,
   storePaymentSessions,
   type PaymentSession,
 } from './events/payment-sessions.ts';

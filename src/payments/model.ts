@@ -1,7 +1,10 @@
+import type { GatewayName } from '#config';
 import { isId } from '#kit/id';
 import type { Language } from '#locale/language';
 import type { Currency, Money } from '#kit/money';
 import type { Outcome } from '#kit/outcome';
+
+export type { GatewayName };
 
 /**
  * What a gateway is asked to collect. `part` counts the payments of an order: 1 is paid at checkout, 2 and on are its
@@ -59,7 +62,9 @@ export type Gateway = {
   supports?: (currency: Currency) => boolean;
   /** Origins that forms of ours may lead to, for the Content-Security-Policy of the checkout. */
   formTargets?: () => string[];
-  /** How many days a seat is kept while this payment is on its way; absent: minutes, as everywhere. */
+  /** It moves no real money: nothing of it counts in the accounts. */
+  makeBelieve?: boolean;
+  /** How many days a seat is kept while this payment is sent, and later confirmed, by hand; absent: minutes, as everywhere. */
   holdDays?: number;
   /** Whether the buyer comes back by a form the gateway posts to us. */
   postsBack?: boolean;

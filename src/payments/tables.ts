@@ -18,6 +18,8 @@ export const paymentSessions = pgTable(
     gatewayReference: text('gateway_reference').notNull(),
     redirectTo: text('redirect_to').notNull(),
     createdAt: createdAt(),
+    /** When the buyer was last led to it, or came back from it while it could not be asked. */
+    begunAt: instant('begun_at').notNull().defaultNow(),
     /** When the gateway was last asked what became of it. */
     askedAt: instant('asked_at'),
   },

@@ -19,11 +19,6 @@ const fixed: Record<string, StaffSentence> = {
 
 const order = Object.keys(fixed);
 
-/** The account of money that stands with a gateway; what staff confirm by hand is in the bank or the till already. */
-export function accountOfGateway(gateway: string): string {
-  return gateway === 'offline' ? 'by-hand' : `with:${gateway}`;
-}
-
 /** What staff call an account, in the language of who reads it. */
 export function accountName(account: string): string {
   const known = fixed[account];

@@ -2,7 +2,7 @@ import { say, staffLanguage } from '#i18n/staff/say';
 import type { Tx } from '#db';
 import { listAccounted } from '#documents';
 import { documentTitles, type DocumentForm } from '#documents/model';
-import { listMoneyBack, listMoneyIn } from '#payments';
+import { isMakeBelieve, listMoneyBack, listMoneyIn } from '#payments';
 import { studioPaths } from '#studio-paths';
 import { prepareLanguage, translator } from '#i18n/translator';
 import { listPaidOut } from './payout-sums.ts';
@@ -47,7 +47,7 @@ async function* sources(tx: Tx, span: { from: Date; to: Date }): AsyncGenerator<
     };
   for (const list of [listMoneyIn, listMoneyBack])
     for await (const money of pages((after) => list(tx, span, after)))
-      if (money.gateway !== 'sandbox')
+      if (!isMakeBelieve(money.gateway))
         yield {
           id: money.id,
           at: money.at,

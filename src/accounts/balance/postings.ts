@@ -1,5 +1,5 @@
 import type { AccountedAmounts } from '#documents';
-import { accountOfGateway } from './accounts.ts';
+import { isByHand } from '#payments';
 
 /** What is written on an account, in minor units: a debit is positive, a credit negative. */
 export type Posting = { account: string; currency: string; amount: number };
@@ -52,6 +52,11 @@ export function postingsOfMoney(of: {
     { account: accountOfGateway(of.gateway), currency, amount: sign * of.amount },
     { account: 'buyers', currency, amount: -sign * of.amount },
   ]);
+}
+
+/** The account of money that came through a gateway; what staff confirm by hand is in the bank or the till already. */
+function accountOfGateway(gateway: string): string {
+  return isByHand(gateway) ? 'by-hand' : `with:${gateway}`;
 }
 
 /** A line of a payout, or the sum of lines alike; see `payoutLines` for what its amounts mean. */

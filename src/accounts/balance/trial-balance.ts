@@ -1,6 +1,6 @@
 import type { Tx } from '#db';
 import { sumDocuments } from '#documents';
-import { sumMoney } from '#payments';
+import { isMakeBelieve, sumMoney } from '#payments';
 import { lastLockBefore } from '../month/locks.ts';
 import { byOrder } from './accounts.ts';
 import { sumPayouts } from './payout-sums.ts';
@@ -47,7 +47,7 @@ async function sumsOf(tx: Tx, span: { from?: Date; to: Date }): Promise<Sums> {
   const sums: Sums = new Map();
   for (const sum of await sumDocuments(tx, span)) for (const posting of postingsOfDocument(sum)) add(sums, posting);
   for (const sum of await sumMoney(tx, span))
-    if (sum.gateway !== 'sandbox') for (const posting of postingsOfMoney(sum)) add(sums, posting);
+    if (!isMakeBelieve(sum.gateway)) for (const posting of postingsOfMoney(sum)) add(sums, posting);
   for (const sum of await sumPayouts(tx, span)) for (const posting of postingsOfPayout(sum)) add(sums, posting);
   return sums;
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#db';
 import { sumDocumentsByMonth, type DocumentSum } from '#documents';
-import { sumMoneyByMonth, type MoneySum } from '#payments';
+import { isMakeBelieve, sumMoneyByMonth, type MoneySum } from '#payments';
 import { postingsOfDocument } from '../balance/postings.ts';
 import { monthSpan, type Month } from '../month/months.ts';
 import type { CurrencyFigures } from '../model.ts';
@@ -43,7 +43,7 @@ function figuresOf(documents: DocumentSum[], money: MoneySum[]): CurrencyFigures
     }
   }
   for (const { gateway, kind, currency, amount } of money)
-    if (gateway !== 'sandbox') of(currency)[kind === 'payment' ? 'moneyIn' : 'moneyOut'] += amount;
+    if (!isMakeBelieve(gateway)) of(currency)[kind === 'payment' ? 'moneyIn' : 'moneyOut'] += amount;
   return [...found.values()].sort((a, b) =>
     a.currency === 'INR' ? -1 : b.currency === 'INR' ? 1 : a.currency < b.currency ? -1 : 1,
   );

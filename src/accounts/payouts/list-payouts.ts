@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, sql, type Colum
 import type { Tx } from '#db';
 import { isId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
-import { listRecorded, listRecordedRefunds } from '#payments';
+import { isByHand, listRecorded, listRecordedRefunds } from '#payments';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
 import type { PayoutProblem } from '../model.ts';
@@ -166,9 +166,9 @@ export async function missingFrom(tx: Tx, { id, gateway }: Pick<Payout, 'id' | '
       })),
     );
   for (
-    let page = await listRecordedRefunds(tx, gateway, between);
+    let page = await listRecordedRefunds(tx, { gateway, byHand: isByHand(gateway) }, between);
     page.length > 0 && found.length < 50;
-    page = await listRecordedRefunds(tx, gateway, between, page.at(-1)?.id)
+    page = await listRecordedRefunds(tx, { gateway, byHand: isByHand(gateway) }, between, page.at(-1)?.id)
   )
     await take(
       'refund',

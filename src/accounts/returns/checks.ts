@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { notInArray, sql } from 'drizzle-orm';
 import { say } from '#i18n/staff/say';
 import type { Tx } from '#db';
 import { withoutDocument } from '#documents';
 import { gstinState, isGstState, readGstin } from '#locale/gstin';
-import { listMoneyBack, listMoneyIn } from '#payments';
+import { listMoneyBack, listMoneyIn, makeBelieveGateways } from '#payments';
 import { studioPaths } from '#studio-paths';
 import { words } from '../month/amounts.ts';
 import { monthName, monthOf } from '../month/months.ts';
@@ -121,7 +121,7 @@ async function moneyWithoutDocument(tx: Tx, span: { from: Date; to: Date }): Pro
     [listMoneyBack, 'credit_note', '{amount} went back, but no credit note was written. Open the order.'],
   ] as const)
     for (const { orderId, amount } of await list(tx, span, undefined, {
-      only: ({ id, gateway }) => sql`${gateway} <> 'sandbox' and ${withoutDocument(kind, id)}`,
+      only: ({ id, gateway }) => sql`${notInArray(gateway, makeBelieveGateways())} and ${withoutDocument(kind, id)}`,
       limit: mostNamed - found.length,
     }))
       found.push({

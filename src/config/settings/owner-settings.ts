@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { usualOfficeZone } from '#locale/office-zone';
 import { gstStates, isGstState, readGstin, type GstState } from '#locale/gstin';
 import { isTimeZone } from '#locale/workshop-time';
-import { marketList } from './payment-settings.ts';
+import { marketList } from './gateway-settings.ts';
 import type { Setting } from '../setting-kinds.ts';
 
 const lines = (most: number) =>

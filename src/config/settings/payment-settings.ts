@@ -1,103 +1,24 @@
 import { z } from 'zod';
-import { isCountry } from '#locale/countries.server';
-import { httpUrl, switched, type Setting } from '../setting-kinds.ts';
+import { switched, type Setting } from '../setting-kinds.ts';
+import { gatewaySettings, gatewaySwitches } from './gateway-settings.ts';
 
-/** A secret of a payment company: long, and not one character over and over. */
-const gatewaySecret = z
-  .string()
-  .min(16, 'must have at least 16 characters')
-  .refine((text) => new Set(text).size >= 8 && !/\s/.test(text), 'is too weak to prove anything');
-/** Codes of markets, with commas between them. */
-export const marketList = z
-  .string()
-  .transform((text) => text.split(',').map((code) => code.trim()))
-  .refine((codes) => codes.every(isCountry), 'must name markets by the codes of their countries, such as IN,US');
+type Union = (typeof gatewaySettings)[number]['settings'];
+/** The settings of all gateways together. */
+type All<Each> = (Each extends unknown ? (one: Each) => void : never) extends (all: infer Whole) => void
+  ? Whole
+  : never;
+type OfAll = All<Union>;
+
+const ofGateways = Object.assign({}, ...gatewaySettings.map((gateway) => gateway.settings)) as OfAll;
 
 /** How buyers pay: the sandbox, the payment companies, and money that comes another way. */
 export const paymentSettings = {
   SANDBOX_PAYMENTS: {
     schema: switched.optional(),
-    about:
-      'The built-in payment page where nobody pays real money; every page says so while it is on. Absent: on until Razorpay, Stripe or BANK_DETAILS is set. `on` keeps it beside test keys; beside a live key it stops the start.',
+    about: `The built-in payment page where nobody pays real money; every page says so while it is on. Absent: on until ${gatewaySwitches()} is set. \`on\` keeps it beside test keys; beside a live key it stops the start.`,
     example: 'off',
   },
-  RAZORPAY_KEY_ID: {
-    schema: z
-      .string()
-      .regex(/^rzp_(test|live)_[A-Za-z0-9]{8,}$/, 'must begin with rzp_test_ or rzp_live_')
-      .optional(),
-    about: 'Switches Razorpay on, together with its two secrets.',
-    example: 'rzp_test_0123456789abcd',
-  },
-  RAZORPAY_KEY_SECRET: {
-    schema: gatewaySecret.optional(),
-    about: 'The secret of that key; it also signs the return of the buyer.',
-    example: 'the secret Razorpay showed when you created the key',
-  },
-  RAZORPAY_WEBHOOK_SECRET: {
-    schema: gatewaySecret.optional(),
-    about: 'Verifies the webhooks of Razorpay; you choose it when you create the webhook.',
-    example: 'the output of: openssl rand -hex 32',
-  },
-  RAZORPAY_WEBHOOK_SECRET_OLD: {
-    schema: gatewaySecret.optional(),
-    about: 'The former webhook secret, also accepted while you change secrets. Remove it afterwards.',
-    example: 'the former secret',
-  },
-  RAZORPAY_MARKETS: {
-    schema: marketList.default(['IN']),
-    about: 'Markets in which Razorpay is offered.',
-    example: 'IN',
-  },
-  RAZORPAY_URL: {
-    schema: httpUrl.default('https://api.razorpay.com'),
-    about: 'Address of Razorpay; another one only to test against a mock.',
-    example: 'https://api.razorpay.com',
-  },
-  STRIPE_SECRET_KEY: {
-    schema: z
-      .string()
-      .regex(/^(sk|rk)_(test|live)_[A-Za-z0-9]{16,}$/, 'must begin with sk_test_, sk_live_, rk_test_ or rk_live_')
-      .optional(),
-    about: 'Switches Stripe on, together with its webhook secret.',
-    example: 'sk_test_0123456789abcdef',
-  },
-  STRIPE_WEBHOOK_SECRET: {
-    schema: gatewaySecret.optional(),
-    about: 'Verifies the webhooks of Stripe (`whsec_…`).',
-    example: 'the signing secret of the webhook',
-  },
-  STRIPE_WEBHOOK_SECRET_OLD: {
-    schema: gatewaySecret.optional(),
-    about: 'The former webhook secret, also accepted while you change secrets. Remove it afterwards.',
-    example: 'the former secret',
-  },
-  STRIPE_MARKETS: {
-    schema: marketList.default(['US', 'AE', 'AU']),
-    about: 'Markets in which Stripe is offered.',
-    example: 'US,AE,AU',
-  },
-  STRIPE_URL: {
-    schema: httpUrl.default('https://api.stripe.com'),
-    about: 'Address of Stripe; another one only to test against a mock.',
-    example: 'https://api.stripe.com',
-  },
-  BANK_DETAILS: {
-    schema: z
-      .string()
-      .min(10)
-      .max(1_000)
-      .transform((text) => text.replaceAll(String.raw`\n`, '\n'))
-      .optional(),
-    about:
-      'Where to pay by transfer, cheque or cash, shown to the buyer; switches offline payment on. `\\n` starts a new line.',
-    example: String.raw`Example School\nAccount 0000 1111\nIFSC TEST0000001`,
-  },
-  OFFLINE_MARKETS: {
-    schema: marketList.default(['IN']),
-    about: 'Markets in which offline payment is offered.',
-    example: 'IN',
-  },
+  ...ofGateways,
   GATEWAY_TIMEOUT_MS: {
     schema: z.coerce.number().int().min(50).max(10_000).default(10_000),
     about: 'How long a payment gateway may take to respond, in milliseconds.',

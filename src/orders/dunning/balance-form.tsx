@@ -13,6 +13,8 @@ type BalanceFormProps = {
     reference: string;
     statusPath: string;
     lapsed: boolean;
+    /** The amount of a payment that was declined before. */
+    declined: string | null;
     methods: string[];
     /** The next payment; null when nothing is due. */
     due: { amount: string; by: string } | null;
@@ -23,7 +25,7 @@ type BalanceFormProps = {
 /** Where the link of the mail leads: what is due, until when, and the button to pay it. */
 export function BalanceForm({ view, refusal }: BalanceFormProps) {
   const say = useText();
-  const { programme, reference, statusPath, lapsed, methods, due } = view;
+  const { programme, reference, statusPath, lapsed, declined, methods, due } = view;
   return (
     <Card tone="raised" className="mx-auto max-w-[34rem]">
       <div className="grid gap-6">
@@ -39,6 +41,7 @@ export function BalanceForm({ view, refusal }: BalanceFormProps) {
             {say(refusal)}
           </Notice>
         )}
+        {declined && <Notice tone="warning">{say('order.partFailed.text', { amount: declined })}</Notice>}
         {lapsed && <Notice tone="warning">{say('order.lapsed.text')}</Notice>}
         {due ? (
           <Form method="post" className="grid gap-5">

@@ -8,6 +8,7 @@ import { prepareLanguage, translator } from '#i18n/translator';
 import { invoiceFigures, partFigures, plainFigures, sameTaxation, taxation } from './document-tax.ts';
 import type { Learner } from '../model.ts';
 import { learnerNames } from '../order/learners/learner-names.ts';
+import { isGatewayName } from '../order/words/gateway-words.ts';
 import { commonFacts, documentOf, readDocuments, waived, type OrderDocuments } from './order-documents.ts';
 import { whenWords } from '../order/lessons/when-words.ts';
 
@@ -159,10 +160,7 @@ function exportNote({ tax }: OrderDocuments): string[] {
   return OWNER_GSTIN && tax.rule.kind === 'export' ? [OWNER_EXPORT_NOTE] : [];
 }
 
-const means = ['razorpay', 'stripe', 'offline', 'sandbox'] as const;
-
 /** What the buyer calls the way they paid. */
 function paidBy(gateway: string, say: ReturnType<typeof translator>): string {
-  const known = means.find((name) => name === gateway);
-  return known ? say(`pay.by.${known}`) : gateway;
+  return isGatewayName(gateway) ? say(`pay.by.${gateway}`) : gateway;
 }

@@ -4,7 +4,7 @@ import { defaultTaxCode, type QuoteLine, type SaleTax } from '#catalog/model';
 import { preparedQuery, type Tx } from '#db';
 import { listDocuments, type DocumentFacts, type IssuedDocument } from '#documents';
 import { inLanguage } from '#locale/local-text';
-import { listPayments, listRefunds, type Payment, type Refund } from '#payments';
+import { isMakeBelieve, listPayments, listRefunds, type Payment, type Refund } from '#payments';
 import { listPaymentParts, type Due } from '../payment-plan/payment-plan.ts';
 import type { Learner, Order } from '../model.ts';
 import { orderBatch } from '../order/order-batch.ts';
@@ -87,7 +87,7 @@ export function commonFacts({ order, found }: OrderDocuments, event: string, gat
     market: order.market,
     programme: order.programme,
     item: inLanguage(found.programme.title, language),
-    test: gateways.includes('sandbox'),
+    test: gateways.some(isMakeBelieve),
     buyer: {
       // Neither number nor e-mail: links are forwarded.
       name: company ?? buyer.name,

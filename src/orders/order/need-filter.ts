@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db';
-import { listPaymentsToRefund, ordersPaidByHand } from '#payments';
+import { isByHand, listPaymentsToRefund, newestGateways } from '#payments';
 import { paymentParts, orders } from '../tables.ts';
 import type { OrderNeed } from './need.ts';
 
@@ -44,10 +44,11 @@ export async function needFilter(tx: Tx, need: OrderNeed): Promise<NeedFilter> {
   if (need === 'transfer') {
     const waiting = and(inArray(orders.state, ['awaiting_payment']), sql`${orders.expiresAt} > now()`);
     const open = await tx.select({ id: orders.id }).from(orders).where(waiting).limit(2_000);
-    const ids = await ordersPaidByHand(
+    const newest = await newestGateways(
       tx,
       open.map(({ id }) => id),
     );
+    const ids = [...newest].flatMap(([id, gateway]) => (isByHand(gateway) ? [id] : []));
     return { where: ids.length > 0 ? inArray(orders.id, ids) : noOrder, since: sql`${orders.createdAt}` };
   }
   const ids = [...new Set((await listPaymentsToRefund(tx)).map(({ orderId }) => orderId))];

@@ -2,7 +2,7 @@ import { log } from '#config/log';
 import { database, inTransaction } from '#db';
 import { createRushCounter } from '#limits';
 import { withTimeout } from '#kit/with-timeout';
-import { gatewayNamed, listPaymentSessions, mayLookUp, type PaymentSession } from '#payments';
+import { beginAgain, gatewayNamed, listPaymentSessions, mayLookUp, type PaymentSession } from '#payments';
 import { gatewayTimeout, type PaymentEvent } from '#payments/model';
 import type { Order } from '../model.ts';
 import { findOrder } from '../order/order-rows.ts';
@@ -28,20 +28,24 @@ export async function refreshOrder(order: Order, { atOnce = false } = {}): Promi
     if (order.paidAt && session.part === 1) continue;
     const mayAsk = await mayLookUp(database(), session.id);
     if (!mayAsk && !soon) continue;
-    for (const event of await lookUp(session)) await inTransaction((tx) => settlePayment(tx, event));
+    const events = await lookUp(session);
+    // A payment that failed before may have been tried again: nobody knows now.
+    if (!events && soon) await inTransaction((tx) => beginAgain(tx, session.id));
+    for (const event of events ?? []) await inTransaction((tx) => settlePayment(tx, event));
   }
   return (await findOrder(database(), order.id)) ?? order;
 }
 
-async function lookUp({ gateway, ...opened }: PaymentSession): Promise<PaymentEvent[]> {
+/** What the gateway says of a payment; null when it cannot be asked. */
+async function lookUp({ gateway, ...opened }: PaymentSession): Promise<PaymentEvent[] | null> {
   const named = gatewayNamed(gateway);
-  if (!named) return [];
+  if (!named) return null;
   try {
     return await withTimeout(named.lookUp(opened), gatewayTimeout, () => {
       throw new Error('The gateway did not respond in time');
     });
   } catch (error) {
     log().warn({ err: error, gateway }, 'payment look-up failed');
-    return [];
+    return null;
   }
 }

@@ -4,7 +4,7 @@ import { database, inTransaction } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { withTimeout } from '#kit/with-timeout';
 import { paths } from '#paths';
-import { findOpenSession, gatewaysFor } from '#payments';
+import { beginAgain, findOpenSession, gatewaysFor } from '#payments';
 import { gatewayTimeout, type Gateway, type GatewayTrouble, type PaymentRequest } from '#payments/model';
 import { noteOnce } from '../order/change-state.ts';
 import type { Due } from '../payment-plan/payment-plan.ts';
@@ -47,7 +47,10 @@ export async function startPayment(
       gateway: gateway.name,
       since: sinceOf(gateway, due),
     });
-    if (open) return ok({ redirectTo: open.redirectTo });
+    if (open) {
+      if (due) await inTransaction((tx) => beginAgain(tx, open.id));
+      return ok({ redirectTo: open.redirectTo });
+    }
   }
   const asked = { part, amount: due?.amount ?? order.total };
   const request = programme

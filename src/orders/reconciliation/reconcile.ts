@@ -4,6 +4,7 @@ import {
   gatewaysOn,
   listPaymentSessions,
   listRecorded,
+  isByHand,
   listRecordedRefunds,
   recordRun,
   type Recorded,
@@ -84,7 +85,9 @@ async function onlyOurs(gateway: Gateway, span: Span, seen: Set<string>): Promis
     if (seen.has(ours.gatewayPaymentId) || (await stands(gateway, ours))) continue;
     left.push(difference('not-theirs', name, line(ours, ours.gatewayPaymentId), ours.orderId));
   }
-  for await (const ours of pages((after) => listRecordedRefunds(database(), name, span, after))) {
+  for await (const ours of pages((after) =>
+    listRecordedRefunds(database(), { gateway: name, byHand: isByHand(name) }, span, after),
+  )) {
     if (!ours.gatewayRefundId || seen.has(ours.gatewayRefundId)) continue;
     left.push(difference('refund-not-theirs', name, line(ours, ours.gatewayRefundId), ours.orderId));
   }

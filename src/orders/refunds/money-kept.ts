@@ -1,6 +1,6 @@
 import type { Tx } from '#db';
 import { money, type Money } from '#kit/money';
-import { listPayments, listRefunds } from '#payments';
+import { isByHand, listPayments, listRefunds } from '#payments';
 import type { Order } from '../model.ts';
 
 /** What is left of one payment of an order after what went back, or is on its way back. */
@@ -27,5 +27,5 @@ export async function paymentsLeft(tx: Tx, order: Pick<Order, 'id' | 'total'>): 
 export async function moneyKept(tx: Tx, order: Pick<Order, 'id' | 'total'>): Promise<{ kept: Money; byHand: boolean }> {
   const rows = await paymentsLeft(tx, order);
   const sum = rows.reduce((total, { left }) => total + left.amount, 0);
-  return { kept: money(sum, order.total.currency), byHand: rows.some(({ gateway }) => gateway === 'offline') };
+  return { kept: money(sum, order.total.currency), byHand: rows.some(({ gateway }) => isByHand(gateway)) };
 }

@@ -9,7 +9,7 @@ import { gatewayNamed, listPayments, listPaymentSessions } from '#payments';
 import { prepareLanguage, translator } from '#i18n/translator';
 import { mayAskToCancel } from '../refunds/request-cancellation.ts';
 import { documentsOnPage } from '../order/document-links.ts';
-import { listPaymentParts } from '../payment-plan/payment-plan.ts';
+import { listPaymentParts, type Due } from '../payment-plan/payment-plan.ts';
 import { expired } from '../order/expire-orders.ts';
 import { familyPathOnPage } from '../family-link/family-link.ts';
 import { findOrderByToken } from '../order/find-orders.ts';
@@ -20,6 +20,7 @@ import { learnerNames } from '../order/learners/learner-names.ts';
 import { orderPath } from '../order/links.ts';
 import { isStillPayable } from '../order/states.ts';
 import { orderToken } from '../order/token.ts';
+import { instalmentView } from '../payment-plan/instalment-view.ts';
 import { paidView } from './paid-view.ts';
 import { whenWords } from '../order/lessons/when-words.ts';
 import { refreshOrder } from '../payment/refresh-order.ts';
@@ -39,6 +40,8 @@ export async function orderViewOf(tx: Tx, found: Order, language: Language): Pro
   const order = await refreshOrder(found);
   const { batch, programme } = await orderBatch(tx, order);
   const state = (await expired(tx, order)) ? 'expired' : order.state;
+  const parts = order.later.amount > 0 ? await listPaymentParts(tx, order.id) : [];
+  const instalment = await instalmentView(tx, { id: order.id, state }, { parts, language });
   const byHand = await byHandSession(tx, order, state);
   return {
     state,
@@ -52,14 +55,15 @@ export async function orderViewOf(tx: Tx, found: Order, language: Language): Pro
     zone: batch.zone,
     sessionsNote: batch.sessionsNote && inLanguage(batch.sessionsNote, language),
     kit: order.kit,
-    ...(await duesView(tx, order, { state, zone: batch.zone, language })),
+    ...duesView(order, { parts, state, zone: batch.zone, language }),
+    instalment: instalment && { outcome: instalment.outcome, amount: instalment.amount },
     heldUntil: isStillPayable(state)
       ? formatHeldUntil(order.expiresAt, { from: order.createdAt, zone: batch.zone, language })
       : null,
     moneyGoesBack: !order.paidAt && (await hasMoneyToGiveBack(tx, order.id)),
     cancelPath: mayAskToCancel(order) ? paths.cancelOrder(orderToken(order)) : null,
     documents: await documentsOnPage(tx, order.id, language),
-    byHandPath: byHand?.redirectTo ?? null,
+    byHandPath: byHand?.redirectTo ?? transferPath(instalment),
     confirm: byHand && (await confirmView(tx, order, byHand.gateway)),
     enrolled: state === 'paid' ? await paidView(tx, order, { batch, programme, language }) : null,
     familyPath: state === 'paid' ? await familyPathOnPage(tx, order) : null,
@@ -70,22 +74,18 @@ export async function orderViewOf(tx: Tx, found: Order, language: Language): Pro
 }
 
 /** What was paid, what is still to be paid, and the next of it; before the first payment, what the plan leaves for later. */
-async function duesView(
-  tx: Tx,
+function duesView(
   order: Order,
-  { state, zone, language }: { state: OrderView['state']; zone: string; language: Language },
+  { parts, state, zone, language }: { parts: Due[]; state: OrderView['state']; zone: string; language: Language },
 ) {
   const { later, total } = order;
   const free = total.amount === 0 ? translator(language)('price.free') : null;
   if (later.amount === 0 || state === 'refunded')
     return { paid: free ?? formatMoney(total, language), later: null, balance: null };
-  const paymentParts = await listPaymentParts(tx, order.id);
-  const paid = paymentParts
-    .filter((due) => due.state === 'paid')
-    .reduce((sum, { amount }) => addMoney(sum, amount), total);
-  const open = paymentParts.filter((due) => due.state === 'open');
+  const paid = parts.filter((due) => due.state === 'paid').reduce((sum, { amount }) => addMoney(sum, amount), total);
+  const open = parts.filter((due) => due.state === 'open');
   const [next] = open;
-  const rest = paymentParts.length > 0 ? open.reduce((sum, { amount }) => sum + amount.amount, 0) : later.amount;
+  const rest = parts.length > 0 ? open.reduce((sum, { amount }) => sum + amount.amount, 0) : later.amount;
   return {
     paid: formatMoney(paid, language),
     later: rest > 0 ? formatMoney({ ...later, amount: rest }, language) : null,
@@ -98,6 +98,10 @@ async function duesView(
       : null,
   };
 }
+
+/** Where a payment after the checkout says how it is sent by hand, while it is awaited. */
+const transferPath = (instalment: Awaited<ReturnType<typeof instalmentView>>) =>
+  instalment?.outcome === 'by-hand' ? (instalment.session?.redirectTo ?? null) : null;
 
 /** Whether money came that pays for nothing, such as for an order that had been replaced; also where it went back already. */
 async function hasMoneyToGiveBack(tx: Tx, orderId: string): Promise<boolean> {

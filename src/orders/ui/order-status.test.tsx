@@ -22,6 +22,7 @@ const view = (state: OrderState): OrderView => ({
   paid: '₹499',
   later: null,
   balance: null,
+  instalment: null,
   moneyGoesBack: false,
   cancelPath: null,
   heldUntil: isStillPayable(state) ? '10:45 am IST' : null,

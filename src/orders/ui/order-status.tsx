@@ -10,29 +10,13 @@ import { useText } from '#i18n';
 import { Card } from '#ui/controls/card';
 import { CopyButton } from '#ui/controls/copy-button';
 import { Heading } from '#ui/controls/heading';
-import { Mascot, type MascotPose } from '#ui/media/mascot';
-import type { OrderState, OrderView } from '../model.ts';
+import { Mascot } from '#ui/media/mascot';
+import type { OrderView } from '../model.ts';
 import { ConfirmNotice } from './confirm-contact.tsx';
 import { DocumentList } from './document-list.tsx';
 import { EnrolledDates, EnrolledKit } from './enrolled-extras.tsx';
 import { LookAgain } from './look-again.tsx';
-
-type Look = {
-  pose: MascotPose;
-  phase: 'pending' | 'paid' | 'unallocated' | 'failed' | 'expired' | 'cancelled' | 'lapsed' | 'refunded';
-};
-
-const looks: Record<OrderState, Look> = {
-  placed: { pose: 'waiting', phase: 'pending' },
-  awaiting_payment: { pose: 'waiting', phase: 'pending' },
-  paid: { pose: 'cheering', phase: 'paid' },
-  paid_unallocated: { pose: 'searching', phase: 'unallocated' },
-  failed: { pose: 'bandaged', phase: 'failed' },
-  expired: { pose: 'searching', phase: 'expired' },
-  cancelled: { pose: 'waving', phase: 'cancelled' },
-  lapsed: { pose: 'searching', phase: 'lapsed' },
-  refunded: { pose: 'waving', phase: 'refunded' },
-};
+import { looks, poseOf, StandingText, titleOf } from './order-standing.tsx';
 
 type OrderStatusProps = {
   order: OrderView;
@@ -46,27 +30,22 @@ type OrderStatusProps = {
 /** How an order stands, in words, and the next step. The truth in every state: paid, pending, failed, over. */
 export function OrderStatus({ order, refresh = false, headingLevel = 1, celebrated = false }: OrderStatusProps) {
   const say = useText();
-  const { pose, phase } = looks[order.state];
-  const told = order.moneyGoesBack ? 'giveBack' : phase;
-  const { learner, learners: count, programme } = order;
+  const { phase } = looks[order.state];
+  const pose = poseOf(order);
   return (
     <Card tone="raised" className="mx-auto w-full max-w-narrow">
-      {phase === 'pending' && refresh && <LookAgain />}
+      {refresh && (phase === 'pending' || order.instalment?.outcome === 'pending') && <LookAgain />}
       <div className="grid gap-6">
         <div aria-live="polite" className="grid justify-items-center gap-3 text-center">
           {!(celebrated && phase === 'paid') && (
             <>
               <Mascot pose={pose} size={144} />
               <Heading level={headingLevel} size="title">
-                {say(`order.${told}.title`)}
+                {say(titleOf(order))}
               </Heading>
             </>
           )}
-          <p className="max-w-[34rem] text-lg text-ink-soft">
-            {order.byHandPath
-              ? say('order.transfer.text', { reference: order.reference })
-              : say(`order.${told}.text`, { learner, count, programme })}
-          </p>
+          <StandingText order={order} />
           {order.heldUntil && (
             <p className="text-sm text-ink-soft">{say('checkout.held', { time: order.heldUntil })}</p>
           )}
@@ -78,7 +57,7 @@ export function OrderStatus({ order, refresh = false, headingLevel = 1, celebrat
         {order.enrolled && <EnrolledKit steps={order.enrolled.kitSteps} />}
         {order.documents.length > 0 && <DocumentList documents={order.documents} />}
         {order.cancelPath && <CancelLink path={order.cancelPath} />}
-        {phase === 'paid' && <NextSteps kit={order.kit} />}
+        {phase === 'paid' && !order.instalment && <NextSteps kit={order.kit} />}
       </div>
     </Card>
   );
@@ -158,8 +137,13 @@ function OrderActions({ order }: { order: OrderView }) {
         </a>
       )}
       {order.balance && (
-        <a href={order.balance.path} className="button button-secondary">
-          {say('checkout.payButton', { amount: order.balance.amount })}
+        <a
+          href={order.balance.path}
+          className={`button ${order.instalment?.outcome === 'failed' ? 'button-primary' : 'button-secondary'}`}
+        >
+          {say(order.instalment?.outcome === 'failed' ? 'order.retry' : 'checkout.payButton', {
+            amount: order.balance.amount,
+          })}
         </a>
       )}
       {order.byHandPath && (
@@ -173,7 +157,7 @@ function OrderActions({ order }: { order: OrderView }) {
           {say(order.byHandPath ? 'order.transfer.other' : phase === 'pending' ? 'order.goOn' : 'order.retry')}
         </a>
       )}
-      {phase === 'pending' && (
+      {(phase === 'pending' || order.instalment?.outcome === 'pending') && (
         <a href={order.path} className="button button-secondary">
           {say('order.lookAgain')}
         </a>

@@ -1,14 +1,17 @@
+import type { GatewayName } from '#payments/model';
 import type { MessageId } from '#i18n/messages';
 import { useText } from '#i18n';
 import { RadioCards } from '#ui/forms/field';
 
 /** What buyers call each gateway: the means they pay by, not the company. */
-const words: Record<string, { label: MessageId; detail: MessageId }> = {
+const words: Record<GatewayName, { label: MessageId; detail: MessageId }> = {
   razorpay: { label: 'pay.by.razorpay', detail: 'pay.by.razorpayText' },
   stripe: { label: 'pay.by.stripe', detail: 'pay.by.stripeText' },
   offline: { label: 'pay.by.offline', detail: 'pay.by.offlineText' },
   sandbox: { label: 'pay.by.sandbox', detail: 'pay.by.sandboxText' },
 };
+
+const isNamed = (method: string): method is GatewayName => Object.hasOwn(words, method);
 
 type PaymentMethodsProps = {
   methods: string[];
@@ -27,9 +30,9 @@ export function PaymentMethods({ methods, chosen, seated = false }: PaymentMetho
       defaultValue={methods.includes(chosen) ? chosen : methods[0]}
       options={methods.map((method) => ({
         value: method,
-        label: words[method] ? say(words[method].label) : method,
+        label: isNamed(method) ? say(words[method].label) : method,
         // Who has a seat need not read that one is kept.
-        detail: words[method] && !(seated && method === 'offline') && say(words[method].detail),
+        detail: isNamed(method) && !(seated && method === 'offline') && say(words[method].detail),
       }))}
     />
   );

@@ -10,6 +10,8 @@ export type PaymentSession = {
   gateway: string;
   gatewayReference: string;
   redirectTo: string;
+  /** When the buyer was last led to it, or came back from it while nobody could say what they did there. */
+  begunAt: Date;
 };
 
 const sessionColumns = {
@@ -19,12 +21,26 @@ const sessionColumns = {
   gateway: paymentSessions.gateway,
   gatewayReference: paymentSessions.gatewayReference,
   redirectTo: paymentSessions.redirectTo,
+  begunAt: paymentSessions.begunAt,
 };
 
 /** Notes payments that were opened at gateways, in one statement; the same one twice is noted once. */
-export async function storePaymentSessions(tx: Tx, sessions: Omit<PaymentSession, 'id'>[]): Promise<void> {
+export async function storePaymentSessions(tx: Tx, sessions: Omit<PaymentSession, 'id' | 'begunAt'>[]): Promise<void> {
   const rows = sessions.map((session) => ({ id: newId(), ...session }));
-  await insertRows(tx, paymentSessions, rows, sql`on conflict (gateway, gateway_reference) do nothing`);
+  await insertRows(
+    tx,
+    paymentSessions,
+    rows,
+    sql`on conflict (gateway, gateway_reference) do update set begun_at = now()`,
+  );
+}
+
+/** Notes that what the buyer does at an opened payment is not known from now on: they are led to it again, or it cannot be asked. */
+export async function beginAgain(tx: Tx, sessionId: string): Promise<void> {
+  await tx
+    .update(paymentSessions)
+    .set({ begunAt: sql`now()` })
+    .where(eq(paymentSessions.id, sessionId));
 }
 
 /** The payments opened for an order, the newest first. */
@@ -33,16 +49,16 @@ export async function listPaymentSessions(tx: Tx, orderId: string): Promise<Paym
   return opened.orderBy(desc(paymentSessions.id)).limit(20);
 }
 
-/** Of these orders those whose newest payment is one that is sent by hand: staff look for it on the statement. */
-export async function ordersPaidByHand(tx: Tx, orderIds: string[]): Promise<string[]> {
-  if (orderIds.length === 0) return [];
+/** Of these orders the gateway of the newest payment that was opened, by the order's id. */
+export async function newestGateways(tx: Tx, orderIds: string[]): Promise<Map<string, string>> {
+  if (orderIds.length === 0) return new Map();
   const { orderId, gateway, id } = paymentSessions;
   const newest = await tx
     .selectDistinctOn([orderId], { orderId, gateway })
     .from(paymentSessions)
     .where(inArray(orderId, orderIds))
     .orderBy(orderId, desc(id));
-  return newest.filter((session) => session.gateway === 'offline').map((session) => session.orderId);
+  return new Map(newest.map((session) => [session.orderId, session.gateway]));
 }
 
 const sessionOfReference = preparedQuery((db) =>

@@ -1,34 +1,33 @@
 import { say, type StaffSentence } from '#i18n/staff/say';
-import { config } from '#config';
+import { config, gatewaySettings, type GatewayName, type GatewaySettings } from '#config';
 import type { Currency } from '#kit/money';
 import type { Market } from '#locale/market';
 import { marketFacts } from '#locale/market-list.server';
-import { offline } from './offline/gateway.ts';
-import { razorpay } from './razorpay/gateway.ts';
+import { companies } from './companies.ts';
 import { sandbox } from './sandbox/gateway.ts';
-import { stripe } from './stripe/gateway.ts';
 import { observedGateway } from './observed-gateway.ts';
 import type { Gateway } from '../model.ts';
 
-type Settings = ReturnType<typeof config>;
+/** A gateway, when it is switched on, and where it collects unless a market says otherwise; without `markets`, everywhere. */
+type Known = { gateway: Gateway; on: () => boolean; markets?: () => Market[] };
 
-/** Every gateway, the preferred first: when it is switched on, and where it collects unless a market says otherwise; without `markets`, everywhere. */
-const known: { gateway: Gateway; on: (settings: Settings) => boolean; markets?: (settings: Settings) => Market[] }[] = [
-  {
-    gateway: observedGateway(razorpay),
-    on: (set) => Boolean(set.RAZORPAY_KEY_ID),
-    markets: (set) => set.RAZORPAY_MARKETS,
-  },
-  {
-    gateway: observedGateway(stripe),
-    on: (set) => Boolean(set.STRIPE_SECRET_KEY),
-    markets: (set) => set.STRIPE_MARKETS,
-  },
-  { gateway: observedGateway(sandbox), on: (set) => set.SANDBOX_PAYMENTS },
-  { gateway: offline, on: (set) => Boolean(set.BANK_DETAILS), markets: (set) => set.OFFLINE_MARKETS },
+const settings = () => config() as unknown as Record<string, unknown>;
+
+/** The gateway of each entry in the list of settings, as they are observed. */
+const withSettings: Known[] = (gatewaySettings as readonly GatewaySettings[]).map((of) => ({
+  gateway: observedGateway(companies[of.name as keyof typeof companies]),
+  on: () => settings()[of.switch] !== undefined,
+  markets: () => settings()[of.markets] as Market[],
+}));
+
+/** Every gateway, the preferred first: what is paid at once before what is sent by hand. */
+const known: Known[] = [
+  ...withSettings.filter(({ gateway }) => !gateway.holdDays),
+  { gateway: observedGateway(sandbox), on: () => config().SANDBOX_PAYMENTS },
+  ...withSettings.filter(({ gateway }) => gateway.holdDays),
 ];
 
-const switchedOn = () => known.filter(({ on }) => on(config()));
+const switchedOn = () => known.filter(({ on }) => on());
 
 /** Every gateway that is switched on. */
 export function gatewaysOn(): Gateway[] {
@@ -42,24 +41,39 @@ export function gatewaysFor(market: Market): Gateway[] {
     .map(({ gateway }) => gateway);
 }
 
-function collectsIn({ gateway, markets }: (typeof known)[number], market: Market): boolean {
+function collectsIn({ gateway, markets }: Known, market: Market): boolean {
   const facts = marketFacts(market);
   if (facts && gateway.supports?.(facts.currency) === false) return false;
   if (!markets) return true;
-  return facts?.gateways ? facts.gateways.includes(gateway.name) : markets(config()).includes(market);
+  return facts?.gateways ? facts.gateways.includes(gateway.name) : markets().includes(market);
 }
 
 /** What staff call a gateway that a market can have. */
-const labels: Record<string, StaffSentence> = {
+const labels: Record<Exclude<GatewayName, 'sandbox'>, StaffSentence> = {
   razorpay: 'Razorpay',
   stripe: 'Stripe',
   offline: 'Transfer, cheque or cash',
 };
 
 function labelOf(gateway: string): string {
-  const label = labels[gateway];
-  return label ? say(label) : gateway;
+  return Object.hasOwn(labels, gateway) ? say(labels[gateway as keyof typeof labels]) : gateway;
 }
+
+/** Whether money of a gateway is sent, confirmed and given back by people. */
+export function isByHand(gateway: string): boolean {
+  return namedAmongAll(gateway)?.holdDays !== undefined;
+}
+
+/** The gateways that move no real money. */
+export const makeBelieveGateways = (): string[] =>
+  known.filter(({ gateway }) => gateway.makeBelieve).map(({ gateway }) => gateway.name);
+
+/** Whether what a gateway moved is no money. */
+export function isMakeBelieve(gateway: string): boolean {
+  return makeBelieveGateways().includes(gateway);
+}
+
+const namedAmongAll = (name: string) => known.find(({ gateway }) => gateway.name === name)?.gateway;
 
 /**
  * The gateways that a market can have, for its form: whether it collects the currency, whether the settings switch it on, and whether they
@@ -73,8 +87,8 @@ export function gatewayChoices({ code, currency }: { code?: Market; currency: Cu
             name: gateway.name,
             label: labelOf(gateway.name),
             supports: gateway.supports?.(currency) ?? true,
-            on: on(config()),
-            bySettings: code !== undefined && markets(config()).includes(code),
+            on: on(),
+            bySettings: code !== undefined && markets().includes(code),
           },
         ]
       : [],

@@ -81,15 +81,15 @@ export async function findRecordedRefunds(
     .where(and(eq(payments.gateway, gateway), named));
 }
 
-/** Refunds that our books say went back through a gateway in a span, 500 at a time; those made by hand stand in no gateway's books. */
+/** Refunds that our books say went back through a gateway in a span, 500 at a time; those made by hand (`byHand`: all of its own are) stand in no company's books. */
 export async function listRecordedRefunds(
   tx: Tx,
-  gateway: string,
+  { gateway, byHand }: { gateway: string; byHand: boolean },
   { from, to }: Span,
   after?: string,
 ): Promise<RecordedRefund[]> {
   const inSpan = and(gte(refunds.createdAt, from), lt(refunds.createdAt, to), eq(refunds.state, 'done'));
-  const byGateway = gateway === 'offline' ? undefined : notLike(refunds.gatewayRefundId, 'by-hand-%');
+  const byGateway = byHand ? undefined : notLike(refunds.gatewayRefundId, 'by-hand-%');
   return tx
     .select(refundColumns)
     .from(refunds)

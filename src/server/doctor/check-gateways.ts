@@ -1,3 +1,4 @@
+import { gatewaySwitches } from '#config';
 import { gatewaysOn } from '#payments';
 import type { Gateway } from '#payments/model';
 import { checkClock } from './check-clocks.ts';
@@ -10,13 +11,7 @@ export async function checkGateways(): Promise<Finding[]> {
   if (asked.length > 0) return (await Promise.all(asked.map(checkGateway))).flat();
   const names = gateways.map(({ name }) => name).join(', ');
   if (names === '')
-    return [
-      broken(
-        'gateways',
-        'Nobody can pay: no gateway is switched on.',
-        'Set the keys of Razorpay or Stripe, or BANK_DETAILS.',
-      ),
-    ];
+    return [broken('gateways', 'Nobody can pay: no gateway is switched on.', `Set ${gatewaySwitches()}.`)];
   return [fine('gateways', `Switched on: ${names}. None of these is a company that can be asked.`)];
 }
 

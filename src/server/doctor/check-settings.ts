@@ -1,4 +1,4 @@
-import { config } from '#config';
+import { config, gatewaySwitches } from '#config';
 import { isHttps } from '#kit/safe-url';
 import { StartRefused } from '#kit/start-refused';
 import { broken, fine, look, type Finding } from './finding.ts';
@@ -39,7 +39,7 @@ export function checkSettings(): Finding[] {
       look(
         about,
         'The sandbox is on: seats can be taken without real money.',
-        'Set the keys of Razorpay or Stripe, or BANK_DETAILS; then set SANDBOX_PAYMENTS=off.',
+        `Set ${gatewaySwitches()}; then set SANDBOX_PAYMENTS=off.`,
       ),
     );
   return found.length > 0 ? found : [fine(about, `The settings of ${SITE_URL} can be used.`)];

@@ -4,6 +4,7 @@ import type { Tx } from '#db';
 import { languageCodes } from '#locale/language';
 import { askForPagesAt, type SitePages } from '#redirects/live';
 import { pages } from '../tables.ts';
+import { isKept } from './made/made-by-address.ts';
 import { programmePage, programmePages } from './made/programme-page.ts';
 
 /** How many paths are asked for in one statement. */
@@ -26,7 +27,8 @@ export const livePages: SitePages = {
         .where(and(published, inArray(pages.path, wanted.slice(at, at + portion))));
       for (const { path } of rows) found.add(path);
     }
-    for (const path of wanted) if (!found.has(path) && (await programmePage(tx, path))) found.add(path);
+    for (const path of wanted)
+      if (!found.has(path) && (isKept(path) || (await programmePage(tx, path)))) found.add(path);
     return new Set(paths.filter((path) => found.has(path) || found.has(baseOf(path))));
   },
   below: async (tx, above) => {

@@ -2,16 +2,20 @@ import type { Tx } from '#db';
 import { prepareLanguage, translator } from '#i18n/translator';
 import { findPage } from './find-page.ts';
 import { programmePage } from './made/programme-page.ts';
-import { makerOf } from './made/made-by-address.ts';
+import { isKept, makerOf } from './made/made-by-address.ts';
+import { paymentStatusPage } from './made/needed-pages.ts';
 import { ownBlocks } from './made/own-blocks.ts';
 import type { Page } from './page.ts';
 import type { PageKind } from './page-kinds.ts';
+import { archivedAddress } from './records/take-off-pages.ts';
 
 /**
  * What stands at an address: a page, or nothing. Below /workshop the pattern matches and finding nothing is fatal;
  * elsewhere it is an address nobody knows.
  */
-export type Resolved = { found: true; page: Page } | { found: false; fatal: boolean };
+export type Resolved =
+  | { found: true; page: Page; /** Made by its address alone: it speaks any language. */ made?: true }
+  | { found: false; fatal: boolean };
 
 type FindPage = (path: string) => Promise<Page | null>;
 
@@ -33,7 +37,9 @@ export async function resolvePath(
   const exact = await find(path);
   if (exact) return { found: true, page: await withOwnBlocks(exact) };
   const make = makerOf(path);
-  if (make) return { found: true, page: await make(path, 'en') };
+  // Where staff let their page lead elsewhere as they took it off, that counts; not where buyers come with the link of their order.
+  if (make && (isKept(path) || !(await archivedAddress(tx, path))?.to))
+    return { found: true, page: await make(path, 'en'), made: true };
   const made = await madePage(find, parts, path);
   return made ? { found: true, page: made } : { found: false, fatal };
 }
@@ -55,7 +61,7 @@ async function madePage(find: FindPage, parts: string[], path: string): Promise<
   const last = parts.at(-1);
   if (path === '/workshop/status') {
     const general = (await find('/workshop/payment-status')) ?? (await find('/'));
-    return general && statusPage(general, path);
+    return general ? statusPage(general, path) : paymentStatusPage(path, 'en');
   }
   if (last !== 'success' && !(last === 'status' && parts[0] === 'workshop')) return null;
   const base = await find(`/${parts.slice(0, -1).join('/')}`);

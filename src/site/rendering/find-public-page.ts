@@ -8,7 +8,7 @@ import { isLanguage } from '#locale/language';
 import { isPublished } from '#locale/language-list.server';
 import { isMarket } from '#locale/market-list.server';
 import { noteLeadPlace } from '../pages/lead-place.ts';
-import { makerOf } from '../pages/made/made-by-address.ts';
+import { isKept, makerOf } from '../pages/made/made-by-address.ts';
 import type { Page } from '../pages/page.ts';
 import { archivedAddress } from '../pages/records/take-off-pages.ts';
 import { readPath } from './read-path.ts';
@@ -39,7 +39,10 @@ export async function findPublicPage(url: URL, arm: string | null = null): Promi
     const spoken = await inAskedLanguage(resolved.page, url, content);
     if (spoken) return { redirect: { to: spoken, status: 307 } };
     noteLeadPlace(url.pathname, resolved.page);
-    const found = await checked({ page: await asVisitorCame(resolved.page, url), content, asked }, url);
+    const found = await checked(
+      { page: resolved.made ? await asVisitorCame(resolved.page, url) : resolved.page, content, asked },
+      url,
+    );
     return arm === null || !('page' in found)
       ? found
       : { ...found, page: await armedPage(database(), found.page, arm) };
@@ -59,7 +62,7 @@ export async function findPublicPage(url: URL, arm: string | null = null): Promi
  * within the site, come here.
  */
 function movedTo({ pathname, search }: URL): Found | null {
-  const moved = findMoved(pathname, search);
+  const moved = isKept(pathname) ? null : findMoved(pathname, search);
   if (!moved) return null;
   countHit(moved.from);
   if ('gone' in moved)
@@ -77,9 +80,9 @@ async function inAskedLanguage(page: Page, { searchParams }: URL, content: Conte
 
 /** A page that nobody wrote speaks the language its visitor comes from, and names the prices of their market. */
 async function asVisitorCame(page: Page, { searchParams }: URL): Promise<Page> {
-  const make = page.kind === 'unlisted' ? makerOf(page.path) : undefined;
+  const make = makerOf(page.path);
   if (!make) return page;
-  const language = searchParams.get('language');
+  const language = searchParams.get('language') ?? searchParams.get('in');
   const market = searchParams.get('market');
   const isKnown = isLanguage(language) && isPublished(language);
   return make(page.path, isKnown ? language : page.language, isMarket(market) ? market : undefined);

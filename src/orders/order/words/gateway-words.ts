@@ -1,7 +1,8 @@
+import type { GatewayName } from '#payments/model';
 import { say, type StaffSentence } from '#i18n/staff/say';
 
 /** What staff call each means of payment. */
-const words: Record<string, StaffSentence> = {
+const words: Record<GatewayName, StaffSentence> = {
   razorpay: 'Razorpay',
   stripe: 'Stripe',
   offline: 'Transfer or cash',
@@ -10,8 +11,10 @@ const words: Record<string, StaffSentence> = {
 
 /** What staff call a gateway. */
 export function gatewayWords(gateway: string): string {
-  const known = words[gateway];
-  return known ? say(known) : gateway;
+  return isGatewayName(gateway) ? say(words[gateway]) : gateway;
 }
 
-export const gatewayNames = Object.keys(words);
+export const gatewayNames = Object.keys(words) as GatewayName[];
+
+/** Whether a text is the name of a gateway there is. */
+export const isGatewayName = (text: string): text is GatewayName => Object.hasOwn(words, text);

@@ -1,6 +1,6 @@
 import { sayStored } from '#i18n/staff/say-stored';
 import { say, type StaffText } from '#i18n/staff/say';
-import { gatewayWords } from './gateway-words.ts';
+import { gatewayNames, gatewayWords } from './gateway-words.ts';
 
 /** Who did a step, as staff read it: a colleague by name, a gateway by what buyers call it. */
 export function whoWords(who: string): string {
@@ -20,7 +20,7 @@ export function stepReason(why: string): string {
     .replaceAll(/\bpayment (?!\d+ of the plan)\S+ of\b/g, 'a payment of')
     .replaceAll(/\ba payment was opened at (\w+)/g, (_, name: string) => `a payment was opened: ${gatewayWords(name)}`)
     .replaceAll(
-      /\bno payment was opened: (razorpay|stripe|sandbox|offline)\b/g,
+      new RegExp(String.raw`\bno payment was opened: (${gatewayNames.join('|')})\b`, 'g'),
       (_, name: string) => `no payment was opened: ${gatewayWords(name)}`,
     );
   return reasonWords(read);

@@ -3,7 +3,7 @@ import { isId } from '#kit/id';
 import { isCountryCode, marketName } from '#locale/market';
 import { officeDay, startOfOfficeDay } from '#locale/office-zone';
 import { orderSources, type OrderSource } from '../../model.ts';
-import { gatewayNames, gatewayWords } from '../../order/words/gateway-words.ts';
+import { gatewayWords, isGatewayName } from '../../order/words/gateway-words.ts';
 import { orderSorts, type OrderSort } from '../../order/finding/order-sorts.ts';
 import type { OrderFilter } from '../../order/finding/order-filter.ts';
 import { isOrderNeed, needWords, type OrderNeed } from '../../order/need.ts';
@@ -53,7 +53,7 @@ export function readOrderQuery(query: URLSearchParams): OrderQuery {
     programme: one('programme', (value) => /^[a-z0-9-]{1,120}$/.test(value)),
     batch: one('batch', isId),
     market: one('market', isCountryCode),
-    means: one('means', (value) => gatewayNames.includes(value)),
+    means: one('means', isGatewayName),
     source: orderSources.find((known) => known === query.get('source')),
     tag: one('tag', isId),
     period: one('period', (value) => Object.hasOwn(periods, value)),

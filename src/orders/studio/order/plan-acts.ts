@@ -3,6 +3,7 @@ import type { Tx } from '#db';
 import { formatMoney, readMoney } from '#kit/money';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { offlineMeans } from '#payments';
+import type { GatewayName } from '#payments/model';
 import type { Plan } from '#people/model';
 import { sendPayLink } from '../../by-hand/send-pay-link.ts';
 import { allocateSeat } from '../../enrolment/allocate-seat.ts';
@@ -13,6 +14,7 @@ import { textOf } from '#kit/form-data';
 import { confirmOffline, type OfflineRefusal } from '../../payment/confirm-offline.ts';
 import type { Order } from '../../model.ts';
 import { learnerNames } from '../../order/learners/learner-names.ts';
+import { isGatewayName } from '../../order/words/gateway-words.ts';
 import { readReason } from '../../order/read-reason.ts';
 import { refundPayment, type RefundRefusal } from '../../refunds/refund-payment.ts';
 import { meansWords } from '../means-words.ts';
@@ -64,14 +66,12 @@ const ways = {
   stripe: '{amount} is refunded through Stripe, to the card it came from.',
   sandbox: '{amount} is refunded through the test gateway, where no real money moves.',
   offline: '{amount} is refunded by hand: send the money first, this only records it.',
-} as const;
-
-const isWay = (gateway: string): gateway is keyof typeof ways => Object.hasOwn(ways, gateway);
+} as const satisfies Record<GatewayName, string>;
 
 /** How much goes back, and where to. */
 function refundWords(amount: string, gateway: string | null): string {
   if (gateway === null) return say('Nothing is refunded.');
-  return isWay(gateway)
+  return isGatewayName(gateway)
     ? say(ways[gateway], { amount })
     : say('{amount} is refunded through {gateway}.', { amount, gateway });
 }

@@ -15,6 +15,7 @@ export const unreachableFor = 'gateway.down@';
 /** The gateway that moves no money. It keeps its own books and tells us by signed events over HTTP, like a real one. */
 export const sandbox: Gateway = {
   name: 'sandbox',
+  makeBelieve: true,
   createPayment: async (request) => {
     if (request.buyer?.email.startsWith(unreachableFor)) return refused('unreachable');
     const { key } = await openSession(request);

@@ -67,6 +67,7 @@ export function exampleOrder(state: OrderState): { kind: 'order'; order: OrderVi
       paid: '₹499',
       later: null,
       balance: null,
+      instalment: null,
       moneyGoesBack: false,
       cancelPath: null,
       heldUntil: payable ? '10:15 am' : null,

@@ -35,7 +35,7 @@ async function helpFor(data: PageData): Promise<SuccessHelp> {
   };
 }
 
-const supportPage = '/support';
+const supportPage = paths.support();
 
 /** Returns, for a buyer, the path of the page that prepares the first session in the page's language, with the token; null without such a page. */
 async function readyPath({ visitor, content, page, query }: PageData): Promise<string | null> {

@@ -12,10 +12,12 @@ import type { PreparedSuccess } from './schema.ts';
 export function View({ block: success, context }: BlockProps<PreparedSuccess>) {
   const say = useText();
   const visitor: VisitorContext = success.visitor ?? { kind: 'nobody', looked: false };
-  if (visitor.kind === 'order' && visitor.order.state === 'paid') {
+  const order = visitor.kind === 'order' ? visitor.order : null;
+  // After the checkout the page follows the payment: only the first one is celebrated.
+  if (order?.state === 'paid' && !order.instalment) {
     return (
       <Celebration id={success.id} title={success.title} text={success.text} next={success.next} paid>
-        <OrderStatus order={visitor.order} headingLevel={2} celebrated />
+        <OrderStatus order={order} headingLevel={2} celebrated />
         {success.readyPath && (
           <p className="text-center">
             <a href={success.readyPath} className="button button-secondary">
@@ -26,11 +28,11 @@ export function View({ block: success, context }: BlockProps<PreparedSuccess>) {
       </Celebration>
     );
   }
-  if (visitor.kind === 'order') {
+  if (order) {
     return (
       <Section id={success.id} width="narrow" className="grid gap-6">
-        <Heading level={1}>{say('success.notYetTitle')}</Heading>
-        <OrderStatus order={visitor.order} refresh headingLevel={2} />
+        {!order.instalment && <Heading level={1}>{say('success.notYetTitle')}</Heading>}
+        <OrderStatus order={order} refresh headingLevel={order.instalment ? 1 : 2} />
       </Section>
     );
   }

@@ -1,0 +1,1 @@
+ALTER TABLE "payment_sessions" ADD COLUMN "begun_at" timestamp (3) with time zone DEFAULT now() NOT NULL;
