@@ -1,5 +1,7 @@
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { compiledCatalogues } from './scripts/compiled-catalogues.ts';
+import { leftOutFiles, withoutThorough } from './scripts/test-sets.ts';
 
 const shared = {
   setupFiles: ['./tests/support/setup.ts'],
@@ -13,6 +15,14 @@ const shared = {
 /** Long proofs without a short form; `npm run proofs` and `npm run hold` run them. */
 const longProofs = process.env.PROOFS === 'long';
 const long = longProofs ? [] : ['**/*.long.test.ts'];
+/** What `npm test` leaves to `npm test -- --all`. */
+const short = process.env.TEST_SET === 'short';
+const leftOut = short ? leftOutFiles() : [];
+const shortSet: Plugin = {
+  name: 'short-set',
+  enforce: 'pre',
+  transform: (code, id) => (short && /\.test\.tsx?$/.test(id) ? { code: withoutThorough(code), map: null } : null),
+};
 
 /**
  * What holds figures of time or memory, or begins in a moment that a busy machine would miss: nothing else runs meanwhile. What is true
@@ -40,7 +50,7 @@ const alone = [
 const beside = { isolate: false, maxWorkers: 3 };
 
 export default defineConfig({
-  plugins: [compiledCatalogues()],
+  plugins: [shortSet, compiledCatalogues()],
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     globalSetup: ['./tests/support/template.ts'],
@@ -51,7 +61,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-          exclude: [...alone, ...long],
+          exclude: [...alone, ...long, ...leftOut],
           ...beside,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -63,7 +73,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['tests/{journeys,races,faults,hold}/**/*.test.ts'],
-          exclude: [...alone, ...long],
+          exclude: [...alone, ...long, ...leftOut],
           ...beside,
           testTimeout: 240_000,
           hookTimeout: 240_000,
@@ -75,7 +85,7 @@ export default defineConfig({
           ...shared,
           name: 'alone',
           include: alone,
-          exclude: long,
+          exclude: [...long, ...leftOut],
           isolate: false,
           fileParallelism: false,
           sequence: { groupOrder: 1 },

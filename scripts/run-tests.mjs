@@ -1,13 +1,16 @@
 // Runs vitest and tells what passed: for `npm test` and `npm run proofs`.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { buildInputs } from './build-inputs.mjs';
 import { findTestChromium } from './find-chromium.mjs';
+import { judgeRun } from './judge-run.ts';
+import { capabilitiesOf, needsServer, testFiles } from './test-sets.ts';
 
-/** Files of tests with a server or a browser: on a busy machine these may miss a moment. */
-const mayMissAMoment = /^tests\/(?:journeys|races|faults|hold)\//;
 /** More than this many files do not fail by chance. */
 const mostSecondTries = 5;
+
+const vitest = path.resolve('node_modules/.bin/vitest');
 
 /** The Chromium of the tests. Without one the command ends here, and says how to get one. */
 export function chromiumOrEnd() {
@@ -17,60 +20,67 @@ export function chromiumOrEnd() {
   return process.exit(1);
 }
 
-/** Runs vitest with these words. Returns its exit code and, of each file, its path and its tests that passed and did not pass. */
+/**
+ * The test files that changes since a commit (since the last one, without any) reach: those whose imports lead to what changed, and where
+ * a file of the build is among it the short set too, for a journey visits the built server and imports none of its pages.
+ */
+export function listChanged(since = 'HEAD') {
+  const told = execFileSync(vitest, ['list', '--filesOnly', '--json', `--changed=${since}`], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'test' },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const reached = JSON.parse(told.slice(told.indexOf('['))).map(({ file }) => path.relative('.', file));
+  const changed = ['diff --name-only', 'ls-files --others --exclude-standard'].flatMap((words, n) =>
+    execFileSync('git', [...words.split(' '), ...(n === 0 ? [since] : [])], { encoding: 'utf8' }).split('\n'),
+  );
+  const built = new Set(buildInputs());
+  const short = changed.some((file) => built.has(file))
+    ? testFiles().filter((file) => needsServer(file) && capabilitiesOf(file).length > 0)
+    : [];
+  return [...new Set([...reached, ...short])];
+}
+
+/** Runs vitest with these words. Returns its exit code and, of each file, its path, its tests that passed and did not, and how many were left out. */
 async function runVitest(words, report, env) {
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await new Promise((resolve) => {
-    const child = spawn(path.resolve('node_modules/.bin/vitest'), ['run', ...reporters, ...words], {
+    const child = spawn(vitest, ['run', ...reporters, ...words], {
       stdio: 'inherit',
       env: { ...process.env, ...env, NODE_ENV: 'test' },
     });
     child.on('close', resolve);
   });
-  if (!existsSync(report)) return { code, files: [{ file: 'no report was written', passed: 0, failed: [''] }] };
+  if (!existsSync(report))
+    return { code, files: [{ file: 'no report was written', passed: 0, failed: [''], leftOut: 0 }] };
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  const files = testResults.map(({ name, status, assertionResults: tests }) => {
+  const short = env.TEST_SET === 'short';
+  const files = testResults.map(({ name, status, assertionResults }) => {
+    // The short set skips some on purpose; a test holds that no other one is.
+    const tests = assertionResults.filter((test) => !short || test.status !== 'skipped');
     // A skipped test proves nothing, and a file that could not be loaded hides all of its tests.
     const failed = tests.filter((test) => test.status !== 'passed').map(({ fullName }) => fullName);
     if (status === 'failed' && failed.length === 0) failed.push('the file itself');
-    return { file: path.relative('.', name), passed: tests.length - failed.length, failed };
+    const leftOut = assertionResults.length - tests.length;
+    return { file: path.relative('.', name), passed: tests.length - failed.length, failed, leftOut };
   });
   return { code, files };
 }
 
 /**
  * Runs the tests of these files (all, without any), with `env` beside the environment. What failed beside other tests is run once more,
- * the whole file, with nothing beside it: what is wrong fails again. The report of vitest is `.cache/<name>.json`. Returns how many
- * tests passed and failed, and lines that name those which failed, were skipped or passed at the second try only.
+ * the whole file, with nothing beside it, to tell what is wrong from what misses a moment; both are failures. The report of vitest is
+ * `.cache/<name>.json`. Returns how many tests passed, failed and were left out, and lines that name what did not pass.
  */
 export async function runTests({ words, name, env }) {
   mkdirSync('.cache', { recursive: true });
-  let { code, files } = await runVitest(words, `.cache/${name}.json`, env);
-
-  const broken = files.filter(({ failed }) => failed.length > 0);
-  const again = broken.map(({ file }) => file);
-  const secondTries = [];
-  if (broken.length > 0 && broken.length <= mostSecondTries && again.every((file) => mayMissAMoment.test(file))) {
-    process.stdout.write(`\nOnce more, alone: ${again.join(' ')}\n`);
-    const second = await runVitest(['--no-file-parallelism', ...again], `.cache/${name}-second-try.json`, env);
-    code = second.code;
-    for (const { file, failed } of second.files)
-      if (failed.length === 0) secondTries.push(broken.find((first) => first.file === file));
-    files = [...files.filter(({ failed }) => failed.length === 0), ...second.files];
-  }
-
-  const passed = files.reduce((sum, file) => sum + file.passed, 0);
-  let failed = files.reduce((sum, file) => sum + file.failed.length, 0);
-  if (code !== 0 && failed === 0) failed = 1;
-  const named = (list) =>
-    list.flatMap(({ file, failed: tests }) => tests.map((test) => `  ${file}: ${test}\n`)).join('');
-  const notPassed = named(files);
-  const late = named(secondTries);
-  const lines =
-    (notPassed && `\nFailed or skipped:\n${notPassed}`) +
-    (late && `\nPassed at the second try only, to be mended:\n${late}`);
-  return { passed, failed, lines };
+  const first = await runVitest(words, `.cache/${name}.json`, env);
+  const again = first.files.filter(({ failed }) => failed.length > 0).map(({ file }) => file);
+  if (again.length === 0 || again.length > mostSecondTries || !again.every(needsServer)) return judgeRun(first);
+  process.stdout.write(`\nOnce more, alone: ${again.join(' ')}\n`);
+  const second = await runVitest(['--no-file-parallelism', ...again], `.cache/${name}-second-try.json`, env);
+  return judgeRun(first, second);
 }
 
 /** The closing lines of a command that tests, and its exit code. `started`: milliseconds since 1970. */

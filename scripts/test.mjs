@@ -1,14 +1,56 @@
-// The one test command: checks, unit tests, races, faults and browser journeys. Ends with `N passed, N failed`.
+// The one test command. Ends with `N passed, N failed`, after what it left out.
+//   npm test                     checks, unit tests, and the short set of those with a server or a browser
+//   npm test -- --all            checks and all tests
+//   npm test -- orders kill      the files with one of these words in their path
+//   npm test -- --changed[=main] what the changes since the last commit, or since main, reach
 import { runChecks } from './check.mjs';
-import { chromiumOrEnd, closeTests, runTests } from './run-tests.mjs';
+import { chromiumOrEnd, closeTests, listChanged, runTests } from './run-tests.mjs';
+import { filesWith, leftOutFiles, testsIn } from './test-sets.ts';
 
 const started = Date.now();
-const env = { CHROMIUM: chromiumOrEnd() };
+const words = process.argv.slice(2);
+const unknown = words.find((word) => word.startsWith('-') && word !== '--all' && !/^--changed(?:=\S+)?$/.test(word));
+if (unknown) end(`There is no ${unknown}: npm test -- --all | --changed[=main] | words of paths`);
+if (words.length === 0 || words.includes('--all')) await runSet(words.length === 0);
+else await runSome();
 
-// Beside the first tests, which leave a processor free now and then; told at the end, where they can be read.
-const told = [];
-const checking = runChecks((text) => told.push(text));
-const tests = await runTests({ words: process.argv.slice(2), name: 'test-report', env });
-const checks = await checking;
-process.stdout.write(`\nChecks\n${told.join('')}${tests.lines}`);
-closeTests({ passed: checks.passed + tests.passed, failed: checks.failed + tests.failed, started });
+/** Checks, and the short set of tests or all. */
+async function runSet(short) {
+  const env = { CHROMIUM: chromiumOrEnd() };
+  // Beside the first tests, which leave a processor free now and then; told at the end, where they can be read.
+  const told = [];
+  const checking = runChecks((text) => told.push(text));
+  const set = short ? { words: [], env: { ...env, TEST_SET: 'short' } } : { words: [], env };
+  const tests = await runTests({ ...set, name: 'test-report' });
+  const checks = await checking;
+  process.stdout.write(`\nChecks\n${told.join('')}${tests.lines}`);
+  const files = leftOutFiles();
+  const count = files.reduce((sum, file) => sum + testsIn(file), 0);
+  process.stdout.write(
+    short
+      ? `\nLeft out: ${files.length} files with a server or a browser (${count} tests), and ${tests.leftOut} tests of other files. They run with: npm test -- --all\n`
+      : '\nLeft out: long forms, which take hours. They run with: npm run proofs, npm run hold\n',
+  );
+  closeTests({ passed: checks.passed + tests.passed, failed: checks.failed + tests.failed, started });
+}
+
+/** What the words or the changes choose, with all of its tests. */
+async function runSome() {
+  const since = words.find((word) => word.startsWith('--changed'));
+  const files = since ? listChanged(since.split('=')[1]) : filesWith(words);
+  if (files.length === 0) {
+    if (since) return closeTests({ passed: 0, failed: 0, started });
+    end(`No test file has ${words.join(' or ')} in its path`);
+  }
+  const env = { CHROMIUM: chromiumOrEnd() };
+  const tests = await runTests({ words: files, name: 'test-report', env });
+  process.stdout.write(
+    `${tests.lines}\nLeft out: the checks (npm run check) and all files but ${files.length}. They run with: npm test -- --all\n`,
+  );
+  closeTests({ ...tests, started });
+}
+
+function end(text) {
+  process.stderr.write(`\n${text}\n\n0 passed, 1 failed\n`);
+  process.exit(1);
+}

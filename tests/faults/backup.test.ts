@@ -1,3 +1,4 @@
+// npm test: back up, restore
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// npm test: kill
 import { longProofs } from '#tests/proofs';
 import { describe, expect, it } from 'vitest';
 import { readBooks } from '#tests/books';

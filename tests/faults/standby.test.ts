@@ -1,3 +1,4 @@
+// npm test: standby
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#kit/id';
@@ -115,6 +116,7 @@ describe('two servers with a streaming standby', () => {
     }, 15_000);
   });
 
+  // npm test -- --all
   it('a standby that is killed under lists fails no request; the primary is read from at once, and it again when it is back', async ({
     task,
   }) => {
@@ -140,6 +142,7 @@ describe('two servers with a streaming standby', () => {
     figure(task, `a standby killed under ${answers.length} lists: 0 failed requests`);
   });
 
+  // npm test -- --all
   it('O5: a standby that stands still while the primary goes on, and one that is gone, are told', async () => {
     const watch = lookout(first().metrics);
     await watch.look();

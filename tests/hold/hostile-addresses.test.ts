@@ -1,3 +1,4 @@
+// npm test: attack
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { preparedDirectory, secret } from '#tests/prepared';
 import { longProofs } from '#tests/proofs';

@@ -1,3 +1,4 @@
+// npm test: attack
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hiddenFields } from '#tests/buyer';
 import { longProofs } from '#tests/proofs';

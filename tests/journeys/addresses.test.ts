@@ -1,3 +1,4 @@
+// npm test: redirect, search
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db';
 import { publishPage } from '#site';
@@ -111,6 +112,7 @@ describe('addresses that lead elsewhere', () => {
     await visitor.context.close();
   });
 
+  // npm test -- --all
   it('on a desk: a file is refused whole for one wrong row, then imported; what is gone says so', async () => {
     const visitor = await studio(desk);
     const { page } = visitor;
@@ -159,6 +161,7 @@ describe('searching the site', () => {
     await visitor.context.close();
   });
 
+  // npm test -- --all
   it('on a desk: the header leads there, misspelt words are found, names are offered, and nothing found leads on', async () => {
     const visitor = await visit({ viewport: desk });
     const { page } = visitor;
@@ -182,6 +185,7 @@ describe('searching the site', () => {
 });
 
 describe('checking the content', () => {
+  // npm test -- --all
   it('on a phone: a dead link is found, ignored with a reason, and looked at again', async () => {
     const visitor = await studio(phone);
     const { page } = visitor;
@@ -218,6 +222,7 @@ describe('checking the content', () => {
     await visitor.context.close();
   });
 
+  // npm test -- --all
   it('on a desk: what was searched for in vain is listed, and taken off the list', async () => {
     expect((await ask('/search?q=zebrafish')).status).toBe(200);
     const visitor = await studio(desk);

@@ -1,3 +1,4 @@
+// npm test: buy, decline
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { testBrowser } from '#tests/browser';
@@ -99,6 +100,7 @@ async function draftOf(page: Page): Promise<{ kept: string; key: boolean }> {
 describe('an unfinished checkout on a phone', () => {
   const phone = { viewport: { width: 360, height: 740 } };
 
+  // npm test -- --all
   it('is there again when the page is opened anew, says its total all the while, and is cleared by a button', async () => {
     const visitor = await visit(phone);
     const { page } = visitor;
@@ -139,6 +141,7 @@ describe('an unfinished checkout on a phone', () => {
     await visitor.context.close();
   });
 
+  // npm test -- --all
   it('can be read no more once there is an order', async () => {
     const visitor = await visit(phone);
     const { page } = visitor;
@@ -168,6 +171,7 @@ describe('RT-7: a success page typed by hand', () => {
 });
 
 describe('money that behaves badly', () => {
+  // npm test -- --all
   it('a notice that is late: the buyer waits on a page that tells the truth, then is enrolled', async () => {
     const { page, context } = await visit();
     await goToPayment(page, 'Late');
@@ -178,6 +182,7 @@ describe('money that behaves badly', () => {
     await context.close();
   });
 
+  // npm test -- --all
   it('two payments for one order: one seat, and the second is shown to staff', async () => {
     const { page, context } = await visit();
     await goToPayment(page, 'Twice');

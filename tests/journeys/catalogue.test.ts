@@ -1,3 +1,4 @@
+// npm test: programme, price
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { importBatches } from '#batches';
@@ -110,6 +111,7 @@ describe('staff make a programme on a phone, and no file is touched', () => {
     await context.close();
   });
 
+  // npm test -- --all
   it('two who write at once: the second is told, sees both, and no word is lost', async () => {
     const first = await visit({ viewport: { width: 1280, height: 900 } });
     await signIn(first.page);

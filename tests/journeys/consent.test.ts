@@ -1,3 +1,4 @@
+// npm test: consent
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from '#tests/axe';
 import { running } from '#tests/navigate';
@@ -14,6 +15,7 @@ const closed = ['/workshop/payment-status', '/privacy-choices', `/checkout/${wor
 const asked = variants(forChildren.toReversed());
 
 describe('before anybody agreed', () => {
+  // npm test -- --all
   it('TRK-4 no kind of page sends anything to others', async () => {
     const visitor = await visit();
     const { page } = visitor;
@@ -108,6 +110,7 @@ describe('after a yes', () => {
     await visitor.context.close();
   });
 
+  // npm test -- --all
   it('TRK-3 C3: what a page traces leaves as one whole trace, without the secrets of addresses', async () => {
     const { page, context } = await visit();
     const warnings: string[] = [];
@@ -126,6 +129,7 @@ describe('after a yes', () => {
     await context.close();
   });
 
+  // npm test -- --all
   it('TRK-4 checkout, status, sign-in and studio send nothing to others, also when reached by a link', async () => {
     const visitor = await visit();
     const { page } = visitor;
@@ -178,6 +182,7 @@ describe('after a yes', () => {
     await visitor.context.close();
   });
 
+  // npm test -- --all
   it('P2 TRK-4 withdrawn, the next page sends nothing to others', async () => {
     const visitor = await visit();
     const { page } = visitor;
@@ -200,6 +205,7 @@ describe('after a yes', () => {
 });
 
 describe('the question without JavaScript', () => {
+  // npm test -- --all
   it('TRK-4 is a plain form behind the link in the footer, in the language of the page, and comes back', async () => {
     const { page, context } = await visit({ javaScriptEnabled: false });
     await page.goto(`${site.server.url}/policies/privacy`);

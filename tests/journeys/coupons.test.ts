@@ -1,3 +1,4 @@
+// npm test: coupon
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { createCoupon } from '#catalog';
@@ -108,12 +109,14 @@ describe.each([
     });
 });
 
+// npm test -- --all
 it('a page that is kept for everybody is the same with a code in its address', async () => {
   const bytes = async (query: string) => (await fetch(`${server.url}/en/workshop/rocket-science${query}`)).text();
   expect(await bytes('?coupon=a-tenth')).toBe(await bytes(''));
 });
 
 describe('the market', () => {
+  // npm test -- --all
   it('is that of the page; a plain link leads to the page of another, and no price of it shows before', async () => {
     const { page, context } = await visit({ javaScriptEnabled: false });
     await page.goto(`${server.url}/maker-us/program-pricing`);
@@ -125,6 +128,7 @@ describe('the market', () => {
     await context.close();
   });
 
+  // npm test -- --all
   it('of a page and of an offer that differ are told apart, and the buyer chooses', async () => {
     const { page, context } = await visit({ javaScriptEnabled: false });
     await page.goto(`${server.url}/checkout/maker-us?market=IN&page=/maker/program-pricing`);
@@ -136,6 +140,7 @@ describe('the market', () => {
   });
 });
 
+// npm test -- --all
 it('the owner copies the link of a code, makes a list of codes, takes it out as CSV and stops it', async () => {
   const visitor = await visit();
   const { page } = visitor;

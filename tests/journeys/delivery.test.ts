@@ -1,3 +1,4 @@
+// npm test: kit
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { useConfigForTests } from '#config';

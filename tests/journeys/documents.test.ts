@@ -1,3 +1,4 @@
+// npm test: invoice
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from '#tests/axe';
 import { testBrowser } from '#tests/browser';

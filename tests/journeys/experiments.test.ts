@@ -1,3 +1,4 @@
+// npm test: experiment
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';

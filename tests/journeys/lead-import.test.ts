@@ -1,3 +1,4 @@
+// npm test: import
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeFindings } from '#tests/axe';

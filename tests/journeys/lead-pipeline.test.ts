@@ -1,3 +1,4 @@
+// npm test: lead
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db';

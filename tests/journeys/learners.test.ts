@@ -1,3 +1,4 @@
+// npm test: group
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findBatch } from '#batches';
@@ -150,6 +151,7 @@ it('a school pastes twelve lines with two mistakes, corrects them, and pays', as
   await visitor.context.close();
 });
 
+// npm test -- --all
 it('a file that is none, too large or with formulas is refused with a sentence at its place, without JavaScript too', async () => {
   const { page, context } = await visit({ javaScriptEnabled: false });
   await page.goto(checkout('/group'));
@@ -169,6 +171,7 @@ it('a file that is none, too large or with formulas is refused with a sentence a
   await context.close();
 });
 
+// npm test -- --all
 it('staff correct a learner of an order, take one out, and are told what to refund', async () => {
   const visitor = await asStaff('owner');
   const { page } = visitor;
@@ -198,6 +201,7 @@ it('staff correct a learner of an order, take one out, and are told what to refu
   await visitor.context.close();
 });
 
+// npm test -- --all
 it('staff add a sibling to a paid order: by a link that the family pays, and both pages know each other', async () => {
   const visitor = await asStaff('owner', {});
   const { page } = visitor;

@@ -1,3 +1,4 @@
+// npm test: lesson
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importCatalogue } from '#catalog';

@@ -1,3 +1,4 @@
+// npm test: market
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { importBatches } from '#batches';
@@ -80,6 +81,7 @@ describe('the owner opens a fifth market and a sixth language, and no file is to
     calm(visitor);
   });
 
+  // npm test -- --all
   it('Hindi is switched on: a page made in it, its checkout, and English as before', async () => {
     const { page, context } = await visit({ viewport: { width: 1280, height: 900 } });
     await signIn(page);
@@ -117,6 +119,7 @@ describe('the owner opens a fifth market and a sixth language, and no file is to
     await context.close();
   });
 
+  // npm test -- --all
   it('a closed market is offered to nobody, and sells again once it is open', async () => {
     const { page, context } = await visit({ javaScriptEnabled: false });
     await signIn(page);
@@ -135,6 +138,7 @@ describe('the owner opens a fifth market and a sixth language, and no file is to
     await context.close();
   });
 
+  // npm test -- --all
   it('axe finds nothing on its screens, and nothing is wider than a phone', async () => {
     // The desk in the long form: the sweep over all screens looks at them there, folded.
     for (const width of longProofs ? [360, 1440] : [360]) {

@@ -1,3 +1,4 @@
+// npm test: picture
 import { connect } from 'node:net';
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
@@ -161,6 +162,7 @@ describe('the library of pictures', () => {
       expect((await ask(path)).status, path).toBeGreaterThanOrEqual(400);
   });
 
+  // npm test -- --all
   it('refuses 200 MB before anything of it is read, with a sentence', async () => {
     const { hostname, port, host } = new URL(server.url);
     const socket = connect(Number(port), hostname);

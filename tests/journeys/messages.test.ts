@@ -1,3 +1,4 @@
+// npm test: message
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -119,6 +120,7 @@ describe('a lead on a Tamil phone page', () => {
 });
 
 describe('a webhook', () => {
+  // npm test -- --all
   it('that nobody signed is refused, and says nothing of what there is', async () => {
     const post = (channel: string) =>
       fetch(`${server.url}/webhooks/messages/${channel}`, {
@@ -131,6 +133,7 @@ describe('a webhook', () => {
     expect((await fetch(`${server.url}/webhooks/messages/whatsapp?hub.mode=subscribe`)).status).toBe(403);
   });
 
+  // npm test -- --all
   it('a link to choices that is not genuine opens nothing', async () => {
     expect((await fetch(`${server.url}/messages/0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.1.00`)).status).toBe(404);
   });

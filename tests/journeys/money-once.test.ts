@@ -1,3 +1,4 @@
+// npm test: refund, cancel
 import { mkdirSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -72,6 +73,7 @@ describe('money that goes back', () => {
       .waitFor();
   });
 
+  // npm test -- --all
   it('in two windows: the second is told what happened meanwhile, and keeps what was typed', async () => {
     const { path } = await bought(2);
     const other = await owner.context.newPage();
@@ -88,6 +90,7 @@ describe('money that goes back', () => {
     await other.close();
   });
 
+  // npm test -- --all
   it('without JavaScript the same: sent twelve times at once and once more, it goes back once', async () => {
     const { path } = await bought(3);
     const figures = await refundClicks(office, path, { amount: '50', clicks: 12 });
@@ -146,6 +149,7 @@ it('a wish to cancel shows on the home at once, on a phone, and staff get a mail
   calm(owner);
 });
 
+// npm test -- --all
 it('C2: a coupon of one use pays once, however often its order was replaced and however many payment pages are paid', async () => {
   const sale = { offer: world.offer, batch: world.batch, total: '44910 INR', code: 'ONE-USE' };
   expect(await payReplacedOrders(office, sale, 3)).toEqual({ paid: 1, toGiveBack: 2 });
@@ -154,6 +158,7 @@ it('C2: a coupon of one use pays once, however often its order was replaced and 
   await snapshot(owner.page, 'home-money');
 });
 
+// npm test -- --all
 it('a coupon is stopped for good once, after the confirming step; a list of codes sent twice is made once', async () => {
   const list = await screen(office, '/studio/coupons');
   const fields = {

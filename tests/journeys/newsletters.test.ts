@@ -1,3 +1,4 @@
+// npm test: newsletter
 import { beforeAll, afterAll, expect, it } from 'vitest';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser } from '#tests/browser';

@@ -1,3 +1,4 @@
+// npm test: set up
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -134,6 +135,7 @@ describe('a dance school that is not the demo, and no file is touched', () => {
     calm(office);
   });
 
+  // npm test -- --all
   it('the demo goes in one action that says before what goes and what stays', async () => {
     const { page } = office;
     expect((await html('/workshop/electronics')).status).toBe(200);
@@ -150,6 +152,7 @@ describe('a dance school that is not the demo, and no file is touched', () => {
     calm(office);
   });
 
+  // npm test -- --all
   it('another hue, logo and phone number are there when a visitor loads the page again', async () => {
     const before = await html('/');
     const visitor = await visit({ viewport: { width: 1440, height: 900 } });
@@ -203,6 +206,7 @@ describe('a dance school that is not the demo, and no file is touched', () => {
     calm(office);
   });
 
+  // npm test -- --all
   it('what is wrong gets a sentence at its field, and nothing of it is saved', async () => {
     const { page } = office;
     const settings = '/studio/settings';

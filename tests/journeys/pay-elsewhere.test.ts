@@ -1,3 +1,4 @@
+// npm test: transfer
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -63,6 +64,7 @@ describe.each([
   { script: 'with JavaScript', javaScriptEnabled: true },
   { script: 'without JavaScript', javaScriptEnabled: false },
 ])('a buyer $script on a phone', ({ javaScriptEnabled }) => {
+  // npm test -- --all
   it('pays by UPI in Tamil and is enrolled', async () => {
     const visitor = await visit({ javaScriptEnabled });
     const { page } = visitor;
@@ -83,6 +85,7 @@ describe.each([
   });
 
   if (javaScriptEnabled || longProofs)
+    // npm test -- --all
     it('whose card is declined pays with another one at Stripe, in dollars, and later asks to cancel', async () => {
       const visitor = await visit({ javaScriptEnabled });
       const { page } = visitor;
@@ -100,6 +103,7 @@ describe.each([
     });
 
   if (javaScriptEnabled || longProofs)
+    // npm test -- --all
     it('pays an advance, then the balance by its link', async () => {
       const visitor = await visit({ javaScriptEnabled });
       const { page } = visitor;
@@ -146,6 +150,7 @@ describe.each([
 /** The first story is in Tamil; the others are told in it by the long form. */
 if (longProofs)
   describe('a buyer in Tamil on a phone', () => {
+    // npm test -- --all
     it('whose card is declined pays with another one at Stripe, in dollars', async () => {
       const visitor = await visit();
       const { page } = visitor;
@@ -158,6 +163,7 @@ if (longProofs)
       await visitor.context.close();
     });
 
+    // npm test -- --all
     it('pays an advance, then the balance by its link', async () => {
       const visitor = await visit();
       const { page } = visitor;

@@ -1,3 +1,4 @@
+// npm test: invite, sign in
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { codeOfApp } from '#tests/authenticator';
@@ -145,6 +146,7 @@ it('a teacher is invited by mail, sees only what they may, signs in with codes, 
   calmBut(laptop, /status of 422/);
 });
 
+// npm test -- --all
 it('an owner who requires codes is led to set one up first; the audit tells all of it', async () => {
   const owner = await visit(phone);
   const { page } = owner;

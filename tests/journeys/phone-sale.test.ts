@@ -1,3 +1,4 @@
+// npm test: phone sale
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Role } from '#people/model';
@@ -93,6 +94,7 @@ it('sales make an order on a phone from a lead; the link that is mailed is paid,
   await visitor.context.close();
 });
 
+// npm test -- --all
 it('a manager gives a discount with a reason and notes cash, without JavaScript; then a note, a tag and a file', async () => {
   const visitor = await visitAs('manager', { ...desktop, javaScriptEnabled: false });
   const { page } = visitor;
@@ -166,6 +168,7 @@ it('a manager gives a discount with a reason and notes cash, without JavaScript;
   await visitor.context.close();
 });
 
+// npm test -- --all
 it('many orders get a tag at once, and the list is filtered by it', async () => {
   const visitor = await visitAs('sales', desktop);
   const { page } = visitor;
@@ -188,6 +191,7 @@ it('many orders get a tag at once, and the list is filtered by it', async () => 
   await visitor.context.close();
 });
 
+// npm test -- --all
 it('two leads of one person become one, whose address the other leads to, and are taken apart again', async () => {
   const visitor = await visitAs('sales');
   const { page } = visitor;
@@ -207,6 +211,7 @@ it('two leads of one person become one, whose address the other leads to, and ar
   await visitor.context.close();
 });
 
+// npm test -- --all
 it('a colleague chooses the hour of their daily mail, which then arrives once', async () => {
   const visitor = await visitAs('finance');
   const { page } = visitor;
@@ -223,6 +228,7 @@ it('a colleague chooses the hour of their daily mail, which then arrives once', 
   await visitor.context.close();
 });
 
+// npm test -- --all
 it('mails are found by address, subject and order number, lead to their order, and are not for sales', async () => {
   const visitor = await visitAs('manager', desktop);
   const { page } = visitor;

@@ -1,3 +1,4 @@
+// npm test: erase
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';

@@ -1,3 +1,4 @@
+// npm test: roles
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roles, type Role } from '#people/model';
 import { comeBack, pay, placeOrder } from '#tests/buyer';

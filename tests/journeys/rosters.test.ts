@@ -1,3 +1,4 @@
+// npm test: roster, move
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Role } from '#people/model';
@@ -69,6 +70,7 @@ describe('a teacher on a phone', () => {
     await visitor.context.close();
   });
 
+  // npm test -- --all
   it('does so without JavaScript, marks the rest with one button, and writes a note', async () => {
     const { page, context } = await visitAs('teacher', { javaScriptEnabled: false });
     await page.goto(roster(taught));
@@ -121,6 +123,7 @@ it('sales move a learner: the family gets one mail, also after a double click', 
   await visitor.context.close();
 });
 
+// npm test -- --all
 it('a manager writes to everybody, reads before what is sent, and sees how each mail stands', async () => {
   const visitor = await visitAs('manager');
   const { page } = visitor;

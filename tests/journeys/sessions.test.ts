@@ -1,3 +1,4 @@
+// npm test: batch
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '#db';
@@ -136,6 +137,7 @@ it('a session that is moved reaches the enrolled family once, with a calendar th
   await visitor.context.close();
 });
 
+// npm test -- --all
 it('a teacher who is somewhere else is shown before saving, and the session is saved only when that is said to be right', async () => {
   const visitor = await visitAs('manager', { viewport: phone });
   const { page } = visitor;
@@ -160,6 +162,7 @@ it('a teacher who is somewhere else is shown before saving, and the session is s
   await visitor.context.close();
 });
 
+// npm test -- --all
 it('a teacher lands on their own sessions, sees no others and no batch, and follows them by a secret address they can end', async () => {
   const visitor = await visitAs('teacher', { viewport: desk });
   const { page } = visitor;

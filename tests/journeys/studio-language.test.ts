@@ -1,3 +1,4 @@
+// npm test: language
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -82,6 +83,7 @@ it('a phone without JavaScript: the sign-in speaks Tamil when asked, then what i
   await visitor.context.close();
 });
 
+// npm test -- --all
 it('with JavaScript too a choice makes a new document, and the audit tells it', async () => {
   const visitor = await visit();
   const [name = '', value = ''] = owner.split('=');
@@ -103,6 +105,7 @@ it('with JavaScript too a choice makes a new document, and the audit tells it', 
   await visitor.context.close();
 });
 
+// npm test -- --all
 it('an invitation in Tamil: its mail, its page and the studio of who joins, and the link for a new password', async () => {
   const visitor = await visit();
   const [name = '', value = ''] = owner.split('=');
@@ -142,6 +145,7 @@ it('an invitation in Tamil: its mail, its page and the studio of who joins, and 
   await Promise.all([selvi, visitor].map(({ context }) => context.close()));
 });
 
+// npm test -- --all
 it('the letters of the studio are our own Noto Sans Tamil, bold ones too, and nobody else is asked', async () => {
   const visitor = await visit();
   const [name = '', value = ''] = owner.split('=');

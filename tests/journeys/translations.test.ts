@@ -1,3 +1,4 @@
+// npm test: translate
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -84,6 +85,7 @@ describe('translations', () => {
     await visitor.context.close();
   });
 
+  // npm test -- --all
   it('a source that changes makes its translation outdated, which is mended without JavaScript', async () => {
     await server.stop();
     await withDatabase(dataDirectory, changeKites);
@@ -106,6 +108,7 @@ describe('translations', () => {
     await visitor.context.close();
   });
 
+  // npm test -- --all
   it('a translation is begun on a desk and written by keys; who only reads cannot write', async () => {
     const visitor = await staff('editor', { viewport: { width: 1440, height: 900 } });
     const { page } = visitor;
@@ -148,6 +151,7 @@ function content(...words: string[]): Promise<{ code: number | null; printed: st
 }
 
 describe('content files while the site serves from its own database', () => {
+  // npm test -- --all
   it('are written, changed and read by the server, in the folder of whoever asks', async () => {
     expect(statSync(path.join(dataDirectory, 'commands.json')).mode & 0o777).toBe(0o600);
     expect(await content('export', 'out')).toMatchObject({
@@ -164,6 +168,7 @@ describe('content files while the site serves from its own database', () => {
     expect(await content('nonsense')).toMatchObject({ code: 2, printed: expect.stringContaining('usage') });
   });
 
+  // npm test -- --all
   it('answer nobody who does not know the secret', async () => {
     const { port } = JSON.parse(readFileSync(path.join(dataDirectory, 'commands.json'), 'utf8')) as { port: number };
     const body = JSON.stringify({ args: ['tree'], cwd: folder });
@@ -173,6 +178,7 @@ describe('content files while the site serves from its own database', () => {
     expect((await ask({ 'x-coursefront-command': 'x'.repeat(43) })).status).toBe(403);
   });
 
+  // npm test -- --all
   it('are read from the database itself when the server is gone, also one that was killed', async () => {
     const note = readFileSync(path.join(dataDirectory, 'commands.json'));
     await server.stop();

@@ -1,3 +1,4 @@
+// npm test: waitlist
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -144,6 +145,7 @@ it('a Tamil family joins on the phone, is offered the seat that staff freed, and
   await visitor.context.close();
 });
 
+// npm test -- --all
 it('staff add somebody who called, see who waits, and take them off with a reason, also on a phone', async () => {
   expect((await placeOrder(server.url, 'rocket-science-in', batch, 11)).payment).toBeTruthy();
   const { page } = owner;
@@ -189,6 +191,7 @@ it('staff add somebody who called, see who waits, and take them off with a reaso
   calm(owner);
 });
 
+// npm test -- --all
 it('a link that is foreign, altered or over leads to a clear page', async () => {
   const visitor = await visit(phone);
   await visitor.page.goto(

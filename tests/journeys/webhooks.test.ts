@@ -1,3 +1,4 @@
+// npm test: webhook
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeFindings } from '#tests/axe';

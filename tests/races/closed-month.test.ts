@@ -1,3 +1,4 @@
+// npm test: race
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useConfigForTests } from '#config';

@@ -1,3 +1,4 @@
+// npm test: race
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentEngine, inTransaction, type Tx } from '#db';

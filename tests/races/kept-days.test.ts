@@ -1,3 +1,4 @@
+// npm test: race
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useConfigForTests } from '#config';
 import { currentEngine, database, inTransaction, lockBookings } from '#db';

@@ -1,3 +1,4 @@
+// npm test: race
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentEngine, database, inTransaction, once, type Tx } from '#db';
 import { newId } from '#kit/id';

@@ -1,3 +1,4 @@
+// npm test: race
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentEngine, database, inTransaction, type Tx } from '#db';

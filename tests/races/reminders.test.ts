@@ -1,3 +1,4 @@
+// npm test: race
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
