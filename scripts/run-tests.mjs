@@ -25,12 +25,12 @@ export function chromiumOrEnd() {
  * a file of the build is among it the short set too, for a journey visits the built server and imports none of its pages.
  */
 export function listChanged(since = 'HEAD') {
-  const told = execFileSync(vitest, ['list', '--filesOnly', '--json', `--changed=${since}`], {
+  const listed = execFileSync(vitest, ['list', '--filesOnly', '--json', `--changed=${since}`], {
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'test' },
     maxBuffer: 64 * 1024 * 1024,
   });
-  const reached = JSON.parse(told.slice(told.indexOf('['))).map(({ file }) => path.relative('.', file));
+  const reached = JSON.parse(listed.slice(listed.indexOf('['))).map(({ file }) => path.relative('.', file));
   const changed = ['diff --name-only', 'ls-files --others --exclude-standard'].flatMap((words, n) =>
     execFileSync('git', [...words.split(' '), ...(n === 0 ? [since] : [])], { encoding: 'utf8' }).split('\n'),
   );
@@ -56,14 +56,15 @@ async function runVitest(words, report, env) {
     return { code, files: [{ file: 'no report was written', passed: 0, failed: [''], leftOut: 0 }] };
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
   const short = env.TEST_SET === 'short';
-  const files = testResults.map(({ name, status, assertionResults }) => {
+  const files = testResults.map(({ name, status, assertionResults, startTime, endTime }) => {
     // The short set skips some on purpose; a test holds that no other one is.
     const tests = assertionResults.filter((test) => !short || test.status !== 'skipped');
     // A skipped test proves nothing, and a file that could not be loaded hides all of its tests.
     const failed = tests.filter((test) => test.status !== 'passed').map(({ fullName }) => fullName);
     if (status === 'failed' && failed.length === 0) failed.push('the file itself');
     const leftOut = assertionResults.length - tests.length;
-    return { file: path.relative('.', name), passed: tests.length - failed.length, failed, leftOut };
+    const seconds = Math.round((endTime - startTime) / 1000);
+    return { file: path.relative('.', name), passed: tests.length - failed.length, failed, leftOut, seconds };
   });
   return { code, files };
 }
@@ -77,10 +78,18 @@ export async function runTests({ words, name, env }) {
   mkdirSync('.cache', { recursive: true });
   const first = await runVitest(words, `.cache/${name}.json`, env);
   const again = first.files.filter(({ failed }) => failed.length > 0).map(({ file }) => file);
-  if (again.length === 0 || again.length > mostSecondTries || !again.every(needsServer)) return judgeRun(first);
+  if (again.length === 0 || again.length > mostSecondTries || !again.every(needsServer))
+    return told(judgeRun(first), first.files);
   process.stdout.write(`\nOnce more, alone: ${again.join(' ')}\n`);
   const second = await runVitest(['--no-file-parallelism', ...again], `.cache/${name}-second-try.json`, env);
-  return judgeRun(first, second);
+  return told(judgeRun(first, second), first.files);
+}
+
+/** With a line that names the slowest files of a run, which the next person who waits for it wants to know. */
+function told(judged, files) {
+  const slow = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 5);
+  const names = slow.map(({ file, seconds }) => `${file} ${seconds} s`).join(', ');
+  return { ...judged, lines: `${judged.lines}\nSlowest: ${names}\n` };
 }
 
 /** The closing lines of a command that tests, and its exit code. `started`: milliseconds since 1970. */

@@ -25,11 +25,27 @@ export function testFiles(): string[] {
 /** The files that the short set leaves out. */
 export const leftOutFiles = () => testFiles().filter((file) => needsServer(file) && capabilitiesOf(file).length === 0);
 
-/** A test or a block of tests below this line is left out of the short set. */
-const thorough = /^( *)\/\/ npm test -- --all\n( *(?:it|describe))\b/gm;
+/** A test or a block of tests below this line is left out of the short set; with `from here on` all that follow at its depth too. */
+const mark = /^( *)\/\/ npm test -- --all( from here on)?$/;
 
 /** The code of a test file without what the short set leaves out; its lines keep their numbers. */
-export const withoutThorough = (code: string) => code.replaceAll(thorough, '$1\n$2.skip');
+export function withoutThorough(code: string): string {
+  let next = false;
+  let depth: string | undefined;
+  const lines = code.split('\n').map((line) => {
+    const [marked, indent, onward] = mark.exec(line) ?? [];
+    if (marked !== undefined) {
+      next = true;
+      if (onward) depth = indent;
+      return '';
+    }
+    const [, before] = /^( *)(?:it|describe)\b/.exec(line) ?? [];
+    if (before === undefined || (!next && before !== depth)) return line;
+    next = false;
+    return line.replace(/it|describe/, '$&.skip');
+  });
+  return lines.join('\n');
+}
 
 /** The tests that a file writes down; one for many cases (`it.each`) counts once. */
 export const testsIn = (file: string) =>

@@ -70,6 +70,7 @@ describe('O3: a backup', () => {
     expect(page.status).toBe(200);
   });
 
+  // npm test -- --all
   it('whose restore is killed at any moment leaves the old or the new database, whole, and can be restored again', async () => {
     const dataDirectory = await preparedDirectory();
     const env = settingsOf(dataDirectory);
@@ -87,6 +88,7 @@ describe('O3: a backup', () => {
     expect(readdirSync(dataDirectory).filter((name) => name === 'database')).toHaveLength(1);
   });
 
+  // npm test -- --all
   it('of PostgreSQL is of one moment, and is restored into an empty database only; without its client programs it says what to install', async () => {
     const dataDirectory = await preparedDirectory({ postgres: 'always' });
     const [from, to] = [databaseAddress(dataDirectory), await databaseOfFile()];

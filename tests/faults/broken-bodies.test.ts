@@ -1,4 +1,3 @@
-// npm test: attack
 import { request as httpRequest } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
 import routes from '../../src/routes.ts';

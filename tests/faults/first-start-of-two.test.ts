@@ -14,7 +14,7 @@ it('a start of two servers on one empty PostgreSQL at once migrates and imports 
   running.push(...servers);
   for (const server of servers) expect((await fetch(`${server.url}/workshops`)).status).toBe(200);
   const greeted = () => servers.every((server) => server.output().includes('is served at'));
-  await expect.poll(greeted, { timeout: 30_000 }).toBe(true);
+  await expect.poll(greeted).toBe(true);
   const links = servers.flatMap((server) => server.ownerLink() ?? []);
   expect(links).toHaveLength(1);
   expect(await (await fetch(links[0] ?? '')).text()).toContain('name="password"');

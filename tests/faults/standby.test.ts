@@ -1,4 +1,3 @@
-// npm test: standby
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#kit/id';
@@ -116,7 +115,6 @@ describe('two servers with a streaming standby', () => {
     }, 15_000);
   });
 
-  // npm test -- --all
   it('a standby that is killed under lists fails no request; the primary is read from at once, and it again when it is back', async ({
     task,
   }) => {
@@ -142,7 +140,6 @@ describe('two servers with a streaming standby', () => {
     figure(task, `a standby killed under ${answers.length} lists: 0 failed requests`);
   });
 
-  // npm test -- --all
   it('O5: a standby that stands still while the primary goes on, and one that is gone, are told', async () => {
     const watch = lookout(first().metrics);
     await watch.look();

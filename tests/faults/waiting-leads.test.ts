@@ -93,7 +93,7 @@ const stored = async () => {
   return new Map(rows.map((row) => [row.mobile, row]));
 };
 const files = () => readdirSync(folder).filter((name) => name.includes('.leads'));
-const drained = () => expect.poll(files, { timeout: 30_000 }).toEqual([]);
+const drained = () => expect.poll(files).toEqual([]);
 
 async function fillAndSend(page: Page, mobile: string): Promise<void> {
   const form = page.locator('form:has(input[name="form"][value="lead"])').first();

@@ -135,6 +135,7 @@ describe('B3: addresses that try to lead away or outside', () => {
   }, 300_000);
 });
 
+// npm test -- --all
 describe('B4: noise', () => {
   it('random addresses are answered without an error of ours', async ({ task }) => {
     const draw = random(20_261_122);

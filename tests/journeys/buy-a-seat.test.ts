@@ -1,7 +1,7 @@
 // npm test: buy, decline
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
-import { testBrowser } from '#tests/browser';
+import { patient, testBrowser } from '#tests/browser';
 import { mailsWith } from '#tests/mails';
 import { fillHome } from '#tests/home';
 import { running } from '#tests/navigate';
@@ -53,7 +53,7 @@ describe.each([
 
     await page.reload();
     await page.getByText(`${learner} has a seat in Rocket Science Workshop.`).waitFor();
-    await vi.waitFor(() => expect(mailsWith(server.dataDirectory, learner)).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(mailsWith(server.dataDirectory, learner)).toHaveLength(1), patient);
     expect(mailsWith(server.dataDirectory, learner)[0]).toMatch(
       /To: meena@example\.com[\s\S]*text\/plain[\s\S]*text\/html[\s\S]*\.ics/,
     );
@@ -178,7 +178,7 @@ describe('money that behaves badly', () => {
     await page.getByText('Things that go wrong with real payments').click();
     await page.getByRole('button', { name: /the news is late/ }).click();
     await page.getByText('Waiting for the payment').first().waitFor();
-    await page.getByText('Late has a seat').first().waitFor({ timeout: 30_000 });
+    await page.getByText('Late has a seat').first().waitFor();
     await context.close();
   });
 
@@ -197,7 +197,7 @@ describe('money that behaves badly', () => {
     await goToPayment(page, 'Gone');
     await page.getByText('Things that go wrong with real payments').click();
     await page.getByRole('button', { name: /do not come back/ }).click();
-    await vi.waitFor(() => expect(mailsWith(server.dataDirectory, 'Gone')).toHaveLength(1), { timeout: 15_000 });
+    await vi.waitFor(() => expect(mailsWith(server.dataDirectory, 'Gone')).toHaveLength(1), patient);
     await context.close();
   });
 });

@@ -1,6 +1,8 @@
+// npm test: consent
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { patient, testBrowser, type Visit } from '#tests/browser';
+import { answerConsent } from '#tests/navigate';
 import { laidOut } from '#tests/faces';
 import { longProofs } from '#tests/proofs';
 import { ga4Settings, metaSettings } from '#tests/fakes/conversion-fake';
@@ -129,8 +131,7 @@ describe('the question about consent, with every service switched on', () => {
         for (const button of await dialog.getByRole('button').all()) await button.click({ trial: true });
         expect(hosts(), where).toEqual([]);
       }
-      await dialog.locator('button[value=yes]').click();
-      await page.waitForFunction(() => document.cookie.includes('consent=yes.'));
+      await answerConsent(page, 'yes');
       await expect.poll(hosts, patient).toEqual(everyService());
       expect(new URL(page.url()).pathname).toBe(path);
       expect(await dialog.isVisible()).toBe(false);

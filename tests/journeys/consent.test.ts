@@ -1,7 +1,6 @@
-// npm test: consent
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from '#tests/axe';
-import { running } from '#tests/navigate';
+import { answerConsent, running } from '#tests/navigate';
 import { patient, testBrowser } from '#tests/browser';
 import { forChildren, settle, trackedSiteToRead, workshop } from '#tests/tracked-site';
 import { variants } from '#tests/proofs';
@@ -15,7 +14,6 @@ const closed = ['/workshop/payment-status', '/privacy-choices', `/checkout/${wor
 const asked = variants(forChildren.toReversed());
 
 describe('before anybody agreed', () => {
-  // npm test -- --all
   it('TRK-4 no kind of page sends anything to others', async () => {
     const visitor = await visit();
     const { page } = visitor;
@@ -42,8 +40,7 @@ describe('before anybody agreed', () => {
       .getByRole('button')
       .evaluateAll((buttons) => buttons.map((button) => [button.className, button.getBoundingClientRect().height]));
     expect(sizes[0]).toEqual(sizes[1]);
-    await page.getByRole('button', { name: 'No, thanks' }).click();
-    await page.waitForFunction(() => document.cookie.includes('consent=no.'));
+    await answerConsent(page, 'no');
     await page.goto(site.server.url + workshop);
     await settle(page);
     expect(await dialog.isVisible()).toBe(false);
@@ -110,7 +107,6 @@ describe('after a yes', () => {
     await visitor.context.close();
   });
 
-  // npm test -- --all
   it('TRK-3 C3: what a page traces leaves as one whole trace, without the secrets of addresses', async () => {
     const { page, context } = await visit();
     const warnings: string[] = [];
@@ -129,7 +125,6 @@ describe('after a yes', () => {
     await context.close();
   });
 
-  // npm test -- --all
   it('TRK-4 checkout, status, sign-in and studio send nothing to others, also when reached by a link', async () => {
     const visitor = await visit();
     const { page } = visitor;
@@ -182,7 +177,6 @@ describe('after a yes', () => {
     await visitor.context.close();
   });
 
-  // npm test -- --all
   it('P2 TRK-4 withdrawn, the next page sends nothing to others', async () => {
     const visitor = await visit();
     const { page } = visitor;
@@ -190,8 +184,7 @@ describe('after a yes', () => {
     await page.goto(site.server.url + workshop);
     await settle(page);
     await page.getByRole('link', { name: 'Privacy choices' }).click();
-    await page.getByRole('button', { name: 'No, thanks' }).click();
-    await page.waitForFunction(() => document.cookie.includes('consent=no.'));
+    await answerConsent(page, 'no');
     expect(new URL(page.url()).pathname).toBe(workshop);
     const { foreign } = site.watch(page);
     await page.goto(`${site.server.url}/workshops`);
@@ -205,7 +198,6 @@ describe('after a yes', () => {
 });
 
 describe('the question without JavaScript', () => {
-  // npm test -- --all
   it('TRK-4 is a plain form behind the link in the footer, in the language of the page, and comes back', async () => {
     const { page, context } = await visit({ javaScriptEnabled: false });
     await page.goto(`${site.server.url}/policies/privacy`);

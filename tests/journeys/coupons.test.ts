@@ -1,10 +1,10 @@
-// npm test: coupon
+// npm test: coupon, export
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { createCoupon } from '#catalog';
 import { inTransaction } from '#db';
 import { newId } from '#kit/id';
-import { testBrowser } from '#tests/browser';
+import { patient, testBrowser } from '#tests/browser';
 import { mailsWith } from '#tests/mails';
 import { unlimited } from '#tests/coupons';
 import { becomeOwner } from '#tests/owner';
@@ -73,7 +73,7 @@ describe.each([
     await page.locator('form[method=post] button.button-lg', { hasText: free }).click();
     await page.waitForURL(`**${from}/success?order=*`);
     await page.getByText(new RegExp(learner)).first().waitFor();
-    await vi.waitFor(() => expect(mailsIn(language)).toHaveLength(1), { timeout: 15_000 });
+    await vi.waitFor(() => expect(mailsIn(language)).toHaveLength(1), patient);
     // Nobody knows yet whose address it is: no word that was typed is mailed to it.
     expect(mailsIn(language)[0]).not.toContain(learner);
     calm(visitor);
@@ -140,7 +140,6 @@ describe('the market', () => {
   });
 });
 
-// npm test -- --all
 it('the owner copies the link of a code, makes a list of codes, takes it out as CSV and stops it', async () => {
   const visitor = await visit();
   const { page } = visitor;

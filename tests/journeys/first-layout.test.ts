@@ -86,9 +86,7 @@ describe('what is below the first screen', () => {
     await page.goto(`${server.url}/workshop/electronics#${id}`);
     expect(await guesses(page)).toBe(0);
     await expect
-      .poll(() => page.evaluate((one) => document.querySelector(one)?.getBoundingClientRect().top, section), {
-        timeout: 10_000,
-      })
+      .poll(() => page.evaluate((one) => document.querySelector(one)?.getBoundingClientRect().top, section))
       .toBeLessThan(200);
     await context.close();
   });

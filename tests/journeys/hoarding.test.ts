@@ -14,14 +14,11 @@ const server = testServer({ postgres: true, environment: { BANK_DETAILS: account
 
 /** The link of the only mail to this address, once it was delivered. */
 async function mailedLink(address: string): Promise<string> {
-  return vi.waitFor(
-    () => {
-      const mails = mailsWith(server.dataDirectory, `To: ${address}`);
-      expect(mails).toHaveLength(1);
-      return /\/checkout\/confirm\?token=[\w.%-]+/.exec(mails[0] ?? '')?.[0] ?? '';
-    },
-    { timeout: 15_000 },
-  );
+  return vi.waitFor(() => {
+    const mails = mailsWith(server.dataDirectory, `To: ${address}`);
+    expect(mails).toHaveLength(1);
+    return /\/checkout\/confirm\?token=[\w.%-]+/.exec(mails[0] ?? '')?.[0] ?? '';
+  }, patient);
 }
 
 async function checkOut(page: Page, language: string, email: string): Promise<void> {
@@ -71,9 +68,7 @@ it('C2: one person, number, address or network takes a bounded number of seats, 
   const figures = await hoard({ ...target, leadPage: '/workshop/electronics', newsletterPage: '/testing' });
   for (const figure of figures) expect(figure, figure.what).toMatchObject({ holds: true });
   const mailed = figures.reduce((sum, { what, got }) => sum + (what.startsWith('leads') ? 0 : got), 0);
-  await vi.waitFor(() => expect(readMails(server.dataDirectory).mails).toBeGreaterThanOrEqual(mailed), {
-    timeout: 30_000,
-  });
+  await vi.waitFor(() => expect(readMails(server.dataDirectory).mails).toBeGreaterThanOrEqual(mailed), patient);
   expect(readMails(server.dataDirectory)).toMatchObject({ withWords: 0 });
 
   const visitor = await visit({ viewport: { width: 1440, height: 900 } });

@@ -63,12 +63,12 @@ it('a manager uploads a list on a phone, sees what each row would do, takes it i
   expect(await page.getByLabel('Phone number').inputValue()).toBe('1');
   await page.getByLabel(/^No, or I do not know/).check();
   await page.getByRole('button', { name: 'Check every row' }).click();
-  await page.getByRole('button', { name: 'Make 2 leads' }).waitFor({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Make 2 leads' }).waitFor();
   await page.getByText('Row 5: This is no phone number.').waitFor();
   await page.getByText('Row 4: Stands above already').waitFor();
   await sound(page, 'import-checked-360');
   await page.getByRole('button', { name: 'Make 2 leads' }).click();
-  await page.getByText('Take the import back').click({ timeout: 20_000 });
+  await page.getByText('Take the import back').click();
   await page.setViewportSize({ width: 1440, height: 900 });
   await sound(page, 'import-done-1440');
   const other = await context.newPage();
@@ -76,7 +76,7 @@ it('a manager uploads a list on a phone, sees what each row would do, takes it i
   await other.getByText('+919840071234').first().waitFor();
   await other.close();
   await page.getByRole('button', { name: 'Take it back' }).click();
-  await page.getByText('Taken back', { exact: true }).first().waitFor({ timeout: 20_000 });
+  await page.getByText('Taken back', { exact: true }).first().waitFor();
   await page.goto(`${server.url}/studio/leads?view=all&search=Kavitha`);
   await running(page);
   expect(await page.getByText('+919840071234').count()).toBe(0);

@@ -113,6 +113,7 @@ describe.each([
   });
 });
 
+// npm test -- --all from here on
 it('a school pastes twelve lines with two mistakes, corrects them, and pays', async () => {
   const visitor = await visit(desktop);
   const { page } = visitor;
@@ -151,7 +152,6 @@ it('a school pastes twelve lines with two mistakes, corrects them, and pays', as
   await visitor.context.close();
 });
 
-// npm test -- --all
 it('a file that is none, too large or with formulas is refused with a sentence at its place, without JavaScript too', async () => {
   const { page, context } = await visit({ javaScriptEnabled: false });
   await page.goto(checkout('/group'));
@@ -171,7 +171,6 @@ it('a file that is none, too large or with formulas is refused with a sentence a
   await context.close();
 });
 
-// npm test -- --all
 it('staff correct a learner of an order, take one out, and are told what to refund', async () => {
   const visitor = await asStaff('owner');
   const { page } = visitor;
@@ -201,7 +200,6 @@ it('staff correct a learner of an order, take one out, and are told what to refu
   await visitor.context.close();
 });
 
-// npm test -- --all
 it('staff add a sibling to a paid order: by a link that the family pays, and both pages know each other', async () => {
   const visitor = await asStaff('owner', {});
   const { page } = visitor;

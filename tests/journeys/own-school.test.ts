@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import demo from '#demo' with { type: 'json' };
 import { axeFindings } from '#tests/axe';
-import { testBrowser } from '#tests/browser';
+import { patient, testBrowser } from '#tests/browser';
 import { comeBack, pay, placeOrder } from '#tests/buyer';
 import { mailsWith, sentMails } from '#tests/mails';
 import { becomeOwner } from '#tests/owner';
@@ -112,9 +112,7 @@ describe('a dance school that is not the demo, and no file is touched', () => {
     const paid = await comeBack((await pay(payment ?? '')) ?? '');
     expect(paid.body).toMatch(/ND-[0-9A-Z]{4}-[0-9A-Z]{4}/);
     expect(paid.body).not.toMatch(ofTheDemo);
-    await expect
-      .poll(() => mailsWith(server.dataDirectory, 'Bharatanatyam').length, { timeout: 15_000 })
-      .toBeGreaterThan(0);
+    await expect.poll(() => mailsWith(server.dataDirectory, 'Bharatanatyam').length, patient).toBeGreaterThan(0);
     const mail = mailsWith(server.dataDirectory, 'Bharatanatyam').at(-1) ?? '';
     expect(mail).toMatch(/From: .*Natya Dance School/);
     expect(mail).toContain('#a0205f');

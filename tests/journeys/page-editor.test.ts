@@ -93,7 +93,7 @@ describe('a page is edited on screen', () => {
     expect(problems).toEqual([]);
   });
 
-  // npm test -- --all
+  // npm test -- --all from here on
   it('a block that is moved to another end of the page stays in sight there, and keeps its inputs', async () => {
     await desk.goto(editor('/labs', 'hero'));
     await ready(desk);
@@ -118,7 +118,6 @@ describe('a page is edited on screen', () => {
     expect(problems).toEqual([]);
   });
 
-  // npm test -- --all
   it('a paragraph of a longer text in place: its words, its field and the page say the same', async () => {
     await desk.goto(editor('/faq', 'choosing'));
     await ready(desk);
@@ -142,7 +141,6 @@ describe('a page is edited on screen', () => {
     await desk.waitForURL('**/edit?done=discarded*');
   });
 
-  // npm test -- --all
   it('an answer of one word is written in place like any other', async () => {
     await desk.goto(editor('/faq'));
     await ready(desk);
@@ -159,7 +157,6 @@ describe('a page is edited on screen', () => {
     expect(left).toEqual([]);
   });
 
-  // npm test -- --all
   it('the keyboard passes the preview in two keys, and comes back', async () => {
     await desk.goto(editor('/faq'));
     await ready(desk);
@@ -184,7 +181,6 @@ describe('a page is edited on screen', () => {
     await expect.poll(focused, patient).toBe('IFRAME');
   });
 
-  // npm test -- --all
   it('with nothing for axe to find, in both themes', async () => {
     await desk.goto(editor('/why', 'hero'));
     await ready(desk);
@@ -205,7 +201,6 @@ describe('a page is edited on screen', () => {
     await desk.waitForURL('**/edit?done=discarded*');
   });
 
-  // npm test -- --all
   it('two at once: the older save is refused, both versions are shown, and one is chosen', async () => {
     const second = await desk.context().newPage();
     for (const page of [desk, second]) {
@@ -225,7 +220,6 @@ describe('a page is edited on screen', () => {
     await second.close();
   });
 
-  // npm test -- --all
   it('on a phone, and by the plain form without JavaScript', async () => {
     const plain = await visit({ javaScriptEnabled: false, storageState: await desk.context().storageState() });
     const { page } = plain;

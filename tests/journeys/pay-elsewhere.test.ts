@@ -140,7 +140,7 @@ describe.each([
           const { navigate } = Reflect.get(window, '__reactRouterDataRouter') as { navigate: (to: string) => unknown };
           void navigate('/checkout/rocket-science-in');
         });
-        await page.waitForURL(`${server.url}/checkout/rocket-science-in`, { timeout: 25_000 });
+        await page.waitForURL(`${server.url}/checkout/rocket-science-in`);
       }
       calm(visitor);
       await visitor.context.close();

@@ -61,10 +61,8 @@ it('sales make an order on a phone from a lead; the link that is mailed is paid,
   expect(await screenProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Place the order' }).click();
   await page.getByText(/Order .+ is placed\. The link to pay went to meena@example.org/).waitFor();
-  await page
-    .getByText(/The seat is kept until/)
-    .first()
-    .waitFor();
+  const kept = page.getByText(/The seat is kept until/).first();
+  await kept.waitFor();
   const link = await page.getByLabel('The link', { exact: true }).inputValue();
   expect(await screenProblems(page)).toEqual([]);
   await expect.poll(() => mailsTo('meena@example.org').length, patient).toBe(1);
@@ -94,7 +92,7 @@ it('sales make an order on a phone from a lead; the link that is mailed is paid,
   await visitor.context.close();
 });
 
-// npm test -- --all
+// npm test -- --all from here on
 it('a manager gives a discount with a reason and notes cash, without JavaScript; then a note, a tag and a file', async () => {
   const visitor = await visitAs('manager', { ...desktop, javaScriptEnabled: false });
   const { page } = visitor;
@@ -168,7 +166,6 @@ it('a manager gives a discount with a reason and notes cash, without JavaScript;
   await visitor.context.close();
 });
 
-// npm test -- --all
 it('many orders get a tag at once, and the list is filtered by it', async () => {
   const visitor = await visitAs('sales', desktop);
   const { page } = visitor;
@@ -191,7 +188,6 @@ it('many orders get a tag at once, and the list is filtered by it', async () => 
   await visitor.context.close();
 });
 
-// npm test -- --all
 it('two leads of one person become one, whose address the other leads to, and are taken apart again', async () => {
   const visitor = await visitAs('sales');
   const { page } = visitor;
@@ -211,7 +207,6 @@ it('two leads of one person become one, whose address the other leads to, and ar
   await visitor.context.close();
 });
 
-// npm test -- --all
 it('a colleague chooses the hour of their daily mail, which then arrives once', async () => {
   const visitor = await visitAs('finance');
   const { page } = visitor;
@@ -228,7 +223,6 @@ it('a colleague chooses the hour of their daily mail, which then arrives once', 
   await visitor.context.close();
 });
 
-// npm test -- --all
 it('mails are found by address, subject and order number, lead to their order, and are not for sales', async () => {
   const visitor = await visitAs('manager', desktop);
   const { page } = visitor;

@@ -33,6 +33,7 @@ it('A4: every form is shut to ten foreign origins, and to whoever names none', a
   expect(figures.doors).toBeGreaterThan(15);
 });
 
+// npm test -- --all
 it('A5: 550 neighbours of genuine secrets and ids open nothing, and are all answered alike', async () => {
   const { payment } = await placeOrder(server.url, world.offer, world.batch, 1);
   const order = await comeBack((await pay(payment ?? '')) ?? '');
@@ -59,6 +60,7 @@ it('A5: 550 neighbours of genuine secrets and ids open nothing, and are all answ
   expect(figures.asked).toBeGreaterThanOrEqual(550);
 });
 
+// npm test -- --all
 describe('brute force', () => {
   const signIn = (email: string, headers: Record<string, string> = {}) =>
     fetch(`${server.url}/sign-in`, {

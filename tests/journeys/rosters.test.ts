@@ -163,7 +163,7 @@ it(`an owner cancels a batch of ${learners} with mixed choices, stops on the way
   await page.reload();
   expect(await page.getByText(/^Stopped: \d+ of 30/).innerText()).toBe(stopped);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('Carried out: 30 of 30 learners settled').waitFor({ timeout: 40_000 });
+  await page.getByText('Carried out: 30 of 30 learners settled').waitFor();
   await vi.waitFor(() => expect(mails('Subject: Cancelled: Paper planes')).toBe(26), patient);
   await page.goto(roster(large));
   await page.getByText('Nobody has a seat yet').waitFor();

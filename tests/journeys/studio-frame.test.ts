@@ -1,4 +1,3 @@
-// npm test: export
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
@@ -44,7 +43,6 @@ const wide = { viewport: { width: 1440, height: 900 } };
 const links = (page: Page) => page.getByRole('navigation', { name: 'Studio' }).getByRole('link').allInnerTexts();
 
 describe('the frame of the studio', () => {
-  // npm test -- --all
   it('with the keyboard alone an order is found from the home, misspelt, and the list is walked, chosen from and left', async () => {
     const visitor = await enter('owner', wide);
     await visitor.context.addInitScript(answerWithPromises);
@@ -165,7 +163,6 @@ describe('the frame of the studio', () => {
     await visitor.context.close();
   });
 
-  // npm test -- --all
   it('leads and tags of orders are changed many at once and taken back; a lead is planned for a call, and stands in the call list', async () => {
     const visitor = await enter('sales', wide);
     const { page } = visitor;
@@ -202,7 +199,6 @@ describe('the frame of the studio', () => {
     await visitor.context.close();
   });
 
-  // npm test -- --all
   it('batches are sorted, archived many at once and put back as they were, and a view of them is kept', async () => {
     const visitor = await enter('manager', wide);
     const { page } = visitor;
@@ -233,7 +229,6 @@ describe('the frame of the studio', () => {
     await visitor.context.close();
   });
 
-  // npm test -- --all
   it('each role is led to what it may read alone', async () => {
     const places = async (role: Role) => {
       const { page, context } = await enter(role, wide);

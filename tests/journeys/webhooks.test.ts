@@ -55,7 +55,7 @@ it('a manager adds a webhook, copies its secret, and a lead of the site reaches 
   calm(parent);
   await parent.context.close();
 
-  await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => receiver.received.length).toBe(1);
   const [first] = receiver.received;
   if (!first) throw new Error('nothing came');
   const { headers, body } = first;
@@ -75,7 +75,7 @@ it('a manager adds a webhook, copies its secret, and a lead of the site reaches 
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send again' }).click();
   await page.getByText('It is on its way again.').waitFor();
-  await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => receiver.received.length).toBe(2);
   expect(receiver.received[1]?.headers['webhook-id']).toBe(headers['webhook-id']);
 
   // A recipe fills the form in; saved, the other system gets its own fields.
@@ -95,7 +95,7 @@ it('a manager adds a webhook, copies its secret, and a lead of the site reaches 
   await page.getByText('Saved.').waitFor();
   await page.getByRole('link', { name: /Somebody asked to be called back/ }).click();
   await page.getByRole('button', { name: 'Send again' }).click();
-  await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(3);
+  await expect.poll(() => receiver.received.length).toBe(3);
   expect(JSON.parse(receiver.received[2]?.body ?? '')).toEqual({
     fields: [{ objectTypeId: '0-1', name: 'firstname', value: 'மீனா' }],
   });

@@ -52,3 +52,14 @@ export async function open(
   await (await rules)?.finished();
   return documents;
 }
+
+/**
+ * Answers the question about tracking, and waits until it is gone. Before a page runs the answer is a form: its cookie is there before the page
+ * that it leads back to, and what a test does next would cross that navigation.
+ */
+export async function answerConsent(page: Page, answer: 'yes' | 'no'): Promise<void> {
+  const button = page.locator(`#consent-dialog button[value=${answer}]`);
+  await button.click();
+  await button.waitFor({ state: 'hidden' });
+  await page.waitForFunction((kept) => document.cookie.includes(`consent=${kept}.`), answer);
+}

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inject } from 'vitest';
 import { inTransaction, migrate, migrations, openEmbedded, openPostgres, useEngine, type Engine } from '#db';
@@ -61,6 +61,28 @@ async function postgresDirectory(capacity: number, within?: string): Promise<str
   cpSync(started, copy, { recursive: true });
   keepAddress(copy, await (within ? databaseOfRun(ownName(), name) : databaseOfFile(name)));
   return copy;
+}
+
+/**
+ * The beginning of a story that several files tell on from: `begin` furnishes a prepared directory once in a run, and each call gets a copy of it
+ * (of a PostgreSQL database as a template, in some 50 ms) with what `begin` returned, as JSON. Several stories have several names.
+ */
+export async function preparedStory<Told>(
+  name: string,
+  begin: (dataDirectory: string) => Promise<Told>,
+  { postgres = false }: Pick<Options, 'postgres'> = {},
+): Promise<{ dataDirectory: string; told: Told }> {
+  const begun = path.join(inject('sharedFolder'), `story-${name}`);
+  await makeOnce(begun, async (unfinished) => {
+    mkdirSync(unfinished);
+    const told = await begin(await preparedDirectory({ within: unfinished, postgres }));
+    writeFileSync(path.join(unfinished, 'told.json'), JSON.stringify(told));
+  });
+  const dataDirectory = path.join(temporaryFolder(), 'data');
+  cpSync(path.join(begun, 'data'), dataDirectory, { recursive: true });
+  const address = databaseAddress(path.join(begun, 'data'));
+  if (address) keepAddress(dataDirectory, await databaseOfFile(new URL(address).pathname.slice(1)));
+  return { dataDirectory, told: JSON.parse(readFileSync(path.join(begun, 'told.json'), 'utf8')) as Told };
 }
 
 async function firstStart(unfinished: string, environment: Record<string, string>): Promise<void> {

@@ -85,12 +85,13 @@ export async function textsOfData(engine: Engine): Promise<string> {
 
 const spaced = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-/** The texts of a page that people read or hear, without what is typed by keys or is in a language of its own. */
-async function textsOfPage(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const texts: string[] = [document.title];
+/** The texts of a page, or of a document as it was sent, that people read or hear, without what is typed by keys or is in a language of its own. */
+async function textsOfPage(page: Page, sent?: string): Promise<string[]> {
+  return page.evaluate((html) => {
+    const read = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html');
+    const texts: string[] = [read.title];
     const apart = 'script, style, noscript, kbd, code, template, [lang]:not(html), option[value*="/"]';
-    for (const element of document.body.querySelectorAll('*')) {
+    for (const element of read.body.querySelectorAll('*')) {
       if (element.closest(apart)) continue;
       for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) texts.push(node.textContent ?? '');
       for (const name of ['aria-label', 'placeholder', 'title', 'alt']) texts.push(element.getAttribute(name) ?? '');
@@ -98,7 +99,7 @@ async function textsOfPage(page: Page): Promise<string[]> {
     return [
       ...new Set(texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => /[a-z]{2}/.test(text))),
     ];
-  });
+  }, sent);
 }
 
 /** What can be reached with Tab and has no name that anybody sees or hears. */
@@ -134,15 +135,15 @@ function standsIn(data: string, piece: string): boolean {
 
 /**
  * What a screen says in English to somebody who reads Tamil: a sentence that has its Tamil and was not said, or one that has none. `data`: what
- * people wrote (`textsOfData`).
+ * people wrote (`textsOfData`). `sent`: the document of a screen that is not opened; the page only reads it.
  */
-export async function englishOfPage(page: Page, data: string): Promise<string[]> {
+export async function englishOfPage(page: Page, data: string, sent?: string): Promise<string[]> {
   const words: Readonly<Record<string, string>> = tamil;
   // A term of the tax office stays in English within its Tamil.
   const said = new Set(Object.values(words));
   const known = (piece: string) => said.has(piece) || standsIn(data, spaced(piece));
   const untold = (text: string) => Object.hasOwn(words, text) && words[text] !== text && !known(text);
-  return (await textsOfPage(page)).filter((text) => untold(text) || isEnglish(text, known));
+  return (await textsOfPage(page, sent)).filter((text) => untold(text) || isEnglish(text, known));
 }
 
 /**

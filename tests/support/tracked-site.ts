@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startThirdParties, type ThirdParties } from './fake-third-parties.ts';
 import { folderOfWorker, killWithRun } from './lasting.ts';
 import { preparedDirectory, secret } from './prepared.ts';
+import { answerConsent } from './navigate.ts';
 import { startServer, type RunningServer } from './running-server.ts';
 
 export const workshop = '/en/workshop/rocket-science';
@@ -75,8 +76,7 @@ function asSite(start: () => Promise<Parts>, own: boolean): TrackedSite {
   };
   site.agree = async (page) => {
     await page.goto(site.server.url);
-    await page.getByRole('button', { name: 'Yes, allow' }).click();
-    await page.waitForFunction(() => document.cookie.includes('consent=yes.'));
+    await answerConsent(page, 'yes');
     await settle(page);
   };
   site.sendLead = async (page, mobile, typed) => {

@@ -1,0 +1,3 @@
+import { sweepWing } from '#tests/studio-sweep';
+
+sweepWing('selling');
