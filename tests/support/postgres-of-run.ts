@@ -51,6 +51,8 @@ async function command(sql: string): Promise<void> {
 
 /** Makes a database, empty or as a copy of one that nobody is connected to; returns its address. It stays until the end of the run. */
 export async function databaseOfRun(name: string, from = 'template0'): Promise<string> {
+  // What an earlier file began and could not finish.
+  await command(`drop database if exists "${name}" with (force)`);
   await command(`create database "${name}" encoding 'UTF8' template "${from}"`);
   return addressOf(name);
 }
