@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languageCodes, type Language } from '../src/locale/language.ts';
-import { fillVariables, sampleVariables } from '../src/site/pages/variables.ts';
+import { emptySettings } from '../src/site/pages/site-settings.server.ts';
+import { fillVariables, knownSamples } from '../src/site/pages/variables.ts';
 import { checkPack } from '../src/site/authoring/pack/check-pack.ts';
 import { textsOf } from '../src/site/page-data/page-words.ts';
 import { readPack } from '../src/site/authoring/pack/read-pack.ts';
@@ -18,10 +19,10 @@ const promising =
 const pagePromising =
   /\bwe (?:call|send|write|tell you|post|remind|replace|return|confirm|pay|give back|note|phone|ring)\b|\b(?:comes|follows|arrives|sent) (?:by|in a) (?:mail|e-mail|post)\b/i;
 
-const { resolved } = checkPack(readPack('content'));
+const { resolved } = checkPack(readPack('content'), emptySettings);
 
 const sentences = [...resolved.values()].flatMap((page) => {
-  const filled = fillVariables(page.blocks, { ...sampleVariables, ...page.variables });
+  const filled = fillVariables(page.blocks, { ...knownSamples(page), ...page.variables });
   const texts = textsOf([page.head, filled]).flatMap((text) => text.split(/(?<=[.!?])\s+/));
   return texts.map((text) => ({ path: page.path, language: page.language, text }));
 });

@@ -43,3 +43,5 @@ export { openRolling } from './manage/open-rolling.ts';
 export { lockTeachers } from './sessions/lock-teachers.ts';
 export { whenTeaching, type OtherTeaching } from './sessions/other-teaching.ts';
 export { teachingTimes } from './sessions/teaching-times.ts';
+export { batchesForMarket, isWakingHour } from './batch/batches-for-market.ts';
+export { resolveStart } from './batch/batch-start.ts';

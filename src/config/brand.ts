@@ -35,15 +35,15 @@ export function brandOf(values: Partial<Brand>, siteUrl: string): Brand {
 /** Whether no setting names the business, so that the site is the demo. */
 export const isDemoName = (name: string): boolean => name === demo.name;
 
-/** What the policies of the starter content say of the owner while the settings do not. */
+/** What policies say of the owner while the settings do not; of a business with a name of its own no address then, and no demo's. */
 export function ownerWords(values: { OWNER_NAME?: string; OWNER_ADDRESS?: string; BRAND_NAME: string }): {
   name: string;
   address: string;
 } {
-  const unnamed = values.BRAND_NAME === demo.name ? demo.ownerName : values.BRAND_NAME;
+  const isDemo = values.BRAND_NAME === demo.name;
   return {
-    name: values.OWNER_NAME ?? unnamed,
-    address: values.OWNER_ADDRESS?.replaceAll('\n', ', ') ?? demo.ownerAddress,
+    name: values.OWNER_NAME ?? (isDemo ? demo.ownerName : values.BRAND_NAME),
+    address: values.OWNER_ADDRESS?.replaceAll('\n', ', ') ?? (isDemo ? demo.ownerAddress : ''),
   };
 }
 

@@ -7,7 +7,7 @@ export { importMedia } from './library/import-media.ts';
 export { keepUpload } from './library/keep-upload.ts';
 export { mediaPictures } from './library/find-media.ts';
 export { mediaProblems } from './library/media-problems.ts';
-export { movedMedia } from './library/media-pack.ts';
+export { movedMedia, readMediaPack } from './library/media-pack.ts';
 export { noteMediaUses } from './library/note-uses.ts';
 export { receiveUpload } from './pictures/receive-upload.ts';
 export { sweepMediaJob } from './library/sweep-media.job.ts';

@@ -19,7 +19,7 @@ export const schoolParts = {
   contact: ['CONTACT_PHONE', 'MAIL_FROM', 'OFFICE_ZONE', 'hours', 'social'],
   legal: ['OWNER_NAME', 'OWNER_ADDRESS', 'OWNER_STATE', 'OWNER_GSTIN', 'OWNER_EXPORT_NOTE'],
   numbers: ['ORDER_PREFIX', 'DOCUMENT_PREFIX'],
-  policies: ['privacyEmail', 'grievanceOfficer', 'grievanceEmail'],
+  policies: ['privacyEmail', 'grievanceOfficer', 'grievanceEmail', 'refundRule'],
   retention: [
     'KEEP_LEADS_MONTHS',
     'KEEP_UNPAID_ORDERS_MONTHS',
@@ -46,3 +46,10 @@ export const isSchoolPart = (text: string): text is SchoolPart => Object.hasOwn(
 
 /** What the owner chose at the first start: nothing yet, to look at the demo, or a school of their own. */
 export type SetupChoice = 'open' | 'demo' | 'own';
+
+/** The refund rules that an owner may choose: all until a week before and half until two days before, all until two days before, nothing. */
+export const refundRules = ['week', 'days', 'none'] as const;
+export type RefundRule = (typeof refundRules)[number];
+
+/** What stands for having promised none. */
+export const noRefundRule = 'open';

@@ -5,7 +5,10 @@ export {
   importLimit,
   type Imported,
   type ImportMode,
+  type ImportOptions,
 } from './authoring/import-content.ts';
+export { dropVariables, importedSettings } from './authoring/import-settings.ts';
+export { previewImport } from './authoring/preview-import.ts';
 export { archiveDemoPages, demoPages, type DemoPages } from './authoring/demo-pages.ts';
 export { publishOwn } from './authoring/publish-own.ts';
 export type { PageSource } from './pages/page.ts';
@@ -35,6 +38,7 @@ export type { PageWrite, ReleaseProblem } from './authoring/publishing/release-p
 export { addressProblem, beginPage, dropPage, type AddressRefusal } from './pages/records/new-page.ts';
 export { toWrite } from './pages/made/to-write.ts';
 export { usedVariables } from './pages/variables.ts';
+export { fillPublished } from './pages/fill-published.ts';
 export { listReleases, type ReleaseEntry } from './pages/records/list-releases.ts';
 export {
   findPageRecord,

@@ -69,7 +69,6 @@ describe('a dance school that is not the demo, and no file is touched', () => {
     await page.waitForURL('**/studio/setup?step=teach');
     await fill(page, { BRAND_NAME: school, subject: 'Dance', colour: '#8a8a8a', CONTACT_PHONE: '98840 12345' });
     await page.getByRole('button', { name: 'Go on' }).click();
-    // What is wrong is told at its field, and what was typed stays.
     await page.locator('#field-colour[aria-invalid=true]').waitFor();
     expect(await page.locator('[name=BRAND_NAME]').inputValue()).toBe(school);
     expect(await axeFindings(page)).toEqual([]);
@@ -78,13 +77,14 @@ describe('a dance school that is not the demo, and no file is touched', () => {
     await fill(page, { ageMin: '7', ageMax: '60' });
     await goOn(page, 'languages');
     await page.getByLabel('हिन्दी').check();
-    // Left in the middle, the steps are kept.
     await goOn(page, 'pay');
     await page.goto(`${server.url}/studio/setup?step=languages`);
     expect(await page.getByLabel('हिन्दी').isChecked()).toBe(true);
     await goOn(page, 'pay');
     await fill(page, { price: '1,500', OWNER_ADDRESS: '5 Temple Road, Chennai 600004' });
     await goOn(page, 'workshop');
+    await page.locator('summary').filter({ hasText: 'Refunds' }).click();
+    await page.getByText('We have no fixed rule for refunds.').waitFor();
     await fill(page, {
       'title.en': 'First steps in Bharatanatyam',
       'summary.en': 'Learn the first adavus, a short prayer dance, and how to stand and breathe.',
@@ -96,12 +96,16 @@ describe('a dance school that is not the demo, and no file is touched', () => {
     await page.locator('[name=teachIn]').selectOption('hi');
     await goOn(page, 'done');
     await page.getByText('Your school is on sale').waitFor();
+    const listed = await page.locator('main ul a').evaluateAll((links) => links.map((a) => a.getAttribute('href')));
+    expect(new Set(listed)).toEqual(new Set([...english, ...hindi]));
+    await page.getByText(/\d\d other pages are still on the site/).waitFor();
 
     for (const path of [...english, ...hindi]) {
       const { status, text } = await html(path);
       expect(status, path).toBe(200);
       expect(text, path).toContain(school);
       expect(text, path).not.toMatch(ofTheDemo);
+      expect(text, path).not.toMatch(/7 days|48 hours|one month|10 am|7 दिन|48 घंटे|एक महीने/);
     }
     expect((await html('/hi/workshop/first-steps-in-bharatanatyam')).text).toMatch(
       /lang="hi"[\s\S]*भरतनाट्यम के पहले क़दम[\s\S]*₹1,500/,
@@ -194,7 +198,6 @@ describe('a dance school that is not the demo, and no file is touched', () => {
     );
     expect(brand.trim()).toBe('#1d4ed8');
     expect(await axeFindings(visitor.page)).toEqual([]);
-    // What a school's colours cost a page.
     const own = /:root\{--color-brand:#[\s\S]*?<\/style>/.exec((await html('/')).text)?.[0] ?? '';
     const plain = before.text.replace(/:root\{--color-brand:#[\s\S]*?(?=<\/style>)/, '');
     const grown = brotliCompressSync((await html('/')).text).length - brotliCompressSync(plain).length;

@@ -45,6 +45,7 @@ export async function tryVersions(
       language: page.language,
       market: page.market,
       school: '',
+      place: '',
       campaign: '',
     });
     if (!draft.ok) return refused('address');

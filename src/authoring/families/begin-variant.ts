@@ -6,18 +6,27 @@ import { isLanguage } from '#locale/language';
 import { isMarket } from '#locale/market-list.server';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
-import { beginPage, findPageSourceAt, isIndexed, type AddressRefusal, type PageProblem, type PageSource } from '#site';
+import {
+  beginPage,
+  findPageSourceAt,
+  isIndexed,
+  type AddressRefusal,
+  type Page,
+  type PageProblem,
+  type PageSource,
+} from '#site';
 import { saveDraft } from '../drafts/save-draft.ts';
+import type { ForWhom } from './proposed-path.ts';
+import { wordsOfVariant } from './variant-words.ts';
 
-/** For whom a variant is, beside what it varies. `school` and `campaign` become variables of its texts. */
-export type ForWhom = { language: string; market: string; school: string; campaign: string };
-
-type Variant = ForWhom & { by: Staff; from: string; path: string; label: string };
+/** `listed`: which of the two pages search engines list; the variant itself where it is not said. */
+type Variant = ForWhom & { by: Staff; from: string; path: string; label: string; listed?: 'own' | 'parent' };
 type VariantRefusal = AddressRefusal | 'language' | 'market' | 'label';
 
 /**
- * Begins a variant of a published page as a draft that says only what it must: its address, its name, and for whom it is. Refuses what is
- * wrong by field: 'no-parent' for a page that is not published, the reasons of `addressProblem`, 'label', 'language', 'market', and 'invalid'.
+ * Begins a variant of a published page as a draft that says only what it must: its address, its name, for whom it is, and by variables what
+ * its parent says by name. Search engines list it, unless `listed` says the parent. Refuses what is wrong by field: 'no-parent' for a page
+ * that is not published, the reasons of `addressProblem`, 'label', 'language', 'market', and 'invalid'.
  */
 export async function beginVariant(
   tx: Tx,
@@ -47,17 +56,17 @@ export async function beginVariant(
   return ok(begun.value);
 }
 
-type Parent = NonNullable<NonNullable<Awaited<ReturnType<typeof findPageSourceAt>>>['page']>;
-
 function variantOf(
-  parent: Parent,
-  { path, label, language, market, school, campaign }: Omit<Variant, 'by' | 'language'> & { language: Language },
+  parent: Page,
+  { path, label, language, market, listed, ...whom }: Omit<Variant, 'by' | 'language'> & { language: Language },
 ): PageSource {
   const same = language === parent.language && market === parent.market;
-  const variables = {
-    ...(school.trim() && { school: cutTo(school.trim(), 120) }),
-    ...(campaign.trim() && { campaign: cutTo(campaign.trim(), 120) }),
-  };
+  const variables = Object.fromEntries(
+    (['school', 'place', 'campaign'] as const).flatMap((name) => {
+      const value = cutTo(whom[name].trim(), 120);
+      return value ? [[name, value]] : [];
+    }),
+  );
   return {
     path,
     variantOf: parent.path,
@@ -66,29 +75,8 @@ function variantOf(
     ...(market !== parent.market && { market }),
     // A group has one page for a language and a market.
     ...(same && parent.group !== null && { group: null }),
-    // It says the same as its parent: search engines list that one.
-    ...(language === parent.language && isIndexed(parent) && { canonical: parent.path }),
+    ...(listed === 'parent' && language === parent.language && isIndexed(parent) && { canonical: parent.path }),
     ...(Object.keys(variables).length > 0 && { variables }),
+    ...(language === parent.language && wordsOfVariant(parent, variables)),
   };
 }
-
-/** An address for a variant: its parent's, with what tells it from that. */
-export function proposedPath(parent: { path: string; language: string; market: string }, whom: ForWhom): string {
-  const { language, market, school, campaign } = whom;
-  const base = parent.path === '/' ? '' : parent.path;
-  const known = new RegExp(`^/${parent.language}(?=/|$)`);
-  const spoken = language === parent.language ? base : `/${language}${base.replace(known, '')}`;
-  const parts = [market === parent.market ? '' : market.toLowerCase(), slugOf(school), slugOf(campaign)].filter(
-    Boolean,
-  );
-  const path = [spoken, ...parts].join('/') || '/';
-  return path === parent.path ? `${base}/variant` : path;
-}
-
-const slugOf = (text: string) =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 40);

@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Block, PageSource } from '#site';
+import type { Block, Page, PageSource } from '#site';
+import { inheritedHead } from '#site/inherit-page';
+
+type Head = Page['head'];
 
 /**
  * A whole page told as a variant of another: only what differs. Both have the same blocks; a block the parent has not is inserted where it
@@ -21,7 +24,7 @@ export function asVariant(parent: PageSource, page: PageSource): PageSource {
     }
   }
   const hide = [...above.keys()].filter((id) => !ids.has(id));
-  const head = differing({ ...parent.head }, { ...page.head });
+  const head = ownHead(parent, page);
   const group = page.group === parent.group ? {} : { group: page.group ?? null };
   return {
     path: page.path,
@@ -35,6 +38,16 @@ export function asVariant(parent: PageSource, page: PageSource): PageSource {
     ...(hide.length > 0 && { hide }),
     ...(insert.length > 0 && { insert }),
   };
+}
+
+/** What a variant must say of its head, so that it is the page's. */
+function ownHead({ head: above }: PageSource, { head }: PageSource): Partial<Head> {
+  if (!above) return head ?? {};
+  const differs = ([field, text]: [string, unknown], from: Partial<Head>) =>
+    text !== undefined && text !== from[field as keyof Head];
+  const own = Object.fromEntries(Object.entries(head ?? {}).filter((entry) => differs(entry, above)));
+  const left = inheritedHead(above as Head, own);
+  return Object.fromEntries(Object.entries(head ?? {}).filter((entry) => differs(entry, left)));
 }
 
 /** The fields of one that the other says otherwise; null for one that it does not have. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languageCodes } from '#locale/language';
-import { composeOwn, templateBlocks, withoutName } from './compose-own.ts';
+import { composeOwn, templateBlocks, withoutNames } from './compose-own.ts';
 import type { SetSubject } from './compose-set.ts';
 import { wordsIn } from './words/all-words.ts';
 
@@ -15,7 +15,7 @@ describe('the name of a programme', () => {
     ['C++ (kids)', 'Learn C++ (kids) now', 'Learn {{programme}} now'],
     ['பட்டம்', 'எந்தப் பட்டம்? காற்றாடிப்பட்டம்', 'எந்தப் {{programme}}? காற்றாடிப்பட்டம்'],
   ])('%s is taken out as a word of its own, and out of no address or variable', (title, text, template) => {
-    expect(withoutName({ text }, title)).toEqual({ text: template });
+    expect(withoutNames({ text }, { programme: title })).toEqual({ text: template });
   });
 
   it('stays a variable on pages made of a template, so that they follow when the programme is named anew', () => {
@@ -37,7 +37,9 @@ describe('the name of a programme', () => {
           layout: 'primary',
           base: 'en',
           variables: {},
-          pages: { en: { head: { title: '{{programme}}', description }, blocks: templateBlocks(page, 'Kites') } },
+          pages: {
+            en: { head: { title: '{{programme}}', description }, blocks: templateBlocks(page, { programme: 'Kites' }) },
+          },
         },
         subject,
         'en',

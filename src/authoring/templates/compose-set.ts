@@ -72,8 +72,18 @@ function landing(template: TemplateName, page: Page): PageSource {
     kind: templateFacts[template].kind,
     layout: 'primary',
     label: cut(title, 50),
-    head: { title: cut(title, 70), description },
+    head: headOf(template, { title, description }),
     blocks: templateFacts[template].blocks.map((kind) => landingBlocks[kind]?.(template, page)).filter((one) => !!one),
+  };
+}
+
+/** A page for one school or campaign is called by it, so that no two pages of a programme are called alike. */
+function headOf(template: TemplateName, { title, description }: { title: string; description: string }) {
+  const [asked] = templateFacts[template].asks;
+  if (!asked) return { title: cut(title, 70), description };
+  return {
+    title: `${cut(title, 63 - asked.length)} – {{${asked}}}`,
+    description: `{{${asked}}}: ${cut(description, 164 - asked.length)}`,
   };
 }
 

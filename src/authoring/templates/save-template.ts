@@ -9,7 +9,7 @@ import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
 import { findPageSource, listPageRecords, usedVariables, type Page } from '#site';
 import { pageTemplates } from '../tables.ts';
-import { templateBlocks, withoutName } from './compose-own.ts';
+import { templateBlocks, withoutNames } from './compose-own.ts';
 import type { TemplateContent } from './template-content.ts';
 
 type Input = { by: Staff; pageId: string; name: string };
@@ -46,14 +46,23 @@ async function contentOf(tx: Tx, page: Page): Promise<TemplateContent> {
   const programme = page.programme === null ? null : await findProgramme(tx, page.programme);
   const pages: TemplateContent['pages'] = {};
   for (const one of await languagesOf(tx, page)) {
-    const title = programme ? inLanguage(programme.title, one.language) : '';
+    // The school and the like by their variables too, whose values the next page gets its own of.
+    const names = {
+      ...namesOf(one.variables),
+      ...(programme && { programme: inLanguage(programme.title, one.language) }),
+    };
     const head = Object.fromEntries(Object.entries(one.head).filter(([, text]) => typeof text === 'string'));
-    pages[one.language] = { head: withoutName(head, title), blocks: templateBlocks(one.blocks, title) };
+    pages[one.language] = { head: withoutNames(head, names), blocks: templateBlocks(one.blocks, names) };
   }
-  const used = usedVariables(page.blocks);
+  const used = usedVariables(pages);
   const variables = Object.fromEntries(Object.entries(page.variables).filter(([name]) => used.includes(name)));
   const { kind, layout, language: base } = page;
   return { kind, layout, base, variables, pages };
+}
+
+/** The variables that name something, rather than count or date it. */
+function namesOf(variables: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => /^\p{L}{3}/u.test(value.trim())));
 }
 
 /** The page, and what says the same in other languages for its market. */

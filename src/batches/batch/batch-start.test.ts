@@ -41,6 +41,35 @@ describe('resolveStart', () => {
     );
   });
 
+  it.each([
+    [
+      '2026-11-29T12:00:00Z',
+      'Asia/Kolkata',
+      { month: 5, week: 1, weekday: 'mon', time: '10:00' },
+      '2027-05-03T04:30:00.000Z',
+    ],
+    [
+      '2027-04-18T12:00:00Z',
+      'Asia/Kolkata',
+      { month: 5, week: 1, weekday: 'mon', time: '10:00' },
+      '2027-05-03T04:30:00.000Z',
+    ],
+    [
+      '2027-04-20T12:00:00Z',
+      'Asia/Kolkata',
+      { month: 5, week: 1, weekday: 'mon', time: '10:00' },
+      '2028-05-01T04:30:00.000Z',
+    ],
+    [
+      '2026-12-31T12:00:00Z',
+      'America/New_York',
+      { month: 6, week: 3, weekday: 'mon', time: '17:00' },
+      '2027-06-21T21:00:00.000Z',
+    ],
+  ] as const)('from %s in %s the season %j begins at %s', (installed, zone, start, expected) => {
+    expect(resolveStart(start, zone, new Date(installed)).toISOString()).toBe(expected);
+  });
+
   it('takes an ISO date as it is', () => {
     expect(resolveStart('2027-01-09T10:00:00+05:30', 'Asia/Kolkata', new Date()).toISOString()).toBe(
       '2027-01-09T04:30:00.000Z',
@@ -55,6 +84,8 @@ it.each([
   { ...rule, weekday: 'samstag' },
   { ...rule, time: '25:00' },
   { ...rule, weeksFromInstall: 0 },
+  { month: 13, weekday: 'mon', time: '10:00' },
+  { month: 5, week: 5, weekday: 'mon', time: '10:00' },
 ])('batchStartSchema refuses %j', (start) => {
   expect(batchStartSchema.safeParse(start).success).toBe(false);
 });

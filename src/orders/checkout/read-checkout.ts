@@ -1,5 +1,5 @@
 import { optInLabel } from '#channels';
-import { listBatches } from '#batches';
+import { batchesForMarket, listBatches } from '#batches';
 import { holdMinutes, soldBy, type Batch } from '#batches/model';
 import { findSold } from '#catalog';
 import { includedLines, shownPicture, type Offer } from '#catalog/model';
@@ -77,8 +77,14 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
     checkoutMarket(tx, offer, { asked: asked.market, language }),
     findOfferedSeat(tx, asked.seat ?? null),
   ]);
+  const fitting = new Set(batchesForMarket(all, offer.market).map(({ id }) => id));
+  const named = [asked.batch, seat?.batchId, order?.batchId];
   const batches = all
-    .filter((batch) => !batch.market || batch.market === offer.market)
+    // One that an address, a seat or this order names stays, at whatever hour it begins.
+    .filter(
+      ({ id, slug, market: of }) =>
+        fitting.has(id) || (named.some((one) => one === id || one === slug) && (of === null || of === offer.market)),
+    )
     // A seat that the waitlist holds for somebody is theirs until its own time is over.
     .map((batch) => (seat?.batchId === batch.id ? batch : soldBy(batch, offer)));
   const held = order && isStillPayable(order.state) && !(await expired(tx, order)) ? order : null;

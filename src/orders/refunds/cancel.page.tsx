@@ -6,6 +6,7 @@ import { paths } from '#paths';
 import { withCatalogue } from '#i18n/browser-catalogue';
 import { prepareLanguage, translator } from '#i18n/translator';
 import type { Route } from './+types/cancel.page';
+import { hasRefundRule } from './refund-policy.ts';
 import { requestCancellation, mayAskToCancel, openRequest, refundByRules } from './request-cancellation.ts';
 import { pathOfNoOrder } from '../order/ended-link.ts';
 import { findOrderByToken } from '../order/find-orders.ts';
@@ -32,6 +33,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const view = {
     reference,
     statusPath: orderPath(order),
+    rule: hasRefundRule(),
     back: back.amount > 0 ? formatMoney(back, language) : null,
     asked: openRequest(order) !== null,
   };

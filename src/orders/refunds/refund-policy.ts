@@ -1,17 +1,31 @@
 import { money, type Money } from '#kit/money';
+import { currentSchool } from '#school';
+import { noRefundRule } from '#school/model';
 
 /**
- * The rules of `/policies/refund` as data: whoever asks at least so many hours before the first session gets this share
- * of what they paid. Change both together.
+ * The refund rules that a school may choose, as its policy says them: who asks at least so many hours before the first session gets this
+ * share of what they paid.
  */
-export const refundRules = [
-  { hoursBefore: 7 * 24, share: 100 },
-  { hoursBefore: 48, share: 50 },
-] as const;
+const rules: Record<string, { hoursBefore: number; share: number }[]> = {
+  week: [
+    { hoursBefore: 7 * 24, share: 100 },
+    { hoursBefore: 48, share: 50 },
+  ],
+  days: [{ hoursBefore: 48, share: 100 }],
+  none: [],
+  // No rule was promised: what is given back is agreed on, and all of it is proposed while nothing was held.
+  [noRefundRule]: [{ hoursBefore: 0, share: 100 }],
+};
+
+/** The rule of the school; without a choice that of the first content. */
+const refundRule = (): string => currentSchool().policies?.refundRule || 'week';
+
+/** Whether the school promises anything about money to people who cancel. */
+export const hasRefundRule = (): boolean => refundRule() !== noRefundRule;
 
 /** What the rules give back of `paid`; whole units of the currency's smallest coin, the odd half to the buyer. */
 export function policyRefund({ paid, startsAt, askedAt }: { paid: Money; startsAt: Date; askedAt: Date }): Money {
   const hours = (startsAt.getTime() - askedAt.getTime()) / 3_600_000;
-  const share = refundRules.find(({ hoursBefore }) => hours >= hoursBefore)?.share ?? 0;
+  const share = rules[refundRule()]?.find(({ hoursBefore }) => hours >= hoursBefore)?.share ?? 0;
   return money(Math.ceil((paid.amount * share) / 100), paid.currency);
 }

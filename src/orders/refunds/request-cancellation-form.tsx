@@ -8,12 +8,12 @@ import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
 
 type AskToCancelProps = {
-  /** `back`: what the rules give back, null when nothing. */
-  view: { reference: string; statusPath: string; back: string | null; asked: boolean };
+  /** `rule`: whether the school has one about money; `back`: what it gives back, null when nothing. */
+  view: { reference: string; statusPath: string; rule: boolean; back: string | null; asked: boolean };
 };
 
 /** What cancelling means for this buyer, in money, before the button that asks for it. */
-export function RequestCancellation({ view: { reference, statusPath, back, asked } }: AskToCancelProps) {
+export function RequestCancellation({ view: { reference, statusPath, rule, back, asked } }: AskToCancelProps) {
   const say = useText();
   const language = useLanguage();
   return (
@@ -25,10 +25,18 @@ export function RequestCancellation({ view: { reference, statusPath, back, asked
           </Heading>
           <p className="text-sm text-ink-soft">{say('sandbox.order', { reference })}</p>
         </div>
-        <p>{back ? say('cancel.back', { amount: back }) : say('cancel.nothingBack')}</p>
-        <AppLink to={paths.policy('refund', language)} target="_blank" className="font-semibold text-brand underline">
-          {say('policy.refund')}
-        </AppLink>
+        {rule && (
+          <>
+            <p>{back ? say('cancel.back', { amount: back }) : say('cancel.nothingBack')}</p>
+            <AppLink
+              to={paths.policy('refund', language)}
+              target="_blank"
+              className="font-semibold text-brand underline"
+            >
+              {say('policy.refund')}
+            </AppLink>
+          </>
+        )}
         {asked ? (
           <Notice tone="success" role="status">
             {say('cancel.asked')}

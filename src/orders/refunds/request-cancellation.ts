@@ -11,7 +11,7 @@ import { mayFollow } from '../order/states.ts';
 import { readReason } from '../order/read-reason.ts';
 import { shareOf } from '../order/learners/share-of.ts';
 import { moneyKept } from './money-kept.ts';
-import { policyRefund } from './refund-policy.ts';
+import { hasRefundRule, policyRefund } from './refund-policy.ts';
 import { orders } from '../tables.ts';
 
 /**
@@ -55,7 +55,8 @@ export async function requestCancellation(tx: Tx, orderId: string): Promise<Outc
     .where(and(eq(orders.id, orderId), or(isNull(orders.refundAskedAt), isNotNull(orders.refundAnsweredAt))))
     .returning({ id: orders.id });
   if (noted.length === 0) return ok(undefined);
-  const why = `asked to cancel; the rules give back ${formatMoney(await refundByRules(tx, { ...order, refundAskedAt: null }), 'en')}`;
+  const back = formatMoney(await refundByRules(tx, { ...order, refundAskedAt: null }), 'en');
+  const why = hasRefundRule() ? `asked to cancel; the rules give back ${back}` : 'asked to cancel';
   await noteStep(tx, orderId, order.state, order.state, { who: 'buyer', why });
   await alertOrder(tx, 'cancellation', order);
   return ok(undefined);

@@ -102,6 +102,9 @@ const ownRules: Partial<Record<SchoolPart, Rule>> = {
   }),
   policies: (typed) => ({
     ...longer(typed, /./, 200),
+    ...(['', noRefundRule, ...refundRules].includes(typed.refundRule ?? '')
+      ? {}
+      : { refundRule: say('Choose one of the list.') }),
     ...Object.fromEntries(
       ['privacyEmail', 'grievanceEmail'].flatMap((field) =>
         typed[field] && settingProblem('MAIL_FROM', typed[field]) !== null

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { inTransaction } from '#db';
 import { missingSentences } from '#i18n/missing-sentences.server';
 import { languageCodes } from '#locale/language';
-import { exportMedia, importMedia } from '#media';
+import { exportMedia } from '#media';
 import {
   checkContent,
   databasePages,
@@ -14,26 +14,25 @@ import {
   exportContent,
   familyTree,
   filePages,
-  importContent,
-  importLimit,
   planSet,
   publishSet,
   undoFiles,
   undoSet,
   whereUsed,
   writeSet,
-  type Imported,
   type PageSet,
 } from '#site';
 import type { Command, CommandAnswer } from '../door/door-file.ts';
+import { runImport } from './run-import.ts';
 
 export const usage = `usage: npm run content -- <command>
   check [folder]                  validate the content files (default folder: content) and run the content linter;
                                   with --database, check what the database publishes
-  import [folder] [--overwrite] [--archive]
+  import [folder] [--overwrite] [--archive] [--remove] [--dry-run]
                                   import the files into the database; pages, and fields of programmes, offers and topics,
                                   that staff changed since the last import are kept, unless --overwrite. What is no longer in the files is listed; with --archive it is
-                                  no longer sold or shown, while existing orders keep it
+                                  no longer sold or shown, while existing orders keep it; with --remove entries of the menu, policies, redirects and variables go that
+                                  site.yaml no longer has. --dry-run shows every difference it would make, and makes none
   export <folder>                 write what the database publishes, and the library of pictures, as content files
   tree                            list all pages by family
   diff <path>                     how a variant differs from its parent
@@ -53,9 +52,20 @@ const options = {
   folder: { type: 'string', default: 'content' },
   yes: { type: 'boolean', default: false },
   database: { type: 'boolean', default: false },
+  remove: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
 } as const;
 
-type Values = { overwrite: boolean; archive: boolean; files: boolean; folder: string; yes: boolean; database: boolean };
+type Values = {
+  overwrite: boolean;
+  archive: boolean;
+  files: boolean;
+  folder: string;
+  yes: boolean;
+  database: boolean;
+  remove: boolean;
+  'dry-run': boolean;
+};
 
 /** A command that was understood. `touchesDatabase`: whether it needs one. `run` needs it open, where it does. */
 export type ContentRun = { touchesDatabase: boolean; run: () => Promise<CommandAnswer> };
@@ -113,7 +123,8 @@ class Told {
 const commands: Record<string, (words: string[], values: Values, told: Told) => boolean | Promise<boolean>> = {
   check: ([folder], values, told) =>
     values.database ? checkDatabase(told) : check(folder === undefined ? values.folder : told.folder(folder), told),
-  import: ([folder], values, told) => bringIn(folder === undefined ? values.folder : told.folder(folder), values, told),
+  import: ([folder], values, told) =>
+    runImport(folder === undefined ? values.folder : told.folder(folder), values, told),
   export: async ([folder = ''], _, told) => {
     const { pages, programmes } = await inTransaction((tx) => exportContent(tx, told.folder(folder)));
     const pictures = await exportMedia(told.folder(folder));
@@ -177,39 +188,4 @@ async function sentenceWarnings(): Promise<string[]> {
     }),
   );
   return lines.flat();
-}
-
-async function bringIn(folder: string, { overwrite, archive }: Values, told: Told): Promise<boolean> {
-  const mode = overwrite ? 'overwrite' : 'keep-edits';
-  // What is wrong with the files is told before the first picture is kept.
-  const { problems } = checkContent(folder);
-  if (problems.length > 0) return told.fail(problems);
-  const pictures = await importMedia(folder);
-  if (!pictures.ok) return told.fail(pictures.details);
-  const { added, known } = pictures.value;
-  if (added + known > 0) told.say([`${added} pictures added, ${known} were in the library`]);
-  const imported = await inTransaction((tx) => importContent(tx, folder, { mode, archive }), importLimit);
-  if (!imported.ok) return told.fail(imported.details);
-  const { programmes, offers, batches, published, unchanged, kept, keptFields } = imported.value;
-  told.say([
-    `${programmes} programmes, ${offers} offers, ${batches} batches; ${published.length} pages published, ${unchanged} unchanged`,
-  ]);
-  told.say([...kept, ...keptFields].map((what) => `kept as staff changed it: ${what}`));
-  return told.say(absentLines(imported.value.absent, archive));
-}
-
-/** What the files no longer hold, a line each; last what to do about it. */
-function absentLines(absent: Imported['absent'], archive: boolean): string[] {
-  const said = archive ? 'archived' : 'no longer in the files';
-  const lines = [
-    ...absent.programmes.map((slug) => `programme ${slug}`),
-    ...absent.offers.map((slug) => `offer ${slug}`),
-    ...absent.batches.map(
-      ({ slug, taken }) => `batch ${slug}${taken > 0 ? `, in which ${taken} seats are taken` : ''}`,
-    ),
-    ...absent.pages.map((path) => `page ${path}`),
-  ].map((what) => `${said}: ${what}`);
-  const kept = absent.kept.map(({ path, why }) => `no longer in the files, and kept because ${why}: page ${path}`);
-  const advice = 'these stay on sale and visible; import --archive removes them, and existing orders keep them';
-  return [...lines, ...kept, ...(lines.length > 0 && !archive ? [advice] : [])];
 }

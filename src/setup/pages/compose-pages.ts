@@ -2,7 +2,8 @@ import type { PageSource } from '#site';
 import type { Language } from '#locale/language';
 import type { LocalText } from '#locale/local-text';
 import { wordsIn } from '#authoring/first-words';
-import type { OwnWords } from '#authoring/first-words';
+import { cut } from '../shared/cut.ts';
+import { composePolicy, policyParts, type Promises } from './compose-policy.ts';
 
 /** What an owner told of the school and its first programme. */
 export type FirstSchool = {
@@ -16,6 +17,8 @@ export type FirstSchool = {
   summary: LocalText;
   promise: LocalText | null;
   name: string;
+  /** What the owner chose to promise: nothing that is not said here stands on a page. */
+  promises: Promises;
 };
 
 type Part = 'home' | 'landing' | 'pricing' | 'success' | 'terms' | 'privacy' | 'refund';
@@ -39,7 +42,8 @@ export function composePages(school: FirstSchool): PageSource[] {
 
 function pagesIn(language: Language, school: FirstSchool): PageSource[] {
   const words = wordsIn(language);
-  const { slug, market, plan, offer, promise, name } = school;
+  const { slug, market, plan, offer, promise, name, promises } = school;
+  const rule = promises.refund === null ? {} : { refund: words.refunds.rules[promises.refund].rule };
   const title = school.title[language] ?? school.title.en;
   const summary = school.summary[language] ?? school.summary.en;
   const of = (part: Part) => ({ path: ownPath(part, language, slug), language, market, group: `own-${part}` });
@@ -71,7 +75,7 @@ function pagesIn(language: Language, school: FirstSchool): PageSource[] {
     title: words.questionsTitle,
     items: [words.questions.missed, words.questions.beginner, words.questions.person].map(([question, answer]) => ({
       question,
-      answer,
+      answer: promises.refund === null ? withoutRefundLink(answer) : answer,
     })),
   };
   const steps = {
@@ -121,7 +125,7 @@ function pagesIn(language: Language, school: FirstSchool): PageSource[] {
         },
         { kind: 'facts', id: 'facts', fromProgramme: true },
         dates,
-        { kind: 'price', id: 'price', title: words.price, includes: words.included, refund: words.refundRule },
+        { kind: 'price', id: 'price', title: words.price, includes: words.included, ...rule },
         steps,
         questions,
         lead,
@@ -143,7 +147,7 @@ function pagesIn(language: Language, school: FirstSchool): PageSource[] {
           lead: filled(words.priceAbout, 280),
           actions: [enrol],
         },
-        { kind: 'price', id: 'price', title: words.price, includes: words.included, refund: words.refundRule },
+        { kind: 'price', id: 'price', title: words.price, includes: words.included, ...rule },
         dates,
         lead,
         call,
@@ -158,26 +162,16 @@ function pagesIn(language: Language, school: FirstSchool): PageSource[] {
       head: { title: cut(words.thanks, 70), description: filled(words.thanksAbout, 170) },
       blocks: [{ kind: 'success', id: 'success', title: words.thanks, text: words.thanksText, next: words.next }],
     },
-    ...(['terms', 'privacy', 'refund'] as const).map((part) => policy(words, part, of(part))),
+    ...policyParts.map((part) => composePolicy(words, promises, { part, place: of(part) })),
   ];
 }
 
-type Place = { path: string; language: Language; market: string; group: string };
-
-function policy(words: OwnWords, part: 'terms' | 'privacy' | 'refund', place: Place): PageSource {
-  const { label, about, text } = words.policies[part];
-  return {
-    ...place,
-    kind: 'policy',
-    layout: 'primary',
-    label,
-    head: { title: cut(label, 70), description: cut(about, 170) },
-    blocks: [
-      { kind: 'hero', id: 'head', title: label, lead: cut(about, 280) },
-      { kind: 'rich-text', id: 'text', width: 'narrow', markdown: text.join('\n\n') },
-    ],
-  };
-}
+/** An answer without its sentence about the refund rule. */
+const withoutRefundLink = (answer: string) =>
+  answer
+    .split(/(?<=[.!?।])\s+/u)
+    .filter((sentence) => !sentence.includes('/policies/refund)'))
+    .join(' ');
 
 /** Where mails, screens and other pages lead to, whatever a school sells. */
 function listAndSupport({ market }: FirstSchool): PageSource[] {
@@ -222,10 +216,4 @@ function listAndSupport({ market }: FirstSchool): PageSource[] {
       ],
     },
   ];
-}
-
-/** A text that is too long ends at a word, with an ellipsis. */
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text;
-  return `${text.slice(0, most - 1).replace(/\s+\S*$/u, '')}…`;
 }

@@ -9,10 +9,12 @@ import { RetentionFields } from './retention-fields.tsx';
 import {
   BrandNameField,
   ColourField,
+  HoursField,
   MailField,
   OwnerAddressField,
   OwnerNameField,
   PhoneField,
+  RefundChoices,
 } from '../shared/school-fields.tsx';
 
 type PartFieldsProps = { part: SchoolPart; pages: readonly string[]; zones: readonly string[] };
@@ -110,13 +112,7 @@ const ContactFields = ({ zones }: { zones: readonly string[] }) => (
         ))}
       </datalist>
     </TextField>
-    <LinesField
-      name="hours"
-      label={say('Opening hours')}
-      rows={3}
-      maxLength={200}
-      placeholder={say('Monday to Saturday, 10 am to 6 pm')}
-    />
+    <HoursField />
     <LinesField
       name="social"
       label={say('Where else people find you')}
@@ -207,6 +203,12 @@ const PolicyFields = () => (
       type="email"
       optional={say('optional')}
     />
+    <RefundChoices otherwise="week" />
+    <p className="text-sm text-ink-soft">
+      {say(
+        'The studio proposes refunds by this rule. Your pages and policies say it where you write it: change both together.',
+      )}
+    </p>
   </>
 );
 

@@ -1,5 +1,6 @@
 import { say } from '#i18n/staff/say';
-import { LinesField, TextField } from '#ui/admin/versioned-fields';
+import { noRefundRule, type RefundRule } from '#school/model';
+import { Choices, LinesField, TextField } from '#ui/admin/versioned-fields';
 
 // Fields that the settings and the steps of the first start both ask for.
 
@@ -60,5 +61,43 @@ export const OwnerAddressField = () => (
     rows={4}
     maxLength={400}
     autoComplete="street-address"
+  />
+);
+
+/** `otherwise`: what is chosen while nothing was. */
+export const RefundChoices = ({ otherwise }: { otherwise: RefundRule | typeof noRefundRule }) => (
+  <Choices
+    name="refundRule"
+    legend={say('If somebody cancels')}
+    otherwise={otherwise}
+    options={[
+      {
+        value: noRefundRule,
+        label: say('No rule: we agree on it each time'),
+        detail: say('Your pages promise nothing about it.'),
+      },
+      {
+        value: 'week',
+        label: say('All back until 7 days before, half until 48 hours before'),
+        detail: say('Counted to the first class; after that nothing.'),
+      },
+      {
+        value: 'days',
+        label: say('All back until 48 hours before'),
+        detail: say('Counted to the first class; after that nothing.'),
+      },
+      { value: 'none', label: say('Nothing back') },
+    ]}
+  />
+);
+
+export const HoursField = ({ optional }: { optional?: string }) => (
+  <LinesField
+    name="hours"
+    label={say('Opening hours')}
+    rows={3}
+    maxLength={200}
+    placeholder={say('Monday to Saturday, 10 am to 6 pm')}
+    optional={optional}
   />
 );

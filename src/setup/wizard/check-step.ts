@@ -31,7 +31,7 @@ const rules: Record<StepName, (typed: Typed, tx: Tx) => Problems | Promise<Probl
       : { ageMax: say('A whole number, not below the youngest age.') }),
   }),
   languages: () => ({}),
-  pay: async (typed, tx) => ({ ...(await ofParts(tx, typed, ['legal'])), ...priceProblems(typed) }),
+  pay: async (typed, tx) => ({ ...(await ofParts(tx, typed, ['legal', 'policies'])), ...priceProblems(typed) }),
   workshop: workshopProblems,
 };
 

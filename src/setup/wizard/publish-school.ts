@@ -13,12 +13,13 @@ import type { Staff } from '#people/model';
 import { readPart, savePart, saveSetup, type Problems } from '#school';
 import { loadSchool } from '#school/live';
 import type { SchoolPart } from '#school/model';
-import { publishedPaths, publishOwn } from '#site';
+import { dropVariables, publishedPaths, publishOwn } from '#site';
 import { composePages, ownPath } from '../pages/compose-pages.ts';
+import { policyParts } from '../pages/compose-policy.ts';
 import { wordsIn } from '#authoring/first-words';
 import type { Typed } from '#ui/admin/versioned-form';
 import { readPrice } from './read-price.ts';
-import { chosenLanguages } from './steps.ts';
+import { chosenLanguages, promisesOf } from './steps.ts';
 
 /** Who publishes, what they typed, and what ends all of it with a sentence for each field that is wrong. */
 type Publishing = { by: Staff; typed: Typed; refuse: Undo<Problems> };
@@ -49,7 +50,7 @@ async function publishAll(tx: Tx, publishing: Publishing): Promise<void> {
     Object.fromEntries(languages.map((code) => [code, (typed[`${name}.${code}`] ?? '').trim()])) as LocalText;
   const [title, summary] = [texts('title'), texts('summary')];
   const save = partSaver(tx, publishing);
-  for (const part of ['name', 'look', 'contact', 'legal'] as const)
+  for (const part of ['name', 'look', 'contact', 'legal', 'policies'] as const)
     await save(part, { ...typed, OFFICE_ZONE: marketFacts(market)?.zone ?? officeZone() });
   for (const code of languageCodes) await publishLanguage(tx, { by, code, published: languages.includes(code) });
   const topic = await topicOf(tx, by, (typed.subject ?? '').trim());
@@ -80,6 +81,7 @@ async function publishAll(tx: Tx, publishing: Publishing): Promise<void> {
   const [sold] = await listOffers(tx, { programmeId });
   await firstBatch(tx, publishing, { slug, market });
   const name = typed.BRAND_NAME ?? '';
+  const promises = promisesOf(typed);
   const sources = composePages({
     languages,
     market,
@@ -90,10 +92,14 @@ async function publishAll(tx: Tx, publishing: Publishing): Promise<void> {
     summary,
     promise: null,
     name,
+    promises,
   });
   await publishOwn(tx, { sources, by });
+  // What the first content says of hours and the like, somebody else said.
+  await dropVariables(tx, ['supportHours', 'supportPhone', 'grievanceOfficer']);
   await save('menus', menusFor(languages, slug, title));
-  await saveSetup(tx, { by, choice: 'own', typed });
+  const made = [...new Set([...(typed.made ?? '').split('\n').filter(Boolean), ...sources.map(({ path }) => path)])];
+  await saveSetup(tx, { by, choice: 'own', typed: { ...typed, made: made.join('\n') } });
 }
 
 /** Saves what the steps say of a part, beside what stands there already. */
@@ -195,6 +201,6 @@ function menusFor(languages: readonly (typeof languageCodes)[number][], slug: st
     [`menu.${row}.path`, path],
     ...languages.map((code) => [`menu.${row}.${code}`, label(code)]),
   ]);
-  const footer = (['terms', 'privacy', 'refund'] as const).map((part) => ownPath(part, 'en', slug));
+  const footer = policyParts.map((part) => ownPath(part, 'en', slug));
   return { ...Object.fromEntries(menu), footer: footer.join('\n') };
 }

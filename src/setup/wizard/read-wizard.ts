@@ -5,17 +5,20 @@ import { marketFacts, openMarketCodes } from '#locale/market-list.server';
 import { officeZone } from '#locale/office-zone';
 import { readSetup } from '#school';
 import { schoolParts } from '#school/model';
-import { publicPaths } from '#site';
+import { listPageRecords } from '#site';
+import { textsToRead } from './texts-to-read.ts';
 import { firstTyped, isStep, type StepName } from './steps.ts';
 
 export type ShownWizard = Awaited<ReturnType<typeof readWizard>>;
 
 /** The step that is asked for with what was typed so far; `begin` where nothing was chosen yet, `done` at the end. */
 export async function readWizard(asked: string) {
-  const { choice, typed, pages } = await inTransaction(async (tx) => ({
+  const { choice, typed, records } = await inTransaction(async (tx) => ({
     ...(await readSetup(tx)),
-    pages: await publicPaths(tx),
+    records: asked === 'done' ? await listPageRecords(tx) : [],
   }));
+  const values = { ...firstTyped, ...typed };
+  const made = (typed.made ?? '').split('\n');
   const step: StepName | 'begin' | 'done' = isStep(asked)
     ? asked
     : choice === 'own' && asked === 'done'
@@ -32,12 +35,17 @@ export async function readWizard(asked: string) {
     step,
     choice,
     begun: Object.keys(typed).length > 0,
-    values: { ...firstTyped, ...typed },
+    values,
     fixed,
     currency: currencyName(marketFacts(market)?.currency ?? 'INR'),
     zone: marketFacts(market)?.zone ?? officeZone(),
     sandbox: config().SANDBOX_PAYMENTS,
     demo: isDemoBrand(),
-    pages: step === 'done' ? pages : [],
+    texts: step === 'workshop' ? textsToRead(values) : [],
+    /** What the steps made and visitors see, by name; and how many pages of others are on the site beside them. */
+    pages: records
+      .filter(({ path, published }) => published && made.includes(path))
+      .map(({ path, label, language }) => ({ path, label, language })),
+    others: records.filter(({ path, published }) => published && !made.includes(path)).length,
   };
 }

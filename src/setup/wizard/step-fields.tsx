@@ -1,13 +1,17 @@
 import { say } from '#i18n/staff/say';
 import { languageCodes, languages } from '#locale/language';
+import { Heading } from '#ui/controls/heading';
+import { Disclosure } from '#ui/controls/details';
 import { ChoiceField, Choices, LinesField, TextField, TickField } from '#ui/admin/versioned-fields';
 import {
   BrandNameField,
   ColourField,
+  HoursField,
   MailField,
   OwnerAddressField,
   OwnerNameField,
   PhoneField,
+  RefundChoices,
 } from '../shared/school-fields.tsx';
 import type { ShownWizard } from './read-wizard.ts';
 import { chosenLanguages, type StepName } from './steps.ts';
@@ -37,6 +41,7 @@ const TeachFields = () => (
     />
     <PhoneField />
     <MailField />
+    <HoursField optional={say('optional; left empty, no page says hours')} />
   </>
 );
 
@@ -103,6 +108,25 @@ const PayFields = ({ shown: { currency } }: { shown: ShownWizard }) => (
       maxLength={12}
       optional={say('optional')}
     />
+    <RefundChoices otherwise="open" />
+    <p className="text-sm text-ink-soft">
+      {say(
+        'With a rule, your pages also say: all back if you cancel, sent within 7 working days; for a class that you move, its share of the price.',
+      )}
+    </p>
+    <Choices
+      name="complaints"
+      legend={say('When complaints are answered')}
+      otherwise="no"
+      options={[
+        { value: 'no', label: say('Your pages say nothing about it') },
+        {
+          value: 'yes',
+          label: say('Confirmed within 48 hours, answered within one month'),
+          detail: say('As the rules for online sale in India ask.'),
+        },
+      ]}
+    />
     <OwnerNameField
       hint={say('It stands on bills and policies. Left empty: the name of the school.')}
       optional={say('optional')}
@@ -111,7 +135,7 @@ const PayFields = ({ shown: { currency } }: { shown: ShownWizard }) => (
   </>
 );
 
-function WorkshopFields({ shown: { values, zone } }: { shown: ShownWizard }) {
+function WorkshopFields({ shown: { values, zone, texts } }: { shown: ShownWizard }) {
   const codes = chosenLanguages(values);
   return (
     <>
@@ -149,6 +173,23 @@ function WorkshopFields({ shown: { values, zone } }: { shown: ShownWizard }) {
           options={codes.map((code) => ({ value: code, label: languages[code].name }))}
         />
       </div>
+      <section aria-labelledby="published" className="grid gap-2">
+        <Heading level={2} size="small" id="published">
+          {say('These texts are published with it')}
+        </Heading>
+        <p className="text-sm text-ink-soft">
+          {say('Read them: they are your words from then on. Each can be changed in Pages.')}
+        </p>
+        {texts.map(({ path, label, language, paragraphs }) => (
+          <Disclosure key={path} summary={<span lang={language}>{label}</span>}>
+            <div lang={language} className="grid gap-2">
+              {paragraphs.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </div>
+          </Disclosure>
+        ))}
+      </section>
     </>
   );
 }

@@ -1,6 +1,8 @@
 import type { StaffSentence } from '#i18n/staff/say';
 import { languageCodes } from '#locale/language';
+import { noRefundRule, refundRules } from '#school/model';
 import type { Typed } from '#ui/admin/versioned-form';
+import type { Promises } from '../pages/compose-policy.ts';
 
 /** The five steps of the first start, in their order. */
 export const stepNames = ['teach', 'whom', 'languages', 'pay', 'workshop'] as const;
@@ -10,10 +12,10 @@ const perLanguage = (name: string) => languageCodes.map((code) => `${name}.${cod
 
 /** The fields of each step. */
 export const stepFields: Record<StepName, readonly string[]> = {
-  teach: ['BRAND_NAME', 'subject', 'colour', 'CONTACT_PHONE', 'MAIL_FROM'],
+  teach: ['BRAND_NAME', 'subject', 'colour', 'CONTACT_PHONE', 'MAIL_FROM', 'hours'],
   whom: ['format', 'ageMin', 'ageMax'],
   languages: perLanguage('language'),
-  pay: ['price', 'plan', 'payNow', 'OWNER_NAME', 'OWNER_ADDRESS'],
+  pay: ['price', 'plan', 'payNow', 'refundRule', 'complaints', 'OWNER_NAME', 'OWNER_ADDRESS'],
   workshop: [
     ...perLanguage('title'),
     ...perLanguage('summary'),
@@ -48,6 +50,8 @@ export const firstTyped: Typed = {
   ageMin: '8',
   ageMax: '14',
   plan: 'full',
+  refundRule: noRefundRule,
+  complaints: 'no',
   sessions: '4',
   minutes: '60',
   time: '17:00',
@@ -59,3 +63,9 @@ export const firstTyped: Typed = {
 /** The languages that were chosen, English always among them. */
 export const chosenLanguages = (typed: Typed) =>
   languageCodes.filter((code) => code === 'en' || typed[`language.${code}`] === 'yes');
+
+/** What the steps say the school promises: nothing where nothing was chosen. */
+export const promisesOf = ({ refundRule, complaints }: Typed): Promises => ({
+  refund: refundRules.find((rule) => rule === refundRule) ?? null,
+  complaints: complaints === 'yes',
+});

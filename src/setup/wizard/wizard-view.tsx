@@ -90,21 +90,27 @@ function Step({ step, shown, answer }: { step: StepName; shown: ShownWizard; ans
   );
 }
 
-function Done({ shown: { pages, sandbox } }: { shown: ShownWizard }) {
+function Done({ shown: { pages, others, sandbox } }: { shown: ShownWizard }) {
   return (
     <>
       <PageHead title={say('Your school is on sale')}>
-        {say('These pages are published. Each can be changed.')}
+        {say('These pages are yours and published. Each can be changed.')}
       </PageHead>
       <ul className="grid gap-1">
-        {pages.map((path) => (
-          <li key={path}>
-            <a href={path} className="inline-flex min-h-11 items-center text-brand underline [overflow-wrap:anywhere]">
-              {path}
+        {pages.map(({ path, label, language }) => (
+          <li key={path} className="flex flex-wrap items-center gap-x-2">
+            <a href={path} lang={language} className="inline-flex min-h-11 items-center text-brand underline">
+              {label}
             </a>
+            <span className="text-sm text-ink-soft [overflow-wrap:anywhere]">{path}</span>
           </li>
         ))}
       </ul>
+      {others > 0 && (
+        <Notice tone="warning" title={say('{count} other pages are still on the site', { count: others })}>
+          {say('Most came with the product, about a school that is not yours. Remove them before people find them.')}
+        </Notice>
+      )}
       {sandbox && (
         <Notice tone="info" title={say('Payments are a test for now')}>
           {say(

@@ -16,12 +16,16 @@ import { fingerprint } from '../pages/fingerprint.ts';
 import { pictureProblems } from '../pages/page-pictures.ts';
 import { lockContent } from '../pages/forget-changed-pages.ts';
 import { checkPack } from './pack/check-pack.ts';
+import { mergeSettings } from './merge-settings.ts';
 import { describeProblem } from './pack/content-problem.ts';
 import { readPack, type Pack, type PackPage } from './pack/read-pack.ts';
 import type { PageSource } from '../pages/page.ts';
 import { livePages } from '../pages/live-pages.ts';
 import { publishPages } from '../pages/publish-page.ts';
-import { pageRevisions, pages, releases, siteSettings } from '../tables.ts';
+import { emptySettings, type SiteSettings } from '../pages/site-settings.server.ts';
+import { ownSettings } from '../pages/own-settings.ts';
+import { pageRevisions, pages, releases } from '../tables.ts';
+import { importedSettings, menuProblems, missedVariables, saveSettings } from './import-settings.ts';
 
 export type ImportMode = 'keep-edits' | 'overwrite';
 
@@ -39,20 +43,34 @@ export type Imported = {
   release: string | null;
   /** What is sold or shown and no longer in the files; with `archive` it has just been taken away. */
   absent: Absent;
+  /** Settings of the site that the files no longer have, a line each; with `remove` they have just been taken away. */
+  absentSettings: string[];
 };
 
 /** Slugs and paths; `kept`: pages that stay although no file names them. */
 type Absent = CatalogueSlugs & { batches: AbsentBatch[]; pages: string[]; kept: AbsentPages['kept'] };
 
-/** `archive`: what is no longer in the files is taken off every list, page and checkout. */
-type Options = { mode?: ImportMode; archive?: boolean };
+/** `archive`: what is no longer in the files is taken off every list, page and checkout. `remove`: the same for entries of menus, policies, redirects and variables. */
+export type ImportOptions = {
+  mode?: ImportMode;
+  archive?: boolean;
+  remove?: boolean;
+  /** Pictures of the folder that are not in the library yet, where an import is only tried. */
+  coming?: ReadonlySet<string>;
+};
 
 /** A whole content folder is some thousand statements: on a slow PostgreSQL more than other transactions may take. */
 export const importLimit = { limit: 300_000 };
 
-/** What is wrong with a content folder, as lines `file:line:column: level: message`; `pages` counts the readable ones. */
-export function checkContent(folder: string): { pages: number; problems: string[]; warnings: string[] } {
-  const { pack, problems } = checkedPack(folder);
+/**
+ * What is wrong with a content folder, as lines `file:line:column: level: message`; `pages` counts the readable ones. `site`: the settings
+ * that stay where the folder says nothing.
+ */
+export function checkContent(
+  folder: string,
+  site: SiteSettings = emptySettings,
+): { pages: number; problems: string[]; warnings: string[] } {
+  const { pack, problems } = checkedPack(folder, { site });
   const lines = (level: 'error' | 'warning') =>
     problems.filter((problem) => problem.level === level).map(describeProblem);
   return { pages: pack.pages.length, problems: lines('error'), warnings: lines('warning') };
@@ -65,13 +83,18 @@ export function checkContent(folder: string): { pages: number; problems: string[
 export async function importContent(
   tx: Tx,
   folder: string,
-  { mode = 'keep-edits', archive = false }: Options = {},
+  { mode = 'keep-edits', archive = false, remove = false, coming }: ImportOptions = {},
 ): Promise<Outcome<Imported, 'invalid', string[]>> {
-  const { pack, ordered, resolved, problems } = checkedPack(folder, await movedMedia(tx, folder));
+  const site = await importedSettings(tx);
+  const moved = await movedMedia(tx, folder);
+  const { pack, ordered, resolved, settings, problems } = checkedPack(folder, { site, moved, remove });
   const errors = problems.filter(({ level }) => level === 'error').map(describeProblem);
   if (errors.length > 0) return refused('invalid', errors);
-  const pictures = await pictureProblems(tx, [...resolved.values()]);
+  const pictures = await pictureProblems(tx, [...resolved.values()], coming);
   if (pictures.length > 0) return refused('invalid', pictures);
+  const named = pack.pages.map(({ source }) => source.path);
+  const missed = await missedVariables(tx, { before: site, after: settings.settings, except: named });
+  if (missed.length > 0) return refused('invalid', missed);
   await lockContent(tx);
   // A command of the terminal has no server that told it.
   askForPagesAt(() => Promise.resolve(livePages));
@@ -95,7 +118,7 @@ export async function importContent(
       'invalid',
       batches.details.map(({ slug, field, message }) => `${slug}: ${field}: ${message}`),
     );
-  const settingsChanged = await importSettings(tx, pack);
+  const settingsChanged = await saveSettings(tx, settings.settings);
   const keptRedirects = redirects ? await writeRedirects(tx, redirects.value, { overwrite: mode === 'overwrite' }) : [];
   const result: Imported = {
     programmes: catalogue.value.programmes,
@@ -107,6 +130,7 @@ export async function importContent(
     keptFields: [...catalogue.value.kept, ...keptRedirects.map((from) => `redirect ${from}`)],
     release: null,
     absent: { programmes: [], offers: [], batches: [], pages: [], kept: [] },
+    absentSettings: settings.absent,
   };
   const changed: PackPage[] = [];
   for (const page of ordered) if (await isChanged(tx, page, mode, result)) changed.push(page);
@@ -165,12 +189,20 @@ export async function ensureStarterContent(
   return { pages: imported.value.published.length, release: imported.value.release };
 }
 
-/** `moved`: pictures of the folder that have another id here (`movedMedia`). */
-function checkedPack(folder: string, moved: ReadonlyMap<string, string> = new Map()) {
+type Site = {
+  site: SiteSettings;
+  /** Pictures of the folder that have another id here (`movedMedia`). */
+  moved?: ReadonlyMap<string, string>;
+  remove?: boolean;
+};
+
+function checkedPack(folder: string, { site, moved = new Map(), remove = false }: Site) {
   const pack = readPack(folder);
   if (moved.size > 0) for (const page of pack.pages) page.source = withMoved(page.source, moved) as PageSource;
-  const { ordered, resolved } = checkPack(pack);
-  return { pack, ordered, resolved, problems: pack.files.flatMap((file) => file.problems) };
+  const settings = mergeSettings(site, pack.settings, { remove });
+  const { ordered, resolved } = checkPack(pack, ownSettings(settings.settings));
+  const problems = [...pack.files.flatMap((file) => file.problems), ...menuProblems(folder, settings.settings)];
+  return { pack, ordered, resolved, settings, problems };
 }
 
 function withMoved(value: unknown, moved: ReadonlyMap<string, string>): unknown {
@@ -199,19 +231,5 @@ async function isChanged(tx: Tx, { source }: PackPage, mode: ImportMode, result:
     result.kept.push(source.path);
     return false;
   }
-  return true;
-}
-
-async function importSettings(tx: Tx, { settings }: Pack): Promise<boolean> {
-  const importedHash = fingerprint(settings);
-  const [now] = await tx
-    .select({ hash: siteSettings.importedHash })
-    .from(siteSettings)
-    .where(eq(siteSettings.name, 'site'));
-  if (now?.hash === importedHash) return false;
-  await tx
-    .insert(siteSettings)
-    .values({ name: 'site', content: settings, importedHash })
-    .onConflictDoUpdate({ target: siteSettings.name, set: { content: settings, importedHash } });
   return true;
 }

@@ -7,7 +7,7 @@ import type { Staff } from '#people/model';
 import type { PageSource } from '../pages/page.ts';
 import { readPageSource } from '../pages/page-schema.server.ts';
 import { publishPages } from '../pages/publish-page.ts';
-import { fillVariables, sampleVariables } from '../pages/variables.ts';
+import { fillVariables, knownSamples } from '../pages/variables.ts';
 import { releases } from '../tables.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function publishOwn(
         `${source.path}: ${read.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`,
       );
     for (const block of inheritPage(null, source).page.blocks) {
-      const checked = blockSchema(block.kind)?.safeParse(fillVariables(block, sampleVariables));
+      const checked = blockSchema(block.kind)?.safeParse(fillVariables(block, knownSamples(source)));
       if (!checked?.success)
         throw new Error(
           `${source.path}#${block.id}: ${checked?.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`,

@@ -3,6 +3,9 @@ import { batchSale, enrolUntil, soldBy, type Batch, type BatchSession } from '#b
 import type { Offer, SeatRules } from '#catalog/model';
 import { inLanguage } from '#locale/local-text';
 import { memoize } from '#kit/memoize';
+import { marketName } from '#locale/market';
+import { marketFacts } from '#locale/market-list.server';
+import { toWallClock } from '#locale/wall-clock';
 import { formatWorkshopTime } from '#locale/workshop-time';
 import { translator } from '#i18n/translator';
 import { paths } from '#paths';
@@ -24,12 +27,14 @@ export function batchView(
 ): BatchView {
   const batch = soldBy(found, offer);
   const { zone } = batch;
+  const inMarket = timeInMarket(batch, { market, language });
   const until = batch.bookable ? enrolUntil(batch, offer) : null;
   return {
     id: batch.id,
     startsAt: batch.startsAt.toISOString(),
     when: formatWorkshopTime(batch.startsAt, zone, language),
     zone,
+    ...(inMarket !== undefined && { inMarket }),
     language: languageNameIn(batch.language, language),
     ...(batch.language !== language && { otherLanguage: true }),
     note: batch.sessionsNote ? inLanguage(batch.sessionsNote, language) : null,
@@ -63,9 +68,13 @@ const dayAndMonth = memoize(
     new Intl.DateTimeFormat(`${language}-IN`, { timeZone, day: 'numeric', month: 'short', numberingSystem: 'latn' }),
 );
 
-/** The batches somebody on this page may join: of its market or of none. */
-export function batchesOfMarket(batches: Batch[], { market }: Pick<Page, 'market'>): Batch[] {
-  return batches.filter((batch) => batch.market === null || batch.market === market);
+/** The hour on the clock of the page's market, where the batch is of none and goes by another clock: `United States: Mon, 4 Jan, 1:00 am EST`. */
+function timeInMarket({ market: own, startsAt, zone }: Batch, { market, language }: Pick<Page, 'market' | 'language'>) {
+  const there = marketFacts(market)?.zone;
+  if (own !== null || !there) return undefined;
+  const [here, other] = [toWallClock(startsAt, zone), toWallClock(startsAt, there)];
+  if (here.date === other.date && here.time === other.time) return undefined;
+  return `${marketName(market, language)}: ${formatWorkshopTime(startsAt, there, language)}`;
 }
 
 /** Those taught in the page's language, or all where none is. */

@@ -1,22 +1,42 @@
+import type { Programme } from '#catalog/model';
 import { config, ownerWords, retentionWords } from '#config';
+import type { Language } from '#locale/language';
 import { inLanguage } from '#locale/local-text';
 import type { Page } from '../pages/page.ts';
+import { fillPublished } from '../pages/fill-published.ts';
 import { variablesIn, type SiteSettings } from '../pages/site-settings.server.ts';
 import { fillVariables } from '../pages/variables.ts';
 import type { PageData } from './page-data.ts';
 
-/** The page with every `{{name}}` in it replaced: by its own variables, else what every page knows. */
+/**
+ * The page as visitors read it: every `{{name}}` replaced by its own variables, else by what every page knows. A sentence whose name has no
+ * value is left out (`fillPublished`); the page keeps a title all the same.
+ */
 export async function filledPage(page: Page, data: PageData, settings: SiteSettings): Promise<Page> {
-  return fillVariables(page, { ...(await knownVariables(data, settings)), ...page.variables });
+  const filled = fillPublished(page, { ...(await knownVariables(data, settings)), ...page.variables });
+  const { title = page.label, description = '' } = filled.head as Partial<Page['head']>;
+  const blocks = filled.blocks.map((block) =>
+    block.kind === 'hero' && block.title === undefined ? { ...block, title: page.label } : block,
+  );
+  return { ...filled, head: { ...filled.head, title, description }, blocks };
 }
 
 /** What every page knows by name: what is built in, else the site's variables, whose values may name what is built in. */
 export async function knownVariables(data: PageData, settings: SiteSettings): Promise<Record<string, string>> {
-  const own = await builtIn(data);
-  return { ...fillVariables(variablesIn(settings, data.page.language), own), ...own };
+  return namedValues(settings, (await data.programme()) ?? null, data.page.language);
 }
 
-async function builtIn(data: PageData): Promise<Record<string, string>> {
+/** The same of a page that is not the visited one: a card, something found. */
+export function namedValues(
+  settings: SiteSettings,
+  programme: Programme | null,
+  language: Language,
+): Record<string, string> {
+  const own = builtIn(programme, language);
+  return { ...fillVariables(variablesIn(settings, language), own), ...own };
+}
+
+function builtIn(programme: Programme | null, language: Language): Record<string, string> {
   const { BRAND_NAME, MAIL_FROM } = config();
   const owner = ownerWords(config());
   // How long data are kept: what the jobs of the night go by.
@@ -28,12 +48,11 @@ async function builtIn(data: PageData): Promise<Record<string, string>> {
     ownerEmail: MAIL_FROM,
     ...kept,
   };
-  const programme = await data.programme();
   if (!programme) return brand;
   const { title, ages, sessions, minutesPerSession } = programme;
   return {
     ...brand,
-    programme: inLanguage(title, data.page.language),
+    programme: inLanguage(title, language),
     ages: ages.min >= 18 ? `${ages.min}+` : `${ages.min}–${ages.max}`,
     sessions: String(sessions),
     minutes: String(minutesPerSession),

@@ -1,4 +1,4 @@
-import { listBatches, listSessions } from '#batches';
+import { batchesForMarket, listBatches, listSessions } from '#batches';
 import type { Batch, BatchSession } from '#batches/model';
 import type { Offer, Programme } from '#catalog/model';
 import { database } from '#db';
@@ -10,7 +10,6 @@ import { pageTags } from '#page-cache';
 import type { MediaPicture } from '#media/model';
 import { resolveMarket } from '#locale/market-list.server';
 import type { VisitorContext } from './block-props.ts';
-import { batchesOfMarket } from './batch-views.ts';
 import type { PageEntry, PageTeaser } from '../pages/find-page.ts';
 import { currentContent, withTags, type Content } from './cached-content.ts';
 import { oneOffer, oneProgramme, allProgrammes, someOffers } from './cached-catalogue.ts';
@@ -90,12 +89,15 @@ export function pageDataOf(
   const isAhead = ({ startsAt }: Batch) => at === undefined || startsAt > at;
   const allBatches = once(async () => {
     tags.add(pageTags.batches);
-    return batchesOfMarket(await listBatches(database()), page).filter(isAhead);
+    return batchesForMarket((await listBatches(database())).filter(isAhead), page.market);
   });
   const ownBatches = once(async () => {
     if (page.programme === null) return [];
     tags.add(pageTags.batchesOf(page.programme));
-    return batchesOfMarket(await listBatches(database(), { programmes: [page.programme] }), page).filter(isAhead);
+    return batchesForMarket(
+      (await listBatches(database(), { programmes: [page.programme] })).filter(isAhead),
+      page.market,
+    );
   });
   return {
     page,

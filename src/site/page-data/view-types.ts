@@ -13,6 +13,8 @@ export type BatchView = {
   when: string;
   /** IANA name of the zone `when` is written for. */
   zone: string;
+  /** The same on the clock of the page's market, with its name, where that is another one. */
+  inMarket?: string | undefined;
   language: string;
   note: string | null;
   /** When it meets, written out; absent where there is one date, or where it is not shown. */

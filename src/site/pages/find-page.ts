@@ -16,7 +16,9 @@ export type PageEntry = Pick<Page, 'path' | 'label' | 'language' | 'market' | 'k
 };
 
 /** A page as others point to it. */
-export type PageTeaser = Pick<Page, 'path' | 'label' | 'programme'> & { description: string };
+export type PageTeaser = Pick<Page, 'path' | 'label' | 'language' | 'programme' | 'variables'> & {
+  description: string;
+};
 
 const entry = {
   path: pages.path,
@@ -66,12 +68,14 @@ export async function galleryLanguagePage(tx: Tx, language: Language): Promise<P
 /** What a card needs to know of the published pages of these paths, as far as they exist. */
 export async function pageTeasers(tx: Tx, paths: string[]): Promise<PageTeaser[]> {
   if (paths.length === 0) return [];
-  const { path, label, programme } = pages;
-  const description = sql<string>`${pages.resolved} #>> '{head,description}'`;
-  return tx
-    .select({ path, label, programme, description })
+  const rows = await tx
+    .select({ page: pages.resolved })
     .from(pages)
-    .where(and(inArray(path, paths), published()));
+    .where(and(inArray(pages.path, paths), published()));
+  return rows.map(({ page }) => {
+    const { path, label, language, programme, variables, head } = page as Page;
+    return { path, label, language, programme, variables, description: head.description };
+  });
 }
 
 /** The programme that each published page is about, by path; pages without one are left out. */

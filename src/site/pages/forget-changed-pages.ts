@@ -30,8 +30,8 @@ function linkOf(page: Page) {
 }
 
 /** What a card says of a page: `PageTeaser`. */
-function cardOf({ label, programme, head }: Page) {
-  return { label, programme, description: head.description };
+function cardOf({ label, language, programme, variables, head }: Page) {
+  return { label, language, programme, variables, description: head.description };
 }
 
 /** The tags of everything that shows what is different in a page now; none where nothing is. */

@@ -74,9 +74,20 @@ describe('a variant', () => {
   });
 
   it('inherits head and variables field by field', () => {
-    const { page } = variantOf(parent, { head: { title: 'Mine' }, variables: { school: 'Riverside' } });
-    expect(page.head).toEqual({ title: 'Mine', description: 'About rockets', socialTitle: 'Fly' });
+    const { page } = variantOf(parent, { head: { description: 'Mine' }, variables: { school: 'Riverside' } });
+    expect(page.head).toEqual({ title: 'Rocket', description: 'Mine', socialTitle: 'Fly' });
     expect(page.variables).toEqual({ place: 'here', school: 'Riverside' });
+  });
+
+  it('with a title of its own is not shared under the title of its parent, and so with the description', () => {
+    expect(variantOf(parent, { head: { title: 'Mine' } }).page.head).toEqual({
+      title: 'Mine',
+      description: 'About rockets',
+    });
+    const own = { title: 'Mine', socialTitle: 'Fly' };
+    expect(variantOf(parent, { head: own }).page.head).toEqual({ ...own, description: 'About rockets' });
+    const shared = { ...parent, head: { ...parent.head, socialDescription: 'Rockets fly' } };
+    expect(variantOf(shared, { head: { description: 'Mine' } }).page.head).not.toHaveProperty('socialDescription');
   });
 
   it('leaves the group by null and keeps it by silence', () => {

@@ -30,7 +30,7 @@ export function inheritPage(parent: Page | null, source: PageSource): Inheritanc
     forChildren: source.forChildren ?? parent.forChildren,
     middleware: source.middleware ?? parent.middleware,
     canonical: source.canonical,
-    head: { ...parent.head, ...withoutEmpty(source.head ?? {}) },
+    head: { ...inheritedHead(parent.head, source.head), ...withoutEmpty(source.head ?? {}) },
     blocks,
   };
   return { page, problems };
@@ -43,6 +43,19 @@ function inheritedOffers(parent: Page, source: PageSource): string[] | null {
     (field) => source[field] === undefined || source[field] === parent[field],
   );
   return same ? parent.offers : null;
+}
+
+/**
+ * What a page with this head of its own takes from its parent's: with a title of its own not the parent's title for sharing, which would
+ * name another page, and so with the description.
+ */
+export function inheritedHead(parent: Head, own: Partial<Head> | undefined): Head {
+  const { socialTitle, socialDescription, ...head } = parent;
+  return {
+    ...head,
+    ...(own?.title === undefined && socialTitle !== undefined && { socialTitle }),
+    ...(own?.description === undefined && socialDescription !== undefined && { socialDescription }),
+  };
 }
 
 function wholePage(source: PageSource): Page {

@@ -21,23 +21,31 @@ const redirects = z
       context.addIssue({ code: 'custom', path: [index], message });
   });
 
-/** What all pages share: menus, the order of the policies, variables. */
-export const siteSettingsSchema = z.strictObject({
+export const mostMenuEntries = 8;
+
+/** A text for all languages, or one for each. */
+const variablesSchema = z.record(
+  z.string().regex(/^[a-z][a-zA-Z0-9-]*$/, 'must be a name like supportHours'),
+  z.union([text(300), localTextSchema(300)]),
+);
+
+const shared = {
   promise: localTextSchema(120),
-  menu: z.array(z.strictObject({ path, label: localTextSchema(40) })).max(8),
+  menu: z.array(z.strictObject({ path, label: localTextSchema(40) })).max(mostMenuEntries),
   policies: z.array(path).max(12),
-  /** A text for all languages, or one for each. */
-  variables: z
-    .record(
-      z.string().regex(/^[a-z][a-zA-Z0-9-]*$/, 'must be a name like supportHours'),
-      z.union([text(300), localTextSchema(300)]),
-    )
-    .default({}),
-  /** Addresses that lead elsewhere, whether or not a page stands there (NAV-3). */
+};
+
+/** What all pages share: menus, the order of the policies, variables, and addresses that lead elsewhere, whether or not a page is there (NAV-3). */
+export const siteSettingsSchema = z.strictObject({
+  ...shared,
+  variables: variablesSchema.default({}),
   redirects: redirects.default([]),
 });
 
 export type SiteSettings = z.output<typeof siteSettingsSchema>;
+
+/** The same as a content folder says it: what it leaves out stays as it is. */
+export const settingsFileSchema = z.strictObject({ ...shared, variables: variablesSchema, redirects }).partial();
 
 /** The pages that every page leads to: home, menu, policies. */
 export function pathsEverywhere({ menu, policies }: SiteSettings): string[] {

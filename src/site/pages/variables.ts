@@ -24,7 +24,7 @@ function walk(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item, change)]));
 }
 
-/** What pages may use without setting it, with values as long as real ones; the last four belong to the page's programme, those before to the owner. */
+/** What pages may use without setting it, with values as long as real ones. */
 export const sampleVariables = {
   brand: 'Kite ApplicationServices',
   ownerName: 'Kite ApplicationServices Learning Private Limited',
@@ -41,8 +41,10 @@ export const sampleVariables = {
   keepPageViewsMonths: '25',
   keepConsentsMonths: '36',
   keepLogsDays: '365',
-  programme: 'Rocket Science',
-  ages: '8–14',
-  sessions: '12',
-  minutes: '90',
 };
+
+const ofProgramme = { programme: 'Rocket Science', ages: '8–14', sessions: '12', minutes: '90' };
+
+/** The names a page may use without setting them: those of its programme only where it has one. */
+export const knownSamples = ({ programme }: { programme?: string | null | undefined }): Record<string, string> =>
+  programme ? { ...sampleVariables, ...ofProgramme } : sampleVariables;

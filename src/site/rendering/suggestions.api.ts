@@ -1,8 +1,6 @@
-import { config } from '#config';
 import { isLanguage } from '#locale/language';
 import type { Route } from './+types/suggestions.api';
 import { currentContent } from '../page-data/cached-content.ts';
-import { variablesIn } from '../pages/site-settings.server.ts';
 import { plainOf, searchSite } from '../search/search-site.ts';
 
 const mostOffered = 6;
@@ -13,8 +11,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const asked = query.get('language');
   const language = isLanguage(asked) ? asked : 'en';
   const content = await currentContent();
-  const variables = { ...variablesIn(await content.settings(), language), brand: config().BRAND_NAME };
-  const found = await searchSite(content, query.get('q') ?? '', { language, market: 'IN', variables });
+  const found = await searchSite(content, query.get('q') ?? '', { language, market: 'IN' });
   const names = [...new Set(found.map(({ title }) => plainOf(title)))].slice(0, mostOffered);
   return Response.json(names, { headers: { 'X-Robots-Tag': 'noindex' } });
 }

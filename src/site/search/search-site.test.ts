@@ -33,7 +33,7 @@ const publish = (...sources: PageSource[]) =>
   );
 
 const search = async (typed: string, language: 'en' | 'ta' | 'hi' = 'en') =>
-  searchSite(await currentContent(), typed, { language, market: 'IN', variables: { brand: 'Kite' } });
+  searchSite(await currentContent(), typed, { language, market: 'IN' });
 const pathsOf = async (typed: string, language?: 'en' | 'ta' | 'hi') =>
   (await search(typed, language)).map(({ path }) => path);
 
@@ -42,6 +42,7 @@ describe('searching the site', () => {
     await publish(
       page('/rockets', 'Rockets', 'We build **rockets** of paper with {{brand}} and launch them.', {
         group: 'rockets',
+        variables: { brand: 'Kite' },
       }),
       page('/ta/rockets', 'ராக்கெட்டுகள்', 'காகிதத்தில் ராக்கெட் செய்து பறக்க விடுகிறோம்.', { group: 'rockets', language: 'ta' }),
       page('/refunds', 'Money back', 'You get your money back within seven days.', {

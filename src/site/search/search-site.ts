@@ -5,7 +5,8 @@ import { inLanguage } from '#locale/local-text';
 import type { Language } from '#locale/language';
 import type { Page } from '../pages/page.ts';
 import { textsOf } from '../page-data/page-words.ts';
-import { fillVariables } from '../pages/variables.ts';
+import { namedValues } from '../page-data/fill-page.ts';
+import { fillPublished } from '../pages/fill-published.ts';
 import type { Content } from '../page-data/cached-content.ts';
 import { pages } from '../tables.ts';
 import { excerptOf, marked, type Marked } from './excerpt.ts';
@@ -43,7 +44,7 @@ async function indexOf(content: Content): Promise<PageIndex> {
 export async function searchSite(
   content: Content,
   typed: string,
-  { language, market, variables }: { language: Language; market: string; variables: Record<string, string> },
+  { language, market }: { language: Language; market: string },
 ): Promise<Result[]> {
   const words = askedWords(typed);
   if (words.length === 0) return [];
@@ -55,7 +56,7 @@ export async function searchSite(
   for (const { entry } of hits) {
     const page = written.get(entry.path);
     const shown = page
-      ? resultOf(entry, fillVariables(page, { ...variables, ...page.variables }), words)
+      ? resultOf(entry, await readable(content, page), words)
       : await madeResult(content, entry, words);
     if (shown && !results.some((one) => isSame(one, shown))) results.push(shown);
     if (results.length === mostShown) break;
@@ -67,6 +68,13 @@ export async function searchSite(
 const isSame = (one: Result, other: Result) =>
   plainOf(one.title) === plainOf(other.title) && (one.isQuestion ? other.isQuestion : one.path === other.path);
 export const plainOf = (pieces: Marked) => pieces.map(({ text }) => text).join('');
+
+/** A page with its variables filled in, as whoever opens it reads it. */
+async function readable(content: Content, page: Page): Promise<Page> {
+  const programme = (await content.programmes())?.find(({ slug }) => slug === page.programme) ?? null;
+  const known = namedValues(await content.settings(), programme, page.language);
+  return fillPublished(page, { ...known, ...page.variables });
+}
 
 async function pagesOf(paths: string[]): Promise<Map<string, Page>> {
   if (paths.length === 0) return new Map();
@@ -85,9 +93,10 @@ function resultOf({ path, language, question }: Entry, page: Page, words: string
     const at = { path: `${path}#${question.block}`, language, isQuestion: true };
     return { ...at, title: marked(found.question, words), excerpt: excerptOf(withoutMarkdown(found.answer), words) };
   }
-  const said = [page.head.description, ...textsOf(page.blocks)].map(withoutMarkdown);
+  const { description = '' } = page.head as Partial<Page['head']>;
+  const said = [description, ...textsOf(page.blocks)].map(withoutMarkdown);
   // The line that says what was searched for, else what the page is about.
-  const line = said.find((text) => excerptOf(text, words).some(({ hit }) => hit)) ?? page.head.description;
+  const line = said.find((text) => excerptOf(text, words).some(({ hit }) => hit)) ?? description;
   return { path, language, title: marked(page.label, words), excerpt: excerptOf(line, words), isQuestion: false };
 }
 

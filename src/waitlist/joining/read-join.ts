@@ -1,4 +1,4 @@
-import { listBatches } from '#batches';
+import { batchesForMarket, listBatches } from '#batches';
 import { soldBy } from '#batches/model';
 import { findProgramme } from '#catalog';
 import { isSlug } from '#catalog/model';
@@ -38,9 +38,9 @@ export async function readJoin(tx: Tx, { programme: named, batch, language, mark
   const slug = asked?.programme ?? named;
   const programme = isSlug(slug) ? await findProgramme(tx, slug) : null;
   if (!programme) return null;
-  const here = all.filter(
-    (one) => one.programme === programme.slug && (market === null || one.market === null || one.market === market),
-  );
+  const ofProgramme = all.filter((one) => one.programme === programme.slug);
+  const fitting = market === null ? ofProgramme : batchesForMarket(ofProgramme, market);
+  const here = asked && !fitting.includes(asked) && asked.market === null ? [...fitting, asked] : fitting;
   const rules = await lineRules(tx, { programme: programme.slug, market }, market);
   const open = here.filter((one) => soldBy(one, rules).bookable);
   const full = rules.waitlist ? open.filter(({ seatsLeft }) => seatsLeft <= 0) : [];

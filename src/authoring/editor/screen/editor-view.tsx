@@ -7,6 +7,7 @@ import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
 import type { PageAnswer } from '../save/act-on-page.ts';
 import type { EditorData } from '../save/read-editor.ts';
+import { parentTraces } from '../../families/parent-traces.ts';
 import { differencesOf } from '../source/differences.ts';
 import { setPlace } from '../source/edit-fields.ts';
 import { AddBlock } from './add-block.tsx';
@@ -18,6 +19,7 @@ import { firstSeen, frameAddress, Preview } from './preview.tsx';
 import { Problems } from './problems.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { Traces } from './traces.tsx';
 import { useActs } from '../live/use-acts.ts';
 import { useAutosave } from '../live/use-autosave.ts';
 import { useEditor } from '../live/use-editor.ts';
@@ -95,6 +97,7 @@ export function EditorView({ shown, block, answer }: Props) {
     () => (published ? differencesOf(published, rested, parent) : []),
     [published, rested, parent],
   );
+  const traces = useMemo(() => parentTraces(rested, parent), [rested, parent]);
   const problems = answer?.problems && source === shown.source ? answer.problems : saved.problems;
   const wrong = useMemo(() => new Set(problems.map(({ block: of }) => of ?? 'page')), [problems]);
   const submitted = useLatest((event: FormEvent<HTMLFormElement>) => {
@@ -137,6 +140,7 @@ export function EditorView({ shown, block, answer }: Props) {
         <Notice tone="info" title={say('The page was published again since this draft was begun.')} />
       )}
       <Problems pageId={id} problems={problems} onSelect={select} />
+      <Traces list={traces} path={parent?.path ?? ''} />
       <PublishBar
         version={saved.version}
         changes={changes}

@@ -106,11 +106,26 @@ function WhomPart({ shown: { parent, whom } }: { shown: ShownNewPage }) {
       <Field
         name="school"
         label={say('School (if it is for one)')}
-        hint={say('Texts may name it by a variable called school.')}
+        hint={say('Title, description and texts name it where the parent names its own: {variable}.', {
+          variable: '{{school}}',
+        })}
         maxLength={120}
         defaultValue={whom.school}
       />
-      <Field name="campaign" label={say('Campaign (if it is for one)')} maxLength={120} defaultValue={whom.campaign} />
+      <Field
+        name="place"
+        label={say('Place (if it is for one)')}
+        hint={say('Texts may name it: {variable}.', { variable: '{{place}}' })}
+        maxLength={120}
+        defaultValue={whom.place}
+      />
+      <Field
+        name="campaign"
+        label={say('Campaign (if it is for one)')}
+        hint={say('Texts may name it: {variable}.', { variable: '{{campaign}}' })}
+        maxLength={120}
+        defaultValue={whom.campaign}
+      />
       <Button size="sm" className="justify-self-start">
         {say('Continue')}
       </Button>
@@ -118,7 +133,7 @@ function WhomPart({ shown: { parent, whom } }: { shown: ShownNewPage }) {
   );
 }
 
-function AddressPart({ shown: { parent, whom, path }, answer }: NewPageProps) {
+function AddressPart({ shown: { parent, whom, path, mayStandIn }, answer }: NewPageProps) {
   const { values, problems = {} } = answer ?? {};
   return (
     <Form method="post" className="grid max-w-md gap-4">
@@ -139,9 +154,21 @@ function AddressPart({ shown: { parent, whom, path }, answer }: NewPageProps) {
         hint={say('In menus and lists, at most 50 characters.')}
         required
         maxLength={50}
-        defaultValue={values?.label ?? whom.school ?? ''}
+        defaultValue={values?.label ?? [whom.school, whom.place, whom.campaign].find(Boolean) ?? ''}
         error={problems.label ?? problems.language ?? problems.market}
       />
+      {mayStandIn && parent && (
+        <SelectField
+          name="listed"
+          label={say('Search engines list')}
+          hint={say('The parent only where this page says the same, such as a copy for an advertisement.')}
+          defaultValue={values?.listed ?? 'own'}
+          options={[
+            { value: 'own', label: say('this page') },
+            { value: 'parent', label: say('the page it varies ({path})', { path: parent.path }) },
+          ]}
+        />
+      )}
       <p className="text-sm text-ink-soft">{say('It is a draft until it is published.')}</p>
       <Button size="sm" className="justify-self-start">
         {say('Make the page')}

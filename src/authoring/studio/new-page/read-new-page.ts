@@ -1,9 +1,10 @@
 import type { Tx } from '#db';
-import { listPageRecords } from '#site';
-import { proposedPath } from '../../families/begin-variant.ts';
+import { addressProblem, findPageSourceAt, isIndexed, listPageRecords, type Page } from '#site';
+import { proposedPath, type ForWhom } from '../../families/proposed-path.ts';
 import { searchPages } from '../list/find-pages.ts';
 
 const mostChoices = 30;
+const mostTries = 20;
 
 export type ShownNewPage = Awaited<ReturnType<typeof readNewPage>>;
 
@@ -16,8 +17,10 @@ export async function readNewPage(tx: Tx, query: URLSearchParams) {
     language: word('language') || (parent?.language ?? 'en'),
     market: word('market') || (parent?.market ?? 'IN'),
     school: word('school'),
+    place: word('place'),
     campaign: word('campaign'),
   };
+  const page = parent && ((await findPageSourceAt(tx, parent.path))?.page ?? null);
   const step = parent ? (query.has('language') ? 3 : 2) : 1;
   return {
     step,
@@ -25,6 +28,18 @@ export async function readNewPage(tx: Tx, query: URLSearchParams) {
     choices: step === 1 ? searchPages(pages, word('search')).slice(0, mostChoices) : [],
     parent: parent && { path: parent.path, label: parent.label, language: parent.language, market: parent.market },
     whom,
-    path: parent ? proposedPath(parent, whom) : '',
+    path: page ? await freeProposal(tx, page, whom) : '',
+    /** Whether search engines could list the parent instead. */
+    mayStandIn: page !== null && whom.language === page.language && isIndexed(page),
   };
+}
+
+/** The proposed address, or one like it at which a page can be made. */
+async function freeProposal(tx: Tx, page: Page, whom: ForWhom): Promise<string> {
+  const path = proposedPath(page, whom);
+  for (let number = 2; number <= mostTries; number += 1) {
+    const one = number === 2 ? path : `${path}-${number - 1}`;
+    if ((await addressProblem(tx, one)) === null) return one;
+  }
+  return path;
 }

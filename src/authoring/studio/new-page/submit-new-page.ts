@@ -30,15 +30,16 @@ function wordsOf(reason: string): string {
   return addressWords(reason);
 }
 
+const typed = ['from', 'language', 'market', 'school', 'place', 'campaign', 'path', 'label', 'listed'] as const;
+
 /** Makes the variant; what is wrong stands at its field, with all that was typed. */
 export async function submitNewPage(form: FormData, by: Staff): Promise<{ id: string } | NewPageAnswer> {
-  const values = Object.fromEntries(
-    ['from', 'language', 'market', 'school', 'campaign', 'path', 'label'].map((name) => [
-      name,
-      textOf(form, name).trim(),
-    ]),
-  ) as Record<'from' | 'language' | 'market' | 'school' | 'campaign' | 'path' | 'label', string>;
-  const outcome = await inTransaction((tx) => beginVariant(tx, { by, ...values }));
+  const values = Object.fromEntries(typed.map((name) => [name, textOf(form, name).trim()])) as Record<
+    (typeof typed)[number],
+    string
+  >;
+  const listed = values.listed === 'parent' ? 'parent' : 'own';
+  const outcome = await inTransaction((tx) => beginVariant(tx, { by, ...values, listed }));
   if (outcome.ok) return outcome.value;
   const first = outcome.reason === 'invalid' ? outcome.details?.[0] : undefined;
   const words = first ? say('This cannot be kept: {problem}', { problem: first.message }) : wordsOf(outcome.reason);

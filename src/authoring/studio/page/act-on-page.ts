@@ -5,6 +5,9 @@ import type { Plan, Staff } from '#people/model';
 import { findPageRecord, readRevision, type PageRecord } from '#site';
 import { discardDraft } from '../../drafts/discard-draft.ts';
 import { findDraft } from '../../drafts/find-draft.ts';
+import { findParent } from '../../drafts/find-parent.ts';
+import { traceSentence } from '../../editor/screen/traces.tsx';
+import { parentTraces } from '../../families/parent-traces.ts';
 import { publishAtOnce } from '../../releases/publish-at-once.ts';
 import { planRelease, type PlanItem } from '../../releases/plan-release.ts';
 import { NotDone, refuse, submitPageForm } from '../shared/submit-page-form.ts';
@@ -25,7 +28,10 @@ export const pageActs: Record<string, (tx: Tx, input: Input) => Promise<Plan>> =
       // Shown as stale, and published by whoever read that.
       ...(textOf(form, 'replaces') ? { replaces: page.revisionId } : {}),
     };
-    return atOnce(tx, { by, name: `edited: ${page.path}`, items: [item] }, say('Publish'));
+    const parent = draft && (await findParent(tx, draft.content.variantOf))?.page;
+    const traces = draft ? parentTraces(draft.content, parent ?? null) : [];
+    const plan = await atOnce(tx, { by, name: `edited: ${page.path}`, items: [item] }, say('Publish'));
+    return { ...plan, says: [...plan.says, ...traces.map(traceSentence)] };
   },
   plan: async (tx, { by, form, page }) => {
     const name = textOf(form, 'name').trim() || page.label;

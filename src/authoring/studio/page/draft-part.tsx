@@ -6,11 +6,12 @@ import { Heading } from '#ui/controls/heading';
 import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
 import { CheckboxField, Field } from '#ui/forms/field';
+import { Traces } from '../../editor/screen/traces.tsx';
 import type { PagePart } from './read-page-view.ts';
 
 /** What somebody wrote and did not publish yet, and what can be done with it. */
 export function DraftPart({ page, answer }: PagePart) {
-  const { id, draft, label, mayChange, mayPublish, formKey } = page;
+  const { id, draft, label, parent, mayChange, mayPublish, formKey } = page;
   if (!draft) return null;
   const seen = String(draft.version);
   return (
@@ -29,6 +30,7 @@ export function DraftPart({ page, answer }: PagePart) {
           {say('Compare both. Publishing the draft replaces what was published since.')}
         </Notice>
       )}
+      <Traces list={draft.traces} path={parent?.path ?? ''} />
       {mayPublish && (
         <ActForm
           name="publish"

@@ -4,6 +4,8 @@ import { formOutcome, history, listStaff } from '#people';
 import { may, type FormAnswer, type Staff } from '#people/model';
 import { contentFindingCounts, listPageRecords, listRevisions } from '#site';
 import { findDraft } from '../../drafts/find-draft.ts';
+import { findParent } from '../../drafts/find-parent.ts';
+import { parentTraces } from '../../families/parent-traces.ts';
 import { plannedByPage } from '../../releases/find-planned.ts';
 import { listPreviewLinks } from '../../releases/preview/preview-links.ts';
 import { othersOnPage } from '../../releases/others-on-page.ts';
@@ -30,6 +32,7 @@ export async function readPageView(tx: Tx, { id, staff, request }: { id: string;
       by: draft.authorName,
       at: draft.changedAt,
       stale: draft.begunFrom !== page.revisionId,
+      traces: parentTraces(draft.content, (await findParent(tx, draft.content.variantOf))?.page ?? null),
     },
     revisions: revisions.map(({ author, ...revision }) => ({
       ...revision,

@@ -6,6 +6,8 @@ import { databaseTime } from '#db';
 import { formOutcome, history } from '#people';
 import { may, type Staff } from '#people/model';
 import { listPageRecords } from '#site';
+import { findParent } from '../../drafts/find-parent.ts';
+import { parentTraces, type ParentTrace } from '../../families/parent-traces.ts';
 import { reviewNeeded } from '../../drafts/review-rule.ts';
 import { findPlanned, pagesOfPlanned } from '../../releases/find-planned.ts';
 import { listDrafts } from '../../releases/list-drafts.ts';
@@ -27,8 +29,15 @@ export async function readRelease(tx: Tx, { id, staff, request }: { id: string; 
   const read = !review || release.reviewedBy !== null;
   const wrote = [release.madeBy, ...own.map(({ author }) => author)].includes(staff.id);
   const now = await databaseTime(tx);
+  const traces: { path: string; parent: string; list: ParentTrace[] }[] = [];
+  for (const { path, content } of own) {
+    const above = await findParent(tx, content?.variantOf);
+    const list = content ? parentTraces(content, above?.page ?? null) : [];
+    if (list.length > 0) traces.push({ path, parent: above?.path ?? '', list });
+  }
   return {
     ...release,
+    traces,
     pages: own.map(({ pageId, path, what, leadsTo, draftVersion }) => ({
       pageId,
       path,

@@ -13,6 +13,7 @@ import { Notice } from '#ui/feedback/notice';
 import type { PlannedPageAct } from '../../model.ts';
 import { stateWords } from '../shared/page-words.ts';
 import { problemWords } from '../shared/refusal-words.ts';
+import { Traces } from '../../editor/screen/traces.tsx';
 import type { ShownRelease } from './read-release.ts';
 import { ReleaseForms } from './release-forms.tsx';
 
@@ -57,6 +58,12 @@ export function ReleaseView({ release, answer }: { release: ShownRelease; answer
         ]}
       />
       <PagesOfRelease release={release} />
+      {release.traces.map(({ path, parent, list }) => (
+        <section key={path} aria-label={path} className="grid gap-2">
+          <p className="font-semibold">{path}</p>
+          <Traces list={list} path={parent} />
+        </section>
+      ))}
       <ReleaseForms release={release} answer={answer} />
       <History entries={release.entries} />
     </>

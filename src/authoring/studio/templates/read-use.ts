@@ -51,7 +51,8 @@ export async function readUse(tx: Tx, query: URLSearchParams, staff: Staff) {
     start,
     parts,
     asks: Object.fromEntries(
-      facts ? facts.asks.map((name) => [name, '']) : Object.entries(saved?.content.variables ?? {}),
+      // Left empty: what the page it was made of is called is another's name.
+      (facts ? facts.asks : Object.keys(saved?.content.variables ?? {})).map((name) => [name, '']),
     ) as Record<string, string>,
     offers: offers.map(({ slug, discountedPrice, currency, label }) => ({
       value: slug,

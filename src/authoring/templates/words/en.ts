@@ -34,10 +34,29 @@ export const en: OwnWords = {
   dates: 'Dates and free seats',
   noDates: 'There is no date right now. Leave your number and we tell you when the next one is set.',
   price: 'Price',
-  priceAbout: 'What {title} costs, what is included, the next dates with free seats, and how you get your money back.',
+  priceAbout: 'What {title} costs, what is included, and the next dates with free seats.',
   included: ['All classes of the batch', 'Reminders before each class', 'A person who answers your questions'],
-  refundRule:
-    'Full refund up to 7 days before the first class, half up to 48 hours before, then none. If we cancel, you get all of it back.',
+  refunds: {
+    open: 'We have no fixed rule for refunds. If you cannot come, write to us and we agree with you on what is given back.',
+    link: 'The refund rule is [here](/policies/refund).',
+    moved:
+      'If a class is moved and the new time does not suit you, you get back the share of the price that belongs to that class.',
+    rules: {
+      week: {
+        rule: 'Full refund up to 7 days before the first class, half up to 48 hours before, then none. If we cancel, you get all of it back.',
+        text: '**Up to 7 days before the first class:** you get back everything. **From then until 48 hours before it:** half of the price. **Later:** nothing; ask us whether another batch has a place.',
+      },
+      days: {
+        rule: 'Full refund up to 48 hours before the first class, then none. If we cancel, you get all of it back.',
+        text: '**Up to 48 hours before the first class:** you get back everything. **Later:** nothing; ask us whether another batch has a place.',
+      },
+      none: {
+        rule: 'No refund once you have enrolled. If we cancel, you get all of it back.',
+        text: '**Once you have enrolled** the price is not given back; ask us whether another batch has a place.',
+      },
+    },
+  },
+  complaintTimes: 'You get a confirmation within 48 hours and an answer within one month.',
   thanks: 'Welcome!',
   thanksText: 'The place is yours. The confirmation is on its way by mail, with the dates for your calendar.',
   thanksAbout: 'What happens after you have enrolled for {title}: confirmation, reminders, and what to have ready.',
@@ -58,7 +77,7 @@ export const en: OwnWords = {
   forSchool: 'For families of {{school}}',
   begins: 'It begins in',
   support: 'Support',
-  supportAbout: 'Reach a person at {{brand}} about a payment, a class or a change of batch, and see when we answer.',
+  supportAbout: 'Reach a person at {{brand}} about a payment, a class or a change of batch.',
   supportText: 'Write to {{supportEmail}} with the number you enrolled with. A person answers.',
   policies: {
     terms: {
@@ -68,9 +87,9 @@ export const en: OwnWords = {
       text: [
         'These terms are between you and **{{legalName}}** ({{registeredAddress}}). Once you have enrolled and your payment has arrived, the place is yours; the confirmation comes by mail.',
         'Learners under 18 are enrolled by a parent or guardian. Please give the right name, age and phone number.',
-        'We hold the classes at the times we named. If a time has to change we tell you at once; if the new one does not suit you, you get back the share of the price that belongs to that class.',
+        'We hold the classes at the times we named. If a time has to change we tell you at once.',
         'Treat everybody in class with respect. Material and recordings are for the learner alone.',
-        'The refund rule is [here](/policies/refund). Complaints: {{grievanceOfficer}}, {{grievanceEmail}}. You get a confirmation within 48 hours and an answer within one month. The law of India applies, and nothing here takes away rights that the law gives you.',
+        'Complaints: {{grievanceOfficer}}, {{grievanceEmail}}. The law of India applies, and nothing here takes away rights that the law gives you.',
       ],
     },
     privacy: {
@@ -88,9 +107,8 @@ export const en: OwnWords = {
     refund: {
       label: 'Refunds',
       about:
-        'One refund rule for every programme: when all, when half, what happens if we cancel, and when the money comes.',
+        'What you get back if you cancel, what happens if we cancel, and when the money comes: one rule for every programme.',
       text: [
-        '**Up to 7 days before the first class:** you get back everything. **From then until 48 hours before it:** half of the price. **Later:** nothing; ask us whether another batch has a place.',
         'If we cancel, or cannot give you the place, you get back everything. You may choose another batch instead.',
         'Write to {{supportEmail}} with your phone number or order reference. No reason is needed.',
         'We send the money to the account or card it came from within 7 working days; banks may take some days more.',

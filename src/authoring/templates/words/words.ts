@@ -1,3 +1,5 @@
+import type { RefundRule } from '#school/model';
+
 /**
  * What pages made for an owner say beside what they typed: the first pages of a school, and those of the templates. `{title}` is the name of the programme;
  * what stands in double braces is filled in when a page is shown.
@@ -21,7 +23,16 @@ export type OwnWords = {
   price: string;
   priceAbout: string;
   included: [string, string, string];
-  refundRule: string;
+  /** What a school may promise about money, each only where its owner chose it: the rule in a sentence (at most 200 signs) and as its policy says it. */
+  refunds: {
+    /** Of a school without a rule. */
+    open: string;
+    link: string;
+    moved: string;
+    rules: Record<RefundRule, { rule: string; text: string }>;
+  };
+  /** When complaints are answered, where the owner chose to say it. */
+  complaintTimes: string;
   thanks: string;
   thanksText: string;
   thanksAbout: string;

@@ -2,7 +2,8 @@ import type { Tx } from '#db';
 import { type Outcome } from '#kit/outcome';
 import type { Staff } from '#people/model';
 import { findPageRecord, type PageProblem } from '#site';
-import { beginVariant, proposedPath } from '../../families/begin-variant.ts';
+import { beginVariant } from '../../families/begin-variant.ts';
+import { proposedPath } from '../../families/proposed-path.ts';
 
 /**
  * Begins the translation of a page into a language as a variant of it, at the address such a page usually has, and with the name of its source until
@@ -14,7 +15,7 @@ export async function beginTranslation(
 ): Promise<Outcome<{ id: string }> | Outcome<never> | Outcome<never, 'invalid', PageProblem[]>> {
   const source = await findPageRecord(tx, from);
   const { path = '', label = '', market = '', language: spoken = '' } = source ?? {};
-  const whom = { language, market, school: '', campaign: '' };
+  const whom = { language, market, school: '', place: '', campaign: '' };
   const address = proposedPath({ path, language: spoken, market }, whom);
   return beginVariant(tx, { by, from: path, path: address, label, ...whom });
 }

@@ -67,6 +67,7 @@ const reasons: StaffText[] = [
   '{amount} goes back: {reason}',
   'the order was refunded',
   'asked to cancel; the rules give back {amount}',
+  'asked to cancel',
   'the wish to cancel was answered: {reason}',
   'asked to move: {reason}',
   'the wish to move was answered: {reason}',

@@ -15,10 +15,14 @@ export function OrderNotices({ order }: { order: StudioOrder }) {
           tone="warning"
           title={say('The buyer asked to cancel on {date}', { date: businessTime(askedToCancel.at) })}
         >
-          {say(
-            'By the refund policy {amount} is due. Refund it below, with “The order ends”, or record what was agreed.',
-            { amount: askedToCancel.back },
-          )}
+          {askedToCancel.back === null
+            ? say(
+                'Your school promises no refund rule. Agree with them, then refund it below, or record what was agreed.',
+              )
+            : say(
+                'By the refund policy {amount} is due. Refund it below, with “The order ends”, or record what was agreed.',
+                { amount: askedToCancel.back },
+              )}
         </Notice>
       )}
       {askedToMove && (

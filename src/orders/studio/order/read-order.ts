@@ -16,6 +16,7 @@ import { leadOfOrder } from '#leads';
 import { payLinkOf } from '../../by-hand/pay-link.ts';
 import { orderHistory } from '../../order/find-orders.ts';
 import { isPaidFor, isStillPayable, type Order } from '../../model.ts';
+import { hasRefundRule } from '../../refunds/refund-policy.ts';
 import { openRequest, refundByRules } from '../../refunds/request-cancellation.ts';
 import { openMoveRequest } from '../../move-requests/request-move.ts';
 import { countSteps } from '../../order/change-state.ts';
@@ -99,7 +100,7 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
     seen: String(await countSteps(tx, order.id)),
     askedToCancel: request && {
       at: request,
-      back: formatMoney(await refundByRules(tx, order), staffLanguage()),
+      back: hasRefundRule() ? formatMoney(await refundByRules(tx, order), staffLanguage()) : null,
     },
     askedToMove: movedAt && { at: movedAt, note: order.moveNote ?? '' },
     mayErase: may(role, 'privacy.change') && order.buyer.email !== '',

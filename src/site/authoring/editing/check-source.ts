@@ -1,6 +1,5 @@
 import { findOffer, findProgramme } from '#catalog';
 import type { Tx } from '#db';
-import type { Language } from '#locale/language';
 import { mediaProblems } from '#media';
 import { mediaRef } from '#media/model';
 import { blockSchema } from '../../blocks/registry.server.ts';
@@ -11,7 +10,7 @@ import { kindsWithOwnBlocks, readPageSource } from '../../pages/page-schema.serv
 import type { Page, PageSource } from '../../pages/page.ts';
 import { variablesIn } from '../../pages/site-settings.server.ts';
 import { placesToWrite } from '../../pages/made/to-write.ts';
-import { fillVariables, sampleVariables, usedVariables } from '../../pages/variables.ts';
+import { fillVariables, knownSamples, usedVariables } from '../../pages/variables.ts';
 import { picturesNotBuilt } from '../pack/built-pictures.ts';
 import { ownIssues, ownWords } from '../pack/own-words.ts';
 import { findPageSourceAt } from './find-page-source.ts';
@@ -56,7 +55,7 @@ export async function checkSource(
         return { block, field: field.join('.'), what: 'no-such-block', message };
       }),
       ...(await problemsOfPage(tx, source, page)),
-      ...problemsOfBlocks(source, page, { ...(await siteVariables(tx, page.language)), ...page.variables }),
+      ...problemsOfBlocks(source, page, { ...(await siteVariables(tx, page)), ...page.variables }),
       ...(await problemsOfPictures(tx, page)),
     ],
   };
@@ -69,9 +68,9 @@ async function hiddenAbove(tx: Tx, path: string | undefined): Promise<string[]> 
   return [...(source.hide ?? []), ...(await hiddenAbove(tx, source.variantOf))];
 }
 
-async function siteVariables(tx: Tx, language: Language): Promise<Record<string, string>> {
-  const said = variablesIn(await findSettings(tx), language);
-  return { ...sampleVariables, ...fillVariables(said, sampleVariables) };
+async function siteVariables(tx: Tx, page: Page): Promise<Record<string, string>> {
+  const samples = knownSamples(page);
+  return { ...samples, ...fillVariables(variablesIn(await findSettings(tx), page.language), samples) };
 }
 
 /** Which block of the page a place in its source belongs to, and the field there. */
@@ -162,7 +161,7 @@ function problemsOfBlocks(source: PageSource, page: Page, variables: Record<stri
       if (!Object.hasOwn(variables, name)) of('', 'variable', `the variable {{${name}}} is not set`, name);
     for (const field of placesToWrite(ownWords(source, block))) of(field, 'to-write', 'still says what to write here');
   }
-  for (const name of usedVariables(source.head ?? {}))
+  for (const name of usedVariables(page.head))
     if (!Object.hasOwn(variables, name))
       problems.push(ofPage('head', 'variable', `the variable {{${name}}} is not set`, name));
   return problems;

@@ -2,8 +2,8 @@ import { dynamicPrefixes } from '#kit/http/dynamic-prefixes';
 import { blockKindNames, blockSchema } from '../../blocks/registry.server.ts';
 import { familyOrder } from '../family-order.ts';
 import { inheritPage } from '../../pages/inherit-page.ts';
-import { variablesIn } from '../../pages/site-settings.server.ts';
-import { fillVariables, sampleVariables, usedVariables } from '../../pages/variables.ts';
+import { variablesIn, type SiteSettings } from '../../pages/site-settings.server.ts';
+import { fillVariables, knownSamples, usedVariables } from '../../pages/variables.ts';
 import { isIndexed } from '../../pages/page-kinds.ts';
 import type { Block, Page } from '../../pages/page.ts';
 import { kindsWithOwnBlocks } from '../../pages/page-schema.server.ts';
@@ -17,9 +17,10 @@ import type { Pack, PackPage } from './read-pack.ts';
 /**
  * Checks the pack as a whole, beyond what each file says alone: families without loops, every block by its schema once
  * inherited, programmes and offers that exist, groups, variables; links to pages that do not exist are warned about.
- * Notes problems at the files and answers the pages in the order they can be published, parents first.
+ * Notes problems at the files and answers the pages in the order they can be published, parents first. `settings`: those of the site as
+ * they are once the pack is imported.
  */
-export function checkPack(pack: Pack): { ordered: PackPage[]; resolved: Map<string, Page> } {
+export function checkPack(pack: Pack, settings: SiteSettings): { ordered: PackPage[]; resolved: Map<string, Page> } {
   const { ordered, loops, orphans } = familyOrder(
     pack.pages.map((page) => ({ ...page, path: page.source.path, variantOf: page.source.variantOf })),
   );
@@ -41,14 +42,16 @@ export function checkPack(pack: Pack): { ordered: PackPage[]; resolved: Map<stri
   }
   for (const member of ordered) {
     const page = resolved.get(member.source.path);
-    if (page) checkPage(pack, member, page, resolved);
+    if (page) checkPage({ pack, settings, all: resolved }, member, page);
   }
   checkGroups(pack, resolved);
-  examine(pack, resolved);
+  examine(pack, settings, resolved);
   return { ordered, resolved };
 }
 
-function checkPage(pack: Pack, { source, content }: PackPage, page: Page, all: Map<string, Page>): void {
+type Around = { pack: Pack; settings: SiteSettings; all: Map<string, Page> };
+
+function checkPage({ pack, settings, all }: Around, { source, content }: PackPage, page: Page): void {
   if (page.blocks.length === 0 && !kindsWithOwnBlocks.includes(page.kind))
     note(content, ['blocks'], 'a page of this kind needs blocks');
   if (page.programme && !pack.programmes.some(({ slug }) => slug === page.programme))
@@ -57,9 +60,10 @@ function checkPage(pack: Pack, { source, content }: PackPage, page: Page, all: M
   for (const offer of page.offers ?? [])
     if (!pack.offers.some(({ slug }) => slug === offer)) note(content, ['offers'], `there is no offer ${offer}`);
   const ids = new Set<string>();
+  const samples = knownSamples(page);
   const variables = {
-    ...sampleVariables,
-    ...fillVariables(variablesIn(pack.settings, page.language), sampleVariables),
+    ...samples,
+    ...fillVariables(variablesIn(settings, page.language), samples),
     ...page.variables,
   };
   for (const block of page.blocks) {

@@ -3,6 +3,7 @@ import { languages, type Language } from '#locale/language';
 import { lettersOf } from '#locale/letters-of';
 import { isIndexed, landingKinds, mayBeListed } from '../../pages/page-kinds.ts';
 import type { Page } from '../../pages/page.ts';
+import { pathsEverywhere, type SiteSettings } from '../../pages/site-settings.server.ts';
 import { note, type ContentFile } from './content-file.ts';
 import type { Pack } from './read-pack.ts';
 import { linkedPaths, textsOf } from '../../page-data/page-words.ts';
@@ -14,7 +15,7 @@ type Patient = { page: Page; content: ContentFile };
  * What is allowed and yet probably not meant: texts in another language, missing translations, pages nobody leads to,
  * titles and descriptions used twice, pages that say the same, dates gone by, prices that say nothing. Notes warnings at the files; `now` decides what is past.
  */
-export function examine(pack: Pack, resolved: Map<string, Page>, now = new Date()): void {
+export function examine(pack: Pack, settings: SiteSettings, resolved: Map<string, Page>, now = new Date()): void {
   const patients = pack.pages.flatMap(({ source, content }): Patient[] => {
     const page = resolved.get(source.path);
     return page ? [{ page, content }] : [];
@@ -27,7 +28,7 @@ export function examine(pack: Pack, resolved: Map<string, Page>, now = new Date(
   }
   sameTitles(patients);
   sameDescriptions(patients);
-  orphans(pack, patients);
+  orphans(settings, patients);
   alike(patients, resolved);
   examineCatalogue(pack, patients, now);
 }
@@ -108,8 +109,8 @@ function sameDescriptions(patients: Patient[]): void {
 }
 
 /** Pages that search engines list and no page, menu, listing or language switch leads to. */
-function orphans({ settings }: Pack, patients: Patient[]): void {
-  const known = new Set(['/', ...settings.policies, ...settings.menu.map((item) => item.path)]);
+function orphans(settings: SiteSettings, patients: Patient[]): void {
+  const known = new Set(pathsEverywhere(settings));
   for (const { page } of patients)
     if (isIndexed(page)) for (const target of linkedPaths([page.blocks])) if (target !== page.path) known.add(target);
   // The switch of languages leads to every page of the group.

@@ -13,7 +13,7 @@ import { isLanguage, languageCodes, type Language } from '#locale/language';
 import { batchSchema, type importBatches } from '#batches';
 import { readPageSource } from '../../pages/page-schema.server.ts';
 import type { PageSource } from '../../pages/page.ts';
-import { emptySettings, siteSettingsSchema, type SiteSettings } from '../../pages/site-settings.server.ts';
+import { settingsFileSchema, type SiteSettings } from '../../pages/site-settings.server.ts';
 import { note, noteIssues, readContentFile, type ContentFile } from './content-file.ts';
 
 type BatchRow = Parameters<typeof importBatches>[1][number];
@@ -24,7 +24,8 @@ export type PackPage = { source: PageSource; content: ContentFile };
 export type Pack = Required<CatalogueContent> & {
   batches: BatchRow[];
   pages: PackPage[];
-  settings: SiteSettings;
+  /** What `site.yaml` says; empty without that file. */
+  settings: Partial<SiteSettings>;
   /** The languages the site is published in, in their order; null where the folder does not say. */
   languages: Language[] | null;
   /** The CSV of redirects; null without one. */
@@ -45,7 +46,7 @@ export function readPack(folder: string): Pack {
     offers: [],
     batches: [],
     pages: [],
-    settings: emptySettings,
+    settings: {},
     languages: null,
     redirects: null,
     files: [],
@@ -82,7 +83,7 @@ function readSettings(pack: Pack, content: ContentFile): void {
     markets?: unknown;
     languages?: unknown;
   };
-  const result = siteSettingsSchema.safeParse(settings);
+  const result = settingsFileSchema.safeParse(settings);
   if (result.success) pack.settings = result.data;
   else noteIssues(content, result.error.issues);
   readMarkets(pack, content, markets);

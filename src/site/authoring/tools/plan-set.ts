@@ -4,7 +4,7 @@ import { fingerprint } from '../../pages/fingerprint.ts';
 import { inheritPage } from '../../pages/inherit-page.ts';
 import { readPageSource } from '../../pages/page-schema.server.ts';
 import type { Page, PageSource } from '../../pages/page.ts';
-import { fillVariables, sampleVariables } from '../../pages/variables.ts';
+import { fillVariables, knownSamples } from '../../pages/variables.ts';
 import { fieldPlace, fieldValue, readFieldName, withValue, type FieldName } from './field-place.ts';
 import { shown } from './look-at-pages.ts';
 import { inFamily, parentOf, type PageSet } from './page-set.ts';
@@ -103,7 +103,7 @@ function problemsOf(page: Page, source: PageSource | null, { block: id }: FieldN
   const issues = read && 'issues' in read ? read.issues : [];
   const block = page.blocks.find((candidate) => candidate.id === id);
   const checked =
-    block && blockSchema(block.kind)?.safeParse(fillVariables(block, { ...sampleVariables, ...page.variables }));
+    block && blockSchema(block.kind)?.safeParse(fillVariables(block, { ...knownSamples(page), ...page.variables }));
   return [...issues, ...(checked?.error?.issues ?? [])].map(
     ({ path, message }) => `${page.path}: ${path.map(String).join('.')} ${message}`,
   );

@@ -1,10 +1,8 @@
 import { inLanguage } from '#locale/local-text';
-import { config } from '#config';
 import { emptyDrawing } from '#drawings';
 import { countMissedSearch } from '../../search/count-missed.ts';
 import { searchSite } from '../../search/search-site.ts';
 import type { PageData } from '../../page-data/page-data.ts';
-import { variablesIn } from '../../pages/site-settings.server.ts';
 import type { PreparedSearch, Search } from './schema.ts';
 
 /** Adds what was searched for and what was found, and the ways on. */
@@ -13,8 +11,7 @@ export async function prepare(block: Search, data: PageData): Promise<PreparedSe
   const typed = (data.query.get('q') ?? '').slice(0, 100).trim();
   const content = await data.content();
   const settings = await content.settings();
-  const variables = { ...variablesIn(settings, language), brand: config().BRAND_NAME };
-  const results = typed ? await searchSite(await data.plainContent(), typed, { language, market, variables }) : [];
+  const results = typed ? await searchSite(await data.plainContent(), typed, { language, market }) : [];
   if (typed && results.length === 0) countMissedSearch(typed, language);
   const known = await content.everywhere(language);
   const ways = settings.menu.flatMap(({ path, label }) => {

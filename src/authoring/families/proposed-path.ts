@@ -1,0 +1,60 @@
+/** For whom a variant is, beside what it varies. `school`, `place` and `campaign` become variables of its texts. */
+export type ForWhom = { language: string; market: string; school: string; place: string; campaign: string };
+
+/** `variables`: those of the parent, by which its own address may end; `programme`: the slug of what it sells. */
+type Parent = {
+  path: string;
+  language: string;
+  market: string;
+  programme?: string | null;
+  variables?: Record<string, string>;
+};
+
+/**
+ * An address for a variant: its parent's, with what tells it from that. A name is joined to the last word (`/workshop/big-bang-st-marys`), in
+ * the place of the name by which the parent's ends.
+ */
+export function proposedPath(parent: Parent, whom: ForWhom): string {
+  const { language, market, school, place, campaign } = whom;
+  const base = parent.path === '/' ? '' : parent.path;
+  const known = new RegExp(`^/${parent.language}(?=/|$)`);
+  const spoken = language === parent.language ? base : `/${language}${base.replace(known, '')}`;
+  const names = [school, place, campaign].map(slugOf).filter(Boolean);
+  const named = names.length === 0 ? spoken : joined(withoutNames(spoken, parent), names);
+  const path = market === parent.market ? named : `${named}/${market.toLowerCase()}`;
+  return path === parent.path || path === '' ? `${base}/variant` : path;
+}
+
+function joined(base: string, names: string[]): string {
+  const name = names.join('-');
+  return base === '' || base.endsWith('/') ? `${base || '/'}${name}` : `${base}-${name}`;
+}
+
+/** An address without the names of its own page at its end. */
+function withoutNames(path: string, { programme, variables = {} }: Parent): string {
+  const at = path.lastIndexOf('/') + 1;
+  const [above, last] = [path.slice(0, at), path.slice(at)];
+  const names = Object.values(variables).map(slugOf).filter(Boolean);
+  const name = names.find((slug) => last === slug || last.endsWith(`-${slug}`));
+  if (name !== undefined) return above + last.slice(0, -name.length).replace(/-$/, '');
+  return programme && last.startsWith(`${programme}-`) ? above + programme : path;
+}
+
+const longest = 40;
+
+/** `St. Mary’s School, Salem` → `st-marys-school-salem`; too many words end at a word. Empty where nothing is in Latin letters. */
+export function slugOf(text: string): string {
+  const words = text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’ʼ`´]/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  let slug = '';
+  for (const word of words) {
+    const next = slug === '' ? word.slice(0, longest) : `${slug}-${word}`;
+    if (next.length > longest) break;
+    slug = next;
+  }
+  return slug;
+}
