@@ -11,7 +11,7 @@ import { printable } from '#kit/clean-text';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { readPhoneNumber } from '#locale/phone-number.server';
 import { readColour } from '../colours/read-colour.ts';
-import { menuRows, type SchoolPart, type Typed } from '../model.ts';
+import { menuRows, type SchoolPart, type Typed, noRefundRule, refundRules } from '../model.ts';
 import type { School } from '../state/current-school.ts';
 import { settingsOf } from '../state/load-school.ts';
 
