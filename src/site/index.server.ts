@@ -38,7 +38,7 @@ export type { PageWrite, ReleaseProblem } from './authoring/publishing/release-p
 export { addressProblem, beginPage, dropPage, type AddressRefusal } from './pages/records/new-page.ts';
 export { toWrite } from './pages/made/to-write.ts';
 export { usedVariables } from './pages/variables.ts';
-export { fillPublished } from './pages/fill-published.ts';
+export { fillPublished } from './pages/variables.ts';
 export { listReleases, type ReleaseEntry } from './pages/records/list-releases.ts';
 export {
   findPageRecord,

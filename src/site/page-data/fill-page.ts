@@ -3,9 +3,8 @@ import { config, ownerWords, retentionWords } from '#config';
 import type { Language } from '#locale/language';
 import { inLanguage } from '#locale/local-text';
 import type { Page } from '../pages/page.ts';
-import { fillPublished } from '../pages/fill-published.ts';
 import { variablesIn, type SiteSettings } from '../pages/site-settings.server.ts';
-import { fillVariables } from '../pages/variables.ts';
+import { fillPublished, fillVariables } from '../pages/variables.ts';
 import type { PageData } from './page-data.ts';
 
 /**

@@ -24,6 +24,67 @@ function walk(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item, change)]));
 }
 
+/**
+ * Fills `{{name}}` in every text that visitors read. A placeholder without a value is never shown: the sentence that has it is left out, of a
+ * list its line. A text of which nothing is left is taken out of its object, and an object of a list that lost one out of the list.
+ */
+export function fillPublished<Value>(value: Value, variables: Record<string, string>): Value {
+  const known = Object.fromEntries(Object.entries(variables).filter(([, text]) => text.trim() !== ''));
+  return filled(value, known) as Value;
+}
+
+function filled(value: unknown, known: Record<string, string>): unknown {
+  if (typeof value === 'string') return fillVariables(withoutUnknown(value, known), known);
+  if (Array.isArray(value))
+    return value.filter((item) => !isSpoilt(item, known)).map((item: unknown) => filled(item, known));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, item]) => (isGone(item, known) ? [] : [[key, filled(item, known)]])),
+  );
+}
+
+/** A text that said something and says nothing without its placeholders. */
+const isGone = (value: unknown, known: Record<string, string>) =>
+  typeof value === 'string' && value !== '' && withoutUnknown(value, known).trim() === '';
+
+/** An item of a list that would be left without one of its texts. Blocks stay: their schema says what they need. */
+function isSpoilt(item: unknown, known: Record<string, string>): boolean {
+  if (typeof item !== 'object' || item === null) return isGone(item, known);
+  return !('kind' in item) && Object.values(item).some((part) => isGone(part, known));
+}
+
+function withoutUnknown(written: string, known: Record<string, string>): string {
+  if (!lacks(written, known)) return written;
+  const text = withoutAdditions(written, known);
+  // Paragraphs and lines of lists, each with the white space before it.
+  return text
+    .split(/(?=\n\s*\n)|(?=\n\s*(?:[-*+]|\d+\.|#+)\s)/)
+    .map((part) => (lacks(part, known) ? withoutSentences(part, known) : part))
+    .join('')
+    .trim();
+}
+
+/** What is only added to a sentence (`(…)`, `, …`) goes by itself: the seller stays named where no address is known. */
+function withoutAdditions(text: string, known: Record<string, string>): string {
+  const unless = (whole: string, name: string) => (Object.hasOwn(known, name) ? whole : '');
+  return text
+    .replaceAll(/\s*\(\{\{\s*([\w-]+)\s*\}\}\)/g, unless)
+    .replaceAll(/\{\{\s*([\w-]+)\s*\}\},\s*(?=\{\{)/g, unless)
+    .replaceAll(/,\s*\{\{\s*([\w-]+)\s*\}\}/g, unless);
+}
+
+const lacks = (text: string, known: Record<string, string>) =>
+  usedVariables(text).some((name) => !Object.hasOwn(known, name));
+
+/** A paragraph, or a line of a list, without the sentences that lack a value; nothing where a mark of Markdown would lose its other half. */
+function withoutSentences(paragraph: string, known: Record<string, string>): string {
+  const [mark = ''] = /^\s*(?:(?:[-*+]|\d+\.|#+)\s+)?/.exec(paragraph) ?? [];
+  const sentences = paragraph.slice(mark.length).split(/(?<=[.!?।]["”’)*_]*)\s+(?!\p{Ll})/u);
+  const left = sentences.filter((sentence) => !lacks(sentence, known));
+  const torn = left.some((sentence) => (sentence.match(/\*\*/g) ?? []).length % 2 === 1);
+  return left.length === 0 || torn ? '' : mark + left.join(' ');
+}
+
 /** What pages may use without setting it, with values as long as real ones. */
 export const sampleVariables = {
   brand: 'Kite ApplicationServices',

@@ -6,7 +6,7 @@ import type { Language } from '#locale/language';
 import type { Page } from '../pages/page.ts';
 import { textsOf } from '../page-data/page-words.ts';
 import { namedValues } from '../page-data/fill-page.ts';
-import { fillPublished } from '../pages/fill-published.ts';
+import { fillPublished } from '../pages/variables.ts';
 import type { Content } from '../page-data/cached-content.ts';
 import { pages } from '../tables.ts';
 import { excerptOf, marked, type Marked } from './excerpt.ts';

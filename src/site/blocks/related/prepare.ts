@@ -1,6 +1,6 @@
 import { namedValues } from '../../page-data/fill-page.ts';
 import type { PageData } from '../../page-data/page-data.ts';
-import { fillPublished } from '../../pages/fill-published.ts';
+import { fillPublished } from '../../pages/variables.ts';
 import { programmePicture } from '../shared/shown-pictures.server.ts';
 import type { PreparedRelated, Related } from './schema.ts';
 
@@ -14,7 +14,7 @@ export async function prepare({ pages: named, ...block }: Related, data: PageDat
     shown.map(async ({ path, label, description: written, language, variables, programme: slug }) => {
       const programme = programmes.find((candidate) => candidate.slug === slug);
       const known = { ...namedValues(settings, programme ?? null, language), ...variables };
-      const [description = ''] = fillPublished([written], known);
+      const description = fillPublished([written], known)[0] ?? '';
       const picture = programme ? await programmePicture(programme, data) : null;
       return { path, label, description, topic: programme?.topic.art ?? null, picture };
     }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillPublished } from './fill-published.ts';
+import { fillPublished } from './variables.ts';
 
 const known = { school: 'Riverside', empty: ' ' };
 const filled = (value: unknown) => fillPublished(value, known);
