@@ -1,4 +1,5 @@
 import { memoize } from './memoize.ts';
+import { readDecimal } from './numbers/read-decimal.ts';
 
 /** An amount in integer minor units (paise, cents) with its ISO 4217 currency. */
 export type Money = { amount: number; currency: Currency };
@@ -31,13 +32,29 @@ export function money(amount: number, currency: Currency): Money {
   return { amount, currency };
 }
 
-/** An amount typed by people: `1,499`, `1499.50`; null for anything that is not exactly that in the currency. */
+/**
+ * An amount typed by people, by the rules of `readDecimal`: `1,499`, `1,49,950`, `1499.50`, also with the sign of its currency (`₹499`,
+ * `Rs. 499/-`, `USD 49`). Null for everything else: who asked for it says how to write it.
+ */
 export function readMoney(text: string, currency: Currency): Money | null {
-  const digits = minorDigits(currency);
-  const plain = text.trim().replaceAll(/(?<=\d),(?=\d)/g, '');
-  const { whole = '', part = '' } = /^(?<whole>\d{1,11})(?:\.(?<part>\d{1,3}))?$/.exec(plain)?.groups ?? {};
-  if (whole === '' || part.length > digits) return null;
-  return money(Number(whole + part.padEnd(digits, '0')), currency);
+  const amount = readDecimal(withoutSign(text, currency), minorDigits(currency));
+  return amount === null ? null : money(amount, currency);
+}
+
+/** A text without the sign or code of this currency before or behind the number; those of others stay, and then no number is read. */
+function withoutSign(text: string, currency: Currency): string {
+  const bare = text.replaceAll(/\p{Cf}/gu, '').trim();
+  if (/^[\p{Nd}.,\s]*$/u.test(bare)) return bare;
+  // Bills in India say `Rs. 499/-`.
+  const plain = currency === 'INR' ? bare.replace(/\/-$/, '').replace(/^rs\.?(?=[\s\p{Nd}])/iu, '') : bare;
+  const symbol = formatter('en', currency, '0')
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value;
+  for (const sign of [currency, symbol ?? currency]) {
+    if (plain.toUpperCase().startsWith(sign)) return plain.slice(sign.length);
+    if (plain.toUpperCase().endsWith(sign)) return plain.slice(0, -sign.length);
+  }
+  return plain;
 }
 
 /** The sum of two amounts of one currency. Throws when the currencies differ. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { finalPrice, struckPrice } from './price-display.ts';
+import { finalPrice, isStruck, struckPrice } from './price-display.ts';
 
 describe('the price a page shows', () => {
   it.each([
@@ -17,6 +17,17 @@ describe('the price a page shows', () => {
       expect(struckPrice({ price, discountedPrice, currency: '₹' })).toBe(struck);
     },
   );
+
+  it.each([
+    [999, 499, true],
+    [499, 499, false],
+    [999, 0, false],
+    [0, 0, false],
+    [0, 499, false],
+    [0, -1, false],
+  ])('of %i and %i to pay, a former price is struck only where something is taken off: %s', (price, paid, struck) => {
+    expect(isStruck({ price, discountedPrice: paid })).toBe(struck);
+  });
 
   it('PRC-1: takes a code as well as a symbol', () => {
     expect(finalPrice({ price: 60, discountedPrice: 49, currency: 'USD ' })).toBe('USD 49');

@@ -10,3 +10,11 @@ export function finalPrice({ discountedPrice, currency }: PricedItem): string {
 export function struckPrice({ price, discountedPrice, currency }: PricedItem): string {
   return discountedPrice !== 0 && (discountedPrice > 0 || price > 0) ? currency + price : '';
 }
+
+/**
+ * Whether a former price is struck beside what is paid: asked by every page, preview, checkout and list, so that none strikes alone. An
+ * offer without a discount is stored with both prices alike; that is no former price, and PRC-3 is not asked about it.
+ */
+export function isStruck(item: Omit<PricedItem, 'currency'>): boolean {
+  return item.discountedPrice < item.price && struckPrice({ ...item, currency: '¤' }) !== '';
+}

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
+import { readDecimal } from '#kit/numbers/read-decimal';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
@@ -21,9 +22,8 @@ export async function readRates(tx: Tx, months: Month[]): Promise<Rates> {
 
 /** A rate as people type it: `84.1275`; null for anything that is no number above zero with at most six decimals. */
 export function readRate(text: string): number | null {
-  const { whole = '', part = '' } = /^(?<whole>\d{1,6})(?:\.(?<part>\d{1,6}))?$/.exec(text.trim())?.groups ?? {};
-  const rate = Number(whole) * 1_000_000 + Number(part.padEnd(6, '0'));
-  return whole !== '' && rate > 0 ? rate : null;
+  const rate = readDecimal(text, 6);
+  return rate !== null && rate > 0 && rate < 1_000_000_000_000 ? rate : null;
 }
 
 /** The same as a plain number: `84.1275`. */

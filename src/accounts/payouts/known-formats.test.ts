@@ -83,4 +83,8 @@ it('a comma before one or two digits is a decimal one, and others part thousands
   const cells = new Cells(['a', 'b', 'c', 'd'], ['841,27', '1,499', '1,49,900.50', '-1.234,5']);
   expect(['a', 'b', 'c'].map((name) => cells.amount(name, 'INR'))).toEqual([84_127, 149_900, 14_990_050]);
   expect(() => cells.amount('d', 'INR')).toThrow('should be an amount');
+  const more = new Cells(['a', 'b', 'c', 'd', 'e'], ['499.0000', '(1,499)', '-841,27', '499.001', '1,49']);
+  expect(['a', 'b', 'c', 'e'].map((name) => more.amount(name, 'INR'))).toEqual([49_900, -149_900, -84_127, 149]);
+  expect(() => more.amount('d', 'INR')).toThrow('should be an amount');
+  expect(new Cells(['a'], ['49900.00']).amount('a', 'INR', true)).toBe(49_900);
 });

@@ -1,5 +1,6 @@
 import { say } from '#i18n/staff/say';
 import { isCurrency, minorDigits } from '#kit/money';
+import { readDecimal } from '#kit/numbers/read-decimal';
 import { readWrittenInstant } from '#locale/written-instant';
 
 /** A cell that cannot be read: which, and what it should be, in the words of staff. */
@@ -61,18 +62,13 @@ export class Cells {
     const found = this.text(name);
     if (found === '') return 0;
     const digits = isCurrency(currency) ? minorDigits(currency) : 2;
-    // No group of digits has one or two: that comma is a decimal one, as Stripe writes it when asked to.
-    const decimal = found.replace(/^([^.,]*),(\d{1,2}\)?)$/, '$1.$2');
-    const plain = decimal.replaceAll(/(?<=\d),(?=\d)/g, '').replace(/^\((.*)\)$/, '-$1');
-    const {
-      sign = '',
-      whole = '',
-      part = '',
-    } = /^(?<sign>[-+]?)[₹$]?\s?(?<whole>\d{1,12})(?:\.(?<part>\d{0,6}))?$/.exec(plain)?.groups ?? {};
     const kept = minor ? 0 : digits;
-    if (whole === '' || /[1-9]/.test(part.slice(kept)))
-      throw new BadCell(name, say('an amount in {currency}', { currency }), found);
-    const amount = Number(whole + part.slice(0, kept).padEnd(kept, '0'));
+    const { sign, number = '' } =
+      /^(?<sign>[-+]?)[₹$]?\s?(?<number>\S+)$/.exec(found.replace(/^\((.*)\)$/, '-$1'))?.groups ?? {};
+    // Reports write more decimals than a currency has (`499.0000`), and Stripe a decimal comma when asked to.
+    const bare = number.replace(kept === 0 ? /\.0*$/ : new RegExp(String.raw`(?<=\.\d{${kept}})0+$|\.$`), '');
+    const amount = readDecimal(bare, kept, { decimalComma: true });
+    if (amount === null) throw new BadCell(name, say('an amount in {currency}', { currency }), found);
     return sign === '-' ? -amount : amount;
   }
 

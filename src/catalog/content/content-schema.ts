@@ -90,7 +90,8 @@ export const offerSchema = z
     market: z.string(aText).refine(isMarket, { error: () => `must be one of ${marketCodes().join(', ')}` }),
     plan: choice(plans).default('full'),
     price: minorUnits,
-    discountedPrice: minorUnits,
+    /** What is paid; left out where nothing is taken off. */
+    discountedPrice: minorUnits.optional(),
     payNow: minorUnits.optional(),
     parts: whole(2, 12).optional(),
     currency: z.string(aText).refine(isCurrency, 'must be the code of a currency, such as INR'),
@@ -104,6 +105,7 @@ export const offerSchema = z
     tax,
     taxCode,
   })
+  .transform((offer) => ({ ...offer, discountedPrice: offer.discountedPrice ?? offer.price }))
   .superRefine((offer, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     if (offer.discountedPrice > offer.price) refuse('discountedPrice', 'must not be above the price');

@@ -1,4 +1,5 @@
 import { money, type Currency, type Money } from '#kit/money';
+import { isStruck } from '#locale/price-display';
 import { couponWorth, type CouponTerms } from '../coupons/coupon-terms.ts';
 
 /** The price fields of an offer, all in minor units. */
@@ -20,7 +21,7 @@ export type QuoteLine = {
   quantity?: number;
 };
 
-/** What an offer costs: `total` is paid now, `later` is the balance of an advance, `struck` the price before discount. */
+/** What an offer costs: `total` is paid now, `later` is the balance of an advance, `struck` the price before discount, where there is one. */
 export type Quote = { lines: QuoteLine[]; total: Money; struck?: Money; later?: Money };
 
 /**
@@ -49,7 +50,7 @@ export function quote(
   if (given > 0) lines.push({ kind: 'agreed', amount: money(-given, currency) });
   const off = worth + given;
   const whole = discountedPrice - off;
-  const struck = whole > 0 && whole < price ? { struck: money(price, currency) } : {};
+  const struck = isStruck({ price, discountedPrice: whole }) ? { struck: money(price, currency) } : {};
   if (plan === 'full') return { lines, total: money(whole, currency), ...struck };
   if (payNow === null || payNow < 0 || payNow > discountedPrice)
     throw new Error('An advance must lie between nothing and the price');

@@ -183,6 +183,7 @@ it('a second payment of the advance for a lapsed order is one too many, and seat
 it('staff confirm a balance that came by transfer', async () => {
   const confirm = (amount: string) => confirmTransfer(order, amount);
   expect(await confirm('99')).toMatchObject({ reason: 'wrong-amount' });
+  expect(await confirm('400,0')).toMatchObject({ reason: 'no-amount' });
   expect(await confirm('400')).toMatchObject({ value: 'instalment' });
   expect(await confirm('400')).toMatchObject({ reason: 'not-waiting' });
 });

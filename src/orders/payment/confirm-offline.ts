@@ -22,11 +22,18 @@ export type OfflineInput = {
   limit?: number;
 };
 
-export type OfflineRefusal = 'unknown' | 'not-waiting' | 'wrong-amount' | 'type-twice' | 'no-proof' | 'known';
+export type OfflineRefusal =
+  | 'unknown'
+  | 'not-waiting'
+  | 'no-amount'
+  | 'wrong-amount'
+  | 'type-twice'
+  | 'no-proof'
+  | 'known';
 
 /**
- * Staff saw the money of an order arrive, for the checkout or the next payment of its plan: it is settled like a payment event of any gateway. Refuses an amount that is not what
- * the order costs ('wrong-amount'), a large one not typed twice alike ('type-twice'), a missing reference ('no-proof'), one
+ * Staff saw the money of an order arrive, for the checkout or the next payment of its plan: it is settled like a payment event of any gateway. Refuses what is
+ * no amount ('no-amount'), one that is not what the order costs ('wrong-amount'), a large one not typed twice alike ('type-twice'), a missing reference ('no-proof'), one
  * used before ('known'), and an order that is paid already ('not-waiting').
  */
 export async function confirmOffline(tx: Tx, input: OfflineInput): Promise<Outcome<Settled, OfflineRefusal>> {
@@ -37,7 +44,8 @@ export async function confirmOffline(tx: Tx, input: OfflineInput): Promise<Outco
   if (due === undefined || order.state === 'refunded') return refused('not-waiting');
   const asked = due?.amount ?? order.total;
   const typed = readMoney(input.amount, asked.currency);
-  if (typed?.amount !== asked.amount) return refused('wrong-amount');
+  if (!typed) return refused('no-amount');
+  if (typed.amount !== asked.amount) return refused('wrong-amount');
   if (typed.amount > limit && readMoney(input.again, typed.currency)?.amount !== typed.amount)
     return refused('type-twice');
   const confirmed = await confirmOfflinePayment(tx, {

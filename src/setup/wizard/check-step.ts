@@ -1,13 +1,15 @@
 import { databaseTime, type Tx } from '#db';
+import { howToWriteAmount } from '#i18n/staff/amount-words';
 import { say } from '#i18n/staff/say';
+import { readMoney } from '#kit/money';
 import { languages } from '#locale/language';
+import { marketFacts, openMarketCodes } from '#locale/market-list.server';
 import { isDate } from '#locale/wall-clock';
 import { formats } from '#catalog/model';
 import { checkPart, readSchool, type Problems } from '#school';
 import { schoolParts, type SchoolPart } from '#school/model';
 import type { Typed } from '#ui/admin/versioned-form';
 import { chosenLanguages, type StepName } from './steps.ts';
-import { readPrice } from './read-price.ts';
 
 /** A sentence for each field of a step that is wrong. `typed`: all that was typed so far. */
 export async function checkStep(tx: Tx, step: StepName, typed: Typed): Promise<Problems> {
@@ -49,11 +51,13 @@ async function ofParts(tx: Tx, typed: Typed, parts: SchoolPart[]): Promise<Probl
 }
 
 function priceProblems({ price = '', plan = '', payNow = '' }: Typed): Problems {
-  const asked = readPrice(price);
-  if (asked === null) return { price: say('Write a price in figures, such as 1500.') };
+  const currency = marketFacts(openMarketCodes()[0] ?? 'IN')?.currency ?? 'INR';
+  const asked = readMoney(price, currency)?.amount;
+  if (asked === undefined) return { price: howToWriteAmount(currency) };
   if (plan !== 'full' && plan !== 'advance') return { plan: say('Choose one of the list.') };
-  const now = readPrice(payNow);
-  return plan === 'advance' && (now === null || now === 0 || now >= asked)
+  const now = readMoney(payNow, currency)?.amount;
+  if (plan === 'advance' && payNow.trim() !== '' && now === undefined) return { payNow: howToWriteAmount(currency) };
+  return plan === 'advance' && (now === undefined || now === 0 || now >= asked)
     ? { payNow: say('Write an advance above 0 and below the price.') }
     : {};
 }

@@ -1,3 +1,4 @@
+import { readMoney } from '#kit/money';
 import { createBatch } from '#batches';
 import { createOffer, createProgramme, createTopic, listOffers, publishLanguage } from '#catalog';
 import type { Format } from '#catalog/model';
@@ -18,7 +19,6 @@ import { composePages, ownPath } from '../pages/compose-pages.ts';
 import { policyParts } from '../pages/compose-policy.ts';
 import { wordsIn } from '#authoring/first-words';
 import type { Typed } from '#ui/admin/versioned-form';
-import { readPrice } from './read-price.ts';
 import { chosenLanguages, promisesOf } from './steps.ts';
 
 /** Who publishes, what they typed, and what ends all of it with a sentence for each field that is wrong. */
@@ -64,14 +64,16 @@ async function publishAll(tx: Tx, publishing: Publishing): Promise<void> {
     sessions: Number(typed.sessions),
     minutesPerSession: Number(typed.minutes),
   });
-  const price = readPrice(typed.price ?? '') ?? Number.NaN;
+  const currency = marketFacts(market)?.currency ?? 'INR';
+  const amount = (text = '') => readMoney(text, currency)?.amount ?? Number.NaN;
+  const price = amount(typed.price);
   const offer = {
     market,
     plan,
     price,
     discountedPrice: price,
-    currency: marketFacts(market)?.currency ?? 'INR',
-    ...(plan === 'advance' ? { payNow: readPrice(typed.payNow ?? '') ?? Number.NaN } : {}),
+    currency,
+    ...(plan === 'advance' ? { payNow: amount(typed.payNow) } : {}),
   };
   const offered = await createOffer(tx, { by, programmeId, content: offer });
   if (!offered.ok) {

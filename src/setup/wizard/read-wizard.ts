@@ -1,6 +1,5 @@
 import { config, environmentValue, isDemoBrand } from '#config';
 import { inTransaction } from '#db';
-import { currencyName } from './currency-name.ts';
 import { marketFacts, openMarketCodes } from '#locale/market-list.server';
 import { officeZone } from '#locale/office-zone';
 import { readSetup } from '#school';
@@ -37,7 +36,7 @@ export async function readWizard(asked: string) {
     begun: Object.keys(typed).length > 0,
     values,
     fixed,
-    currency: currencyName(marketFacts(market)?.currency ?? 'INR'),
+    currency: marketFacts(market)?.currency ?? 'INR',
     zone: marketFacts(market)?.zone ?? officeZone(),
     sandbox: config().SANDBOX_PAYMENTS,
     demo: isDemoBrand(),

@@ -2,6 +2,7 @@ import { say } from '#i18n/staff/say';
 import { languageCodes, languages } from '#locale/language';
 import { Heading } from '#ui/controls/heading';
 import { Disclosure } from '#ui/controls/details';
+import { TypedAmountField } from '#ui/admin/amount-field';
 import { ChoiceField, Choices, LinesField, TextField, TickField } from '#ui/admin/versioned-fields';
 import {
   BrandNameField,
@@ -13,6 +14,7 @@ import {
   PhoneField,
   RefundChoices,
 } from '../shared/school-fields.tsx';
+import { currencyName } from './currency-name.ts';
 import type { ShownWizard } from './read-wizard.ts';
 import { chosenLanguages, type StepName } from './steps.ts';
 
@@ -83,11 +85,11 @@ const LanguageTicks = () => (
 
 const PayFields = ({ shown: { currency } }: { shown: ShownWizard }) => (
   <>
-    <TextField
+    <TypedAmountField
       name="price"
+      currency={currency}
       label={say('Price for one learner')}
-      hint={currency}
-      inputMode="decimal"
+      hint={currencyName(currency)}
       maxLength={12}
       required
     />
@@ -100,11 +102,11 @@ const PayFields = ({ shown: { currency } }: { shown: ShownWizard }) => (
         { value: 'advance', label: say('An advance now, the rest before the first class') },
       ]}
     />
-    <TextField
+    <TypedAmountField
       name="payNow"
+      currency={currency}
       label={say('Advance')}
       hint={say('Only with an advance.')}
-      inputMode="decimal"
       maxLength={12}
       optional={say('optional')}
     />

@@ -1,4 +1,4 @@
-import { minorDigits } from '#kit/money';
+import { readMoney } from '#kit/money';
 import { languageCodes } from '#locale/language';
 import { textsOf } from '../page-data/page-words.ts';
 import type { Page } from '../pages/page.ts';
@@ -23,8 +23,9 @@ export function checkPrices(page: Page, { programmes, offers }: Surroundings): F
     // Prices in other currencies are those of other markets.
     if (!own.some((offer) => offer.currency === currency)) continue;
     for (const [written, digits = ''] of text.matchAll(sign)) {
-      const amount = Math.round(Number(digits.replaceAll(',', '')) * 10 ** minorDigits(currency));
-      if (amount > 0 && !right.has(amount)) wrong.add(written);
+      const amount = readMoney(digits.replace(/,+$/, ''), currency)?.amount;
+      // What two people would read differently is none of its prices either.
+      if (amount !== 0 && !right.has(amount ?? -1)) wrong.add(written);
     }
   }
   return [...wrong].map((amount): Finding => ({ kind: 'price', what: 'other-price', shown: { amount } }));

@@ -86,6 +86,7 @@ describe('what is found on a page', () => {
     ['[x](/gone.pdf)', ['no-file /gone.pdf']],
     ['[x](/old)', ['moved /old /new']],
     ['costs ₹1,600', ['other-price ₹1,600']],
+    ['costs ₹2,00', ['other-price ₹2,00']],
     ['until 22 November 2026', ['past-date 22 November 2026']],
     ['until November 3rd, 2025', ['past-date November 3rd, 2025']],
     ['on 2026-01-02 and 23.11.2026', ['past-date 2026-01-02']],

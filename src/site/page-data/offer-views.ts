@@ -2,18 +2,18 @@ import type { Offer } from '#catalog/model';
 import { quote } from '#catalog/model';
 import { inLanguage } from '#locale/local-text';
 import { formatMoney, money } from '#kit/money';
-import { finalPrice, struckPrice } from '#locale/price-display';
+import { finalPrice } from '#locale/price-display';
 import { paths } from '#paths';
 import { translator } from '#i18n/translator';
 import type { OfferView } from './view-types.ts';
 import type { Page } from '../pages/page.ts';
 
-/** An offer as the visitor of a page sees it. Whether a price stands there and is struck follows PRC-2 and PRC-3. */
+/** An offer as the visitor of a page sees it. Whether a price stands there follows PRC-2; what is struck is as `quote` says. */
 export function offerView(
   offer: Offer,
   { path, language, market, arm }: Pick<Page, 'path' | 'language' | 'market' | 'arm'>,
 ): OfferView {
-  const { total, later } = quote(offer);
+  const { total, later, struck } = quote(offer);
   const { price, discountedPrice, currency, plan } = offer;
   const say = translator(language);
   const written = (amount: number) => formatMoney(money(amount, currency), language);
@@ -25,7 +25,7 @@ export function offerView(
     plan,
     free: finalPrice(priced) === '',
     price: written(discountedPrice),
-    struck: struckPrice(priced) === '' ? null : written(price),
+    struck: struck ? formatMoney(struck, language) : null,
     payNow: plan === 'advance' ? formatMoney(total, language) : null,
     later: later ? formatMoney(later, language) : null,
     path: paths.checkout(offer.slug, { page: path, language, market, arm }),

@@ -9,7 +9,7 @@ import { Button } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
 import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
-import { Field } from '#ui/forms/field';
+import { AmountField } from '#ui/admin/amount-field';
 import { AmountTable } from '../amount-table.tsx';
 import { PayoutBadge } from './payout-table.tsx';
 import type { ShownPayoutPage } from './read-payout.ts';
@@ -87,11 +87,11 @@ function BankForm({ payout: { currency, bankTyped, version }, answer }: { payout
   return (
     <Form method="post" className="flex max-w-md flex-wrap items-end gap-3" key={`${version} ${answer?.version}`}>
       <input type="hidden" name="version" value={answer?.version ?? version} />
-      <Field
+      <AmountField
         name="bank"
+        currency={currency}
         label={say('What the bank credited, in {currency}', { currency })}
         hint={say('From the bank statement. Empty: not checked yet.')}
-        inputMode="decimal"
         maxLength={20}
         defaultValue={answer?.typed ?? bankTyped}
         error={answer?.problem}

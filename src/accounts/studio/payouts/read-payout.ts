@@ -1,3 +1,4 @@
+import { howToWriteAmount } from '#i18n/staff/amount-words';
 import { say, type StaffSentence } from '#i18n/staff/say';
 import type { Tx } from '#db';
 import { textOf } from '#kit/form-data';
@@ -51,8 +52,7 @@ export async function noteBankAmount(tx: Tx, { by, id, form }: { by: Staff; id: 
   if (!payout) throw new Response(say('There is no such payout'), { status: 404 });
   const { currency } = payout;
   const read = isCurrency(currency) && typed !== '' ? readMoney(typed, currency) : null;
-  if (typed !== '' && !read)
-    return { typed, problem: say('Type the amount in {currency}, such as 12,345.60.', { currency }) };
+  if (typed !== '' && !read) return { typed, problem: howToWriteAmount(isCurrency(currency) ? currency : 'INR') };
   const version = Number(textOf(form, 'version'));
   const done = await setBankAmount(tx, { by, id, amount: read?.amount ?? null, version });
   if (done.ok) return null;

@@ -1,3 +1,4 @@
+import { readDecimal } from '#kit/numbers/read-decimal';
 import { orNothing } from '#db';
 import { planLimits, type PlanProblems } from '#experiments';
 import { experimentGoals, experimentScopes, type ExperimentPlan } from '#experiments/model';
@@ -51,7 +52,7 @@ function planOf(values: Record<string, string>): ExperimentPlan | null {
   const scope = experimentScopes.find((one) => one === values.scope);
   const goal = experimentGoals.find((one) => one === values.goal);
   if (!scope || !goal) return null;
-  const number = (text = '') => (/^\d{1,4}(?:\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN);
+  const number = (text = '') => (readDecimal(text, 2) ?? Number.NaN) / 100;
   const guard = (text = '') => (text === '' ? null : number(text));
   return {
     name: values.name ?? '',

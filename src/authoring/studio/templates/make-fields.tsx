@@ -1,3 +1,4 @@
+import { TypedAmountField } from '#ui/admin/amount-field';
 import { languageName } from '#i18n/staff/language-name';
 import { say, type StaffSentence } from '#i18n/staff/say';
 import type { Language } from '#locale/language';
@@ -131,11 +132,11 @@ function NewProgramme({ shown: { languages, topics, mayPrice, currency } }: { sh
           required
         />
         {mayPrice && (
-          <TextField
+          <TypedAmountField
             name="price"
+            currency={currency}
             label={say('Price for one learner')}
             hint={say('In {currency}. Left empty, you add an offer later.', { currency })}
-            inputMode="decimal"
             maxLength={12}
             optional={say('optional')}
           />

@@ -1,3 +1,4 @@
+import { howToWriteAmount } from '#i18n/staff/amount-words';
 import { createOffer, createProgramme, findProgramme, listOffers } from '#catalog';
 import { orNothing, type Tx, type Undo } from '#db';
 import { say } from '#i18n/staff/say';
@@ -78,8 +79,7 @@ async function programmeOf(
   const currency = marketFacts(market)?.currency ?? 'INR';
   const wanted = typed.price?.trim() ?? '';
   const price = wanted ? readMoney(wanted, currency)?.amount : undefined;
-  const unread: Typed =
-    wanted && price === undefined ? { price: say('Write an amount in {currency}, such as 499.', { currency }) } : {};
+  const unread: Typed = wanted && price === undefined ? { price: howToWriteAmount(currency) } : {};
   const made = await createProgramme(tx, { by, content });
   if (!made.ok) return refuse({ ...made.details, ...missing, ...unread });
   if (Object.keys({ ...missing, ...unread }).length > 0) return refuse({ ...missing, ...unread });

@@ -4,6 +4,7 @@ import { marketName } from '#locale/market';
 import { useMarketChoices } from '#ui/admin/site-lists';
 import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
+import { AmountField } from '#ui/admin/amount-field';
 import { CheckboxField, Field, RadioCards } from '#ui/forms/field';
 import { officeWords } from '#ui/admin/moment';
 import type { CouponProblems } from '../../coupons/manage-coupons.ts';
@@ -43,11 +44,11 @@ export function CouponForm({ formKey, values, problems }: CouponFormProps) {
         <fieldset className="grid grid-cols-2 gap-3">
           <legend className="mb-2 font-semibold">{say('Amounts')}</legend>
           {currencies.map((currency) => (
-            <Field
+            <AmountField
               key={currency}
               name={currency}
+              currency={currency}
               label={currency}
-              inputMode="decimal"
               optional={say('optional')}
               defaultValue={values?.amounts[currency]}
             />

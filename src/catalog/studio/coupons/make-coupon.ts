@@ -3,7 +3,7 @@ import { ok, refused } from '#kit/outcome';
 import type { Staff } from '#people/model';
 import { createCoupon } from '../../coupons/create-coupon.ts';
 import type { CouponProblems } from '../../coupons/manage-coupons.ts';
-import { readCouponForm, type CouponFormValues } from './read-coupon-form.ts';
+import { readCouponForm, unreadAmounts, type CouponFormValues } from './read-coupon-form.ts';
 
 /**
  * Makes the coupon of a form once, however often the form with this key is sent: a list of codes that is made twice is money given
@@ -18,7 +18,7 @@ export async function makeCoupon(
     once(tx, { key, scope: 'coupons', content: values }, async () => {
       const created = await createCoupon(tx, { staff, coupon: readCouponForm(values) });
       if (created.ok) return ok(created.value);
-      problems = created.reason === 'not-allowed' ? {} : created.details;
+      problems = created.reason === 'not-allowed' ? {} : { ...created.details, ...unreadAmounts(values) };
       return refused('wrong');
     }),
   );

@@ -51,6 +51,8 @@ it('the last day is whole in an office whose clock changes on it', () => {
 it.each([
   [{ percent: '1e3' }, { terms: { basisPoints: -1 } }],
   [{ percent: '10.555' }, { terms: { basisPoints: -1 } }],
+  [{ percent: '12,5' }, { terms: { basisPoints: -1 } }],
+  [{ kind: 'fixed', INR: '33,50' }, { terms: { amounts: { INR: -1 } } }],
   [{ kind: 'fixed', INR: '-5' }, { terms: { amounts: { INR: -1 } } }],
   [{ code: 'X', maxUses: '1.5' }, { codes: { maxUses: -1 } }],
   [{ perCustomer: 'many' }, { perCustomer: -1 }],

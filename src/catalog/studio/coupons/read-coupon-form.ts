@@ -1,6 +1,8 @@
+import { howToWriteAmount } from '#i18n/staff/amount-words';
 import { startOfOfficeDay } from '#locale/office-zone';
 import { textOf } from '#kit/form-data';
 import { isCurrency, readMoney, type Currency } from '#kit/money';
+import { readPercent } from '#kit/numbers/read-decimal';
 import type { NewCoupon } from '../../coupons/create-coupon.ts';
 import { readCouponCode } from '../../model.ts';
 
@@ -50,7 +52,7 @@ export function readCouponForm(values: CouponFormValues): NewCoupon {
     terms:
       values.kind === 'fixed'
         ? { kind: 'fixed', amounts: amountsOf(values) }
-        : { kind: 'percent', basisPoints: basisPoints(values.percent) },
+        : { kind: 'percent', basisPoints: readPercent(values.percent) ?? -1 },
     codes:
       values.codes === 'list'
         ? { prefix: code, count: wholeNumber(values.count) ?? 0 }
@@ -73,10 +75,10 @@ function amountsOf({ amounts }: CouponFormValues): Record<Currency, number> {
   return Object.fromEntries(typed.map(([currency, text]) => [currency, readMoney(text, currency)?.amount ?? -1]));
 }
 
-/** `12.5` percent are 1250; −1 for what is no percentage of at most two decimals. */
-function basisPoints(text: string): number {
-  const { whole = '', part = '' } = /^(?<whole>\d{1,3})(?:\.(?<part>\d{1,2}))?$/.exec(text.trim())?.groups ?? {};
-  return whole === '' ? -1 : Number(whole) * 100 + Number(part.padEnd(2, '0'));
+/** How to write the amount that cannot be read, for the first such one of a coupon that takes off amounts. */
+export function unreadAmounts({ kind, amounts }: CouponFormValues): { amounts?: string } {
+  const unread = Object.entries(amounts).find(([currency, text]) => text.trim() && !readMoney(text, currency));
+  return kind === 'fixed' && unread ? { amounts: howToWriteAmount(unread[0]) } : {};
 }
 
 /** Null for nothing typed, −1 for what is no whole number. */

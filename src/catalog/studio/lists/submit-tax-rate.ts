@@ -4,7 +4,7 @@ import { ok, refused } from '#kit/outcome';
 import { marketName } from '#locale/market';
 import { submitStaffForm } from '#people';
 import type { FormAnswer, Staff } from '#people/model';
-import { hundredths } from './percent.ts';
+import { readPercent } from '#kit/numbers/read-decimal';
 import { addTaxRate, removeTaxRate, type NewRate } from '../../tax/tax-rates.ts';
 
 /** The scope of the single-use keys of the forms for tax rates. */
@@ -52,7 +52,7 @@ function rateOf(form: FormData): NewRate {
     tax: typed('other') || typed('tax'),
     market: typed('market'),
     kind: typed('kind'),
-    rate: hundredths(typed('rate')),
+    rate: readPercent(typed('rate')),
     startsOn: typed('startsOn'),
   };
 }

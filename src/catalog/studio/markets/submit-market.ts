@@ -11,7 +11,7 @@ import type { FormAnswer as StaffAnswer, Staff } from '#people/model';
 import { closeMarket } from '../../markets/close-market.ts';
 import { moveMarket } from '../../markets/move-market.ts';
 import { changeMarket, openMarket } from '../../markets/save-market.ts';
-import { hundredths } from '../lists/percent.ts';
+import { readPercent } from '#kit/numbers/read-decimal';
 import { baseOf, staleAnswer, typedInto, versionOf, type FormAnswer, type Typed } from '#ui/admin/versioned-form';
 import { optional } from '../shared/flat-form.ts';
 import { gatewayField, marketFields, typedMarket } from './market-fields.ts';
@@ -35,7 +35,7 @@ export async function submitMarkets(form: FormData, by: Staff): Promise<MarketsS
     return { done: 'moved', code };
   }
   const values = typedInto(form, marketFields(names()));
-  const tax = { kind: values.kind ?? '', rate: hundredths(values.rate ?? '') };
+  const tax = { kind: values.kind ?? '', rate: readPercent(values.rate ?? '') };
   const opened = await inTransaction((tx) => openMarket(tx, { by, content: contentOf(values), tax }));
   if (!opened.ok) return { answer: { values, problems: withZones(opened.details, values) } };
   await loadMarkets(database());

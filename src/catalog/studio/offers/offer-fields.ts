@@ -1,4 +1,4 @@
-import { say } from '#i18n/staff/say';
+import { howToWriteAmount } from '#i18n/staff/amount-words';
 import { isCurrency, minorDigits, readMoney, type Currency } from '#kit/money';
 import { languageCodes } from '#locale/language';
 import type { MarketChoice } from '#locale/market';
@@ -39,6 +39,8 @@ export function typedOffer(content: OfferContent): Typed {
     market,
     plan,
     ...Object.fromEntries(amountFields.map((field) => [field, majorUnits(content[field], currency)])),
+    // Nothing taken off is an empty field.
+    ...(content.discountedPrice === content.price && content.price > 0 ? { discountedPrice: '' } : {}),
     parts: String(parts ?? 2),
     ...Object.fromEntries(languageCodes.map((code) => [`label.${code}`, label?.[code] ?? ''])),
     ...Object.fromEntries(languageCodes.map((code) => [`includes.${code}`, includes?.[code]?.join('\n') ?? ''])),
@@ -125,13 +127,15 @@ export function unreadAmounts(typed: Typed, markets: readonly MarketChoice[]): R
   const currency = currencyOf(typed, markets);
   const asked = amountFields.filter((field) => field === 'price' || typed[field]?.trim() || needed(typed, field));
   const wrong = asked.filter((field) => readMoney(typed[field] ?? '', currency) === null);
-  const examples = [
-    say('Write an amount in {currency}, such as 499.', { currency }),
-    say('Write an amount in {currency}, such as 499 or 499.50.', { currency }),
-    say('Write an amount in {currency}, such as 499 or 499.500.', { currency }),
-  ];
-  const sentence = examples[Math.max(0, minorDigits(currency) - 1)] ?? '';
+  const sentence = howToWriteAmount(currency);
   return Object.fromEntries(wrong.map((field) => [field, sentence]));
 }
 
 const needed = ({ plan }: Typed, field: string) => plan === 'advance' && field === 'payNow';
+
+/** PRC-1: whether a price to pay was typed that takes nothing off the price. */
+export function isEqualPrice(typed: Typed, markets: readonly MarketChoice[]): boolean {
+  const currency = currencyOf(typed, markets);
+  const [price, paid] = [typed.price, typed.discountedPrice].map((text) => readMoney(text ?? '', currency)?.amount);
+  return price !== undefined && price > 0 && price === paid;
+}

@@ -6,9 +6,10 @@ import { marketName, type MarketChoice } from '#locale/market';
 import { Button } from '#ui/controls/button';
 import { RadioCards } from '#ui/forms/field';
 import { useFocusOnProblems } from '#ui/forms/form-problems';
+import { TypedAmountField } from '#ui/admin/amount-field';
 import type { Typed } from '#ui/admin/versioned-form';
 import { ChoiceField, FormFields, FormHead, LanguageFields, TextField, useField } from '#ui/admin/versioned-fields';
-import { currencyOf, offerFields } from './offer-fields.ts';
+import { currencyOf, isEqualPrice, offerFields } from './offer-fields.ts';
 import { OfferPreview } from './offer-preview.tsx';
 import { SeatFields } from './seat-fields.tsx';
 import { previewOf, type TaxView } from './preview.ts';
@@ -49,26 +50,36 @@ export function OfferForm({ values, version, formKey, answer, taxes, taxView }: 
         <MarketField isNew={isNew} markets={taxView.markets} />
         <PlanField />
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextField
+          <TypedAmountField
             name="price"
+            currency={currency}
             label={say('Price in {currency}', { currency })}
             hint={say('Such as 999 or 999.50.')}
-            inputMode="decimal"
             required
           />
-          <TextField
+          <TypedAmountField
             name="discountedPrice"
+            currency={currency}
             label={say('Price to pay in {currency}', { currency })}
-            hint={say('The other one is struck through. Empty: nothing is taken off. 0: free.')}
-            inputMode="decimal"
+            hint={
+              isEqualPrice(shown, taxView.markets) ? (
+                <span className="font-semibold text-warning">
+                  {say(
+                    'Both prices are alike: nothing is struck through. Leave this empty where nothing is taken off.',
+                  )}
+                </span>
+              ) : (
+                say('The other one is struck through. Empty: nothing is taken off. 0: free.')
+              )
+            }
             optional={say('optional')}
           />
           <div className="hidden group-has-[[value=advance]:checked]:contents">
-            <TextField
+            <TypedAmountField
               name="payNow"
+              currency={currency}
               label={say('Advance in {currency}', { currency })}
               hint={say('Paid at checkout; only with an advance.')}
-              inputMode="decimal"
               optional={say('optional')}
             />
             <TextField

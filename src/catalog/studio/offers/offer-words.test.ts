@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { howToWriteAmount } from '#i18n/staff/amount-words';
 import { speakToStaff } from '#i18n/staff/speak-to-staff.server';
 import type { MarketChoice } from '#locale/market';
 import type { OfferContent } from '../../content/content-schema.ts';
 import { historyEntries } from '../shared/history-entries.ts';
-import { offerOf, typedOffer } from './offer-fields.ts';
+import { isEqualPrice, offerOf, typedOffer, unreadAmounts } from './offer-fields.ts';
 import { previewOf, type TaxView } from './preview.ts';
 
 const markets: MarketChoice[] = [{ code: 'IN', name: 'India', currency: 'INR', open: true }];
@@ -29,6 +30,25 @@ describe('the form of an offer', () => {
     const emptied = { ...typedOffer(content), 'includes.en': '\r\n  \r\n', 'includes.ta': '', mostSeats: ' ' };
     expect(offerOf(emptied, markets)).toMatchObject({ includes: undefined, mostSeats: undefined });
     expect(offerOf({ ...typedOffer(content), mostSeats: 'some' }, markets).mostSeats).toBeNaN();
+  });
+
+  it.each(['1499,50', '1.499,50', '1,4', '1e5', '1499.'])(
+    'refuses %s as a price, and says how to write it',
+    (price) => {
+      const typed = { ...typedOffer(content), price };
+      expect(offerOf(typed, markets).price).toBeNaN();
+      expect(unreadAmounts(typed, markets)).toEqual({ price: howToWriteAmount('INR') });
+      expect(previewOf(typed, taxes)).toBeNull();
+    },
+  );
+
+  it('PRC-1: prices that are alike are warned about at the field, and shown again as nothing taken off', () => {
+    const alike = { ...typedOffer(content), plan: 'full', price: '999', discountedPrice: '999' };
+    expect(isEqualPrice(alike, markets)).toBe(true);
+    expect(previewOf(alike, taxes)).toMatchObject({ price: '₹999', struck: null, saving: null });
+    expect(isEqualPrice({ ...alike, discountedPrice: '' }, markets)).toBe(false);
+    expect(isEqualPrice({ ...alike, price: '0', discountedPrice: '0' }, markets)).toBe(false);
+    expect(typedOffer({ ...content, discountedPrice: content.price }).discountedPrice).toBe('');
   });
 
   it('shows the price as visitors see it, in the language of who works there', async () => {

@@ -10,7 +10,7 @@ import { duplicateOffer } from '../../editing/duplicate-offer.ts';
 import { readOffer } from '../../editing/find-programmes.ts';
 import { changeOffer, createOffer } from '../../editing/save-offer.ts';
 import { baseOf, staleAnswer, typedInto, versionOf, type FormAnswer } from '#ui/admin/versioned-form';
-import { offerFields, offerOf, typedOffer, unreadAmounts } from './offer-fields.ts';
+import { isEqualPrice, offerFields, offerOf, typedOffer, unreadAmounts } from './offer-fields.ts';
 import { readTaxView } from './read-tax-view.ts';
 import { previewOf } from './preview.ts';
 
@@ -74,6 +74,9 @@ async function consequences(tx: Tx, { values, programmeId, isNew }: Saved) {
             saving: saving ?? '',
           })
         : say('Visitors in {market} see {price}.', { market, price }),
+      ...(isEqualPrice(values, marketChoices())
+        ? [say('Both prices are alike: nothing is struck through. Leave this empty where nothing is taken off.')]
+        : []),
       ...(advance ? [say('They pay {advance} at checkout, then {rest}.', { advance, rest: rest ?? '' })] : []),
       tax,
       !openMarketCodes().includes(values.market ?? '')

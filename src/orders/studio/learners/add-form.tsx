@@ -1,5 +1,6 @@
 import { say } from '#i18n/staff/say';
 import { ActForm } from '#people/ui/act-form';
+import { AmountField } from '#ui/admin/amount-field';
 import { Notice } from '#ui/feedback/notice';
 import { Field, RadioCards, SelectField } from '#ui/forms/field';
 import { meansChoices } from '../order/offline-form.tsx';
@@ -88,7 +89,7 @@ type PayingProps = Pick<AddFormProps, 'adding'> & {
 };
 
 /** How the difference is paid; what each way needs comes into sight with it, by styles alone. */
-function Paying({ adding: { mayConfirm, mayGive }, typed, error }: PayingProps) {
+function Paying({ adding: { currency, mayConfirm, mayGive }, typed, error }: PayingProps) {
   const ways = [
     { value: 'mail', label: say('Send a link to pay by mail'), detail: say('The seat is kept until then.') },
     {
@@ -143,15 +144,14 @@ function Paying({ adding: { mayConfirm, mayGive }, typed, error }: PayingProps) 
             maxLength={80}
             defaultValue={typed('proof')}
           />
-          <Field
+          <AmountField
             name="amount"
             formId="add"
+            currency={currency}
             label={say('Amount received')}
-            inputMode="decimal"
-            autoComplete="off"
             defaultValue={typed('amount')}
           />
-          <TypedTwice formId="add" defaultValue={typed('again')} />
+          <TypedTwice formId="add" currency={currency} defaultValue={typed('again')} />
         </div>
       )}
       {mayGive && (

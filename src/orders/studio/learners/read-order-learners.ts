@@ -68,11 +68,21 @@ async function showAdding(tx: Tx, order: Order, role: Role) {
   if (!batch || batch.rolling) return null;
   const offer = await findOffer(tx, order.offer);
   if (!offer)
-    return { price: null, later: null, seatsLeft: 0, closed: true, mayConfirm: false, mayGive: false, key: newId() };
+    return {
+      price: null,
+      later: null,
+      currency: order.total.currency,
+      seatsLeft: 0,
+      closed: true,
+      mayConfirm: false,
+      mayGive: false,
+      key: newId(),
+    };
   const { total, later } = quote(offer);
   return {
     price: formatMoney(total, staffLanguage()),
     later: later ? formatMoney(later, staffLanguage()) : null,
+    currency: total.currency,
     seatsLeft: batch.seatsLeft,
     closed: !soldBy(batch, offer).bookable,
     mayConfirm: may(role, 'orders.confirm-payment'),

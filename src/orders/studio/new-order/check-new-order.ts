@@ -1,7 +1,9 @@
+import { howToWriteAmount } from '#i18n/staff/amount-words';
 import { say, staffLanguage } from '#i18n/staff/say';
 import { readCouponCode, type CouponTerms } from '#catalog/model';
 import { isLanguage } from '#locale/language';
 import { readMoney, type Currency } from '#kit/money';
+import { readPercent } from '#kit/numbers/read-decimal';
 import { prepareLanguage, translator } from '#i18n/translator';
 import { offlineMeans } from '#payments';
 import { holdChoices, type ByHand, type Paying } from '../../by-hand/place-by-hand.ts';
@@ -45,15 +47,13 @@ function readDiscount(
   if (discount.trim() === '') return null;
   let terms: CouponTerms;
   if (discountKind === 'percent') {
-    const { whole = '', part = '' } =
-      /^(?<whole>\d{1,3})(?:\.(?<part>\d{1,2}))?$/.exec(discount.trim().replace(/\s*%$/, ''))?.groups ?? {};
-    const basisPoints = Number(whole) * 100 + Number(part.padEnd(2, '0'));
-    if (whole === '' || basisPoints < 1 || basisPoints > 10_000)
+    const basisPoints = readPercent(discount);
+    if (basisPoints === null || basisPoints < 1 || basisPoints > 10_000)
       return say('A percentage from 0.01 to 100, such as 10.');
     terms = { kind: 'percent', basisPoints };
   } else {
     const off = readMoney(discount, currency);
-    if (!off || off.amount === 0) return say('An amount such as 500 or 499.50.');
+    if (!off || off.amount === 0) return howToWriteAmount(currency);
     terms = { kind: 'fixed', amounts: { [currency]: off.amount } };
   }
   return { terms, reason };

@@ -1,4 +1,5 @@
 import { say } from '#i18n/staff/say';
+import { AmountField } from '#ui/admin/amount-field';
 import { Field, RadioCards, SelectField } from '#ui/forms/field';
 import { meansChoices } from '../order/offline-form.tsx';
 import { TypedTwice } from '../order/typed-twice.tsx';
@@ -89,8 +90,8 @@ export function PayingFields({ offer, value, field }: FieldsProps) {
             hint={say('From the statement, the cheque or the receipt.')}
             maxLength={80}
           />
-          <Field {...field('amount')} label={say('Amount received')} inputMode="decimal" />
-          <TypedTwice formId="field" defaultValue={value('again')} />
+          <AmountField {...field('amount')} currency={offer.currency} label={say('Amount received')} />
+          <TypedTwice formId="field" currency={offer.currency} defaultValue={value('again')} />
         </div>
       )}
     </div>

@@ -35,6 +35,7 @@ export function actForms(
         payment: `${formatMoney(amount, staffLanguage())} · ${gatewayWords(gateway)}`,
         left: formatMoney(left, staffLanguage()),
         prefill: decimalAmount(left.amount, left.currency),
+        currency: left.currency,
         key: newId(),
       },
     ];

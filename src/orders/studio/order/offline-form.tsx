@@ -1,6 +1,7 @@
 import { say } from '#i18n/staff/say';
 import type { FormAnswer } from '#people/model';
 import { ActForm } from '#people/ui/act-form';
+import { AmountField } from '#ui/admin/amount-field';
 import { Field, SelectField } from '#ui/forms/field';
 import { TypedTwice } from './typed-twice.tsx';
 
@@ -14,10 +15,16 @@ const ways = [
 /** How money comes that no gateway tells of, to choose from. */
 export const meansChoices = () => ways.map(({ value, label }) => ({ value, label: say(label) }));
 
-type OfflineFormProps = { due: string; formKey: string; seen: string; answer: FormAnswer | undefined };
+type OfflineFormProps = {
+  due: string;
+  currency: string;
+  formKey: string;
+  seen: string;
+  answer: FormAnswer | undefined;
+};
 
 /** For money that staff saw arrive. Typed, not clicked: it stands for a look at the bank statement. */
-export function OfflineForm({ due, formKey, seen, answer }: OfflineFormProps) {
+export function OfflineForm({ due, currency, formKey, seen, answer }: OfflineFormProps) {
   return (
     <ActForm
       name="offline"
@@ -44,16 +51,15 @@ export function OfflineForm({ due, formKey, seen, answer }: OfflineFormProps) {
             maxLength={80}
             defaultValue={typed('proof')}
           />
-          <Field
+          <AmountField
             name="amount"
             formId="offline"
+            currency={currency}
             label={say('Amount (due: {due})', { due })}
-            inputMode="decimal"
-            autoComplete="off"
             required
             defaultValue={typed('amount')}
           />
-          <TypedTwice formId="offline" defaultValue={typed('again')} />
+          <TypedTwice formId="offline" currency={currency} defaultValue={typed('again')} />
         </>
       )}
     </ActForm>

@@ -32,7 +32,7 @@ export function OrderActs({ order, answer, sent }: OrderActsProps) {
       {waits.map(({ act, ...form }) => (
         <ReasonForm key={act} {...shared} act={act} {...form} />
       ))}
-      {offline && <OfflineForm {...shared} due={due} formKey={keys.offline} />}
+      {offline && <OfflineForm {...shared} due={due} currency={order.currency} formKey={keys.offline} />}
       {back && <RefundForms {...shared} forms={refundForms} />}
       {cancel && (
         <ReasonForm

@@ -108,6 +108,7 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
     balanceChat: nextOpen ? studioPaths.studioBuyerLink(order.id, 'chat') : null,
     // What staff may confirm by hand next: the checkout's amount, or the next payment of the plan.
     due: nextDue && formatMoney(nextDue, staffLanguage()),
+    currency: order.total.currency,
     paymentParts: paymentParts.map(({ id: dueId, part, amount, dueAt, state: at }) => ({
       id: dueId,
       part,

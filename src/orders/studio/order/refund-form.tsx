@@ -1,6 +1,7 @@
 import { say } from '#i18n/staff/say';
 import type { FormAnswer } from '#people/model';
 import { ActForm } from '#people/ui/act-form';
+import { AmountField } from '#ui/admin/amount-field';
 import { CheckboxField, Field } from '#ui/forms/field';
 import { TypedTwice } from './typed-twice.tsx';
 
@@ -10,6 +11,7 @@ export type RefundForm = {
   payment: string;
   left: string;
   prefill: string;
+  currency: string;
   key: string;
 };
 
@@ -17,7 +19,7 @@ type RefundFormsProps = { forms: RefundForm[]; seen: string; answer: FormAnswer 
 
 /** One form for each payment of which something can go back; finance alone may. */
 export function RefundForms({ forms, seen, answer }: RefundFormsProps) {
-  return forms.map(({ paymentId, payment, left, prefill, key }) => {
+  return forms.map(({ paymentId, payment, left, prefill, currency, key }) => {
     const name = `refund-${paymentId}`;
     return (
       <ActForm
@@ -32,17 +34,16 @@ export function RefundForms({ forms, seen, answer }: RefundFormsProps) {
       >
         {(typed) => (
           <>
-            <Field
+            <AmountField
               name="amount"
               formId={name}
+              currency={currency}
               label={say('Amount')}
               hint={say('{left} can be refunded.', { left })}
-              inputMode="decimal"
-              autoComplete="off"
               required
               defaultValue={typed('amount', prefill)}
             />
-            <TypedTwice formId={name} defaultValue={typed('again')} />
+            <TypedTwice formId={name} currency={currency} defaultValue={typed('again')} />
             <Field
               name="why"
               formId={name}

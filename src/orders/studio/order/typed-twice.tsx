@@ -1,16 +1,23 @@
 import { say } from '#i18n/staff/say';
-import { Field } from '#ui/forms/field';
+import { AmountField } from '#ui/admin/amount-field';
 
 /** Large amounts are typed twice: a slip of one key is the dearest mistake there is. */
-export function TypedTwice({ formId, defaultValue }: { formId: string; defaultValue: string }) {
+export function TypedTwice({
+  formId,
+  defaultValue,
+  currency,
+}: {
+  formId: string;
+  defaultValue: string;
+  currency: string;
+}) {
   return (
-    <Field
+    <AmountField
       name="again"
+      currency={currency}
       formId={formId}
       label={say('Repeat the amount')}
       hint={say('Only above 10,000.')}
-      inputMode="decimal"
-      autoComplete="off"
       defaultValue={defaultValue}
     />
   );

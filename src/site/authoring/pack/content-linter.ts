@@ -150,7 +150,10 @@ function examineCatalogue(pack: Pack, patients: Patient[], now: Date): void {
   for (const { slug, programme, price, discountedPrice } of pack.offers) {
     const file = fileOf(programme);
     if (file && price > 0 && price === discountedPrice)
-      warn(file, `offer ${slug}: price and discountedPrice are equal, so the struck price says nothing`);
+      warn(
+        file,
+        `offer ${slug}: price and discountedPrice are equal, so nothing is taken off; leave discountedPrice out`,
+      );
     if (file && price === 0 && discountedPrice === 0) warn(file, `offer ${slug}: costs nothing and shows no price`);
   }
   for (const { slug } of pack.programmes) {

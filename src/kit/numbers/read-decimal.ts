@@ -1,0 +1,49 @@
+/** The zero of each script whose digits people may type: Arabic, Persian, those of India from Devanagari to Malayalam, full width. */
+const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xff10];
+
+/** A text with such digits (௧, १, ٣, １) as those of ASCII. */
+function plainDigits(text: string): string {
+  return text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = zeros.find((start) => code >= start && code < start + 10);
+    return zero === undefined ? digit : String(code - zero);
+  });
+}
+
+/** At most eleven digits before the point: with three behind it, the number is still exact. */
+const longest = 11;
+
+/** Thousands (`1,234,567`), and lakhs and crores (`12,34,567`); a group is parted by the same sign each time. */
+const grouped = /^[1-9]\d{0,2}(?:(?<western>[, ])\d{3}(?:\k<western>\d{3})*|(?<indian>[, ])(?:\d{2}\k<indian>)+\d{3})$/;
+
+type HowWritten = {
+  /** The file was written by a program that writes a decimal comma where one or two digits follow it (`841,27`). */
+  decimalComma?: boolean;
+};
+
+/**
+ * A number as people type it, in units of 10^-`digits`: `1,499.5` with two digits is 149950. It is the only reader of typed numbers
+ * with decimals: amounts, percentages, rates. A comma or a space is a sign of Indian or western grouping and nothing else, a point is
+ * the decimal one, digits may be those of any script. Null for everything else, above all for what two people would read differently
+ * (`1499,50`, `1,4`, `1.499,50`), for signs, exponents, more decimals than there are, and more than eleven digits before the point.
+ */
+export function readDecimal(text: string, digits: number, { decimalComma = false }: HowWritten = {}): number | null {
+  const typed = plainDigits(text)
+    // What phones and word processors paste along with a number is not seen by who pastes it.
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[\s\p{Zs}]/gu, ' ')
+    .replaceAll(/[，٬]/gu, ',')
+    .replaceAll(/[．٫]/gu, '.')
+    .trim();
+  const plain = decimalComma ? typed.replace(/^(\d+),(\d{1,2})$/, '$1.$2') : typed;
+  const { whole = '', part = '' } = /^(?<whole>\d[\d, ]*?)(?:\.(?<part>\d+))?$/.exec(plain)?.groups ?? {};
+  const bare = /^\d+$/.test(whole) ? whole : grouped.test(whole) ? whole.replaceAll(/[, ]/g, '') : '';
+  if (bare === '' || bare.length > longest || part.length > digits) return null;
+  return Number(bare + part.padEnd(digits, '0'));
+}
+
+/** A percentage as people type it, in its hundredths: `12.5`, `12.5 %` are 1250; null for anything else. What may be one is for its reader to say. */
+export function readPercent(text: string): number | null {
+  const read = readDecimal(text.replace(/\s*%\s*$/, ''), 2);
+  return read !== null && read < 100_000 ? read : null;
+}

@@ -1,0 +1,49 @@
+import { useState, type ComponentProps } from 'react';
+import { typedAmount } from '#i18n/staff/amount-words';
+import { classNames } from '#kit/class-names';
+import type { Currency } from '#kit/money';
+import { placeId } from '../forms/field-frame.tsx';
+import { Field } from '../forms/field.tsx';
+import { useField } from './versioned-fields.tsx';
+
+type AmountFieldProps = Omit<ComponentProps<typeof Field>, 'defaultValue' | 'inputMode' | 'children'> & {
+  currency: Currency;
+  defaultValue?: string | undefined;
+};
+
+/**
+ * A field in which staff type an amount. It says back in words what was understood, as long as the amount is there; what cannot be read
+ * is said when the field is left, so that nobody is corrected in the middle of a number.
+ */
+export function AmountField({ currency, defaultValue, ...field }: AmountFieldProps) {
+  const [typed, type] = useState<string>();
+  const [isLeft, leave] = useState(false);
+  const understood = typedAmount(typed ?? defaultValue ?? '', currency);
+  const isSaid = understood && (understood.isRead || (isLeft && !field.error));
+  return (
+    <Field
+      autoComplete="off"
+      {...field}
+      inputMode="decimal"
+      defaultValue={defaultValue}
+      onChange={(event) => {
+        type(event.currentTarget.value);
+        leave(false);
+      }}
+      onBlur={() => leave(true)}
+    >
+      <output
+        htmlFor={placeId({ id: field.id, name: field.name, formId: field.formId })}
+        className={classNames('field-hint', understood?.isRead === false && 'text-danger')}
+      >
+        {isSaid ? understood.words : null}
+      </output>
+    </Field>
+  );
+}
+
+/** The same in a form that knows what was typed before (`FormFields`). */
+export function TypedAmountField({ name, hint, ...rest }: Omit<AmountFieldProps, 'error' | 'defaultValue' | 'formId'>) {
+  const { value, noteKey, isFixed, ...field } = useField(name, hint);
+  return <AmountField key={noteKey} {...rest} {...field} defaultValue={value} readOnly={isFixed || rest.readOnly} />;
+}
