@@ -32,6 +32,18 @@ export type Format = (typeof formats)[number];
 export const plans = ['full', 'advance'] as const;
 export type Plan = (typeof plans)[number];
 
+/**
+ * When the payments after the checkout of an advance plan are due: all before the first session, or monthly, from the first session on or from
+ * the purchase on.
+ */
+export const partsDueChoices = ['before-start', 'monthly-from-start', 'monthly-from-purchase'] as const;
+export type PartsDue = (typeof partsDueChoices)[number];
+
+/** What an offer that says nothing means: a balance is paid before the first session, several instalments monthly once classes have begun. */
+export function partsDueOf({ parts, partsDue }: { parts: number; partsDue: PartsDue | null }): PartsDue {
+  return partsDue ?? (parts > 2 ? 'monthly-from-start' : 'before-start');
+}
+
 /** The drawings a topic can borrow, each with its colour. */
 export const drawings = [
   'electronics',
@@ -88,6 +100,8 @@ export type Offer = SeatRules & {
   discountedPrice: number;
   payNow: number | null;
   parts: number;
+  /** When the later payments are due; null is as usual (`partsDueOf`). */
+  partsDue: PartsDue | null;
   currency: Currency;
   label: LocalText | null;
   /** What the price includes, as staff listed it. */

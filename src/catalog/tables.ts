@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, customType, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { amount, createdAt, currency, id, instant, json, reference } from '#db/columns';
 import type { LocalText } from '#locale/local-text';
-import type { LocalLines, PictureType, StoredPicture } from './model.ts';
+import type { LocalLines, PartsDue, PictureType, StoredPicture } from './model.ts';
 
 export { couponCodes, coupons, couponUses } from './coupon-tables.ts';
 
@@ -164,6 +164,8 @@ export const offers = pgTable(
     payNow: amount('pay_now'),
     /** Into how many payments an advance plan falls, the one at checkout included. */
     parts: integer('parts').notNull().default(2),
+    /** When the later payments of an advance plan are due; null is as usual. */
+    partsDue: text('parts_due').$type<PartsDue>(),
     currency: currency(),
     label: json('label').$type<LocalText>(),
     /** What the price includes, a line each. */
@@ -200,6 +202,10 @@ export const offers = pgTable(
     check('offers_most_seats_check', sql`${table.mostSeats} between 1 and 500`),
     check('offers_usual_seats_check', sql`${table.usualSeats} between 1 and 100000`),
     check('offers_closes_hours_check', sql`${table.closesHours} between 0 and 2160`),
+    check(
+      'offers_parts_due_check',
+      sql`${table.partsDue} in ('before-start', 'monthly-from-start', 'monthly-from-purchase')`,
+    ),
     check('offers_parts_check', sql`${table.parts} between 2 and 12`),
     check('offers_advance_check', sql`${table.payNow} between 1 and ${table.discountedPrice}`),
   ],

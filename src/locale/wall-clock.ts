@@ -35,6 +35,14 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 }
 
+/** The date so many months later; in a shorter month its last day: a month after 31 January is 28 or 29 February. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
+  last.setUTCDate(Math.min(dayOfMonth, last.getUTCDate()));
+  return last.toISOString().slice(0, 10);
+}
+
 /** The day of the week of a date, 0 is Sunday. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();

@@ -1,4 +1,4 @@
-import type { CouponTerms, Drawing, SaleTax } from '#catalog/model';
+import type { CouponTerms, Drawing, PartsDue, SaleTax } from '#catalog/model';
 import type { KitStep } from '#delivery/model';
 import type { DocumentLink } from '#documents/model';
 import type { GstState } from '#locale/gstin';
@@ -67,6 +67,8 @@ export type Order = {
   total: Money;
   later: Money;
   parts: number;
+  /** When the later payments are due. */
+  partsDue: PartsDue;
   /** Whether a kit is sent, as it was when it was placed. */
   kit: boolean;
   /** How it is taxed, as it was when it was placed; null for orders from before it was noted. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { LocalLines, QuoteLine, SaleTax } from '#catalog/model';
+import type { LocalLines, PartsDue, QuoteLine, SaleTax } from '#catalog/model';
 import { amount, createdAt, currency, id, instant, json, reference } from '#db/columns';
 import type { Touch } from '#tracking/model';
 import type { AgreedDiscount, InvoiceTo, OrderSource } from './model.ts';
@@ -40,6 +40,8 @@ export const orders = pgTable(
     later: amount('later').notNull().default(0),
     /** Into how many payments the whole falls when something is paid later. */
     parts: integer('parts').notNull().default(2),
+    /** When the later payments are due, as its offer said; null: before the first session, as for orders of before there was this column. */
+    partsDue: text('parts_due').$type<PartsDue>(),
     currency: currency(),
     /** What the price included when the order was placed, a line each; null for orders from before it was noted. */
     includes: json('includes').$type<LocalLines>(),

@@ -4,10 +4,14 @@ import { isId } from '#kit/id';
 import type { Language } from '#locale/language';
 import type { Market } from '#locale/market';
 import type { Batch } from '../model.ts';
-import { batches, seatHolds } from '../tables.ts';
+import { batches, batchSessions, seatHolds } from '../tables.ts';
 
 const runOut = sql`${seatHolds.state} = 'held' and ${seatHolds.expiresAt} <= now()`;
 const freed = sql`(select coalesce(sum(${seatHolds.seats}), 0) from ${seatHolds} where ${seatHolds.batchId} = ${batches.id} and ${runOut})`;
+
+/** Of a batch that has begun: whether a session is still to come. */
+export const meetsAgain = sql`exists (select 1 from ${batchSessions} where ${batchSessions.batchId} = ${batches.id}
+  and ${batchSessions.state} = 'planned' and ${batchSessions.startsAt} > now())`;
 
 const columns = {
   row: batches,
@@ -101,20 +105,27 @@ const comingOf = preparedQuery((db) =>
 );
 
 /**
- * Batches by start, soonest first, without archived ones; of some programmes (slugs) or all; past ones only when asked for. Rolling ones
+ * Batches by start, soonest first, without archived ones; of some programmes (slugs) or all; past ones only when asked for,
+ * and those that have begun and meet again only where they are `running`. Rolling ones
  * have no date and are listed by `listRolling`.
  */
 export async function listBatches(
   tx: Tx,
-  { programmes, includePast = false }: { programmes?: string[]; includePast?: boolean } = {},
+  {
+    programmes,
+    includePast = false,
+    running = false,
+  }: { programmes?: string[]; includePast?: boolean; running?: boolean } = {},
 ): Promise<Batch[]> {
   if (programmes?.length === 0) return [];
-  if (programmes && !includePast) return (await comingOf(tx, { programmes })).map(toBatch);
+  if (programmes && !includePast && !running) return (await comingOf(tx, { programmes })).map(toBatch);
   const filters = [
     isNull(batches.archivedAt),
     eq(batches.rolling, false),
     ...(programmes ? [inArray(batches.programme, programmes)] : []),
-    ...(includePast ? [] : [sql`${batches.startsAt} > now()`]),
+    ...(includePast
+      ? []
+      : [running ? sql`(${batches.startsAt} > now() or ${meetsAgain})` : sql`${batches.startsAt} > now()`]),
   ];
   const rows = await tx
     .select(columns)

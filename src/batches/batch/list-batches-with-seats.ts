@@ -3,15 +3,14 @@ import type { Tx } from '#db';
 import type { Language } from '#locale/language';
 import type { Market } from '#locale/market';
 import type { Batch } from '../model.ts';
-import { batches, batchSessions, seatHolds } from '../tables.ts';
+import { meetsAgain } from './find-batch.ts';
+import { batches, seatHolds } from '../tables.ts';
 
 /** Where a learner may be moved to: what tells the batch from others, and how many seats are free. */
 export type BatchWithSeats = Pick<Batch, 'id' | 'slug' | 'language' | 'market' | 'zone' | 'startsAt' | 'seatsLeft'>;
 
 const freed = sql`(select coalesce(sum(${seatHolds.seats}), 0) from ${seatHolds}
   where ${seatHolds.batchId} = ${batches.id} and ${seatHolds.state} = 'held' and ${seatHolds.expiresAt} <= now())`;
-const meetsAgain = sql`exists (select 1 from ${batchSessions} where ${batchSessions.batchId} = ${batches.id}
-  and ${batchSessions.state} = 'planned' and ${batchSessions.startsAt} > now())`;
 
 /**
  * The other batches of a programme (slug) with a date that still take place, soonest first, full and closed ones included: those to come, and those

@@ -17,6 +17,8 @@ export type SeatWish = {
   from?: string | undefined;
   /** So many hours before the first session its offer is not sold any more; none where it says nothing. */
   closesHours?: number;
+  /** Staff enrol whom they choose, also once enrolment is closed or the batch has begun; never where it does not take place. */
+  byStaff?: boolean;
 };
 
 /** By the database's clock: the end of the hold, and the time it was taken. */
@@ -52,12 +54,13 @@ export async function holdSeats(tx: Tx, wishes: SeatWish[]): Promise<Map<string,
     await passOn(tx, again);
     for (const [orderId, hold] of await giveSeats(tx, again)) holds.set(orderId, hold);
   }
-  const outcome = ({ orderId, batchId, closesHours = 0 }: SeatWish): SeatOutcome => {
+  const outcome = ({ orderId, batchId, closesHours = 0, byStaff = false }: SeatWish): SeatOutcome => {
     const hold = holds.get(orderId);
     if (hold) return ok(hold);
     const batch = standing.get(batchId);
     if (!batch) return refused('unknown');
-    return refused(batch.bookable && batch.secondsLeft > closesHours * 3_600 ? 'sold-out' : 'closed');
+    const isOpen = byStaff ? batch.takesPlace : batch.bookable && batch.secondsLeft > closesHours * 3_600;
+    return refused(isOpen ? 'sold-out' : 'closed');
   };
   return new Map(wishes.map((wish) => [wish.orderId, outcome(wish)]));
 }
@@ -69,23 +72,27 @@ export async function holdSeats(tx: Tx, wishes: SeatWish[]): Promise<Map<string,
  */
 async function giveSeats(tx: Tx, wishes: SeatWish[]): Promise<Map<string, SeatHold>> {
   if (wishes.length === 0) return new Map();
-  const sent = JSON.stringify(wishes.map((wish) => ({ seats: 1, closesHours: 0, ...wish, id: newId() })));
+  const sent = JSON.stringify(
+    wishes.map((wish) => ({ seats: 1, closesHours: 0, byStaff: false, ...wish, id: newId() })),
+  );
   const answer = await tx.execute(sql`
     with wished as (
       select * from jsonb_to_recordset(${sent}::jsonb)
-        as wished (id uuid, "orderId" uuid, "batchId" uuid, seats int, "closesHours" int)
+        as wished (id uuid, "orderId" uuid, "batchId" uuid, seats int, "closesHours" int, "byStaff" bool)
     ), own as (
       select order_id, expires_at, created_at from ${seatHolds} where order_id = any(array(select "orderId" from wished))
     ), locked as (
-      select id, programme, starts_at, rolling, capacity - taken - waiting as free from ${batches}
-      where id = any(array(select "batchId" from wished)) and state = 'open' and starts_at > now()
+      select id, programme, starts_at, rolling, capacity - taken - waiting as free, state = 'open' and starts_at > now() as on_sale,
+        cancelled_at is null and archived_at is null as takes_place
+      from ${batches} where id = any(array(select "batchId" from wished))
       order by id for update
     ), ranked as (
       select wished.*, locked.programme, locked.free,
         sum(wished.seats) over (partition by locked.id order by wished.seats, wished."orderId") as place
       from wished join locked on locked.id = wished."batchId"
       where wished."orderId" not in (select order_id from own)
-        and (locked.rolling or locked.starts_at > now() + make_interval(hours => wished."closesHours"))
+        and (case when wished."byStaff" then locked.takes_place else locked.on_sale
+          and (locked.rolling or locked.starts_at > now() + make_interval(hours => wished."closesHours")) end)
     ), given as (
       select * from ranked where place <= free
     ), counted as (
@@ -142,19 +149,21 @@ async function passOn(tx: Tx, wishes: SeatWish[]): Promise<void> {
 }
 
 /** `secondsLeft`: until it begins. */
-type Standing = { bookable: boolean; ranOut: boolean; secondsLeft: number };
+type Standing = { bookable: boolean; takesPlace: boolean; ranOut: boolean; secondsLeft: number };
 
-/** Whether each of these batches is open and has not begun, and whether a hold of it ran out. */
+/** Whether each of these batches is open and has not begun, whether it takes place at all, and whether a hold of it ran out. */
 async function standingOf(tx: Tx, wishes: SeatWish[]): Promise<Map<string, Standing>> {
   if (wishes.length === 0) return new Map();
   const ranOut = sql`exists (select 1 from ${seatHolds} where ${seatHolds.batchId} = ${batches.id}
     and ${seatHolds.state} = 'held' and ${seatHolds.expiresAt} <= now())`;
   const bookable = sql`(${batches.state} = 'open' and ${batches.startsAt} > now())`;
+  const takesPlace = sql`(${batches.cancelledAt} is null and ${batches.archivedAt} is null)`;
   const rows = await tx
     .select({
       id: batches.id,
       bookable: sql<boolean>`${bookable}`,
-      ranOut: sql<boolean>`${bookable} and ${ranOut}`,
+      takesPlace: sql<boolean>`${takesPlace}`,
+      ranOut: sql<boolean>`${takesPlace} and ${ranOut}`,
       secondsLeft: sql<number>`extract(epoch from ${batches.startsAt} - now())`.mapWith(Number),
     })
     .from(batches)

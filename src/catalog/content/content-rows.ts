@@ -46,6 +46,7 @@ export function offerColumns(offer: OfferContent): OfferColumns {
   const {
     payNow = null,
     parts = 2,
+    partsDue = null,
     label = null,
     includes = null,
     mostSeats = null,
@@ -60,6 +61,7 @@ export function offerColumns(offer: OfferContent): OfferColumns {
     ...content,
     payNow,
     parts,
+    partsDue,
     label,
     includes,
     mostSeats,
@@ -75,7 +77,7 @@ export function offerColumns(offer: OfferContent): OfferColumns {
 /** An offer as a content tells it; `programme` is the slug of its programme. */
 export function offerContent(row: OfferColumns, programme: string): OfferContent {
   const { slug, price, discountedPrice, payNow, parts, label, includes, mostSeats, kit, tax, taxCode } = row;
-  const { usualSeats, waitlist, closesHours } = row;
+  const { usualSeats, waitlist, closesHours, partsDue } = row;
   return {
     slug,
     programme,
@@ -84,7 +86,7 @@ export function offerContent(row: OfferColumns, programme: string): OfferContent
     price,
     discountedPrice,
     currency: row.currency as OfferContent['currency'],
-    ...said({ payNow, label, includes, mostSeats, usualSeats, kit, tax, taxCode }),
+    ...said({ payNow, partsDue, label, includes, mostSeats, usualSeats, kit, tax, taxCode }),
     // What is as usual is not said.
     ...(waitlist ? {} : { waitlist }),
     ...(closesHours > 0 ? { closesHours } : {}),

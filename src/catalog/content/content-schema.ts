@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languageCodes } from '#locale/language';
 import { isCurrency } from '#kit/money';
 import { isMarket, marketCodes, marketFacts } from '#locale/market-list.server';
-import { drawings, formats, isSlug, plans } from '../model.ts';
+import { drawings, formats, isSlug, partsDueChoices, plans } from '../model.ts';
 
 // The messages are read in two places: by authors after the name of a field, and by staff after "It" below the field.
 
@@ -94,6 +94,7 @@ export const offerSchema = z
     discountedPrice: minorUnits.optional(),
     payNow: minorUnits.optional(),
     parts: whole(2, 12).optional(),
+    partsDue: choice(partsDueChoices).optional(),
     currency: z.string(aText).refine(isCurrency, 'must be the code of a currency, such as INR'),
     label: localTextSchema(60).optional(),
     includes: lines.optional(),
@@ -113,6 +114,7 @@ export const offerSchema = z
       refuse('currency', `is not the currency of market ${offer.market}`);
     if (offer.plan === 'full' && offer.payNow !== undefined) refuse('payNow', 'belongs to plan advance only');
     if (offer.plan === 'full' && offer.parts !== undefined) refuse('parts', 'belongs to plan advance only');
+    if (offer.plan === 'full' && offer.partsDue !== undefined) refuse('partsDue', 'belongs to plan advance only');
     if (offer.plan === 'advance' && !(offer.payNow && offer.payNow <= offer.discountedPrice))
       refuse('payNow', 'must be above 0 and not above the price that is paid');
   });

@@ -73,7 +73,7 @@ export function isWrittenNet(market: Market): boolean {
 export function toOffer(fields: OfferFields): Offer {
   const { offer: row } = fields;
   const { id, slug, programmeId, parts, label, includes, mostSeats } = row;
-  const { usualSeats, waitlist, closesHours } = row;
+  const { usualSeats, waitlist, closesHours, partsDue } = row;
   const market = row.market as Market;
   const tax = taxOfOffer(fields);
   const net = isWrittenNet(market);
@@ -83,6 +83,7 @@ export function toOffer(fields: OfferFields): Offer {
     slug,
     programmeId,
     parts,
+    partsDue,
     label,
     includes,
     mostSeats,

@@ -195,6 +195,26 @@ describe('a discount', () => {
   });
 });
 
+describe('a batch that visitors cannot join any more', () => {
+  const set = (change: string) => database().execute(sql.raw(`update batches set ${change} where id = '${batch.id}'`));
+
+  it.each([
+    ['has begun', "starts_at = now() - interval '2 days'"],
+    ['is closed', "state = 'closed'"],
+  ])('that %s takes those whom staff enrol, while a seat is free', async (_, change) => {
+    await set(change);
+    expect(await place(batch)).toMatchObject({ ok: false, reason: 'closed' });
+    expect(await done()).toMatchObject({ state: 'placed' });
+    await set('taken = capacity');
+    expect(await byHand()).toMatchObject({ ok: false, reason: 'sold-out' });
+  });
+
+  it('takes nobody where it does not take place', async () => {
+    await set("state = 'closed', cancelled_at = now(), archived_at = now()");
+    expect(await byHand()).toMatchObject({ ok: false, reason: 'closed' });
+  });
+});
+
 describe('money that arrived', () => {
   const cash = { kind: 'offline' as const, means: 'cash' as const, proof: 'Receipt 12', amount: '499', again: '' };
 

@@ -1,4 +1,4 @@
-import { quote, type CouponTerms, type Offer } from '#catalog/model';
+import { partsDueOf, quote, type CouponTerms, type Offer } from '#catalog/model';
 import type { Language } from '#locale/language';
 import { formatMoney } from '#kit/money';
 import { mostRows } from './learners/learner-fields.ts';
@@ -22,6 +22,7 @@ export function checkoutPrice(
     shownTotal: shownTotal(price),
     struck: struck && !later ? formatMoney(struck, language) : null,
     later: later ? formatMoney(later, language) : null,
+    months: partsDueOf(offer) === 'before-start' ? 0 : offer.parts - 1,
     free: total.amount === 0,
     coupon: coupon?.code ?? null,
   };

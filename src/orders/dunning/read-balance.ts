@@ -1,18 +1,18 @@
 import type { Tx } from '#db';
 import { formatMoney } from '#kit/money';
 import { inLanguage } from '#locale/local-text';
-import { formatWorkshopTime } from '#locale/workshop-time';
 import { gatewaysFor } from '#payments';
 import type { Order } from '../model.ts';
 import { instalmentView } from '../payment-plan/instalment-view.ts';
 import { orderPath } from '../order/links.ts';
 import { orderBatch } from '../order/order-batch.ts';
+import { dueDayWords } from '../payment-plan/instalments.ts';
 import { listPaymentParts, type Due } from '../payment-plan/payment-plan.ts';
 
 /** What the page of the balance shows of an order and its next payment, in the language of the order. */
 export async function readBalance(tx: Tx, order: Order, due: Due | undefined) {
   const { language } = order;
-  const { batch, programme } = await orderBatch(tx, order);
+  const { programme } = await orderBatch(tx, order);
   const last = await instalmentView(tx, order, { parts: await listPaymentParts(tx, order.id), language });
   return {
     programme: inLanguage(programme.title, language),
@@ -22,8 +22,6 @@ export async function readBalance(tx: Tx, order: Order, due: Due | undefined) {
     /** The amount of the last payment that was declined. */
     declined: last?.outcome === 'failed' ? last.amount : null,
     methods: gatewaysFor(order.market).map(({ name }) => name),
-    due: due
-      ? { amount: formatMoney(due.amount, language), by: formatWorkshopTime(due.dueAt, batch.zone, language) }
-      : null,
+    due: due ? { amount: formatMoney(due.amount, language), by: dueDayWords(due.dueAt, language) } : null,
   };
 }

@@ -11,7 +11,7 @@ type Row = typeof orders.$inferSelect;
 
 /** The row of an order with its learners as the rest of the code knows it. */
 export function toOrder(row: Row, learners: Learner[]): Order {
-  const { id, reference, offer, programme, batchId, parts, coupon, page, expiresAt, paidAt, createdAt } = row;
+  const { id, reference, offer, programme, batchId, parts, partsDue, coupon, page, expiresAt, paidAt, createdAt } = row;
   const { refundAskedAt, refundAnsweredAt, moveAskedAt, moveNote, moveAnsweredAt, replacedBy } = row;
   const currency = row.currency as Currency;
   return {
@@ -21,6 +21,7 @@ export function toOrder(row: Row, learners: Learner[]): Order {
     programme,
     batchId,
     parts,
+    partsDue: partsDue ?? 'before-start',
     coupon,
     page,
     expiresAt,

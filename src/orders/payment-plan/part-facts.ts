@@ -1,7 +1,7 @@
 import type { Tx } from '#db';
 import { inLanguage } from '#locale/local-text';
 import { formatMoney } from '#kit/money';
-import { formatWorkshopTime } from '#locale/workshop-time';
+import { dueDayWords } from './instalments.ts';
 import type { Due } from './payment-plan.ts';
 import type { Order } from '../model.ts';
 import { learnerNames } from '../order/learners/learner-names.ts';
@@ -12,12 +12,12 @@ export type DueFacts = { programme: string; learner: string; count: number; amou
 /** What every message about a payment after the checkout tells, in the order's language. */
 export async function dueFacts(tx: Tx, order: Order, { amount, dueAt }: Due): Promise<DueFacts> {
   const { language, learners } = order;
-  const { batch, programme } = await orderBatch(tx, order);
+  const { programme } = await orderBatch(tx, order);
   return {
     programme: inLanguage(programme.title, language),
     learner: learnerNames(learners, language),
     count: learners.length,
     amount: formatMoney(amount, language),
-    date: formatWorkshopTime(dueAt, batch.zone, language),
+    date: dueDayWords(dueAt, language),
   };
 }

@@ -21,10 +21,16 @@ export type Due = {
 
 /** Plans what an order still has to pay, once; nothing for an order that was paid whole. */
 export async function writePaymentParts(tx: Tx, order: Order): Promise<void> {
-  const { later, parts } = order;
+  const { later, parts, partsDue } = order;
   if (later.amount === 0) return;
   const { batch } = await orderBatch(tx, order);
-  const plan = instalments({ later: later.amount, parts, from: await databaseTime(tx), startsAt: batch.startsAt });
+  const plan = instalments({
+    later: later.amount,
+    parts,
+    partsDue,
+    from: await databaseTime(tx),
+    startsAt: batch.startsAt,
+  });
   const rows = plan.map((due) => ({
     ...due,
     id: newId(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { quote, type CouponTerms, type Offer, type Programme } from '#catalog/model';
+import { partsDueOf, quote, type CouponTerms, type Offer, type Programme } from '#catalog/model';
 import { noteVisits, planConversions } from '#conversions';
 import { insertRows, type Tx } from '#db';
 import { keepAddresses } from '#delivery';
@@ -153,6 +153,7 @@ function orderRow(
     total: total.amount,
     later: later?.amount ?? 0,
     parts: offer.parts,
+    partsDue: offer.plan === 'advance' ? partsDueOf(offer) : null,
     includes: offer.includes ?? {},
     kit: offer.kit,
     tax: offer.tax,

@@ -92,7 +92,9 @@ async function check(tx: Tx, one: Try): Promise<{ ready: Ready } | { decided: De
     return { decided: ok({ order: current, programme, fresh: false }) };
   }
   // Who was promised a seat by the waitlist keeps it; whether it is held still, the seats themselves tell.
-  if (!batch.bookable || (input.seat === undefined && hasClosed(batch, offer))) return no('closed');
+  // Staff enrol also after the end of enrolment; that a batch takes place at all, the seats themselves tell.
+  if (!isByStaff(input) && (!batch.bookable || (input.seat === undefined && hasClosed(batch, offer))))
+    return no('closed');
   // What the waitlist offers is one seat, and a 1-on-1 has one learner.
   if ((input.seat !== undefined || batch.rolling) && input.learners.length > 1) return no('one-seat');
   if (offer.mostSeats !== null && input.learners.length > offer.mostSeats) return no('too-many-seats');
@@ -102,6 +104,8 @@ async function check(tx: Tx, one: Try): Promise<{ ready: Ready } | { decided: De
   const wish = { ...one.holder, batchId: batch.id, seats, coupon: input.coupon, insteadOf: current?.id };
   return { ready: { ...one, ...wish, terms: coupon.value, agreed: agreed.value, slots: slots.value, current } };
 }
+
+const isByStaff = ({ source, by }: Try['input']) => source === 'staff' && by !== undefined;
 
 /** An order whose time has run out is over, also in the minute before the job says so. */
 async function isOpen(tx: Tx, former: Order): Promise<boolean> {
@@ -124,6 +128,7 @@ async function seat(tx: Tx, ready: Ready[], sorry: (one: Ready, reason: PlaceRef
       seats: one.seats,
       from: seatOf(one),
       closesHours: one.offer.closesHours,
+      byStaff: isByStaff(one.input),
     })),
   );
   const seated: (Ready & NewOrder)[] = [];

@@ -92,7 +92,7 @@ function duesView(
     balance: next
       ? {
           amount: formatMoney(next.amount, language),
-          by: formatWorkshopTime(next.dueAt, zone, language),
+          by: dueDayWords(next.dueAt, language),
           path: paths.balance(orderToken(order)),
         }
       : null,

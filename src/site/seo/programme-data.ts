@@ -54,7 +54,7 @@ function offerData({ discountedPrice, currency, market }: Offer, url: string): o
   };
 }
 
-const availability = { open: 'InStock', few: 'LimitedAvailability', 'sold-out': 'SoldOut', closed: 'SoldOut' };
+const availability = { open: 'InStock', few: 'LimitedAvailability', 'sold-out': 'SoldOut', closed: 'OutOfStock' };
 
 function events({ page, programme, offers, batches, origin, brand }: Sold): object[] {
   const url = origin + page.path;

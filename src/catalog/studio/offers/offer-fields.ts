@@ -17,6 +17,7 @@ export const offerFields = [
   'plan',
   ...amountFields,
   'parts',
+  'partsDue',
   ...languageCodes.map((code) => `label.${code}`),
   ...languageCodes.map((code) => `includes.${code}`),
   'mostSeats',
@@ -42,6 +43,7 @@ export function typedOffer(content: OfferContent): Typed {
     // Nothing taken off is an empty field.
     ...(content.discountedPrice === content.price && content.price > 0 ? { discountedPrice: '' } : {}),
     parts: String(parts ?? 2),
+    partsDue: content.partsDue ?? '',
     ...Object.fromEntries(languageCodes.map((code) => [`label.${code}`, label?.[code] ?? ''])),
     ...Object.fromEntries(languageCodes.map((code) => [`includes.${code}`, includes?.[code]?.join('\n') ?? ''])),
     mostSeats: mostSeats === undefined ? '' : String(mostSeats),
@@ -69,6 +71,7 @@ export function offerOf(typed: Typed, markets: readonly MarketChoice[]): TypedCo
     discountedPrice: typed.discountedPrice?.trim() ? amount('discountedPrice') : amount('price'),
     payNow: advance ? amount('payNow') : undefined,
     parts: advance ? wholeNumber(typed.parts ?? '') : undefined,
+    partsDue: advance ? optional(typed.partsDue) : undefined,
     currency,
     label: labelled ? label : undefined,
     includes: includedOf(typed),

@@ -6,6 +6,7 @@ import { marketName, type MarketChoice } from '#locale/market';
 import { Button } from '#ui/controls/button';
 import { RadioCards } from '#ui/forms/field';
 import { useFocusOnProblems } from '#ui/forms/form-problems';
+import { officeWords } from '#ui/admin/moment';
 import { TypedAmountField } from '#ui/admin/amount-field';
 import type { Typed } from '#ui/admin/versioned-form';
 import { ChoiceField, FormFields, FormHead, LanguageFields, TextField, useField } from '#ui/admin/versioned-fields';
@@ -88,6 +89,25 @@ export function OfferForm({ values, version, formKey, answer, taxes, taxView }: 
               hint={say('2 is an advance and its balance.')}
               inputMode="numeric"
               optional={say('optional')}
+            />
+            <ChoiceField
+              name="partsDue"
+              label={say('When the rest is due')}
+              hint={say(
+                'Each payment is due on a day, until that day is over in {place}. Orders that were placed keep their days.',
+                {
+                  place: officeWords(),
+                },
+              )}
+              options={[
+                {
+                  value: '',
+                  label: say('As usual: a balance a week before the first session, instalments monthly after it'),
+                },
+                { value: 'before-start', label: say('All before the first session, the last a week before it') },
+                { value: 'monthly-from-start', label: say('Monthly, the first a month after the first session') },
+                { value: 'monthly-from-purchase', label: say('Monthly, the first a month after the purchase') },
+              ]}
             />
           </div>
         </div>

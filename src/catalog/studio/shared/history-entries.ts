@@ -33,6 +33,7 @@ const fieldWords: Record<string, StaffSentence> = {
   discountedPrice: 'price to pay',
   payNow: 'advance',
   parts: 'payments',
+  partsDue: 'when the rest is due',
   plan: 'how it is paid',
   label: 'label',
   includes: 'what it includes',

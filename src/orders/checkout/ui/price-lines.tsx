@@ -40,7 +40,14 @@ export function PriceLines({ view }: { view: CheckoutView }) {
         <Total view={{ ...view, struck: null }} />
       </div>
       {view.gst && <p className="text-sm text-ink-soft">{say('checkout.gst.included', { rate: view.gst.rate })}</p>}
-      {view.later && <p className="text-sm text-ink-soft">{say('checkout.laterText', { amount: view.later })}</p>}
+      {view.later && (
+        <p className="text-sm text-ink-soft">
+          {say(view.months > 0 ? 'checkout.laterMonthly' : 'checkout.laterText', {
+            amount: view.later,
+            count: view.months,
+          })}
+        </p>
+      )}
     </div>
   );
 }

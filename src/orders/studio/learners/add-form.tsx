@@ -21,15 +21,9 @@ const holdDays = [1, 2, 3, 7];
 
 /** Adds a learner to a paid order: who, and how the difference is paid. */
 export function AddForm({ adding, seen, answer, problems = {} }: AddFormProps) {
-  const { price, later, seatsLeft, closed } = adding;
-  if (price === null || closed)
-    return (
-      <Notice tone="info">
-        {price === null
-          ? say('Nobody can be added: the offer of this order is not sold any more.')
-          : say('Nobody can be added: enrolment in this batch is over.')}
-      </Notice>
-    );
+  const { price, later, seatsLeft } = adding;
+  if (price === null)
+    return <Notice tone="info">{say('Nobody can be added: the offer of this order is not sold any more.')}</Notice>;
   const costs = later
     ? say('One more seat costs {price} now and {later} later.', { price, later })
     : say('One more seat costs {price}.', { price });

@@ -1,6 +1,5 @@
 import { staffLanguage } from '#i18n/staff/say';
 import { batchTimes, findBatch } from '#batches';
-import { soldBy } from '#batches/model';
 import { findOffer } from '#catalog';
 import { quote } from '#catalog/model';
 import type { Tx } from '#db';
@@ -73,7 +72,6 @@ async function showAdding(tx: Tx, order: Order, role: Role) {
       later: null,
       currency: order.total.currency,
       seatsLeft: 0,
-      closed: true,
       mayConfirm: false,
       mayGive: false,
       key: newId(),
@@ -84,7 +82,6 @@ async function showAdding(tx: Tx, order: Order, role: Role) {
     later: later ? formatMoney(later, staffLanguage()) : null,
     currency: total.currency,
     seatsLeft: batch.seatsLeft,
-    closed: !soldBy(batch, offer).bookable,
     mayConfirm: may(role, 'orders.confirm-payment'),
     mayGive: discountLimit(role) === 100 || total.amount === 0,
     key: newId(),

@@ -1,7 +1,7 @@
 import { languageName } from '#i18n/staff/language-name';
 import { say, staffLanguage } from '#i18n/staff/say';
 import { listBatches } from '#batches';
-import { batchSale, enrolUntil, soldBy, type Batch } from '#batches/model';
+import { enrolUntil, soldBy, type Batch } from '#batches/model';
 import { findSold, listOffers, listProgrammes } from '#catalog';
 import { quote, type Offer } from '#catalog/model';
 import type { Tx } from '#db';
@@ -31,7 +31,7 @@ export async function readNewOrder(tx: Tx, query: URLSearchParams, by: Staff) {
   const base = { formKey: newId(), phone, find, person, people: phone ? await findPeople(tx, phone, by.role) : [] };
   if (!sold) return { ...base, offer: null, choices: await offerChoices(tx, find) };
   const { offer, programme } = sold;
-  const batches = await listBatches(tx, { programmes: [programme.slug] });
+  const batches = await listBatches(tx, { programmes: [programme.slug], running: true });
   return {
     ...base,
     choices: [],
@@ -44,8 +44,7 @@ export async function readNewOrder(tx: Tx, query: URLSearchParams, by: Staff) {
       currency: offer.currency,
       ages: programme.ages,
       batches: batches
-        .map((batch) => soldBy(batch, offer))
-        .filter(({ market, bookable }) => bookable && (market === null || market === offer.market))
+        .filter(({ market }) => market === null || market === offer.market)
         .map((batch) => batchChoice(batch, offer)),
       discount: may(by.role, 'orders.discount')
         ? { percent: discountLimit(by.role), most: formatMoney(mostDiscount(by.role, offer, null), staffLanguage()) }
@@ -58,10 +57,11 @@ export async function readNewOrder(tx: Tx, query: URLSearchParams, by: Staff) {
 }
 
 function batchChoice(batch: Batch, offer: Offer) {
-  const full = batchSale(batch) === 'sold-out';
+  const full = batch.seatsLeft <= 0;
+  const open = soldBy(batch, offer).bookable;
   const end = enrolUntil(batch, offer);
   const seats = full
-    ? offer.waitlist
+    ? offer.waitlist && open
       ? say('Full: they go on the waitlist')
       : say('Full, without a waitlist')
     : say('{left} of {capacity} seats left', { left: batch.seatsLeft, capacity: batch.capacity });
@@ -72,26 +72,31 @@ function batchChoice(batch: Batch, offer: Offer) {
     detail: [
       languageName(batch.language),
       seats,
-      ...(end ? [say('enrolment until {date}', { date: formatWorkshopTime(end, batch.zone, staffLanguage()) })] : []),
+      ...(open ? [] : [batch.secondsLeft <= 0 ? say('has begun') : say('closed for visitors')]),
+      ...(end && open
+        ? [say('enrolment until {date}', { date: formatWorkshopTime(end, batch.zone, staffLanguage()) })]
+        : []),
     ].join(' · '),
   };
 }
 
 /** What can be sold, by programme, with its market, price and how many dates have seats; those that fit what was typed, at most sixty. */
 async function offerChoices(tx: Tx, find: string) {
-  const [offers, programmes, batches] = [await listOffers(tx, {}), await listProgrammes(tx), await listBatches(tx)];
+  const [offers, programmes, batches] = [
+    await listOffers(tx, {}),
+    await listProgrammes(tx),
+    await listBatches(tx, { running: true }),
+  ];
   const byId = new Map(programmes.map((programme) => [programme.id, programme]));
   const words = find.toLowerCase().split(/\s+/u).filter(Boolean);
   return offers
     .flatMap((offer) => {
       const programme = byId.get(offer.programmeId);
       if (!programme) return [];
-      const free = batches
-        .map((batch) => soldBy(batch, offer))
-        .filter(
-          ({ programme: of, market, bookable, seatsLeft }) =>
-            of === programme.slug && bookable && seatsLeft > 0 && (market === null || market === offer.market),
-        ).length;
+      const free = batches.filter(
+        ({ programme: of, market, seatsLeft }) =>
+          of === programme.slug && seatsLeft > 0 && (market === null || market === offer.market),
+      ).length;
       const title = inLanguage(programme.title, staffLanguage());
       const detail = offerWords(offer);
       const searched = `${Object.values(programme.title).join(' ')} ${detail}`.toLowerCase();

@@ -28,7 +28,7 @@ export const refusals: Record<ByHandRefusal | 'waiting', StaffSentence> = {
   'discount-limit': 'This is more than you may take off. The limit stands above.',
   'price-changed': 'The price has changed since the review. Check it again.',
   'unknown-batch': 'This date does not belong to the offer. Choose another.',
-  closed: 'This date is closed or has begun, or the enrolment of this offer is over for it. Choose another.',
+  closed: 'This date does not take place. Choose another.',
   'too-many-unpaid': 'This buyer holds too many unpaid seats.',
   'sold-out': 'The last seat of this date has just gone. Choose another, or send it again for the waitlist.',
   'no-amount': 'Write the amount in figures, such as 1499, 1,499 or 1499.50. A comma only parts thousands.',

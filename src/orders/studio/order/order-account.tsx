@@ -1,7 +1,8 @@
-import { say } from '#i18n/staff/say';
+import { say, staffLanguage } from '#i18n/staff/say';
 import { Badge } from '#ui/controls/badge';
 import { Heading } from '#ui/controls/heading';
 import { businessTime } from '#ui/admin/moment';
+import { dueDayWords } from '../../payment-plan/instalments.ts';
 import type { StudioOrder } from './read-order.ts';
 
 const words = { price: 'Price', payment: 'Payment', refund: 'Refund', waived: 'Waived' } as const;
@@ -17,7 +18,7 @@ export function Account({ paymentParts, ledger }: Pick<StudioOrder, 'paymentPart
         <ul className="grid gap-1">
           {paymentParts.map(({ id, part, amount, dueAt, state }) => (
             <li key={id} className="flex flex-wrap items-center gap-2">
-              {say('Payment {part}: {amount}, due {date}', { part, amount, date: businessTime(dueAt) })}
+              {say('Payment {part}: {amount}, due {date}', { part, amount, date: dueDayWords(dueAt, staffLanguage()) })}
               <Badge tone={state === 'paid' ? 'success' : 'info'}>
                 {state === 'paid' ? say('Paid') : say('Still open')}
               </Badge>
