@@ -184,7 +184,7 @@ it('without JavaScript a payout report is uploaded, its columns are named, a bro
   await page.getByRole('link', { name: 'B1' }).click();
   await page.locator('[name=bank]').fill('a lot');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Type the amount in INR').waitFor();
+  await page.getByText('Write an amount in INR').waitFor();
   await page.locator('[name=bank]').fill('498');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('1 difference').waitFor();

@@ -13,7 +13,7 @@ const days = (plan: Partial<Parameters<typeof instalments>[0]>) =>
   instalments({ later: 40_000, parts: 2, from, startsAt: inDays(30), partsDue: 'before-start', ...plan }).map(
     ({ dueAt }) => officeClock(dueAt),
   );
-const at = (day: string, hour = '10:00') => new Date(`${day}T${hour}:00+05:30`);
+const at = (date: string, hour = '10:00') => new Date(`${date}T${hour}:00+05:30`);
 const monthly = (startsAt: string, plan: Partial<Parameters<typeof instalments>[0]> = {}) =>
   days({ parts: 5, from: at('2026-11-29', '18:40'), startsAt: at(startsAt), partsDue: 'monthly-from-start', ...plan });
 const [fiveParts, from31] = [{ parts: 5 }, { from: at('2027-01-31'), startsAt: at('2027-01-10') }];

@@ -2,7 +2,8 @@ import type { Tx } from '#db';
 import { inLanguage } from '#locale/local-text';
 import type { Language } from '#locale/language';
 import { addMoney, formatMoney } from '#kit/money';
-import { formatHeldUntil, formatWorkshopTime } from '#locale/workshop-time';
+import { formatHeldUntil } from '#locale/workshop-time';
+import { dueDayWords } from '../payment-plan/instalments.ts';
 import { mostRows } from '../checkout/learners/learner-fields.ts';
 import { paths } from '#paths';
 import { gatewayNamed, listPayments, listPaymentSessions } from '#payments';
@@ -55,7 +56,7 @@ export async function orderViewOf(tx: Tx, found: Order, language: Language): Pro
     zone: batch.zone,
     sessionsNote: batch.sessionsNote && inLanguage(batch.sessionsNote, language),
     kit: order.kit,
-    ...duesView(order, { parts, state, zone: batch.zone, language }),
+    ...duesView(order, { parts, state, language }),
     instalment: instalment && { outcome: instalment.outcome, amount: instalment.amount },
     heldUntil: isStillPayable(state)
       ? formatHeldUntil(order.expiresAt, { from: order.createdAt, zone: batch.zone, language })
@@ -76,7 +77,7 @@ export async function orderViewOf(tx: Tx, found: Order, language: Language): Pro
 /** What was paid, what is still to be paid, and the next of it; before the first payment, what the plan leaves for later. */
 function duesView(
   order: Order,
-  { parts, state, zone, language }: { parts: Due[]; state: OrderView['state']; zone: string; language: Language },
+  { parts, state, language }: { parts: Due[]; state: OrderView['state']; language: Language },
 ) {
   const { later, total } = order;
   const free = total.amount === 0 ? translator(language)('price.free') : null;
