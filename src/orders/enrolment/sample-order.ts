@@ -1,6 +1,6 @@
 import { listBatches } from '#batches';
 import { listOffers } from '#catalog';
-import { quote } from '#catalog/model';
+import { partsDueOf, quote } from '#catalog/model';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import type { Language } from '#locale/language';
@@ -32,6 +32,7 @@ export async function sampleOrder(tx: Tx, language: Language): Promise<Omit<Orde
     total,
     later: later ?? money(0, total.currency),
     parts: offer.parts ?? 1,
+    partsDue: partsDueOf(offer),
     kit: offer.kit,
     tax: offer.tax,
     buyer: { name: '‹name›', mobile: '', country: 'IN', email: '' },

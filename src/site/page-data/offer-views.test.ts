@@ -13,6 +13,7 @@ const offer: Offer = {
   discountedPrice: 49_900,
   payNow: null,
   parts: 2,
+  partsDue: null,
   currency: 'INR',
   label: null,
   includes: null,
