@@ -33,14 +33,12 @@ export const orders = pgTable(
     discount: json('discount').$type<AgreedDiscount>(),
     /** What the buyer wanted us to know. */
     note: text('note'),
-    /** The price as it was when the order was placed; later price changes do not touch it. */
+    /** The price as it was when the order was placed; later price changes do not touch it. `later`: what remains after an advance. */
     lines: json('lines').$type<QuoteLine[]>().notNull(),
     total: amount('total').notNull(),
-    /** What remains to be paid after an advance. */
     later: amount('later').notNull().default(0),
-    /** Into how many payments the whole falls when something is paid later. */
+    /** Into how many payments the whole falls when something is paid later, and when those are due; null is before the first session. */
     parts: integer('parts').notNull().default(2),
-    /** When the later payments are due, as its offer said; null: before the first session, as for orders of before there was this column. */
     partsDue: text('parts_due').$type<PartsDue>(),
     currency: currency(),
     /** What the price included when the order was placed, a line each; null for orders from before it was noted. */

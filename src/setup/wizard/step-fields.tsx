@@ -2,8 +2,7 @@ import { say } from '#i18n/staff/say';
 import { languageCodes, languages } from '#locale/language';
 import { Heading } from '#ui/controls/heading';
 import { Disclosure } from '#ui/controls/details';
-import { TypedAmountField } from '#ui/admin/amount-field';
-import { ChoiceField, Choices, LinesField, TextField, TickField } from '#ui/admin/versioned-fields';
+import { ChoiceField, Choices, LinesField, TextField, TickField, TypedAmountField } from '#ui/admin/versioned-fields';
 import {
   BrandNameField,
   ColourField,

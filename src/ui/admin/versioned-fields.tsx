@@ -3,6 +3,7 @@ import { languageName } from '#i18n/staff/language-name';
 import { say } from '#i18n/staff/say';
 import { isLanguage, type Language } from '#locale/language';
 import { Notice } from '../feedback/notice.tsx';
+import { AmountField, type AmountFieldProps } from '../forms/amount-field.tsx';
 import { CheckboxField, Field, RadioCards, SelectField } from '../forms/field.tsx';
 import { FormProblems } from '../forms/form-problems.tsx';
 import { TextAreaField } from '../forms/text-area-field.tsx';
@@ -52,6 +53,12 @@ type Own<Props> = Omit<Props, 'name' | 'error' | 'defaultValue' | 'formId'> & { 
 export function TextField({ name, hint, ...rest }: Own<ComponentProps<typeof Field>>) {
   const { value, noteKey, isFixed, ...field } = useField(name, hint);
   return <Field key={noteKey} {...rest} {...field} defaultValue={value} readOnly={isFixed || rest.readOnly} />;
+}
+
+/** An amount of money, said back in words. */
+export function TypedAmountField({ name, hint, ...rest }: Omit<AmountFieldProps, 'error' | 'defaultValue' | 'formId'>) {
+  const { value, noteKey, isFixed, ...field } = useField(name, hint);
+  return <AmountField key={noteKey} {...rest} {...field} defaultValue={value} readOnly={isFixed || rest.readOnly} />;
 }
 
 /** Several lines of text. */

@@ -9,7 +9,7 @@ import { Button } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
 import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
-import { AmountField } from '#ui/admin/amount-field';
+import { AmountField } from '#ui/forms/amount-field';
 import { AmountTable } from '../amount-table.tsx';
 import { PayoutBadge } from './payout-table.tsx';
 import type { ShownPayoutPage } from './read-payout.ts';

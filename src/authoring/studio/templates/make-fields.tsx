@@ -1,8 +1,7 @@
-import { TypedAmountField } from '#ui/admin/amount-field';
 import { languageName } from '#i18n/staff/language-name';
 import { say, type StaffSentence } from '#i18n/staff/say';
 import type { Language } from '#locale/language';
-import { ChoiceField, LinesField, TextField, TickField } from '#ui/admin/versioned-fields';
+import { ChoiceField, LinesField, TextField, TickField, TypedAmountField } from '#ui/admin/versioned-fields';
 import { Notice } from '#ui/feedback/notice';
 import { newProgramme, type SetPart } from '../../templates/template-plan.ts';
 import type { ShownUse } from './read-use.ts';

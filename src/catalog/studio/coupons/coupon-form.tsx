@@ -4,7 +4,7 @@ import { marketName } from '#locale/market';
 import { useMarketChoices } from '#ui/admin/site-lists';
 import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
-import { AmountField } from '#ui/admin/amount-field';
+import { AmountField } from '#ui/forms/amount-field';
 import { CheckboxField, Field, RadioCards } from '#ui/forms/field';
 import { officeWords } from '#ui/admin/moment';
 import type { CouponProblems } from '../../coupons/manage-coupons.ts';

@@ -7,9 +7,16 @@ import { Button } from '#ui/controls/button';
 import { RadioCards } from '#ui/forms/field';
 import { useFocusOnProblems } from '#ui/forms/form-problems';
 import { officeWords } from '#ui/admin/moment';
-import { TypedAmountField } from '#ui/admin/amount-field';
 import type { Typed } from '#ui/admin/versioned-form';
-import { ChoiceField, FormFields, FormHead, LanguageFields, TextField, useField } from '#ui/admin/versioned-fields';
+import {
+  ChoiceField,
+  FormFields,
+  FormHead,
+  LanguageFields,
+  TextField,
+  useField,
+  TypedAmountField,
+} from '#ui/admin/versioned-fields';
 import { currencyOf, isEqualPrice, offerFields } from './offer-fields.ts';
 import { OfferPreview } from './offer-preview.tsx';
 import { SeatFields } from './seat-fields.tsx';

@@ -1,6 +1,6 @@
 import { say } from '#i18n/staff/say';
 import { ActForm } from '#people/ui/act-form';
-import { AmountField } from '#ui/admin/amount-field';
+import { AmountField } from '#ui/forms/amount-field';
 import { Notice } from '#ui/feedback/notice';
 import { Field, RadioCards, SelectField } from '#ui/forms/field';
 import { meansChoices } from '../order/offline-form.tsx';

@@ -1,5 +1,5 @@
 import { say } from '#i18n/staff/say';
-import { AmountField } from '#ui/admin/amount-field';
+import { AmountField } from '#ui/forms/amount-field';
 import { Field, RadioCards, SelectField } from '#ui/forms/field';
 import { meansChoices } from '../order/offline-form.tsx';
 import { TypedTwice } from '../order/typed-twice.tsx';

@@ -1,7 +1,7 @@
 import { say } from '#i18n/staff/say';
 import type { FormAnswer } from '#people/model';
 import { ActForm } from '#people/ui/act-form';
-import { AmountField } from '#ui/admin/amount-field';
+import { AmountField } from '#ui/forms/amount-field';
 import { CheckboxField, Field } from '#ui/forms/field';
 import { TypedTwice } from './typed-twice.tsx';
 

@@ -1,5 +1,5 @@
 import { say } from '#i18n/staff/say';
-import { AmountField } from '#ui/admin/amount-field';
+import { AmountField } from '#ui/forms/amount-field';
 
 /** Large amounts are typed twice: a slip of one key is the dearest mistake there is. */
 export function TypedTwice({

@@ -2,11 +2,10 @@ import { useState, type ComponentProps } from 'react';
 import { typedAmount } from '#i18n/staff/amount-words';
 import { classNames } from '#kit/class-names';
 import type { Currency } from '#kit/money';
-import { placeId } from '../forms/field-frame.tsx';
-import { Field } from '../forms/field.tsx';
-import { useField } from './versioned-fields.tsx';
+import { placeId } from './field-frame.tsx';
+import { Field } from './field.tsx';
 
-type AmountFieldProps = Omit<ComponentProps<typeof Field>, 'defaultValue' | 'inputMode' | 'children'> & {
+export type AmountFieldProps = Omit<ComponentProps<typeof Field>, 'defaultValue' | 'inputMode' | 'children'> & {
   currency: Currency;
   defaultValue?: string | undefined;
 };
@@ -40,10 +39,4 @@ export function AmountField({ currency, defaultValue, ...field }: AmountFieldPro
       </output>
     </Field>
   );
-}
-
-/** The same in a form that knows what was typed before (`FormFields`). */
-export function TypedAmountField({ name, hint, ...rest }: Omit<AmountFieldProps, 'error' | 'defaultValue' | 'formId'>) {
-  const { value, noteKey, isFixed, ...field } = useField(name, hint);
-  return <AmountField key={noteKey} {...rest} {...field} defaultValue={value} readOnly={isFixed || rest.readOnly} />;
 }
