@@ -63,9 +63,17 @@ describe('a checkout form', () => {
     ['AE', '050 123 4567', '+971501234567'],
     ['US', '(201) 555-0123', '+12015550123'],
     ['IN', '௯௮௭௬௫௪௩௨௧௦', '+919876543210'],
-    ['nowhere', '9876543210', '+919876543210'],
   ])('reads the %s number %s', (country, mobile, expected) => {
     expect(check({ country, mobile })).toMatchObject({ checked: { buyer: { mobile: expected } } });
+  });
+
+  it('refuses a number without a prefix of a country there is not, instead of taking it for an Indian one', () => {
+    expect(check({ country: 'nowhere', mobile: '9876543210' })).toEqual({
+      problems: { mobile: 'checkout.problem.mobileWrong' },
+    });
+    expect(check({ country: 'nowhere', mobile: '+91 98765 43210' })).toMatchObject({
+      checked: { buyer: { mobile: '+919876543210' } },
+    });
   });
 
   it.each(['12345', 'abc', '1800 123 4567', '98765 43210 ext 5', '9'.repeat(10_000), '\u0000'])(
