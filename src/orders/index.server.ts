@@ -37,6 +37,7 @@ export { whenWords } from './order/lessons/when-words.ts';
 export { orderLessons } from './enrolment/order-sessions.ts';
 export { orderToken } from './order/token.ts';
 export { describeOrders } from './order/words/money-words.ts';
+export { promisedRefunds } from './refunds/refund-policy.ts';
 export { needsOf } from './studio/needs-queue.ts';
 export { orderView, orderViewOf } from './status/order-view.ts';
 export { placeOrders } from './placement/place-orders.ts';

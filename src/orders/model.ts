@@ -7,7 +7,6 @@ import type { Market } from '#locale/market';
 import type { Money } from '#kit/money';
 import type { OrderState } from './order/states.ts';
 
-export { refundRules } from './refunds/refund-policy.ts';
 export { learnerNames, learnersIn } from './order/learners/learner-names.ts';
 export { mostCounted, needWords, type Need, type NeedKind } from './order/need.ts';
 export {

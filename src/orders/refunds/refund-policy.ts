@@ -23,6 +23,9 @@ const refundRule = (): string => currentSchool().policies?.refundRule || 'week';
 /** Whether the school promises anything about money to people who cancel. */
 export const hasRefundRule = (): boolean => refundRule() !== noRefundRule;
 
+/** What the school promises, the most first: the hours before the first session and the share in per cent; empty where it promises nothing. */
+export const promisedRefunds = () => (hasRefundRule() ? (rules[refundRule()] ?? []) : []);
+
 /** What the rules give back of `paid`; whole units of the currency's smallest coin, the odd half to the buyer. */
 export function policyRefund({ paid, startsAt, askedAt }: { paid: Money; startsAt: Date; askedAt: Date }): Money {
   const hours = (startsAt.getTime() - askedAt.getTime()) / 3_600_000;

@@ -2,7 +2,7 @@ import { config } from '#config';
 import { prepareLanguage, translator, type Translate } from '#i18n/translator';
 import type { Language } from '#locale/language';
 import type { Market } from '#locale/market';
-import { refundRules } from '#orders/model';
+import { promisedRefunds } from '#orders';
 import { paths } from '#paths';
 import type { Block, Page } from '../page.ts';
 import type { PageKind } from '../page-kinds.ts';
@@ -88,7 +88,7 @@ function policyText(name: 'terms' | 'refund' | 'privacy', say: Translate): strin
   if (name === 'terms') return say('policy.termsText', { seller: OWNER_NAME ?? BRAND_NAME });
   if (name === 'privacy') return say('policy.privacyText', { data: paths.yourData(), choices: paths.privacyChoices() });
   return [
-    ...refundRules.map(({ hoursBefore, share }) => say('policy.refundRule', { hours: hoursBefore, share })),
+    ...promisedRefunds().map(({ hoursBefore, share }) => say('policy.refundRule', { hours: hoursBefore, share })),
     say('policy.refundText'),
   ].join('\n\n');
 }
