@@ -87,10 +87,11 @@ function policyText(name: 'terms' | 'refund' | 'privacy', say: Translate): strin
   const { OWNER_NAME, BRAND_NAME } = config();
   if (name === 'terms') return say('policy.termsText', { seller: OWNER_NAME ?? BRAND_NAME });
   if (name === 'privacy') return say('policy.privacyText', { data: paths.yourData(), choices: paths.privacyChoices() });
-  return [
-    ...promisedRefunds().map(({ hoursBefore, share }) => say('policy.refundRule', { hours: hoursBefore, share })),
-    say('policy.refundText'),
-  ].join('\n\n');
+  const rules = promisedRefunds().map(({ hoursBefore, share }) =>
+    say('policy.refundRule', { hours: hoursBefore, share }),
+  );
+  const promised = rules.length > 0 ? [...rules, say('policy.refundLater')] : [];
+  return [...promised, say('policy.refundAsk')].join('\n\n');
 }
 
 const head = (title: string): Block => ({ kind: 'hero', id: 'head', title });
