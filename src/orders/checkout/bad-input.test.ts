@@ -114,7 +114,7 @@ describe('the link of a balance', () => {
     return current(order);
   }
 
-  it('that is forged, of another purpose or out of date leads to where orders are looked up, and opens nothing', async () => {
+  it('that is forged or of another purpose leads to where orders are looked up, one that has ended to where a new one is sent; neither opens anything', async () => {
     const order = await withBalance();
     const good = orderToken(order);
     const seconds = Math.floor(Date.now() / 1000);
@@ -124,16 +124,19 @@ describe('the link of a balance', () => {
       `${good}x`,
       good.slice(0, -1),
       good.replace(/^./, (sign) => (sign === '0' ? '1' : '0')),
-      signToken(sessionSecret(), 'order', order.id, seconds - 1),
       signToken(sessionSecret(), 'document', order.id, seconds + 3_600),
       signToken('another secret that is long enough too', 'order', order.id, seconds + 3_600),
       signToken(sessionSecret(), 'order', newId(), seconds + 3_600),
     ];
-    for (const token of wrong) {
-      const lost = [303, '/workshop/payment-status'];
-      expect(await nowhere(showBalance(balance(token))), token).toEqual(lost);
-      expect(await nowhere(payBalance(balance(token, new FormData()))), token).toEqual(lost);
-    }
+    const led = async (token: string, path: string) => {
+      expect(await nowhere(showBalance(balance(token))), token).toEqual([303, path]);
+      expect(await nowhere(payBalance(balance(token, new FormData()))), token).toEqual([303, path]);
+    };
+    for (const token of wrong) await led(token, '/workshop/payment-status');
+    await led(
+      signToken(sessionSecret(), 'order', order.id, seconds - 1),
+      `/family?language=${order.language}&over=yes`,
+    );
     expect(await listPaymentSessions(database(), order.id)).toEqual([]);
   });
 
