@@ -95,6 +95,15 @@ async function axeWithoutColours(page: Page): Promise<string[]> {
 /** What the keyboard alone does not do on a screen; `known`: windows and menus that were opened on another. */
 async function keyboardTroubleOf(page: Page, known: Set<string>): Promise<string[]> {
   await running(page);
+  // The frame of the editor moves what is below it, and takes the focus along, until its page is there.
+  if ((await page.locator('.editor-box').count()) > 0) {
+    await page.waitForSelector('.editor-box iframe');
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLIFrameElement>('.editor-box iframe')].every(
+        ({ contentDocument: shown }) => shown?.readyState === 'complete' && shown.querySelector('main') !== null,
+      ),
+    );
+  }
   // The menu is the same on every screen: the short form walks it once.
   const atContent = known.size > 0 && !longProofs;
   return [...(await keyboardTrouble(page, { atContent })), ...(await openerTrouble(page, known))].map(
