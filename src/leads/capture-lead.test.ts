@@ -64,7 +64,7 @@ it.each([
   [{ name: 'x'.repeat(81) }, { name: 'lead.problem.nameLong' }],
   [{ mobile: '' }, { mobile: 'lead.problem.mobileMissing' }],
   [{ mobile: '12345' }, { mobile: 'lead.problem.mobileWrong' }],
-  // No country is none in particular, and not India.
+  // Without a country none is assumed, India included.
   [{ mobile: '9840123459', country: 'nowhere' }, { mobile: 'lead.problem.mobileWrong' }],
   [{ mobile: '1800 425 0000' }, { mobile: 'lead.problem.mobileWrong' }],
   [{ mobile: '9'.repeat(10_000) }, { mobile: 'lead.problem.mobileWrong' }],

@@ -35,7 +35,7 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 }
 
-/** The date so many months later; in a shorter month its last day: a month after 31 January is 28 or 29 February. */
+/** The date some months later; in a shorter month its last day: a month after 31 January is 28 or 29 February. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));

@@ -26,7 +26,7 @@ export const eraseOldMailsJob = defineJob({
 
 const monthsAgo = () => sql`now() - make_interval(months => ${config().KEEP_MAILS_MONTHS})`;
 
-/** Deletes the files of mails that were written KEEP_MAILS_MONTHS ago, by the database's clock, whoever wrote them. */
+/** Deletes the files of mails that were written KEEP_MAILS_MONTHS ago, by the database's clock, whichever module wrote them. */
 async function eraseOldMailFiles(): Promise<void> {
   const folder = path.join(config().DATA_DIR, 'mail');
   const names = await readdir(folder).catch(() => []);

@@ -1,4 +1,4 @@
-/** A value with a name taken out of its texts and the variable put there. A word of which the name is a part stays ("Art" in "Start"). */
+/** Replaces a name by its variable in the texts of a value. A longer word that holds the name stays ("Art" in "Start"). */
 export function nameAsVariable<Value>(value: Value, name: string, variable: string): Value {
   return (name.trim() === '' ? value : walk(value, nameIn(name), variable)) as Value;
 }

@@ -35,7 +35,7 @@ export type CheckoutPrice = {
   total: string;
   /** Total and what is left for later, as the form sends them back. */
   shownTotal: string;
-  /** In so many monthly payments the rest is paid; 0 where it is due before the first session. */
+  /** How many monthly payments the rest is paid in; 0 where it is due before the first session. */
   months: number;
   struck: string | null;
   later: string | null;
