@@ -140,7 +140,7 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
   accounts: ['month', 'returns', 'balance', 'payouts', 'closing', 'documents', 'studio'],
   waitlist: ['line', 'offers', 'joining', 'changes', 'studio'],
   catalog: ['content', 'tax', 'pictures', 'topics', 'markets', 'coupons', 'offers', 'editing', 'import', 'studio'],
-  payments: ['events', 'ledger', 'gateways'],
+  payments: ['events', 'disputes', 'ledger', 'gateways'],
   orders: [
     'order',
     'family-link',

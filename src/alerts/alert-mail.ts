@@ -13,7 +13,7 @@ const labels: StaffText[] = ['From {page}', 'A mail that did not arrive'];
 /** So many things of a kind are named; the rest is counted. */
 const named = 20;
 /** Kinds that are a list of orders: a mail of these alone says so. */
-const ofOrders = new Set<AlertKind>(['no-seat', 'cancellation', 'move', 'to-refund', 'new-order']);
+const ofOrders = new Set<AlertKind>(['no-seat', 'cancellation', 'move', 'to-refund', 'dispute', 'new-order']);
 
 /**
  * The mail to staff about what needs them, or their digest, in the language that is spoken. It names references alone: no name, address or word of a buyer leaves the

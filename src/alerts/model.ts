@@ -35,6 +35,12 @@ export const alertRules = {
     needs: 'orders.refund',
     usual: 'now',
   },
+  dispute: {
+    title: 'Disputed payments',
+    todo: 'Answer the gateway by the date named, with what the order’s page shows.',
+    needs: 'orders.refund',
+    usual: 'now',
+  },
   'new-lead': { title: 'New leads', todo: 'Call them back.', needs: 'leads.change', usual: 'daily' },
   'late-lead': {
     title: 'Leads without an answer in time',

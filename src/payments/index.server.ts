@@ -2,6 +2,16 @@ import { deliverNoticeJob } from './gateways/sandbox/deliver-event.job.ts';
 import { keepMoneyDaysJob } from './ledger/keep-money-days.job.ts';
 
 export { paymentNumbers } from './payment-numbers.ts';
+export {
+  bars,
+  claimDisputes,
+  isDisputed,
+  listDisputes,
+  listOpenDisputes,
+  orderOfPayment,
+  recordDispute,
+  type Dispute,
+} from './disputes/record-dispute.ts';
 export { bookedMoney } from './ledger/booked-money.ts';
 export {
   listMoneyBack,
@@ -53,7 +63,7 @@ export { gatewaysOfOrders, paidBy } from './ledger/paid-by.ts';
 export { moneyOfOrders, type OrderMoney } from './ledger/money-of-orders.ts';
 export { receiveEvent } from './events/receive-event.ts';
 export { forgetRefusedWebhooks, listRefusedWebhooks, recordRefusedEvent } from './events/refused-events.ts';
-export { askRefund, closeRefund, findRefund, listRefunds, type Refund } from './ledger/refunds.ts';
+export { askRefund, closeRefund, findRefund, listRefunds, reopenRefund, type Refund } from './ledger/refunds.ts';
 export {
   listPayments,
   listPaymentsToRefund,

@@ -42,6 +42,24 @@ export type PaymentEvent = {
   amount: Money;
 };
 
+/** How far a dispute is; of events of the same second the later one counts. `closed`: it ended without being decided. */
+export const disputeStates = ['open', 'review', 'closed', 'won', 'lost'] as const;
+export type DisputeState = (typeof disputeStates)[number];
+
+/** What a gateway says about a dispute: a chargeback, or a question before one. `fee` in minor units of the same currency. */
+export type DisputeEvent = {
+  gateway: string;
+  disputeId: string;
+  gatewayPaymentId: string;
+  amount: Money;
+  fee: number;
+  state: DisputeState;
+  reason: string;
+  respondBy: Date | null;
+  /** When the event was made. */
+  at: Date;
+};
+
 /** What the buyer does on our own page where a gateway has none of its own to send them to. */
 export type PaymentStep =
   | { kind: 'form'; action: string; fields: Record<string, string> }
@@ -87,6 +105,12 @@ export type Gateway = {
     rawBody: Uint8Array,
     now: () => Promise<Date>,
   ): Promise<Outcome<PaymentEvent | null, 'forged' | 'malformed' | 'stale' | 'unreachable'>>;
+  /** The same for an event about a dispute; null for every other one. Absent: nobody disputes its payments with it. */
+  readDispute?(
+    headers: Headers,
+    rawBody: Uint8Array,
+    now: () => Promise<Date>,
+  ): Promise<Outcome<DisputeEvent | null, 'forged' | 'malformed' | 'stale'>>;
   /** What became of a payment that was opened; empty while nothing has. Throws when the gateway cannot be asked. */
   lookUp(opened: OpenedPayment): Promise<PaymentEvent[]>;
   /** Gives money back, all or a part. The same `key` gives it back once, however often it is asked. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { amount, createdAt, currency, id, instant, reference } from '#db/columns';
 
+export * from './disputes/tables.ts';
 export * from './ledger/day-tables.ts';
 export * from './gateways/offline/tables.ts';
 export * from './ledger/reconciliation-tables.ts';

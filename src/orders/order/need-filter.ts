@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db';
-import { isByHand, listPaymentsToRefund, newestGateways } from '#payments';
+import { isByHand, listOpenDisputes, listPaymentsToRefund, newestGateways } from '#payments';
 import { paymentParts, orders } from '../tables.ts';
 import type { OrderNeed } from './need.ts';
 
@@ -51,6 +51,7 @@ export async function needFilter(tx: Tx, need: OrderNeed): Promise<NeedFilter> {
     const ids = [...newest].flatMap(([id, gateway]) => (isByHand(gateway) ? [id] : []));
     return { where: ids.length > 0 ? inArray(orders.id, ids) : noOrder, since: sql`${orders.createdAt}` };
   }
-  const ids = [...new Set((await listPaymentsToRefund(tx)).map(({ orderId }) => orderId))];
+  const waiting = need === 'dispute' ? await listOpenDisputes(tx) : await listPaymentsToRefund(tx);
+  const ids = [...new Set(waiting.map(({ orderId }) => orderId))];
   return { where: ids.length > 0 ? inArray(orders.id, ids) : noOrder, since: sql`${orders.createdAt}` };
 }

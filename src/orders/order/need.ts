@@ -4,6 +4,7 @@ import type { Permission } from '#people/model';
 
 /** What waits for staff, the most pressing first. */
 export const needKinds = [
+  'dispute',
   'no-seat',
   'cancellation',
   'move',
@@ -17,7 +18,7 @@ export const needKinds = [
 export type NeedKind = (typeof needKinds)[number];
 
 /** The kinds that are a list of orders. */
-export const orderNeeds = ['no-seat', 'cancellation', 'move', 'to-refund', 'transfer', 'overdue'] as const;
+export const orderNeeds = ['dispute', 'no-seat', 'cancellation', 'move', 'to-refund', 'transfer', 'overdue'] as const;
 export type OrderNeed = (typeof orderNeeds)[number];
 
 /** Whether the text names a kind that is a list of orders. */
@@ -26,7 +27,7 @@ export function isOrderNeed(text: unknown): text is OrderNeed {
 }
 
 /** The kinds that staff are told of as they happen. */
-export type OrderAlert = 'no-seat' | 'cancellation' | 'move' | 'to-refund';
+export type OrderAlert = 'no-seat' | 'cancellation' | 'move' | 'to-refund' | 'dispute';
 
 /** How many of a kind are counted; more are shown as "99+". */
 export const mostCounted = 100;
@@ -36,6 +37,7 @@ export type Need = { kind: NeedKind; count: number; oldest: Date; orderId: strin
 
 /** What one must be allowed to do to act on each kind: whoever may not is neither shown nor mailed it. */
 export const needPermissions: Record<NeedKind, Permission> = {
+  dispute: 'orders.refund',
   'no-seat': 'orders.change',
   cancellation: 'orders.change',
   move: 'orders.change',
@@ -49,6 +51,7 @@ export const needPermissions: Record<NeedKind, Permission> = {
 
 /** What staff read for each kind: what it is, and the one thing to do about it. Said where it is shown. */
 export const needWords: Record<NeedKind, { title: StaffSentence; todo: StaffSentence }> = {
+  dispute: alertRules.dispute,
   'no-seat': alertRules['no-seat'],
   cancellation: alertRules.cancellation,
   move: alertRules.move,

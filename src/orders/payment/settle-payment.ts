@@ -1,10 +1,10 @@
 import type { Tx } from '#db';
 import { formatMoney } from '#kit/money';
 import { ok, refused, type Outcome } from '#kit/outcome';
-import { markPayment, receiveEvent, recordPayment } from '#payments';
+import { markPayment, receiveEvent, recordPayment, type Payment } from '#payments';
 import type { PaymentEvent } from '#payments/model';
-import { changeState, noteStep } from '../order/change-state.ts';
-import { findDue } from '../payment-plan/payment-plan.ts';
+import { changeState, noteStep, type Step } from '../order/change-state.ts';
+import { findDue, type Due } from '../payment-plan/payment-plan.ts';
 import { enrol } from '../enrolment/enrol.ts';
 import { issueDocuments } from '../invoicing/issue-documents.ts';
 import { queueGiveBackMail } from './give-back-mail.ts';
@@ -13,6 +13,7 @@ import type { Order } from '../model.ts';
 import { alertOrder } from '../alerts/alert-order.ts';
 import { lockOrder } from '../order/order-rows.ts';
 import { payDue } from './pay-part.ts';
+import { applyWaiting } from './settle-dispute.ts';
 import { paymentCoversTotal } from '../order/states.ts';
 
 /** What event of a payment did: `repeated` was known, `noted` changed nothing about the order, `extra` is for staff to give back. */
@@ -40,6 +41,18 @@ export async function settlePayment(
   if (!changed) return ok('repeated');
   const step = { who: teller, why: `payment ${event.gatewayPaymentId} ${event.outcome}` };
   if (event.outcome === 'failed') return ok(await fail(tx, order, step));
+  const settled = await takeMoney(tx, order, { payment, due, step });
+  // Events come in any order: the bank may have disputed it before we heard that it was paid.
+  await applyWaiting(tx, order, payment);
+  return ok(settled);
+}
+
+/** Money came: it pays for the order or a part of its plan, or for nothing. */
+async function takeMoney(
+  tx: Tx,
+  order: Order,
+  { payment, due, step }: { payment: Payment; due: Due | null; step: Step },
+): Promise<Settled> {
   const tooMany = due ? due.state === 'paid' : order.paidAt !== null;
   const over = tooMany || order.state === 'refunded';
   const why = over ? 'one too many' : due ? null : await whyNotSeated(tx, order);
@@ -49,9 +62,9 @@ export async function settlePayment(
     await issueDocuments(tx, order.id);
     await alertOrder(tx, 'to-refund', order);
     if (!over) await queueGiveBackMail(tx, order);
-    return ok('extra');
+    return 'extra';
   }
-  return ok(due ? await payDue(tx, order, due, step) : await enrol(tx, order, step));
+  return due ? payDue(tx, order, due, step) : enrol(tx, order, step);
 }
 
 /** A late `failed` never undoes anything: it counts only while the order waits for money. */

@@ -2,6 +2,8 @@ import { log } from '#config/log';
 import { database, databaseTime, inTransaction } from '#db';
 import { gatewayNamed, recordRefusedEvent } from '#payments';
 import type { Route } from './+types/webhook.api';
+import type { Gateway } from '#payments/model';
+import { settleDispute } from './settle-dispute.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const longest = 512 * 1024;
@@ -25,7 +27,7 @@ export async function action({ params, request }: Route.ActionArgs) {
     return respond({ forged: 401, unreachable: 503, malformed: 400, stale: 400 }[event.reason], event.reason);
   }
   const { value } = event;
-  if (!value) return respond(200, 'nothing to store');
+  if (!value) return await dispute(gateway, request.headers, rawBody);
   const settled = await inTransaction((tx) => settlePayment(tx, value));
   const about = { gateway: gateway.name, orderId: value.orderId };
   if (!settled.ok) {
@@ -34,6 +36,20 @@ export async function action({ params, request }: Route.ActionArgs) {
     return respond(settled.reason === 'unknown-order' ? 404 : 422, settled.reason);
   }
   log().info({ ...about, settled: settled.value }, 'payment event stored');
+  return respond(200, 'stored');
+}
+
+/** A genuine event that says nothing about a payment may be about a dispute of one. */
+async function dispute(gateway: Gateway, headers: Headers, rawBody: Uint8Array): Promise<Response> {
+  const told = await gateway.readDispute?.(headers, rawBody, () => databaseTime(database()));
+  if (told && !told.ok) {
+    await recordRefusedEvent(gateway.name, told.reason);
+    return respond(400, told.reason);
+  }
+  const event = told?.value;
+  if (!event) return respond(200, 'nothing to store');
+  await inTransaction((tx) => settleDispute(tx, event));
+  log().info({ gateway: gateway.name, state: event.state }, 'dispute stored');
   return respond(200, 'stored');
 }
 

@@ -25,7 +25,14 @@ type RefundInput = {
   who: string;
 };
 
-export type RefundRefusal = 'unknown' | 'wrong-refund' | 'type-twice' | 'not-paid' | 'too-much' | 'no-reason';
+export type RefundRefusal =
+  | 'unknown'
+  | 'wrong-refund'
+  | 'type-twice'
+  | 'not-paid'
+  | 'disputed'
+  | 'too-much'
+  | 'no-reason';
 
 /** What was asked for: how much goes back, what stays of the payment, the gateway, and whether the order ended. */
 export type AskedRefund = {

@@ -1,6 +1,6 @@
 import { database, inTransaction } from '#db';
 import { defineJob } from '#jobs';
-import { findRefund, gatewayNamed } from '#payments';
+import { findRefund, gatewayNamed, isDisputed } from '#payments';
 import { finishRefund } from './finish-refund.ts';
 
 /**
@@ -14,6 +14,11 @@ export const sendRefundJob = defineJob<{ refundId: string }>({
     const refund = await findRefund(database(), refundId);
     if (refund?.state !== 'asked') return;
     const { amount, gatewayPaymentId, gateway: name } = refund;
+    // The bank holds it in question, or has taken it: sent by us too, it would be given back twice.
+    if (await isDisputed(database(), refund.paymentId)) {
+      await inTransaction((tx) => finishRefund(tx, refund, null));
+      return;
+    }
     const gateway = gatewayNamed(name);
     if (!gateway) throw new Error(`The gateway ${name} is switched off; the refund waits for it`);
     const sent = await gateway.refund({ key: refundId, gatewayPaymentId, amount });

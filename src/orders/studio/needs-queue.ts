@@ -2,6 +2,7 @@ import type { Tx } from '#db';
 import { listFailedMails } from '#mail';
 import {
   latestRuns,
+  listOpenDisputes,
   listPaymentsToRefund,
   listRefusedWebhooks,
   listStuckRefunds,
@@ -31,6 +32,7 @@ export async function needsOf(tx: Tx, role: Role): Promise<Need[]> {
 }
 
 const waiting: Record<NeedKind, (tx: Tx) => Promise<Waiting>> = {
+  dispute: listOpenDisputes,
   'no-seat': (tx) => ordersThat(tx, 'no-seat'),
   cancellation: (tx) => ordersThat(tx, 'cancellation'),
   move: (tx) => ordersThat(tx, 'move'),

@@ -17,6 +17,7 @@ import type { Order } from '../model.ts';
 import { requestMove } from '../move-requests/request-move.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 import { sendRefundJob } from '../refunds/send-refund.job.ts';
+import { settleDispute } from '../payment/settle-dispute.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { startPayment } from '../payment/start-payment.ts';
 import { current, makeWorld, paidEvent, placed } from '../../../tests/support/orders-world.ts';
@@ -31,17 +32,8 @@ let batch: Batch;
 beforeEach(async () => {
   useConfigForTests({ BANK_DETAILS: bankDetails, SANDBOX_PAYMENTS: 'on', LOG_LEVEL: 'silent' });
   batch = await makeWorld(50);
-  for (const table of [
-    'payment_parts',
-    'enrolments',
-    'order_steps',
-    'refunds',
-    'payments',
-    'payment_sessions',
-    'mails',
-  ])
-    await database().execute(sql.raw(`delete from ${table}`));
-  for (const table of ['staff_alerts', 'refused_webhooks', 'orders', 'staff'])
+  const money = ['payment_parts', 'enrolments', 'order_steps', 'disputes', 'refunds', 'payments', 'payment_sessions'];
+  for (const table of [...money, 'mails', 'staff_alerts', 'refused_webhooks', 'orders', 'staff'])
     await database().execute(sql.raw(`delete from ${table}`));
 });
 
@@ -64,6 +56,14 @@ const refund = async (order: Order, amount: string, cancel = false) => {
 
 /** Each kind of thing that waits, brought about the way it comes about. Returns its order, where it is about one. */
 const cause: Record<NeedKind, () => Promise<Order | null>> = {
+  dispute: async () => {
+    const order = await paid();
+    const [money] = await listPayments(database(), order.id);
+    const about = { gateway: money!.gateway, gatewayPaymentId: money!.gatewayPaymentId, amount: order.total };
+    const told = { disputeId: `dp_${order.id}`, fee: 0, state: 'open' as const, reason: 'fraudulent', respondBy: null };
+    await inTransaction((tx) => settleDispute(tx, { ...about, ...told, at: new Date() }));
+    return order;
+  },
   cancellation: async () => {
     const order = await paid();
     await ask(order);

@@ -81,7 +81,7 @@ export async function findRecordedRefunds(
     .where(and(eq(payments.gateway, gateway), named));
 }
 
-/** Refunds that our books say went back through a gateway in a span, 500 at a time; those made by hand (`byHand`: all of its own are) stand in no company's books. */
+/** Refunds that our books say went back through a gateway in a span, 500 at a time; those made by hand (`byHand`: all of its own are) stand in no company's books, and what a bank took stands there as a dispute. */
 export async function listRecordedRefunds(
   tx: Tx,
   { gateway, byHand }: { gateway: string; byHand: boolean },
@@ -89,7 +89,9 @@ export async function listRecordedRefunds(
   after?: string,
 ): Promise<RecordedRefund[]> {
   const inSpan = and(gte(refunds.createdAt, from), lt(refunds.createdAt, to), eq(refunds.state, 'done'));
-  const byGateway = byHand ? undefined : notLike(refunds.gatewayRefundId, 'by-hand-%');
+  const byGateway = byHand
+    ? undefined
+    : and(notLike(refunds.gatewayRefundId, 'by-hand-%'), notLike(refunds.gatewayRefundId, 'dispute-%'));
   return tx
     .select(refundColumns)
     .from(refunds)

@@ -3,6 +3,7 @@ import { preparedQuery, type Tx } from '#db';
 import { newId } from '#kit/id';
 import type { Currency, Money } from '#kit/money';
 import { ok, refused, type Outcome } from '#kit/outcome';
+import { isDisputed } from '../disputes/record-dispute.ts';
 import { payments, refunds } from '../tables.ts';
 
 export type Refund = {
@@ -25,21 +26,24 @@ type Wish = {
   why: string;
   /** When it went back, for one that is only found afterwards. */
   at?: Date;
+  /** The buyer's bank took it, or it went back past us: it is gone whatever else is asked. */
+  byBank?: boolean;
 };
 
 /**
  * Notes that a part of a payment, or all of it, shall go back; a job sends it. The payment is locked, so that never more
- * is asked than came. Returns how much of the payment stays (minor units). Refuses 'unknown', 'not-paid' and 'too-much'.
+ * is asked than came. Returns how much of the payment stays (minor units). Refuses 'unknown', 'not-paid', 'too-much', and 'disputed' while the buyer's bank holds the payment in question or has taken it.
  */
 export async function askRefund(
   tx: Tx,
   wish: Wish,
-): Promise<Outcome<{ id: string; left: number; gateway: string }, 'unknown' | 'not-paid' | 'too-much'>> {
+): Promise<Outcome<{ id: string; left: number; gateway: string }, 'unknown' | 'not-paid' | 'disputed' | 'too-much'>> {
   const { orderId, paymentId, amount, who, why, at } = wish;
   const same = and(eq(payments.id, paymentId), eq(payments.orderId, orderId));
   const [payment] = await tx.select().from(payments).where(same).for('update');
   if (!payment) return refused('unknown');
   if (payment.state === 'failed') return refused('not-paid');
+  if (!wish.byBank && (await isDisputed(tx, paymentId))) return refused('disputed');
   const given = await tx
     .select({ amount: refunds.amount })
     .from(refunds)
@@ -69,6 +73,21 @@ export async function closeRefund(tx: Tx, refund: Refund, gatewayRefundId: strin
     .where(
       sql`${payments.id} = ${refund.paymentId} and ${payments.amount} = (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = ${refund.paymentId} and r.state = 'done')`,
     );
+  return true;
+}
+
+/** Notes that what went back under a gateway's id is with us again: it counts as refused, and its payment as paid. Answers false for none. */
+export async function reopenRefund(tx: Tx, orderId: string, gatewayRefundId: string): Promise<boolean> {
+  const [back] = await tx
+    .update(refunds)
+    .set({ state: 'failed', updatedAt: sql`now()` })
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.gatewayRefundId, gatewayRefundId), eq(refunds.state, 'done')))
+    .returning({ paymentId: refunds.paymentId });
+  if (!back) return false;
+  await tx
+    .update(payments)
+    .set({ state: 'paid', updatedAt: sql`now()` })
+    .where(and(eq(payments.id, back.paymentId), eq(payments.state, 'refunded')));
   return true;
 }
 

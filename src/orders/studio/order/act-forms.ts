@@ -1,7 +1,7 @@
 import { staffLanguage } from '#i18n/staff/say';
 import { newId } from '#kit/id';
 import { formatMoney } from '#kit/money';
-import type { Payment, Refund } from '#payments';
+import { bars, type Dispute, type Payment, type Refund } from '#payments';
 import { decimalAmount } from '../../reconciliation/decimal-amount.ts';
 import type { Order } from '../../model.ts';
 import { gatewayWords } from '../../order/words/gateway-words.ts';
@@ -12,6 +12,7 @@ export function actForms(
   order: Pick<Order, 'total'>,
   payments: Payment[],
   refunds: Refund[],
+  disputes: Pick<Dispute, 'paymentId' | 'state'>[] = [],
 ): {
   keys: Record<'cancel' | 'seat' | 'answer' | 'answerMove' | 'offline' | 'payLink', string>;
   refundForms: RefundForm[];
@@ -28,7 +29,8 @@ export function actForms(
     const back = refunds.filter((refund) => refund.paymentId === id && refund.state !== 'failed');
     const left = { ...amount, amount: back.reduce((rest, refund) => rest - refund.amount.amount, amount.amount) };
     // Money of another currency than the order's is given back at the gateway itself.
-    if (state === 'failed' || left.amount <= 0 || amount.currency !== order.total.currency) return [];
+    const held = disputes.some((dispute) => dispute.paymentId === id && bars(dispute));
+    if (held || state === 'failed' || left.amount <= 0 || amount.currency !== order.total.currency) return [];
     return [
       {
         paymentId: id,

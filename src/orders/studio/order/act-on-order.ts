@@ -20,6 +20,8 @@ export const refusals = {
   'type-twice': 'This is a large amount: type the same amount twice.',
   'wrong-refund': 'Write the amount in figures, such as 1499, 1,499 or 1499.50. A comma only parts thousands.',
   'not-paid': 'This payment failed: nothing of it can be refunded.',
+  disputed:
+    'The buyer’s bank disputes this payment: answer it there. Money sent by us as well would be given back twice.',
   'too-much': 'This is more than is left of this payment.',
   'no-proof': 'Write the reference on the statement, the cheque or the receipt (3 to 80 characters).',
   'no-reason': 'Write why, in 3 to 300 characters. It is kept in the history.',

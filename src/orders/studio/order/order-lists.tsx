@@ -1,6 +1,6 @@
 import { type StaffSentence, say } from '#i18n/staff/say';
 import type { ReactNode } from 'react';
-import type { PaymentState } from '#payments/model';
+import type { DisputeState, PaymentState } from '#payments/model';
 import { Badge, type BadgeTone } from '#ui/controls/badge';
 import { Heading } from '#ui/controls/heading';
 import { AppLink } from '#ui/controls/link';
@@ -78,6 +78,61 @@ export function MailList({ mails }: { mails: StudioOrder['mails'] }) {
         />
       ))}
     </Rows>
+  );
+}
+
+const disputeWords: Record<DisputeState, { label: StaffSentence; tone: BadgeTone }> = {
+  open: { label: 'waits for your answer', tone: 'danger' },
+  review: { label: 'the bank looks at it', tone: 'info' },
+  closed: { label: 'ended undecided', tone: 'neutral' },
+  won: { label: 'won', tone: 'success' },
+  lost: { label: 'lost: the money is gone', tone: 'danger' },
+};
+
+/** Payments that a buyer's bank takes into question: until when to answer, and what to answer with. Nothing where there is none. */
+export function OrderDisputes({
+  order: { disputes, rosterPath },
+}: {
+  order: Pick<StudioOrder, 'disputes' | 'rosterPath'>;
+}) {
+  if (disputes.length === 0) return null;
+  return (
+    <section aria-labelledby="disputes" className="grid grid-cols-1 gap-3">
+      <Heading level={2} size="small" id="disputes">
+        {say('Disputed payments')}
+      </Heading>
+      <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
+        {disputes.map(({ id, amount, fee, gateway, reason, state, respondBy }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
+            <div className="min-w-0 flex-1 basis-48">
+              <div className="font-semibold">
+                {amount} · {gateway}
+              </div>
+              <div className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+                {reason}
+                {fee && ` · ${say('Fee of the gateway: {fee}', { fee })}`}
+              </div>
+            </div>
+            <Badge tone={disputeWords[state].tone}>{say(disputeWords[state].label)}</Badge>
+            {state === 'open' && respondBy && (
+              <span className="text-sm font-semibold">
+                {say('Answer until')} <Moment at={respondBy} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-ink-soft">
+        {say(
+          'Answer in the dashboard of the gateway, with what stands on this page: invoice and receipts, the mails with their dates, the history.',
+        )}{' '}
+        {rosterPath && (
+          <AppLink to={rosterPath} className="underline">
+            {say('Who attended stands on the roster.')}
+          </AppLink>
+        )}
+      </p>
+    </section>
   );
 }
 

@@ -20,7 +20,7 @@ import { DocumentList } from './order-documents.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderKit } from './kit/order-kit.tsx';
 import { OrderLessons } from './lessons/order-lessons.tsx';
-import { MailList, PaymentList, RefundList } from './order-lists.tsx';
+import { MailList, OrderDisputes, PaymentList, RefundList } from './order-lists.tsx';
 import { LearnerPanel } from '../learners/learner-panel.tsx';
 import { OrderNotices } from './order-notices.tsx';
 import { PayLinkPanel } from '../new-order/pay-link-panel.tsx';
@@ -48,6 +48,7 @@ export function OrderView({ order, outcome, answer, notesAnswer }: OrderViewProp
       <FormNotice answer={answer} outcome={outcome} />
       <Review answer={answer} />
       <OrderNotices order={order} />
+      <OrderDisputes order={order} />
       <div className="grid items-start gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         {/* First to read and first on a phone; on a wide screen beside the facts and always in sight. */}
         <div className="grid gap-5 xl:sticky xl:top-6 xl:col-start-2 xl:row-start-1 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto">

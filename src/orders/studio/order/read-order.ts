@@ -10,7 +10,7 @@ import { startWords } from '#batches/model';
 import { listMails } from '#mail';
 import { readRecordNotes } from '#notes';
 import { studioPaths } from '#studio-paths';
-import { listPayments, listRefunds } from '#payments';
+import { listDisputes, listPayments, listRefunds } from '#payments';
 import { may, type Staff } from '#people/model';
 import { leadOfOrder } from '#leads';
 import { payLinkOf } from '../../by-hand/pay-link.ts';
@@ -52,6 +52,7 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
   const request = openRequest(order);
   const movedAt = openMoveRequest(order);
   const refunds = await listRefunds(tx, order.id);
+  const disputes = await listDisputes(tx, order.id);
   const back = refunds
     .filter((refund) => refund.state !== 'failed')
     .map(({ paymentId, amount, createdAt: at }) => ({ paymentId, amount, at }));
@@ -95,7 +96,16 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
     })),
     words: (await describeOrders(tx, [order])).get(id) ?? '',
     replacedBy: order.replacedBy,
-    ...actForms(order, payments, refunds),
+    ...actForms(order, payments, refunds, disputes),
+    disputes: disputes.map(({ id: disputeId, amount, fee, gateway, state: at, reason, respondBy }) => ({
+      id: disputeId,
+      gateway: gatewayWords(gateway),
+      state: at,
+      reason,
+      respondBy,
+      amount: formatMoney(amount, staffLanguage()),
+      fee: fee > 0 ? formatMoney({ ...amount, amount: fee }, staffLanguage()) : null,
+    })),
     // Whoever acts on what this shows says by it that nothing happened meanwhile.
     seen: String(await countSteps(tx, order.id)),
     askedToCancel: request && {

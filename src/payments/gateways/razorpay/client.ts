@@ -11,7 +11,16 @@ const amount = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const currency = z.string().refine(isCurrency);
 
 export const orderShape = z.object({ id, amount, currency, receipt: z.string().nullable(), status: z.string() });
-export const paymentShape = z.object({ id, order_id: id.nullable(), amount, currency, status: z.string() });
+/** The fee with the tax on it, and who bears it: `platform` (the school) or `customer`. Absent or null until a payment is captured. */
+export const feeShape = z.object({ fee: amount.nullish(), fee_bearer: z.string().nullish() });
+export const paymentShape = z.object({
+  id,
+  order_id: id.nullable(),
+  amount,
+  currency,
+  status: z.string(),
+  ...feeShape.shape,
+});
 const refundShape = z.object({ id, amount, notes: z.unknown() });
 
 /** The answers we read, reduced to what we use. */

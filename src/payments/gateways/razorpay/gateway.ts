@@ -7,6 +7,7 @@ import { askRazorpay, shapes } from './client.ts';
 import { supports } from './currencies.ts';
 import { listRecords } from './list-books.ts';
 import { listPayouts } from './list-payouts.ts';
+import { readDispute } from './read-dispute.ts';
 import { readEvent, toEvent } from './read-event.ts';
 import { signedWith } from './signature.ts';
 
@@ -32,6 +33,7 @@ export const razorpay: Gateway = {
     );
   },
   readEvent,
+  readDispute,
   lookUp: async (opened) => {
     const found = await askRazorpay(`/orders/${encodeURIComponent(opened.gatewayReference)}/payments`, shapes.payments);
     if (!found.ok) throw new Error(`Razorpay could not be asked: ${found.reason}`);

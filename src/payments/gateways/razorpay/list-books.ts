@@ -3,13 +3,13 @@ import { database } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import type { BookedEntry, GatewayTrouble, OpenedPayment, Span } from '../../model.ts';
 import { findPaymentSessions } from '../../events/payment-sessions.ts';
-import { askRazorpay } from './client.ts';
-import { openedAs } from './read-event.ts';
+import { askRazorpay, feeShape } from './client.ts';
+import { borneByBuyer, openedAs } from './read-event.ts';
 
 const word = z.string().regex(/^[A-Za-z0-9_]{4,60}$/);
 // Not only our currencies: somebody else's money must not hide ours.
 const common = { id: word, amount: z.number().int().min(0), currency: z.string().max(3), created_at: z.number().int() };
-const paymentShape = z.object({ ...common, order_id: word.nullish(), status: z.string() });
+const paymentShape = z.object({ ...common, order_id: word.nullish(), status: z.string(), ...feeShape.shape });
 const refundShape = z.object({ ...common, payment_id: word, status: z.string().nullish(), notes: z.unknown() });
 
 /** As many as Razorpay gives at a time. */
@@ -27,7 +27,7 @@ export async function listRecords(span: Span): Promise<Outcome<BookedEntry[], Ga
   return ok([
     ...came.map(({ order_id: order, ...payment }) => ({
       kind: 'payment' as const,
-      ...line(payment),
+      ...line({ ...payment, amount: payment.amount - borneByBuyer(payment) }),
       opened: (order && opened.value.get(order)) || null,
     })),
     ...refunds.value

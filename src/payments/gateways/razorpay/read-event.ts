@@ -1,18 +1,13 @@
 import { z } from 'zod';
-import { config } from '#config';
 import { database } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { readPartKey, type OpenedPayment, type PaymentEvent } from '../../model.ts';
 import { findPaymentSession } from '../../events/payment-sessions.ts';
-import { askRazorpay, orderShape, paymentShape, shapes } from './client.ts';
-import { signedWith } from './signature.ts';
-
-/** Razorpay repeats a notice for a day; older ones are replays. Seconds. */
-const believedFor = 3 * 86_400;
+import { askRazorpay, feeShape, orderShape, paymentShape, shapes } from './client.ts';
+import { provenBody } from './proven-body.ts';
 
 const eventShape = z.object({
   event: z.string().max(100),
-  created_at: z.number().int(),
   payload: z.object({
     payment: z.object({ entity: paymentShape }).optional(),
     order: z.object({ entity: orderShape }).optional(),
@@ -35,14 +30,11 @@ export async function readEvent(
   rawBody: Uint8Array,
   now: () => Promise<Date>,
 ): Promise<Outcome<PaymentEvent | null, 'forged' | 'malformed' | 'stale' | 'unreachable'>> {
-  const { RAZORPAY_WEBHOOK_SECRET, RAZORPAY_WEBHOOK_SECRET_OLD } = config();
-  const signature = headers.get('x-razorpay-signature');
-  const secrets = [RAZORPAY_WEBHOOK_SECRET, RAZORPAY_WEBHOOK_SECRET_OLD];
-  if (!secrets.some((secret) => signedWith(secret, signature, rawBody))) return refused('forged');
-  const read = eventShape.safeParse(json(rawBody));
+  const proven = await provenBody(headers, rawBody, now);
+  if (!proven.ok) return proven;
+  const read = eventShape.safeParse(proven.value);
   if (!read.success) return refused('malformed');
-  const { event, created_at: signedAt, payload } = read.data;
-  if (Math.abs((await now()).getTime() / 1000 - signedAt) > believedFor) return refused('stale');
+  const { event, payload } = read.data;
   const told = payload.payment?.entity;
   const honest = Object.hasOwn(ofInterest, event) ? ofInterest[event] : undefined;
   if (!honest || !told?.order_id) return ok(null);
@@ -68,6 +60,18 @@ async function askedAgain({
   return now.reason === 'declined' ? ok(null) : refused('unreachable');
 }
 
+/**
+ * What of the amount is Razorpay's own fee, where the school lets the buyer bear it: they pay what we asked for and the fee, and we get
+ * what we asked for (https://razorpay.com/docs/payments/payment-gateway/customer-fee-bearer). Minor units; 0 where the school bears it.
+ */
+export function borneByBuyer({
+  amount,
+  fee,
+  fee_bearer: bearer,
+}: { amount: number } & z.output<typeof feeShape>): number {
+  return bearer === 'customer' && fee && fee < amount ? fee : 0;
+}
+
 /** One payment in the words all gateways share; null while it is neither paid nor failed. */
 export function toEvent(
   payment: z.output<typeof paymentShape>,
@@ -84,7 +88,7 @@ export function toEvent(
     gatewayReference,
     gatewayPaymentId: payment.id,
     outcome,
-    amount: { amount: payment.amount, currency: payment.currency },
+    amount: { amount: payment.amount - borneByBuyer(payment), currency: payment.currency },
   };
 }
 
@@ -106,12 +110,4 @@ async function receiptOf(gatewayReference: string): Promise<Outcome<string | nul
   const order = await askRazorpay(`/orders/${encodeURIComponent(gatewayReference)}`, shapes.order);
   if (order.ok) return ok(order.value.receipt);
   return order.reason === 'declined' ? ok(null) : refused('unreachable');
-}
-
-function json(rawBody: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody));
-  } catch {
-    return undefined;
-  }
 }

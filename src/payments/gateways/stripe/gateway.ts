@@ -6,6 +6,7 @@ import { askStripe } from './client.ts';
 import { supports } from './currencies.ts';
 import { listRecords } from './list-books.ts';
 import { listPayouts } from './list-payouts.ts';
+import { readDispute } from './read-dispute.ts';
 import { readEvent, sessionEvent } from './read-event.ts';
 
 const defaultUrl = 'https://api.stripe.com';
@@ -17,6 +18,7 @@ export const stripe: Gateway = {
   formTargets: () => [config().STRIPE_URL === defaultUrl ? 'https://checkout.stripe.com' : config().STRIPE_URL],
   createPayment: openSession,
   readEvent,
+  readDispute,
   lookUp: async ({ gatewayReference }) => {
     const found = await askStripe((client) => client.checkout.sessions.retrieve(gatewayReference));
     if (!found.ok) throw new Error(`Stripe could not be asked: ${found.reason}`);

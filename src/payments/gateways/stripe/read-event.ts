@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { config } from '#config';
 import { isCurrency } from '#kit/money';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { readPartKey, type PaymentEvent } from '../../model.ts';
-import { askStripe, stripeClient } from './client.ts';
-
-/** A notice is believed this long before and after it was signed, in seconds. */
-const believedFor = 300;
+import { askStripe } from './client.ts';
+import { provenEvent as provenNotice } from './proven-event.ts';
 
 const currency = z.string().toUpperCase().refine(isCurrency);
 const idOrObject = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
@@ -26,12 +23,6 @@ const intentShape = z.object({
   currency,
   metadata: z.object({ key: z.string().optional() }),
 });
-const eventShape = z.object({
-  id: z.string().regex(/^evt_[A-Za-z0-9_]{4,200}$/),
-  type: z.string(),
-  data: z.object({ object: z.unknown() }),
-});
-
 const sessionEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -44,19 +35,9 @@ export async function readEvent(
   rawBody: Uint8Array,
   now: () => Promise<Date>,
 ): Promise<Outcome<PaymentEvent | null, 'forged' | 'malformed' | 'stale' | 'unreachable'>> {
-  const header = headers.get('stripe-signature') ?? '';
-  const { STRIPE_WEBHOOK_SECRET, STRIPE_WEBHOOK_SECRET_OLD } = config();
-  const secrets = [STRIPE_WEBHOOK_SECRET, STRIPE_WEBHOOK_SECRET_OLD];
-  const proven = (await Promise.all(secrets.map((secret) => signed(rawBody, header, secret)))).includes(true);
-  if (!proven) return refused('forged');
-  // Exactly one time: of several the SDK signs over one and a reader may see another.
-  const at = Number(/^t=(?<at>\d{1,12})(?:,v\d=[0-9a-f]{64})+$/.exec(header)?.groups?.at);
-  if (Number.isNaN(at)) return refused('forged');
-  // The SDK looks at the age by the app's clock and lets times to come pass.
-  if (Math.abs((await now()).getTime() / 1000 - at) > believedFor) return refused('stale');
-  const event = eventShape.safeParse(json(rawBody));
-  if (!event.success) return refused('malformed');
-  const { id, type, data } = event.data;
+  const proven = await provenNotice(headers, rawBody, now);
+  if (!proven.ok) return proven;
+  const { id, type, data } = proven.value;
   if (sessionEvents.includes(type)) {
     const session = sessionShape.safeParse(data.object);
     if (!session.success) return refused('malformed');
@@ -119,24 +100,4 @@ function declined(object: unknown, eventId: string): Outcome<PaymentEvent | null
       amount: { amount, currency: intent.data.currency },
     },
   );
-}
-
-async function signed(rawBody: Uint8Array, header: string, secret: string | undefined): Promise<boolean> {
-  if (!secret) return false;
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(rawBody);
-    // Tolerance 0 means any age: the age is judged above, by the database's clock.
-    const { webhooks } = await stripeClient();
-    return Boolean(webhooks.signature?.verifyHeader(text, header, secret, 0));
-  } catch {
-    return false;
-  }
-}
-
-function json(rawBody: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody));
-  } catch {
-    return undefined;
-  }
 }
