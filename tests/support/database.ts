@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
-import { openInMemory, useEngine, type Engine } from '#db';
+import { migrate, migrations, openInMemory, openPostgres, useEngine, type Engine } from '#db';
 import { installJobs } from '#jobs';
 import { emptied, keepFirstRows } from './emptied-database.ts';
+import { databaseOfRun, ownName } from './postgres-of-run.ts';
 
 /** What a worker keeps from one test file to the next. Modules are loaded anew for each, so it stands beside them. */
 const worker = globalThis as { databaseOfTests?: Engine };
 
 /**
- * Gives the tests of this file an empty, migrated database, in memory. A worker opens one and empties it for each of its files; with
+ * Gives the tests of this file an empty, migrated database, in memory; with `ENGINE_OF_TESTS=postgres` on the PostgreSQL server of the run. A worker opens one and empties it for each of its files; with
  * `own`, and after a test that failed, the next file gets a new one.
  */
 export function testDatabase({ own = false }: { own?: boolean } = {}): void {
@@ -44,9 +45,20 @@ async function taken(): Promise<Engine | undefined> {
 }
 
 async function opened(): Promise<Engine> {
-  const { file, problem } = inject('databaseTemplate');
-  if (!file) throw new Error(`No test database: ${problem}`);
-  const engine = await openInMemory(readFileSync(file));
+  const engine = await (process.env.ENGINE_OF_TESTS === 'postgres' ? onPostgres() : inMemory());
   await keepFirstRows(engine);
   return engine;
+}
+
+async function onPostgres(): Promise<Engine> {
+  const engine = openPostgres(await databaseOfRun(ownName()));
+  await migrate(engine, migrations);
+  await installJobs(engine);
+  return engine;
+}
+
+async function inMemory(): Promise<Engine> {
+  const { file, problem } = inject('databaseTemplate');
+  if (!file) throw new Error(`No test database: ${problem}`);
+  return openInMemory(readFileSync(file));
 }
