@@ -14,7 +14,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const view = await loadPreview(token);
-  if (!view) throw data({ message: 'This preview link has ended.' }, { status: 404 });
+  if (!view) throw data({ message: 'This preview link has ended.', own: true }, { status: 404 });
   return data(view, {
     headers: { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow, noarchive' },
   });
