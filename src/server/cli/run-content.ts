@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -84,7 +84,12 @@ export function readContentCommand({ args, cwd }: Command): ContentRun | null {
   const run = async () => {
     // As it was typed where it was typed: problems name files by it.
     const told = new Told((folder) => (cwd === process.cwd() ? folder : resolve(cwd, folder)));
-    const done = await command(words, { ...values, folder: told.folder(values.folder) }, told);
+    const folder = told.folder((name === 'check' || name === 'import' ? words[0] : undefined) ?? values.folder);
+    const reads = name === 'import' || (name === 'check' ? !values.database : values.files);
+    const done =
+      reads && !statSync(folder, { throwIfNoEntry: false })?.isDirectory()
+        ? told.fail([`There is no content folder ${folder}`])
+        : await command(words, { ...values, folder }, told);
     return { lines: told.lines, code: done ? 0 : 1 };
   };
   return { touchesDatabase, run };
@@ -121,10 +126,8 @@ class Told {
 }
 
 const commands: Record<string, (words: string[], values: Values, told: Told) => boolean | Promise<boolean>> = {
-  check: ([folder], values, told) =>
-    values.database ? checkDatabase(told) : check(folder === undefined ? values.folder : told.folder(folder), told),
-  import: ([folder], values, told) =>
-    runImport(folder === undefined ? values.folder : told.folder(folder), values, told),
+  check: (_, values, told) => (values.database ? checkDatabase(told) : check(values.folder, told)),
+  import: (_, values, told) => runImport(values.folder, values, told),
   export: async ([folder = ''], _, told) => {
     const { pages, programmes } = await inTransaction((tx) => exportContent(tx, told.folder(folder)));
     const pictures = await exportMedia(told.folder(folder));

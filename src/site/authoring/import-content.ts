@@ -18,7 +18,7 @@ import { lockContent } from '../pages/forget-changed-pages.ts';
 import { checkPack } from './pack/check-pack.ts';
 import { mergeSettings } from './merge-settings.ts';
 import { describeProblem } from './pack/content-problem.ts';
-import { readPack, type Pack, type PackPage } from './pack/read-pack.ts';
+import { nothingIn, readPack, type Pack, type PackPage } from './pack/read-pack.ts';
 import type { PageSource } from '../pages/page.ts';
 import { livePages } from '../pages/live-pages.ts';
 import { publishPages } from '../pages/publish-page.ts';
@@ -201,7 +201,11 @@ function checkedPack(folder: string, { site, moved = new Map(), remove = false }
   if (moved.size > 0) for (const page of pack.pages) page.source = withMoved(page.source, moved) as PageSource;
   const settings = mergeSettings(site, pack.settings, { remove });
   const { ordered, resolved } = checkPack(pack, ownSettings(settings.settings));
-  const problems = [...pack.files.flatMap((file) => file.problems), ...menuProblems(folder, settings.settings)];
+  const problems = [
+    ...nothingIn(folder, pack),
+    ...pack.files.flatMap((file) => file.problems),
+    ...menuProblems(folder, settings.settings),
+  ];
   return { pack, ordered, resolved, settings, problems };
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import {
   learnMarketContent,
@@ -15,6 +15,7 @@ import { readPageSource } from '../../pages/page-schema.server.ts';
 import type { PageSource } from '../../pages/page.ts';
 import { settingsFileSchema, type SiteSettings } from '../../pages/site-settings.server.ts';
 import { note, noteIssues, readContentFile, type ContentFile } from './content-file.ts';
+import type { ContentProblem } from './content-problem.ts';
 
 type BatchRow = Parameters<typeof importBatches>[1][number];
 
@@ -35,10 +36,11 @@ export type Pack = Required<CatalogueContent> & {
 
 /**
  * Reads `site.yaml`, `topics.yaml`, `redirects.csv`, `programmes/*.yaml` and `pages/**` of a folder. Nothing is thrown for wrong content: each file
- * collects its problems, and what is wrong in it is left out. Throws when the folder does not exist.
+ * collects its problems, and what is wrong in it is left out. Throws when it is no folder.
  */
 export function readPack(folder: string): Pack {
-  if (!existsSync(folder)) throw new Error(`There is no content folder ${folder}`);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`There is no content folder ${folder}`);
   const pack: Pack = {
     markets: [],
     topics: [],
@@ -61,6 +63,13 @@ export function readPack(folder: string): Pack {
   if (existsSync(redirects)) pack.redirects = readFileSync(redirects, 'utf8');
   noteDoubles(pack);
   return pack;
+}
+
+/** A folder without content is the wrong one: with `archive` it would take everything away. */
+export function nothingIn(folder: string, { files, redirects }: Pack): ContentProblem[] {
+  if (files.length > 0 || redirects !== null || existsSync(path.join(folder, 'media'))) return [];
+  const message = 'there is no content in this folder: no site.yaml, topics.yaml, redirects.csv, programmes or pages';
+  return [{ file: folder, line: 1, column: 1, level: 'error', message }];
 }
 
 function yamlFiles(folder: string, below: string): ContentFile[] {
