@@ -21,7 +21,8 @@ const beside: Record<string, string> = {
   pagePresence: 'who has a page open, for a minute; what they save is recorded',
   'src/site/authoring/publishing/note-release.ts noteRelease':
     'has open tabs look again; that an experiment began or ended is recorded',
-  'src/site/authoring/import-settings.ts saveSettings': 'part of an import or of setting up a school, which are recorded',
+  'src/site/authoring/import-settings.ts saveSettings':
+    'part of an import or of setting up a school, which are recorded',
   pageChanges: 'which pages are rendered anew',
   signInTries: 'counts tries',
   staffPasskeyChallenges: 'what a browser is to sign, once; the passkey that comes of it is recorded',

@@ -35,7 +35,7 @@ it('what people do on screens is done in a browser, with the width of a phone', 
   const journeys = inShortSet.filter((file) => /testBrowser\(\)/.test(read(file)) && /\bvisit\(/.test(read(file)));
   const seen = new Set(journeys.flatMap(capabilitiesOf));
   expect(onScreens.filter((one) => !seen.has(one))).toEqual([]);
-  // `visit` opens a phone unless it is told another width.
+  // `visit` opens a phone where no other width is given.
   const phones = journeys.filter((file) => /\bvisit\((?![^)]*viewport)|360/.test(read(file)));
   expect(journeys.filter((file) => !phones.includes(file))).toEqual([]);
 });

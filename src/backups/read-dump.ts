@@ -16,7 +16,7 @@ export async function countDumpRows(dump: string): Promise<Map<string, number>> 
     reader.once('error', reject);
     reader.once('close', resolve);
   });
-  // Awaited below: without a program to run, the stream ends before the error is told.
+  // Started before the stream is read, awaited after it: a program that cannot start closes the stream before it reports its error.
   ended.catch(() => {});
   const counts = new Map<string, number>();
   let table: string | null = null;

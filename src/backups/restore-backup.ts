@@ -156,7 +156,7 @@ async function restorePostgres(dump: string, url: string, { facts }: Manifest): 
     try {
       refuseDifferent(facts, await factsOf(engine));
     } catch (error) {
-      // A role that may not empty it leaves it to its owner, who is told by the next try.
+      // Where this role may not empty the database, its owner has to; the next run says so.
       await clearTarget(engine).catch(() => {});
       throw error;
     }

@@ -90,7 +90,7 @@ async function nights(engine: Engine): Promise<string[]> {
   return failed;
 }
 
-/** Everything that is wrong with the site at a moment so many days after today. */
+/** Everything that is wrong with the site `days` after today. */
 async function walk(site: Site, server: RunningServer, days: number): Promise<string[]> {
   const trouble: string[] = [];
   const see = async (address: string, cookie = '') => {

@@ -1,7 +1,7 @@
 import type { Engine } from '#db';
 
 /**
- * Moves everything in a PostgreSQL database back in time by so many days, as if that time had passed since: each column of an instant or a day of
+ * Moves everything in a PostgreSQL database `days` back in time, as if they had passed since: each column of an instant or a day of
  * the site's own tables, as the schema lists them, and no trigger, because what is locked grows old too. Texts and JSON keep their dates. The server's
  * clock cannot be moved for one database, and the data can.
  */

@@ -93,7 +93,7 @@ export async function linksOfToday(batch: RosterBatch): Promise<{ links: Link[];
   return { links, recipient };
 }
 
-/** The same link as if it had been signed so many days ago. What is stored as a hash grows old with its row. */
+/** The same link as if it had been signed `days` ago. A link that is stored as a hash grows old with its row. */
 export function signedBefore({ kind, path, over }: Link, days: number): Link {
   const older = path.replace(
     /([0-9a-f-]{36}[~\w-]*)\.([0-9a-z]+)\.([\w-]+)/,

@@ -51,7 +51,7 @@ function shownBy(module: string): { kind: string; id: string | null }[] {
   );
 }
 
-/** Deeds that have words of their own where the history of a kind is told; the rest are told alike. */
+/** Actions that have a sentence of their own in the history of a kind; all others share one. */
 const deeds: Record<string, string[]> = {
   batch: ['changed-batch', 'moved-batch', 'sent-message', 'cancelled-batch'],
   lead: ['planned', 'called', 'state-changed', 'merged-lead'],

@@ -6,7 +6,7 @@ const longest = { title: 70, description: 170 };
 
 /**
  * What a variant for another school, place or campaign must say itself: texts in which the parent has a name of its own say it by variable,
- * and a head that names nobody names the new one, so that no two pages are called alike. Empty for a variant without such names.
+ * and a head without a name gets the new one, so that no two pages have the same title. Empty for a variant without such names.
  */
 export function wordsOfVariant(
   parent: Page,

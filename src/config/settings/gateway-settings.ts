@@ -19,7 +19,7 @@ export type GatewaySettings = {
   settings: Record<string, Setting>;
   /** The setting whose presence switches it on. */
   switch: string;
-  /** What it needs at once: with a part of it payments would be taken that nobody can prove. */
+  /** Settings that are set together or not at all: with a part of them payments would come in whose events cannot be verified. */
   together: readonly string[];
   /** How a value of `switch` looks with which real money is taken unproven by staff; null where staff confirm each payment. */
   liveKey: RegExp | null;

@@ -28,7 +28,7 @@ const typed: [string, string, number | null][] = [
   [',499', 'INR', null],
   ['1,23,4567', 'INR', null],
   ['1,49 950', 'INR', null],
-  // A point in thousands is none, unless the currency has three decimals.
+  // `1.499` is refused: the point may separate thousands. Currencies with three decimals take it as a fraction.
   ['1.499', 'INR', null],
   ['1.499', 'KWD', 1_499],
   ['1.49.950', 'INR', null],

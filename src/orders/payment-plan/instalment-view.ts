@@ -14,7 +14,7 @@ type Instalment = NonNullable<OrderView['instalment']> & { session: PaymentSessi
 
 /**
  * What became of the last payment after the checkout, by what gateways said and what was opened since; null while none was begun, and
- * where the order itself says more. A failure counts until the buyer goes to pay again: from then on nobody knows.
+ * where the order itself says more. A failure counts until the buyer goes to pay again; from then on the payment is open.
  */
 export async function instalmentView(
   tx: Tx,

@@ -45,7 +45,7 @@ async function apply(tx: Tx, order: Order, dispute: Dispute, before: DisputeStat
   await noteStep(tx, order.id, order.state, order.state, { who: `gateway:${gateway}`, why });
   if (state === 'lost') await takeBack(tx, order, dispute);
   else if (before === 'lost') await bringBack(tx, order, dispute);
-  // The day until which an answer counts stands beside the reference: whoever reads the mail sees how long there is.
+  // The day until which the gateway takes an answer stands beside the reference, for readers of the mail.
   const until = state === 'open' && respondBy ? ` · ${respondBy.toISOString().slice(0, 10)}` : '';
   if (state !== 'review') await alertOrder(tx, 'dispute', { id: order.id, reference: order.reference + until });
 }

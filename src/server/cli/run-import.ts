@@ -20,7 +20,7 @@ type Told = { say: (lines: string[]) => true; fail: (lines: string[]) => false }
 export async function runImport(folder: string, values: ImportValues, told: Told): Promise<boolean> {
   const { overwrite, archive, remove } = values;
   const options: ImportOptions = { mode: overwrite ? 'overwrite' : 'keep-edits', archive, remove };
-  // What is wrong with the files is told before the first picture is kept.
+  // Wrong files are refused before the first picture is kept.
   const { problems } = checkContent(folder, await inTransaction(importedSettings));
   if (problems.length > 0) return told.fail(problems);
   if (values['dry-run']) return tryImport(folder, options, told);

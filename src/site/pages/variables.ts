@@ -26,7 +26,7 @@ function walk(value: unknown, change: (text: string) => string): unknown {
 
 /**
  * Fills `{{name}}` in every text that visitors read. A placeholder without a value is never shown: the sentence that has it is left out, of a
- * list its line. A text of which nothing is left is taken out of its object, and an object of a list that lost one out of the list.
+ * list its line. A text that becomes empty is taken out of its object; an object of a list that lost a text is taken out of the list.
  */
 export function fillPublished<Value>(value: Value, variables: Record<string, string>): Value {
   const known = Object.fromEntries(Object.entries(variables).filter(([, text]) => text.trim() !== ''));

@@ -69,7 +69,7 @@ const isSame = (one: Result, other: Result) =>
   plainOf(one.title) === plainOf(other.title) && (one.isQuestion ? other.isQuestion : one.path === other.path);
 export const plainOf = (pieces: Marked) => pieces.map(({ text }) => text).join('');
 
-/** A page with its variables filled in, as whoever opens it reads it. */
+/** A page with its variables filled in, as visitors read it. */
 async function readable(content: Content, page: Page): Promise<Page> {
   const programme = (await content.programmes())?.find(({ slug }) => slug === page.programme) ?? null;
   const known = namedValues(await content.settings(), programme, page.language);

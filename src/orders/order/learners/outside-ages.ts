@@ -1,4 +1,4 @@
-/** Learners whose age the programme is not made for; an age that was not given is none. Who is sold a seat is decided by people. */
+/** Learners whose age is outside of the programme's. One without an age is not among them. It is a warning: buyers and staff decide who takes part. */
 export function outsideAges<One extends { age: number | null }>(
   learners: readonly One[],
   { min, max }: { min: number; max: number },
