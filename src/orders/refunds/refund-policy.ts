@@ -3,7 +3,7 @@ import { currentSchool } from '#school';
 import { noRefundRule } from '#school/model';
 
 /**
- * The refund rules that a school may choose, as its policy says them: a request at least `hours` before the first session gets this
+ * The refund rules that a school may choose, as its policy says them: a request at least `hoursBefore` hours before the first session gets this
  * share of what they paid.
  */
 const rules: Record<string, { hoursBefore: number; share: number }[]> = {
