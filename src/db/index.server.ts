@@ -14,7 +14,7 @@ export { dumpEmbedded, openEmbedded, openInMemory } from './embedded/open-embedd
 export { likePattern } from './search/like-pattern.ts';
 export { bestHits, findHits, type Hits } from './search/search-condition.ts';
 export { namedStatement } from './named-statement.ts';
-export { once, onceResult, type OnceRefusal } from './once.ts';
+export { createOnce, once, onceResult, type CreatingForm, type OnceRefusal } from './once.ts';
 export { preparedInsert } from './prepared-insert.ts';
 export { preparedQuery } from './prepared-query.ts';
 export { openPostgres } from './postgres/postgres.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { formKeyField } from '#kit/form-data';
 import { isId } from '#kit/id';
-import { ok, refused, type Outcome } from '#kit/outcome';
+import { ok, refused, type Outcome, type Refusal } from '#kit/outcome';
 import type { Tx } from './handle.ts';
 import { idempotencyKeys } from './tables.ts';
 
@@ -15,6 +16,8 @@ export type SingleUse = {
   scope: string;
   /** What was sent, without the key. Plain JSON. */
   content: unknown;
+  /** Whether the form may be old: it shows no figures that change. */
+  anyAge?: boolean;
 };
 
 export type OnceRefusal = 'no-key' | 'old-key' | 'used-key';
@@ -28,7 +31,7 @@ export type Done<Result> = { result: Result; repeated: boolean };
  */
 export async function once<Result, Reason extends string>(
   tx: Tx,
-  { key, scope, content }: SingleUse,
+  { key, scope, content, anyAge = false }: SingleUse,
   work: () => Promise<Outcome<Result, Reason>>,
 ): Promise<Outcome<Done<Result>, Reason | OnceRefusal>> {
   if (!isId(key)) return refused('no-key');
@@ -43,7 +46,7 @@ export async function once<Result, Reason extends string>(
     if (known?.scope !== scope || known.contentHash !== contentHash) return refused('used-key');
     return ok({ result: known.result as Result, repeated: true });
   }
-  const outcome = isOld(key) ? refused('old-key') : await work();
+  const outcome = !anyAge && isOld(key) ? refused('old-key') : await work();
   if (!outcome.ok) {
     await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.id, key));
     return outcome;
@@ -51,6 +54,54 @@ export async function once<Result, Reason extends string>(
   await tx.update(idempotencyKeys).set({ result: outcome.value }).where(eq(idempotencyKeys.id, key));
   await forgetOldKeys(tx);
   return ok({ result: outcome.value, repeated: false });
+}
+
+/** A form that makes something: as it was sent, who sent it, and what it makes, of what. */
+export type CreatingForm = { form: FormData; by: { id: string }; what: string };
+
+/**
+ * Makes what a form asks for once, however often the same is sent: at a double click, by a reload, or once more after going back. Every repeat
+ * returns what the first one made, so that the page leads there. The form's key (`FormKey` of `#ui/forms/form-key`) counts for who
+ * sent it, for `what`, and for exactly what was typed: with other words the same form makes another thing, as a second tab does. Work that
+ * refuses uses nothing up, and must have changed nothing. What a form without a key asks for is done each time.
+ */
+export async function createOnce<Made extends Outcome<unknown, string, unknown>>(
+  tx: Tx,
+  { form, by, what }: CreatingForm,
+  work: () => Promise<Made>,
+): Promise<Made> {
+  const sent = form.get(formKeyField);
+  if (!isId(sent)) return work();
+  const content = await contentOf(form);
+  const scope = `new:${what}:${by.id}`;
+  const key = idOf(JSON.stringify([sent, scope, content]));
+  const done = await once<{ value: unknown }, string>(tx, { key, scope, content, anyAge: true }, async () => {
+    const made = await work();
+    // Work may return nothing; the key keeps that too.
+    return made.ok ? ok({ value: made.value }) : (made as Refusal);
+  });
+  return (done.ok ? ok(done.value.result.value) : done) as Made;
+}
+
+/** What was typed and attached; a file counts by what is in it. */
+async function contentOf(form: FormData): Promise<unknown[]> {
+  const entries = [...form.entries()].filter(([name]) => name !== formKeyField);
+  return Promise.all(
+    entries.map(async ([name, value]) => [
+      name,
+      typeof value === 'string'
+        ? value
+        : createHash('sha256')
+            .update(new Uint8Array(await value.arrayBuffer()))
+            .digest('base64url'),
+    ]),
+  );
+}
+
+/** A UUID of version 8 (RFC 9562, 5.8) that stands for a text. */
+function idOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /** What came of the form with this key; null where none about `scope` was carried out. */

@@ -3,6 +3,9 @@ import { cutTo } from './clean-text.ts';
 /** A form as it was sent, from whatever it was read. */
 export type SentForm = Pick<FormData, 'get' | 'getAll'> | URLSearchParams;
 
+/** The field in which a form carries the key that it was issued with (`createOnce` of `#db`). */
+export const formKeyField = 'formKey';
+
 /** Signs of one field that are read: longer than any honest answer, so that no page repeats megabytes. */
 export const longestField = 10_000;
 

@@ -9,4 +9,4 @@ export { checkPart, type Problems } from './settings/check-part.ts';
 export { readPart } from './settings/read-part.ts';
 export { savePart } from './settings/save-part.ts';
 export { savePicture } from './settings/save-picture.ts';
-export { readSetup, saveSetup } from './settings/setup.ts';
+export { isMadeOf, readSetup, readSetupToChange, saveSetup } from './settings/setup.ts';

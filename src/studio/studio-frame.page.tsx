@@ -4,6 +4,7 @@ import { inTransaction } from '#db';
 import { say, type StaffSentence } from '#i18n/staff/say';
 import '#i18n/staff/words-of-document';
 import { speakToStaff } from '#i18n/staff/speak-to-staff.server';
+import { newId } from '#kit/id';
 import { asOneRequest } from '#kit/requests/per-request';
 import { officeZone, usualOfficeZone } from '#locale/office-zone';
 import { siteLists } from '#locale/site-lists.server';
@@ -13,6 +14,7 @@ import { asStaffReader, requireStaff } from '#people';
 import { EmptyState } from '#ui/feedback/empty';
 import { AppLink } from '#ui/controls/link';
 import { SiteLists } from '#ui/admin/site-lists';
+import { FormKeys } from '#ui/forms/form-key';
 import type { Route } from './+types/studio-frame.page';
 import { readFrame } from './frame/read-frame.ts';
 import { themeData } from './frame/theme.ts';
@@ -35,18 +37,20 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ request }: Route.LoaderArgs) {
   const { id, name, email, role, language } = await requireStaff(request);
   const { views, ...counts } = await inTransaction((tx) => readFrame(tx, { id, role }));
-  const [brandName, staff] = [config().BRAND_NAME, { name, email, role }];
+  const [brandName, staff, lists] = [config().BRAND_NAME, { name, email, role }, siteLists(language)];
   const zone = officeZone() === usualOfficeZone ? undefined : officeZone();
   // `language` and `theme` are for the document around the screens.
-  return { language, brandName, zone, staff, counts, views, lists: siteLists(language), ...themeData(request) };
+  return { language, brandName, zone, staff, counts, views, lists, formKey: newId(), ...themeData(request) };
 }
 
 export default function StudioFrame({ loaderData }: Route.ComponentProps) {
   return (
     <SiteLists lists={loaderData.lists}>
-      <StudioShell {...loaderData}>
-        <Outlet />
-      </StudioShell>
+      <FormKeys value={loaderData.formKey}>
+        <StudioShell {...loaderData}>
+          <Outlet />
+        </StudioShell>
+      </FormKeys>
     </SiteLists>
   );
 }

@@ -8,12 +8,14 @@ type Place = { file: string; name: string };
 
 const keyOf = ({ file, name }: Place) => `${file} ${name}`;
 const isJob = ({ file }: Place) => file.endsWith('.job.ts');
-const isRecorder = ({ name }: Place) => name === 'recordAudit';
 
 function placeOf(key: string): Place {
   const [file = '', name = ''] = key.split(' ');
   return { file, name };
 }
+
+/** Which writes count, and the functions whose name answers for all that is written below who names them. */
+export type Question = { of: 'writes' | 'inserts'; answers: readonly string[] };
 
 /**
  * Follows an action of the studio through all it names. A function that names `recordAudit` answers for everything below it; a table
@@ -24,9 +26,16 @@ export class AuditedWrites {
   readonly #graph: ImportGraph;
   readonly #beside: Record<string, string>;
   readonly #runBy: Record<string, string>;
+  readonly #question: Question;
   readonly #modules = new Map<string, TopLevel>();
 
-  constructor(graph: ImportGraph, beside: Record<string, string> = {}, runBy: Record<string, string> = {}) {
+  constructor(
+    graph: ImportGraph,
+    beside: Record<string, string> = {},
+    runBy: Record<string, string> = {},
+    question: Question = { of: 'writes', answers: ['recordAudit'] },
+  ) {
+    this.#question = question;
     this.#graph = graph;
     this.#beside = beside;
     this.#runBy = runBy;
@@ -54,7 +63,8 @@ export class AuditedWrites {
   }
 
   #records({ file, name }: Place): boolean {
-    return this.#module(file).declared.get(name)?.names.has('recordAudit') ?? false;
+    const names = this.#module(file).declared.get(name)?.names;
+    return this.#question.answers.some((one) => names?.has(one));
   }
 
   #follow(place: Place, seen: Set<string>, figures: AuditFigures): void {
@@ -72,7 +82,7 @@ export class AuditedWrites {
   /** The tables a function writes to that count. */
   #tables({ file, name }: Place): string[] {
     const { declared, imported } = this.#module(file);
-    return [...(declared.get(name)?.writes ?? [])].filter(
+    return [...(declared.get(name)?.[this.#question.of] ?? [])].filter(
       (table) => imported.get(table)?.from.endsWith('tables.ts') === true && !Object.hasOwn(this.#beside, table),
     );
   }
@@ -83,7 +93,10 @@ export class AuditedWrites {
     const named = [...(declared.get(name)?.names ?? [])].flatMap((used) => this.#find(file, used) ?? []);
     const handed = Object.entries(this.#runBy).flatMap(([key, by]) => (by === `${file} ${name}` ? placeOf(key) : []));
     return [
-      ...named.filter((place) => !Object.hasOwn(this.#runBy, keyOf(place)) && !isJob(place) && !isRecorder(place)),
+      ...named.filter(
+        (place) =>
+          !Object.hasOwn(this.#runBy, keyOf(place)) && !isJob(place) && !this.#question.answers.includes(place.name),
+      ),
       ...handed,
     ];
   }

@@ -1,8 +1,8 @@
 import { parseSync } from 'oxc-parser';
 import { oncePerSource } from './once-per-source.ts';
 
-/** A top-level function or value of a module: what it names, and which tables it writes to. */
-export type Declaration = { names: Set<string>; writes: Set<string> };
+/** A top-level function or value of a module: what it names, which tables it writes to, and into which of them it puts new rows. */
+export type Declaration = { names: Set<string>; writes: Set<string>; inserts: Set<string> };
 
 /** A module by its top-level names: what it declares, and where each imported or re-exported name comes from. */
 export type TopLevel = {
@@ -19,7 +19,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
 
 const writeMethods = new Set(['insert', 'update', 'delete']);
-const rawWrite = /\b(?:insert\s+into|update|delete\s+from)\s*$/i;
+const rawWrite = /\b(?:(insert\s+into)|update|delete\s+from)\s*$/i;
 
 /** Reads the top level of a module. Types do not count: they are gone when it runs. */
 export const topLevelOf = oncePerSource((file, source): TopLevel => {
@@ -58,11 +58,11 @@ function declareValue(name: string, one: Node, declared: Map<string, Declaration
   if (parts.length !== (init.properties as Node[]).length) return;
   const named = parts.map((part, index) => [`${name}[${index}]`, usesOf(part)] as const);
   for (const [key, uses] of named) declared.set(key, uses);
-  declared.set(name, { names: new Set(named.map(([key]) => key)), writes: new Set() });
+  declared.set(name, { names: new Set(named.map(([key]) => key)), writes: new Set(), inserts: new Set() });
 }
 
 function usesOf(node: Node): Declaration {
-  const found: Declaration = { names: new Set(), writes: new Set() };
+  const found: Declaration = { names: new Set(), writes: new Set(), inserts: new Set() };
   walk(node, found);
   return found;
 }
@@ -80,18 +80,26 @@ function walk(node: Node, found: Declaration): void {
   }
 }
 
-/** `tx.insert(orders)`, `tx.update(orders)`, `tx.delete(orders)`. */
-function noteWrite({ callee, arguments: given }: Node, { writes }: Declaration): void {
-  const [table] = given as Node[];
+/** `tx.insert(orders)`, `tx.update(orders)`, `tx.delete(orders)`, `insertRows(tx, orders, …)`. */
+function noteWrite({ callee, arguments: given }: Node, { writes, inserts }: Declaration): void {
+  const [table, second] = given as Node[];
+  if (isNode(callee) && callee.name === 'insertRows' && second?.type === 'Identifier')
+    for (const found of [writes, inserts]) found.add(String(second.name));
   if (!isNode(callee) || callee.type !== 'MemberExpression' || !isNode(callee.property)) return;
-  if (writeMethods.has(String(callee.property.name)) && table?.type === 'Identifier') writes.add(String(table.name));
+  const method = String(callee.property.name);
+  if (!writeMethods.has(method) || table?.type !== 'Identifier') return;
+  writes.add(String(table.name));
+  if (method === 'insert') inserts.add(String(table.name));
 }
 
 /** The same in SQL that was written by hand. */
-function noteRawWrite({ quasi }: Node, { writes }: Declaration): void {
+function noteRawWrite({ quasi }: Node, { writes, inserts }: Declaration): void {
   const { quasis, expressions } = quasi as { quasis: { value: { raw: string } }[]; expressions: Node[] };
   for (const [index, { value }] of quasis.entries()) {
     const table = expressions[index];
-    if (rawWrite.test(value.raw) && table?.type === 'Identifier') writes.add(String(table.name));
+    const write = rawWrite.exec(value.raw);
+    if (!write || table?.type !== 'Identifier') continue;
+    writes.add(String(table.name));
+    if (write[1]) inserts.add(String(table.name));
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { takeEvents } from '../../src/events/take-events.job.ts';
-import { addEndpoint } from '../../src/webhooks/endpoints/save-endpoint.ts';
+import { addEndpoint, firstSecret } from '../../src/webhooks/endpoints/save-endpoint.ts';
 import { findEndpoint } from '../../src/webhooks/endpoints/find-endpoints.ts';
 import { listDeliveries, readDelivery } from '../../src/webhooks/log/read-log.ts';
 import { sendDue } from '../../src/webhooks/sending/deliver-webhooks.job.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 export async function added(kinds: string[], address = receiver.url) {
   const done = await inTransaction((tx) => addEndpoint(tx, { by, typed: { name: 'CRM', address, kinds } }));
   if (!done.ok) throw new Error(done.reason);
-  return done.value;
+  return { ...done.value, secret: await firstSecret(database(), done.value.id) };
 }
 
 /** Plans what happened, and sends what is due; a receiver that hangs is waited for so many milliseconds. */

@@ -3,6 +3,7 @@ import { say } from '#i18n/staff/say';
 import { Button } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
 import { CheckboxField, Field, SelectField } from '#ui/forms/field';
+import { FormKey } from '#ui/forms/form-key';
 import { formLimits, type Words } from '../model.ts';
 import { kindWords } from './form-words.ts';
 import type { OpenField } from './read-form.ts';
@@ -20,6 +21,7 @@ export function FieldForm({ open, answer, version }: FieldFormProps) {
   const rows = [...typed.choices, ...spareRows(typed.choices.length)];
   return (
     <Form method="post" noValidate className="grid max-w-xl gap-4 rounded-lg border border-line p-4">
+      <FormKey />
       <Heading level={2} size="small">
         {key === null ? say('New field: {kind}', { kind: say(kindWords[kind]) }) : say(kindWords[kind])}
       </Heading>

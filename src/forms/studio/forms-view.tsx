@@ -8,6 +8,7 @@ import { Badge } from '#ui/controls/badge';
 import { Button } from '#ui/controls/button';
 import { EmptyState } from '#ui/feedback/empty';
 import { Field } from '#ui/forms/field';
+import { FormKey } from '#ui/forms/form-key';
 
 type Row = { id: string; slug: string; name: string; updatedAt: Date; fields: number; complete: boolean };
 type FormsViewProps = { rows: Row[]; mayChange: boolean; answer: { name: string; problem: string } | undefined };
@@ -43,6 +44,7 @@ export function FormsView({ rows, mayChange, answer }: FormsViewProps) {
       )}
       {mayChange && (
         <Form method="post" noValidate className="grid max-w-xl gap-4">
+          <FormKey />
           <Field
             name="name"
             label={say('Name of a new form')}

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { inTransaction } from '#db';
+import { createOnce, inTransaction } from '#db';
 import { studioTitle } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
 import { requireStaff } from '#people';
@@ -30,8 +30,11 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const by = await requireStaff(request, 'pages.change');
-  const name = textOf(await readForm(request), 'name');
-  const made = await inTransaction((tx) => makeForm(tx, { by, name }));
+  const form = await readForm(request);
+  const name = textOf(form, 'name');
+  const made = await inTransaction((tx) =>
+    createOnce(tx, { form, by, what: 'form' }, () => makeForm(tx, { by, name })),
+  );
   if (made.ok) return redirect(studioPaths.studioForm(made.value.id), 303);
   return { name, problem: refusalWords(made.reason) };
 }

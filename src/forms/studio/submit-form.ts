@@ -1,5 +1,5 @@
 import type { Tx } from '#db';
-import { inTransaction } from '#db';
+import { createOnce, inTransaction } from '#db';
 import { say } from '#i18n/staff/say';
 import { textOf, textsOf } from '#kit/form-data';
 import { publishedLanguages } from '#locale/language-list.server';
@@ -48,7 +48,11 @@ function refusedBy(reason: Refusal): FormAnswer {
 async function submitField(form: FormData, editing: Context & { version: number }) {
   const typed = typedField(form);
   const key = textOf(form, 'field') || null;
-  const saved = await inTransaction((tx) => saveField(tx, { ...editing, key, typed }));
+  const saved = await inTransaction((tx) =>
+    createOnce(tx, { form, by: editing.by, what: `field:${editing.id}` }, () =>
+      saveField(tx, { ...editing, key, typed }),
+    ),
+  );
   if (saved.ok) return { to: studioPaths.studioForm(editing.id, { done: 'saved' }) };
   if (saved.reason !== 'invalid') return { ...refusedBy(saved.reason), typed };
   const problems = fieldProblemWords(saved.details);

@@ -32,7 +32,7 @@ const csv = (rows: string[]) => ['Name,Phone,Email', ...rows].join('\n');
 async function kept(text: string | Buffer, name = 'fair.csv'): Promise<string> {
   const read = await readFile(name, Buffer.from(text));
   if (!read.ok) throw new Error(read.reason);
-  return keepFile({ by, name, read: read.value });
+  return keepFile({ by, form: new FormData(), name, read: read.value });
 }
 
 const plan: TypedPlan = {

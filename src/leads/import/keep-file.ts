@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { inTransaction, insertRows, type Tx } from '#db';
+import { createOnce, inTransaction, insertRows, type Tx } from '#db';
 import { cutTo } from '#kit/clean-text';
 import { newId } from '#kit/id';
 import { cellRows, decoded } from '#kit/lists/read-cells';
@@ -57,17 +57,24 @@ const shapeOf = (head: string[]): string =>
     .update(JSON.stringify(head.map((name) => name.toLocaleLowerCase())))
     .digest('base64url');
 
-type BroughtFile = { by: Staff; name: string; read: ReadFile };
+type BroughtFile = { by: Staff; form: FormData; name: string; read: ReadFile };
 
 /**
  * Keeps a file until somebody said how it is read and what its people agreed to. Its columns are what they were in the last file of this
  * shape, else what their headings sound like. Returns its id. Each portion of rows is a transaction, so that nobody waits for a long file; it
  * is there when all of them are, and what broke off is never seen.
  */
-export async function keepFile({ by, name, read: { head, rows } }: BroughtFile): Promise<string> {
+export async function keepFile({ by, form, name, read: { head, rows } }: BroughtFile): Promise<string> {
   requirePermission(by, 'leads.import');
   const fileName = cutTo(name.replaceAll(/[\p{Cc}"<>]/gu, ''), 120);
-  const importId = await inTransaction((tx) => beginFile(tx, { by, fileName, head }));
+  const importId = newId();
+  const begun = await inTransaction((tx) =>
+    createOnce(tx, { form, by, what: 'lead-import' }, async () =>
+      ok(await beginFile(tx, { importId, by, fileName, head })),
+    ),
+  );
+  // The same file sent again: its rows come with the first.
+  if (begun.value !== importId) return begun.value;
   for (let at = 0; at < rows.length; at += portion) {
     const some = rows.slice(at, at + portion).map((row) => ({ importId, ...row }));
     await inTransaction((tx) => insertRows(tx, leadImportRows, some));
@@ -83,9 +90,9 @@ export async function keepFile({ by, name, read: { head, rows } }: BroughtFile):
 /** The file without its rows, which nobody sees yet. */
 async function beginFile(
   tx: Tx,
-  { by, fileName, head }: { by: Staff; fileName: string; head: string[] },
+  { importId, by, fileName, head }: { importId: string; by: Staff; fileName: string; head: string[] },
 ): Promise<string> {
-  const [shape, id] = [shapeOf(head), newId()];
+  const shape = shapeOf(head);
   const { mapping, known, country, language } = leadImports;
   const [last] = await tx
     .select({ mapping, known, country, language })
@@ -94,7 +101,7 @@ async function beginFile(
     .orderBy(desc(leadImports.changedAt))
     .limit(1);
   await tx.insert(leadImports).values({
-    id,
+    id: importId,
     fileName,
     head,
     shape,
@@ -103,7 +110,7 @@ async function beginFile(
     byId: by.id,
     who: by.name,
   });
-  return id;
+  return importId;
 }
 
 /** Reads a file that a form brought. */

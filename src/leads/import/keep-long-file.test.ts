@@ -32,7 +32,7 @@ describe('a long file', () => {
 
   it('is written portion by portion: others go between, and nobody sees it before it is whole', async () => {
     const seen: [unknown, number][] = [];
-    const keeping = keepFile({ by, name: 'fair.csv', read: await readPeople(5_000) });
+    const keeping = keepFile({ by, form: new FormData(), name: 'fair.csv', read: await readPeople(5_000) });
     const watching = { on: true };
     const watch = (async () => {
       while (watching.on) {
@@ -51,7 +51,7 @@ describe('a long file', () => {
   it('that breaks off is never seen, and is forgotten after a day', async () => {
     const read = await readPeople(2_500);
     const twice = { ...read, rows: [...read.rows, ...read.rows.slice(-1)] };
-    await expect(keepFile({ by, name: 'fair.csv', read: twice })).rejects.toThrow();
+    await expect(keepFile({ by, form: new FormData(), name: 'fair.csv', read: twice })).rejects.toThrow();
     expect([await rows(), await listed()]).toEqual([2_000, 0]);
     const [{ id } = { id: '' }] = (await rowsOf(sql`select id from lead_imports`)) as { id: string }[];
     expect(await findImport(database(), id)).toBeNull();

@@ -1,5 +1,5 @@
 import { say, type StaffSentence } from '#i18n/staff/say';
-import { inTransaction, type Tx } from '#db';
+import { createOnce, inTransaction, type Tx } from '#db';
 import { textOf } from '#kit/form-data';
 import type { Outcome } from '#kit/outcome';
 import type { Staff } from '#people/model';
@@ -14,7 +14,10 @@ type Act = (tx: Tx, asked: Asked) => Promise<Outcome<unknown>>;
 const on = ({ kind, id }: About) => ({ kind, ids: [id] });
 
 const acts: Record<string, Act> = {
-  'note-add': (tx, { by, about, form }) => addNote(tx, { by, about, text: textOf(form, 'note') }),
+  'note-add': (tx, { by, about, form }) =>
+    createOnce(tx, { form, by, what: `note:${about.kind}:${about.id}` }, () =>
+      addNote(tx, { by, about, text: textOf(form, 'note') }),
+    ),
   'note-edit': (tx, { by, about, form }) =>
     editNote(tx, { by, about, noteId: textOf(form, 'id'), text: textOf(form, 'note') }),
   'note-delete': (tx, { by, about, form }) => deleteNote(tx, { by, about, noteId: textOf(form, 'id') }),

@@ -1,4 +1,4 @@
-import { inTransaction } from '#db';
+import { createOnce, inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
 import type { Staff } from '#people/model';
 import { keepFile } from '../files/keep-file.ts';
@@ -9,10 +9,15 @@ export async function postFile(
   request: Request,
   { by, about }: { by: Staff; about: About },
 ): Promise<FileRefusal | null> {
-  const file = (await readForm(request)).get('file');
+  const form = await readForm(request);
+  const file = form.get('file');
   if (file === null || typeof file === 'string' || file.size === 0) return 'none';
   if (file.size > largestFile) return 'too-large';
   const content = new Uint8Array(await file.arrayBuffer());
-  const kept = await inTransaction((tx) => keepFile(tx, { by, about, name: file.name, content }));
+  const kept = await inTransaction((tx) =>
+    createOnce(tx, { form, by, what: `file:${about.kind}:${about.id}` }, () =>
+      keepFile(tx, { by, about, name: file.name, content }),
+    ),
+  );
   return kept.ok ? null : kept.reason;
 }

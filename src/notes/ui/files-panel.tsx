@@ -5,6 +5,7 @@ import { Moment } from '#ui/admin/moment';
 import { Button } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
 import { Notice } from '#ui/feedback/notice';
+import { FormKey } from '#ui/forms/form-key';
 import { fileRefusals, fileTypes, type FileRefusal, type ShownFile } from '../model.ts';
 
 type FilesPanelProps = {
@@ -63,6 +64,7 @@ export function FilesPanel({ files, postTo, refusal }: FilesPanelProps) {
       )}
       {postTo && (
         <form method="post" action={postTo} encType="multipart/form-data" className="flex flex-wrap items-end gap-3">
+          <FormKey />
           <label className="grid min-w-0 gap-1">
             <span className="field-label">{say('Add a file')}</span>
             <span className="field-hint">{say('PDF, JPG or PNG, at most 10 MB.')}</span>

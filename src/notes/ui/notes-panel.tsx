@@ -5,6 +5,7 @@ import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
 import { Heading } from '#ui/controls/heading';
 import { FieldFrame } from '#ui/forms/field-frame';
+import { FormKey } from '#ui/forms/form-key';
 import type { NotesAnswer, ShownNote } from '../model.ts';
 
 type NotesPanelProps = { notes: ShownNote[]; mayWrite: boolean; answer: NotesAnswer | undefined };
@@ -42,6 +43,7 @@ function NoteForm({ answer }: { answer: NotesAnswer | undefined }) {
   const mine = answer?.form === 'note-add' ? answer : undefined;
   return (
     <Form method="post" className="grid gap-3">
+      <FormKey />
       <NoteField id="note" label={say('Add a note')} value={mine?.typed ?? ''} problem={mine?.problem} />
       <Button size="sm" variant="secondary" name="do" value="note-add" className="justify-self-start">
         {say('Add the note')}
@@ -62,6 +64,7 @@ function NoteActs({ note, answer }: { note: ShownNote; answer: NotesAnswer | und
       <div className="grid gap-3">
         {note.mayEdit && (
           <Form method="post" className="grid gap-3">
+            <FormKey />
             <input type="hidden" name="id" value={note.id} />
             <NoteField
               id={`note-${note.id}`}

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#db';
+import { createOnce, inTransaction, type Tx } from '#db';
 import { say, staffLanguage } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
 import { formOutcome, submitStaffForm } from '#people';
@@ -26,7 +26,9 @@ export async function actOnPerson(form: FormData, { by, id }: { by: Staff; id: s
   }
   if (isFileFormat(wish)) {
     const asked = await inTransaction((tx) =>
-      askFileForStaff(tx, { by, soughtId: id, format: wish, language: staffLanguage() }),
+      createOnce(tx, { form, by, what: `personal-file:${id}` }, () =>
+        askFileForStaff(tx, { by, soughtId: id, format: wish, language: staffLanguage() }),
+      ),
     );
     if (asked.ok) return {};
     return {

@@ -6,6 +6,7 @@ import { Badge } from '#ui/controls/badge';
 import { Button } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
 import { useLookAgain } from '#ui/feedback/use-look-again';
+import { FormKey } from '#ui/forms/form-key';
 import type { ShownFile } from '../files/read-file.ts';
 
 /** Somebody's data as files: asking for one, how far each is, and fetching it. */
@@ -18,6 +19,7 @@ export function PersonFiles({ id, files }: { id: string; files: ShownFile[] }) {
         {say('As a file')}
       </Heading>
       <Form method="post" className="flex flex-wrap gap-2">
+        <FormKey />
         <Button size="sm" variant="secondary" name="do" value="pdf">
           {say('Make a PDF')}
         </Button>

@@ -10,6 +10,7 @@ import { Button } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
 import { AppLink } from '#ui/controls/link';
 import { Field } from '#ui/forms/field';
+import { FormKey } from '#ui/forms/form-key';
 import { erasureReasons, type ErasureState } from '../model.ts';
 import type { ShownPrivacy } from './read-privacy.ts';
 
@@ -28,6 +29,7 @@ export function PrivacyView({ shown: { waiting, past }, outcome, answer }: Priva
       </PageHead>
       <FormNotice answer={undefined} outcome={outcome} />
       <Form method="post" className="flex max-w-2xl flex-wrap items-end gap-3">
+        <FormKey />
         <div className="min-w-0 flex-1 basis-64">
           <Field
             name="contact"

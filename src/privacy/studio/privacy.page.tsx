@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { inTransaction } from '#db';
+import { createOnce, inTransaction } from '#db';
 import { say, studioTitle } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
 import { requireStaff } from '#people';
@@ -23,7 +23,9 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const [typed, kind, id] = [textOf(form, 'contact', 254), textOf(form, 'kind'), textOf(form, 'id')];
   const record = kind === 'order' || kind === 'lead' ? ({ kind, id } as const) : null;
-  const found = await inTransaction((tx) => seekPerson(tx, record ? { by, record } : { by, typed }));
+  const found = await inTransaction((tx) =>
+    createOnce(tx, { form, by, what: 'look-at-person' }, () => seekPerson(tx, record ? { by, record } : { by, typed })),
+  );
   if (found.ok) return redirect(studioPaths.studioPersonalData(found.value.id), 303);
   const problem =
     found.reason === 'unknown'

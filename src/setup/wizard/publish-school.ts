@@ -11,7 +11,7 @@ import { marketFacts, openMarketCodes } from '#locale/market-list.server';
 import { officeZone } from '#locale/office-zone';
 import { requirePermission } from '#people';
 import type { Staff } from '#people/model';
-import { readPart, savePart, saveSetup, type Problems } from '#school';
+import { isMadeOf, readPart, savePart, saveSetup, type Problems } from '#school';
 import { loadSchool } from '#school/live';
 import type { SchoolPart } from '#school/model';
 import { dropVariables, publishedPaths, publishOwn } from '#site';
@@ -26,13 +26,13 @@ type Publishing = { by: Staff; typed: Typed; refuse: Undo<Problems> };
 
 /**
  * Publishes a school as its owner told it in the five steps: settings, languages, topic, programme, offer, first batch, pages and menus; all or nothing. Returns null,
- * or a sentence for each field that is wrong after all. Throws 403.
+ * or a sentence for each field that is wrong after all. What was published from the very same steps is not made twice. Throws 403.
  */
 export async function publishSchool(by: Staff, typed: Typed): Promise<Problems | null> {
   requirePermission(by, 'markets.change');
   const problems = await orNothing<Problems | null>(
     async (tx, refuse) => {
-      await publishAll(tx, { by, typed, refuse });
+      if (!(await isMadeOf(tx, typed))) await publishAll(tx, { by, typed, refuse });
       return null;
     },
     { limit: 60_000 },
@@ -101,7 +101,7 @@ async function publishAll(tx: Tx, publishing: Publishing): Promise<void> {
   await dropVariables(tx, ['supportHours', 'supportPhone', 'grievanceOfficer']);
   await save('menus', menusFor(languages, slug, title));
   const made = [...new Set([...(typed.made ?? '').split('\n').filter(Boolean), ...sources.map(({ path }) => path)])];
-  await saveSetup(tx, { by, choice: 'own', typed: { ...typed, made: made.join('\n') } });
+  await saveSetup(tx, { by, choice: 'own', typed: { ...typed, made: made.join('\n') }, published: true });
 }
 
 /** Saves what the steps say of a part, beside what stands there already. */

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db';
 import { textOf } from '#kit/form-data';
 import type { Staff } from '#people/model';
-import { readSetup, saveSetup } from '#school';
+import { readSetupToChange, saveSetup } from '#school';
 import type { Typed } from '#ui/admin/versioned-form';
 import { typedInto, type FormAnswer } from '#ui/admin/versioned-form';
 import { checkStep } from './check-step.ts';
@@ -16,14 +16,16 @@ type Sent = { to: StepName | 'done' | 'home' } | { answer: FormAnswer & { step: 
  */
 export async function submitWizard(form: FormData, by: Staff): Promise<Sent> {
   if (textOf(form, 'do') === 'demo') {
-    await inTransaction(async (tx) => saveSetup(tx, { by, choice: 'demo', typed: (await readSetup(tx)).typed }));
+    await inTransaction(async (tx) =>
+      saveSetup(tx, { by, choice: 'demo', typed: (await readSetupToChange(tx)).typed }),
+    );
     return { to: 'home' };
   }
   const asked = textOf(form, 'step');
   const step = isStep(asked) ? asked : 'teach';
   const said = typedInto(form, stepFields[step]);
   const { typed, problems } = await inTransaction(async (tx) => {
-    const { choice, typed: before } = await readSetup(tx);
+    const { choice, typed: before } = await readSetupToChange(tx);
     const now: Typed = { ...firstTyped, ...before, ...said };
     await saveSetup(tx, { by, choice, typed: now });
     return { typed: now, problems: await checkStep(tx, step, now) };

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
-import { inTransaction } from '#db';
+import { createOnce, inTransaction } from '#db';
 import { studioTitle } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
+import { ok } from '#kit/outcome';
 import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { isListName } from '../views/saved-views.ts';
@@ -27,7 +28,9 @@ export async function action({ request }: Route.ActionArgs) {
     throw new Response('There is no such file', { status: 400 });
   const asked = { list, query, format: format as ExportFormat, ids: form.getAll('id').map(String) };
   if (format === 'zip') await refuseArchive(by, asked);
-  await inTransaction((tx) => askExport(tx, { by, ...asked }));
+  await inTransaction((tx) =>
+    createOnce(tx, { form, by, what: 'export' }, async () => ok(await askExport(tx, { by, ...asked }))),
+  );
   return redirect(studioPaths.studioExports(), 303);
 }
 

@@ -2,6 +2,7 @@ import { say } from '#i18n/staff/say';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { studioPaths } from '#studio-paths';
+import { FormKey } from '../forms/form-key.tsx';
 import { Button } from '../controls/button.tsx';
 
 type BulkBarProps = {
@@ -21,6 +22,7 @@ export function BulkBar({ id, fields, children }: BulkBarProps) {
       aria-label={say('With the chosen rows')}
       className="action-bar hidden flex-wrap items-end gap-3 rounded-xl border-2 border-brand bg-surface px-4 py-3 shadow-lg group-has-[[name=id]:checked]/list:flex"
     >
+      <FormKey />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" {...{ name, value }} />
       ))}

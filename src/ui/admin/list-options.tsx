@@ -4,6 +4,7 @@ import Columns3 from 'lucide-react/icons/columns-3';
 import Download from 'lucide-react/icons/download';
 import type { ComponentProps, ReactNode } from 'react';
 import { Form } from 'react-router';
+import { FormKey } from '../forms/form-key.tsx';
 import { Button } from '../controls/button.tsx';
 import { Field } from '../forms/field.tsx';
 import type { Column } from './data-table.tsx';
@@ -50,6 +51,7 @@ export function ListOptions(props: ListOptionsProps) {
       </Folded>
       <Folded icon={<Download />} label={say('Export')}>
         <Form method="post" action={exportTo} className="grid gap-3">
+          <FormKey />
           <input type="hidden" name="list" value={list} />
           <input type="hidden" name="query" value={asQuery(query)} />
           <p className="text-sm text-ink-soft">

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { listenTo } from '#events';
 import { cutTo, printable } from '#kit/clean-text';
@@ -10,7 +10,7 @@ import { kindsAmong, mostEndpoints } from '../model.ts';
 import { webhookDeliveries, webhookEndpoints } from '../tables.ts';
 import { checkedAddress } from './check-address.ts';
 import { mappingText, readMapping, type MappingProblem } from './mapping.ts';
-import { secretFor } from './secret.ts';
+import { secretFor, shownSecret } from './secret.ts';
 
 /** An endpoint as it was typed: nothing checked. `shape` and `mapping`: of a body in the receiver's own fields; absent: the whole event. */
 export type TypedEndpoint = { name: string; address: string; kinds: string[]; shape?: string; mapping?: string };
@@ -56,14 +56,13 @@ const told = ({ mapping, ...fields }: Pick<Endpoint, 'name' | 'address' | 'kinds
 export async function addEndpoint(
   tx: Tx,
   { by, typed }: { by: Staff; typed: TypedEndpoint },
-): Promise<Saved<{ id: string; secret: string }, EndpointProblem | 'full'>> {
+): Promise<Saved<{ id: string }, EndpointProblem | 'full'>> {
   await begin(tx, by);
   const values = await checked(tx, typed, null);
   if (!values.ok) return values;
   if ((await tx.$count(webhookEndpoints)) >= mostEndpoints) return refused('full');
   const id = newId();
-  const { shown, stored } = secretFor(id);
-  await tx.insert(webhookEndpoints).values({ id, ...values.value, secret: stored });
+  await tx.insert(webhookEndpoints).values({ id, ...values.value, secret: secretFor(id).stored });
   await listenForAll(tx);
   await recordAudit(tx, {
     by,
@@ -72,7 +71,18 @@ export async function addEndpoint(
     id,
     details: { before: null, after: told(values.value) },
   });
-  return ok({ id, secret: shown });
+  return ok({ id });
+}
+
+/**
+ * The secret that an endpoint began with, for who has just added it, by one click or by two; empty once it is ten minutes old or was changed: then
+ * a new one is made. It is kept in no result of a form.
+ */
+export async function firstSecret(tx: Tx, id: string): Promise<string> {
+  const { version, createdAt, secret } = webhookEndpoints;
+  const fresh = and(eq(webhookEndpoints.id, id), eq(version, 1), gt(createdAt, sql`now() - interval '10 minutes'`));
+  const [row] = await tx.select({ secret }).from(webhookEndpoints).where(fresh);
+  return (row && shownSecret(row.secret, id)) ?? '';
 }
 
 type Change = { by: Staff; id: string; version: number };

@@ -14,6 +14,12 @@ export function secretFor(endpointId: string): { shown: string; stored: string }
 /** The bytes of a stored secret; null when the app's own secret is another one than it was sealed under. */
 export const openSecret = (stored: string, endpointId: string): Buffer | null => unsealed(key(), stored, endpointId);
 
+/** A stored secret as its receiver types it; null likewise. */
+export function shownSecret(stored: string, endpointId: string): string | null {
+  const bytes = openSecret(stored, endpointId);
+  return bytes && prefix + bytes.toString('base64');
+}
+
 /** The header `webhook-signature`: `v1,` and HMAC-SHA-256 in base64 over `id.timestamp.body`, one for each secret, spaces between. */
 export function signatures(secrets: Buffer[], { id, at, body }: { id: string; at: number; body: string }): string {
   return secrets

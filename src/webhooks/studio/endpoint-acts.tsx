@@ -4,6 +4,7 @@ import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
 import { Field } from '#ui/forms/field';
 import { officeWords } from '#ui/admin/moment';
+import { FormKey } from '#ui/forms/form-key';
 
 /** On and off, a new secret, and the end of an endpoint. */
 export function EndpointActs({ version, on }: { version: number; on: boolean }) {
@@ -44,6 +45,7 @@ export function ReplayForm({ range }: { range: { from: string; until: string } |
   return (
     <Disclosure id="replay" summary={say('Send a span of time again')} open={range !== undefined}>
       <Form method="post" className="grid max-w-xl gap-4" noValidate>
+        <FormKey />
         <p className="text-sm">
           {say(
             'All events that this webhook chose and that happened in that time: what was taken already, and what happened while it was off. Receivers know each by its webhook-id.',

@@ -4,6 +4,7 @@ import { say } from '#i18n/staff/say';
 import { Button } from '#ui/controls/button';
 import { CheckboxField, Field } from '#ui/forms/field';
 import { FormProblems } from '#ui/forms/form-problems';
+import { FormKey } from '#ui/forms/form-key';
 import { eventWords } from '../model.ts';
 import { MappingFields } from './mapping-fields.tsx';
 
@@ -28,6 +29,7 @@ export function EndpointForm({ values, answer, version }: EndpointFormProps) {
   const isNew = version === undefined;
   return (
     <Form key={answer?.filled ?? ''} method="post" className="grid max-w-xl gap-4" noValidate>
+      <FormKey />
       <input type="hidden" name="version" value={version ?? ''} />
       <FormProblems
         title={say('Not saved yet. Please look at these fields.')}

@@ -1,4 +1,4 @@
-import { inTransaction } from '#db';
+import { createOnce, inTransaction } from '#db';
 import { say, type StaffSentence } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
 import { readOfficeClock } from '#locale/office-zone';
@@ -57,6 +57,8 @@ async function replay(form: FormData, { by, id }: { by: Staff; id: string }) {
   const range = { from: textOf(form, 'from', 40), until: textOf(form, 'until', 40) };
   const [from, until] = [readOfficeClock(range.from), readOfficeClock(range.until)];
   if (!from || !until) return { refusal: say(refusals.range), range };
-  const done = await inTransaction((tx) => replayRange(tx, { by, endpointId: id, from, until }));
+  const done = await inTransaction((tx) =>
+    createOnce(tx, { form, by, what: `replay:${id}` }, () => replayRange(tx, { by, endpointId: id, from, until })),
+  );
   return done.ok ? { done: 'replayed', count: String(done.value) } : { refusal: say(refusals[done.reason]), range };
 }

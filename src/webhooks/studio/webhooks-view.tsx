@@ -32,7 +32,7 @@ export function WebhooksView({ endpoints, answer, done }: WebhooksViewProps) {
       )}
       {added && (
         <>
-          <SecretNotice secret={added.secret} />
+          {added.secret && <SecretNotice secret={added.secret} />}
           <p>
             <AppLink to={studioPaths.studioWebhook(added.added)}>{say('Open the webhook')}</AppLink>
           </p>

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
-import { inTransaction } from '#db';
+import { createOnce, inTransaction } from '#db';
 import { studioTitle } from '#i18n/staff/say';
 import { readForm } from '#kit/form-data';
 import { requireStaff } from '#people';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
 import { listEndpoints } from '../endpoints/find-endpoints.ts';
-import { addEndpoint } from '../endpoints/save-endpoint.ts';
+import { addEndpoint, firstSecret } from '../endpoints/save-endpoint.ts';
 import type { Route } from './+types/webhooks.page';
 import { filledForm, typedEndpoint } from './typed-endpoint.ts';
 import { endpointProblem } from './webhook-words.ts';
@@ -25,8 +25,10 @@ export async function action({ request }: Route.ActionArgs) {
   const filled = filledForm(form);
   if (filled) return { form: filled };
   const typed = typedEndpoint(form);
-  const added = await inTransaction((tx) => addEndpoint(tx, { by, typed }));
-  if (added.ok) return { added: added.value.id, secret: added.value.secret };
+  const added = await inTransaction((tx) =>
+    createOnce(tx, { form, by, what: 'webhook' }, () => addEndpoint(tx, { by, typed })),
+  );
+  if (added.ok) return { added: added.value.id, secret: await inTransaction((tx) => firstSecret(tx, added.value.id)) };
   return data({ form: { values: typed, problems: endpointProblem(added.reason, added.details) } }, 422);
 }
 

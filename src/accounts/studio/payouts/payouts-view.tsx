@@ -7,6 +7,7 @@ import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
 import { EmptyState } from '#ui/feedback/empty';
 import { Field, SelectField } from '#ui/forms/field';
+import { FormKey } from '#ui/forms/form-key';
 import { AccountsHead } from '../accounts-head.tsx';
 import { FetchesView } from './fetches-view.tsx';
 import { PayoutTable } from './payout-table.tsx';
@@ -40,6 +41,7 @@ export function PayoutsView({ payouts, page, more, fetched, mayImport, answer: s
           id="upload"
         >
           <Form method="post" encType="multipart/form-data" className="grid max-w-md gap-4">
+            <FormKey />
             <p className="text-sm text-ink-soft">
               {say(
                 'The settlement report of Razorpay and the itemised payout reconciliation of Stripe are recognised. For any other CSV file you say which column is what. The same file again changes nothing.',

@@ -1,6 +1,6 @@
 import { say, studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
-import { inTransaction, reading } from '#db';
+import { createOnce, inTransaction, reading } from '#db';
 import { readForm, textOf } from '#kit/form-data';
 import { listPage, pageRows } from '#kit/list-page';
 import { studioPaths } from '#studio-paths';
@@ -38,7 +38,11 @@ export async function action({ request }: Route.ActionArgs) {
     return refusal ?? redirect(`${studioPaths.studioPayouts()}#fetch`, 303);
   }
   const [file, gateway] = [form.get('file'), textOf(form, 'gateway')];
-  const kept = await inTransaction((tx) => keepUpload(tx, { by, gateway, file: file instanceof File ? file : null }));
+  const kept = await inTransaction((tx) =>
+    createOnce(tx, { form, by, what: 'payout-report' }, () =>
+      keepUpload(tx, { by, gateway, file: file instanceof File ? file : null }),
+    ),
+  );
   if (kept.ok) return redirect(studioPaths.studioPayoutUpload(kept.value), 303);
   const problem = uploadRefusals()[kept.reason];
   const { line } = kept.details ?? {};

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/feedback/empty';
 import { Notice } from '#ui/feedback/notice';
 import { Field, SelectField } from '#ui/forms/field';
 import { officeWords } from '#ui/admin/moment';
+import { FormKey } from '#ui/forms/form-key';
 import { goalWords, scopeWords } from './experiment-words.ts';
 import type { ShownNewExperiment } from './read-new-experiment.ts';
 import type { NewExperimentAnswer } from './submit-new-experiment.ts';
@@ -120,6 +121,7 @@ function FiguresPart({ shown: { page, plan }, answer }: Props) {
   const typed = (name: string, otherwise = '') => values[name] ?? otherwise;
   return (
     <Form method="post" className="grid max-w-md gap-4">
+      <FormKey />
       {Object.entries({ page: page?.id ?? '', ...plan, scope: plan.scope || 'page' }).map(([name, value]) =>
         name === 'name' && problems.name ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}

@@ -1,5 +1,5 @@
 import { readDecimal } from '#kit/numbers/read-decimal';
-import { orNothing } from '#db';
+import { createOnce, orNothing } from '#db';
 import { planLimits, type PlanProblems } from '#experiments';
 import { experimentGoals, experimentScopes, type ExperimentPlan } from '#experiments/model';
 import { say } from '#i18n/staff/say';
@@ -36,7 +36,7 @@ export async function submitNewExperiment(form: FormData, by: Staff): Promise<{ 
   const wish = { by, pageId: textOf(form, 'page'), plan, versions: Number(values.versions) };
   // A refusal leaves nothing of the drafts that were begun before it.
   const outcome = await orNothing<Awaited<ReturnType<typeof tryVersions>>>(async (tx, undo) => {
-    const tried = await tryVersions(tx, wish);
+    const tried = await createOnce(tx, { form, by, what: 'experiment' }, () => tryVersions(tx, wish));
     return tried.ok ? tried : undo(tried);
   });
   if (outcome.ok) return outcome.value;

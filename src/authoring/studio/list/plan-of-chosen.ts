@@ -1,5 +1,5 @@
 import { say } from '#i18n/staff/say';
-import { inTransaction } from '#db';
+import { createOnce, inTransaction } from '#db';
 import type { Staff } from '#people/model';
 import { planRelease, type PlanItem } from '../../releases/plan-release.ts';
 import { listDrafts } from '../../releases/list-drafts.ts';
@@ -13,7 +13,7 @@ export async function planOfChosen(form: FormData, by: Staff): Promise<{ id: str
     if (drafts.length === 0) return { refusal: say('None of the chosen pages has a draft.') };
     const items = drafts.map(({ pageId }): PlanItem => ({ pageId, what: 'publish' }));
     const name = drafts.length === 1 ? '1 draft' : `${drafts.length} drafts`;
-    const outcome = await planRelease(tx, { by, name, items });
+    const outcome = await createOnce(tx, { form, by, what: 'release' }, () => planRelease(tx, { by, name, items }));
     return outcome.ok ? { id: outcome.value.id } : { refusal: planRefusal(outcome.reason, outcome.details) };
   });
 }

@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/feedback/empty';
 import { Notice } from '#ui/feedback/notice';
 import { Field, SelectField } from '#ui/forms/field';
 import { languageName } from '#i18n/staff/language-name';
+import { FormKey } from '#ui/forms/form-key';
 import type { ShownNewPage } from './read-new-page.ts';
 import type { NewPageAnswer } from './submit-new-page.ts';
 
@@ -137,6 +138,7 @@ function AddressPart({ shown: { parent, whom, path, mayStandIn }, answer }: NewP
   const { values, problems = {} } = answer ?? {};
   return (
     <Form method="post" className="grid max-w-md gap-4">
+      <FormKey />
       {Object.entries({ from: parent?.path ?? '', ...whom }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

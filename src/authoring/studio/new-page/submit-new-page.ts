@@ -1,4 +1,4 @@
-import { inTransaction } from '#db';
+import { createOnce, inTransaction } from '#db';
 import { say } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
 import type { Staff } from '#people/model';
@@ -39,7 +39,9 @@ export async function submitNewPage(form: FormData, by: Staff): Promise<{ id: st
     string
   >;
   const listed = values.listed === 'parent' ? 'parent' : 'own';
-  const outcome = await inTransaction((tx) => beginVariant(tx, { by, ...values, listed }));
+  const outcome = await inTransaction((tx) =>
+    createOnce(tx, { form, by, what: 'page' }, () => beginVariant(tx, { by, ...values, listed })),
+  );
   if (outcome.ok) return outcome.value;
   const first = outcome.reason === 'invalid' ? outcome.details?.[0] : undefined;
   const words = first ? say('This cannot be kept: {problem}', { problem: first.message }) : wordsOf(outcome.reason);

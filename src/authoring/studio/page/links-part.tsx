@@ -6,6 +6,7 @@ import { CopyButton } from '#ui/controls/copy-button';
 import { Heading } from '#ui/controls/heading';
 import { Notice } from '#ui/feedback/notice';
 import { SelectField } from '#ui/forms/field';
+import { FormKey } from '#ui/forms/form-key';
 import type { PagePart } from './read-page-view.ts';
 
 /** Links by which somebody without an account sees the draft: making one, and ending it before its time. */
@@ -53,6 +54,7 @@ export function LinksPart({ page, answer, preview }: PagePart & { preview: strin
       )}
       {mayChange && (
         <Form method="post" className="flex max-w-md flex-wrap items-end gap-3">
+          <FormKey />
           <SelectField
             name="days"
             formId="link"

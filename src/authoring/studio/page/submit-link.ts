@@ -1,11 +1,15 @@
-import { config } from '#config';
-import { inTransaction } from '#db';
+import { config, sessionSecret } from '#config';
+import { createOnce, inTransaction } from '#db';
 import { say } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
 import { newId } from '#kit/id';
+import { ok } from '#kit/outcome';
+import { sealed, unsealed } from '#kit/secrets/sealed';
 import { paths } from '#paths';
 import type { FormAnswer, Staff } from '#people/model';
 import { endPreviewLink, makePreviewLink } from '../../releases/preview/preview-links.ts';
+
+const key = () => ({ appSecret: sessionSecret(), purpose: 'preview links of forms' });
 
 /** Makes or ends a link to a draft. The address is shown once, with the answer. */
 export async function submitLink(
@@ -17,9 +21,20 @@ export async function submitLink(
     return { answer: null, preview: null };
   }
   const days = Number(textOf(form, 'days'));
-  const made = await inTransaction((tx) => makePreviewLink(tx, { by, pageId: id, days }));
-  if (made.ok) return { answer: null, preview: config().SITE_URL + paths.preview(made.value.token) };
+  const made = await inTransaction((tx) =>
+    createOnce(tx, { form, by, what: `preview-link:${id}` }, async () => {
+      const link = await makePreviewLink(tx, { by, pageId: id, days });
+      // The result of a form is kept for a repeat; the secret in it only sealed.
+      return link.ok
+        ? ok({ id: link.value.id, token: sealed(key(), Buffer.from(link.value.token), link.value.id) })
+        : link;
+    }),
+  );
+  const token = made.ok ? unsealed(key(), made.value.token, made.value.id)?.toString() : null;
+  if (token) return { answer: null, preview: config().SITE_URL + paths.preview(token) };
   const refusal =
-    made.reason === 'days' ? say('Choose for how long the link shows the draft.') : say('This page is gone.');
+    !made.ok && made.reason === 'days'
+      ? say('Choose for how long the link shows the draft.')
+      : say('This page is gone.');
   return { answer: { form: 'link', key: newId(), values: { days: textOf(form, 'days') }, refusal }, preview: null };
 }

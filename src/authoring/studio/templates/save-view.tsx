@@ -4,6 +4,7 @@ import { studioPaths } from '#studio-paths';
 import { PageHead } from '#ui/admin/page-head';
 import { Button } from '#ui/controls/button';
 import { Field } from '#ui/forms/field';
+import { FormKey } from '#ui/forms/form-key';
 import { PageDrawing } from './page-drawing.tsx';
 
 type Props = {
@@ -27,6 +28,7 @@ export function SaveView({ page: { id, path, label, blocks }, answer }: Props) {
       <div className="grid max-w-2xl items-start gap-6 sm:grid-cols-[10rem_1fr]">
         <PageDrawing blocks={blocks} />
         <Form method="post" className="grid gap-4">
+          <FormKey />
           <p>
             {say(
               'It keeps the blocks and texts of this page, in all its languages. Where it says the name of its programme, new pages say that of theirs; prices and dates are always theirs.',

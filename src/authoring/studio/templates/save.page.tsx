@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { say, studioTitle } from '#i18n/staff/say';
-import { inTransaction } from '#db';
+import { createOnce, inTransaction } from '#db';
 import { readForm, textOf } from '#kit/form-data';
 import { isId } from '#kit/id';
 import { studioPaths } from '#studio-paths';
@@ -24,9 +24,12 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
 
 export async function action({ request, params: { id } }: Route.ActionArgs) {
   const by = await requireStaff(request, 'pages.change');
-  const name = textOf(await readForm(request), 'name');
+  const form = await readForm(request);
+  const name = textOf(form, 'name');
   if (!isId(id)) throw gone();
-  const saved = await inTransaction((tx) => saveTemplate(tx, { by, pageId: id, name }));
+  const saved = await inTransaction((tx) =>
+    createOnce(tx, { form, by, what: `template:${id}` }, () => saveTemplate(tx, { by, pageId: id, name })),
+  );
   if (saved.ok) return redirect(studioPaths.studioTemplates({ done: 'saved' }), 303);
   if (saved.reason === 'no-page') throw gone();
   return { name, reason: saved.reason };

@@ -1,9 +1,10 @@
 import { howToWriteAmount } from '#i18n/staff/amount-words';
 import { createOffer, createProgramme, findProgramme, listOffers } from '#catalog';
-import { orNothing, type Tx, type Undo } from '#db';
+import { createOnce, orNothing, type Tx, type Undo } from '#db';
 import { say } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
 import { readMoney } from '#kit/money';
+import { ok } from '#kit/outcome';
 import { isLanguage, languageCodes } from '#locale/language';
 import { marketFacts } from '#locale/market-list.server';
 import type { Staff } from '#people/model';
@@ -20,9 +21,13 @@ export function submitUse(form: FormData, by: Staff): Promise<Made> {
     [...form.entries()].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
   );
   // No programme is left behind without its pages.
-  return orNothing<Made>((tx, undo) =>
-    make(tx, form, { by, typed, refuse: (problems) => undo({ values: typed, problems }) }),
-  );
+  return orNothing<Made>(async (tx, undo) => {
+    const refuse = (problems: Typed) => undo({ values: typed, problems });
+    const made = await createOnce(tx, { form, by, what: 'pages' }, async () =>
+      ok(await make(tx, form, { by, typed, refuse })),
+    );
+    return made.value;
+  });
 }
 
 /** `refuse` ends all of it with a sentence for each field that is wrong. */

@@ -10,6 +10,7 @@ import type { FormAnswer } from '#ui/admin/versioned-form';
 import { Button } from '#ui/controls/button';
 import { CheckboxField, SelectField } from '#ui/forms/field';
 import { useFocusOnProblems } from '#ui/forms/form-problems';
+import { FormKey } from '#ui/forms/form-key';
 import { newProgramme } from '../../templates/template-plan.ts';
 import type { ShownUse } from './read-use.ts';
 import { MakeFields } from './make-fields.tsx';
@@ -79,6 +80,7 @@ function MakeForm({ shown, answer }: Props) {
   const { template, programme, market, languages } = shown;
   return (
     <Form ref={top} method="post" className="grid max-w-2xl gap-6" noValidate>
+      <FormKey />
       <FormHead answer={answer} />
       {Object.entries({ template, programme, market, languages: languages.join(',') }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -1,5 +1,5 @@
 import { say } from '#i18n/staff/say';
-import { inTransaction } from '#db';
+import { createOnce, inTransaction } from '#db';
 import { textOf } from '#kit/form-data';
 import { languageCodes } from '#locale/language';
 import type { Staff } from '#people/model';
@@ -32,7 +32,9 @@ export async function submitTopic(form: FormData, by: Staff): Promise<TopicSent>
   const title = localText(values, 'title', languageCodes);
   if (wish === 'add') {
     const content = { slug: values.slug?.trim() || slugOf(title.en ?? ''), title, art: values.art };
-    const made = await inTransaction((tx) => createTopic(tx, { by, content }));
+    const made = await inTransaction((tx) =>
+      createOnce(tx, { form, by, what: 'topic' }, () => createTopic(tx, { by, content })),
+    );
     return made.ok ? { done: 'added' } : { answer: { values, problems: made.details, slug: 'new' } };
   }
   const change = { by, slug, version: versionOf(form), content: { title, art: values.art } };

@@ -5,6 +5,7 @@ import { Form } from 'react-router';
 import { studioPaths } from '#studio-paths';
 import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
+import { FormKey } from '#ui/forms/form-key';
 import { Notice } from '#ui/feedback/notice';
 import { PageHead } from '#ui/admin/page-head';
 import { TopicArt } from '#ui/media/topic-art';
@@ -71,6 +72,7 @@ function TopicForm({ slug, version, values, answer: given }: TopicFormProps) {
   const isNew = version === undefined;
   return (
     <Form method="post" className="grid gap-4" noValidate>
+      {isNew && <FormKey />}
       <FormHead answer={answer} formId={slug} />
       <input type="hidden" name="topic" value={slug} />
       <input type="hidden" name="version" value={answer?.stale?.version ?? version ?? ''} />

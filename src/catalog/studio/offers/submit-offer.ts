@@ -1,5 +1,5 @@
 import { say } from '#i18n/staff/say';
-import { inTransaction, onceResult, type Tx } from '#db';
+import { createOnce, inTransaction, onceResult, type Tx } from '#db';
 import { textOf } from '#kit/form-data';
 import { marketChoices, openMarketCodes } from '#locale/market-list.server';
 import { ok, refused } from '#kit/outcome';
@@ -102,7 +102,9 @@ export async function programmeOf(by: Staff, id: string): Promise<string> {
 export async function submitOfferWish(form: FormData, { by, id }: { by: Staff; id: string }): Promise<string | null> {
   const wish = textOf(form, 'do');
   if (wish === 'duplicate') {
-    const copy = await inTransaction((tx) => duplicateOffer(tx, { by, id }));
+    const copy = await inTransaction((tx) =>
+      createOnce(tx, { form, by, what: `copy-of-offer:${id}` }, () => duplicateOffer(tx, { by, id })),
+    );
     if (!copy.ok) throw new Response(say('There is no such offer'), { status: 404 });
     return copy.value;
   }

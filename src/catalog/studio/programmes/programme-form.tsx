@@ -4,6 +4,7 @@ import { Form } from 'react-router';
 import { Button } from '#ui/controls/button';
 import { CheckboxField } from '#ui/forms/field';
 import { useFocusOnProblems } from '#ui/forms/form-problems';
+import { FormKey } from '#ui/forms/form-key';
 import { formats } from '../../model.ts';
 import type { FormAnswer, Typed } from '#ui/admin/versioned-form';
 import { ChoiceField, FormFields, FormHead, LanguageFields, TextField, useField } from '#ui/admin/versioned-fields';
@@ -26,6 +27,7 @@ export function ProgrammeForm({ values, version, answer, topics, taxes, mayChang
   const isNew = version === undefined;
   return (
     <Form ref={top} method="post" className="grid gap-6" noValidate>
+      <FormKey />
       <FormHead answer={answer} />
       <input type="hidden" name="do" value="save" />
       <input type="hidden" name="version" value={answer?.stale?.version ?? version ?? ''} />

@@ -1,5 +1,5 @@
 import { say } from '#i18n/staff/say';
-import { inTransaction } from '#db';
+import { createOnce, inTransaction } from '#db';
 import type { Staff } from '#people/model';
 import { archiveProgramme } from '../../editing/archive-programme.ts';
 import { duplicateProgramme } from '../../editing/duplicate-programme.ts';
@@ -15,7 +15,9 @@ export type ProgrammeSent = { id: string; done: string } | { answer: FormAnswer 
 /** Makes the programme of a form. */
 export async function submitNewProgramme(form: FormData, by: Staff): Promise<ProgrammeSent> {
   const values = typedInto(form, programmeFields);
-  const made = await inTransaction((tx) => createProgramme(tx, { by, content: programmeOf(values) }));
+  const made = await inTransaction((tx) =>
+    createOnce(tx, { form, by, what: 'programme' }, () => createProgramme(tx, { by, content: programmeOf(values) })),
+  );
   return made.ok ? { id: made.value, done: 'created' } : { answer: { values, problems: named(made.details) } };
 }
 
@@ -28,7 +30,11 @@ export async function submitProgramme(form: FormData, { by, id }: { by: Staff; i
     return { id, done: archived ? 'archived' : 'restored' };
   }
   if (wish === 'duplicate') {
-    const copy = found(await inTransaction((tx) => duplicateProgramme(tx, { by, id })));
+    const copy = found(
+      await inTransaction((tx) =>
+        createOnce(tx, { form, by, what: `copy-of-programme:${id}` }, () => duplicateProgramme(tx, { by, id })),
+      ),
+    );
     return { id: copy.value, done: 'duplicated' };
   }
   if (wish === 'up' || wish === 'down') {

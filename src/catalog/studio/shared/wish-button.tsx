@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from '#ui/controls/button';
+import { FormKey } from '#ui/forms/form-key';
 
 type WishButtonProps = {
   /** What the page's action does (`do`). */ wish: string;
@@ -11,6 +12,7 @@ type WishButtonProps = {
 export function WishButton({ wish, label, hidden = {} }: WishButtonProps) {
   return (
     <Form method="post">
+      <FormKey />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" {...{ name, value }} />
       ))}

@@ -9,6 +9,7 @@ import { Button } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
 import { Notice } from '#ui/feedback/notice';
 import { Field } from '#ui/forms/field';
+import { FormKey } from '#ui/forms/form-key';
 import { MessageTabs } from '../shared/message-tabs.tsx';
 import { channelWords } from '../shared/message-words.ts';
 import type { ShownRules } from './read-rules.ts';
@@ -100,6 +101,7 @@ function Channel({ channel, on, keys, webhook, test }: ChannelProps) {
       />
       {on && (
         <Form method="post" className="flex max-w-xl flex-wrap items-end gap-3" noValidate>
+          <FormKey />
           <input type="hidden" name="channel" value={channel} />
           <div className="min-w-0 flex-1 basis-56">
             <Field

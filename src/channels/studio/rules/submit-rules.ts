@@ -1,4 +1,4 @@
-import { inTransaction } from '#db';
+import { createOnce, inTransaction } from '#db';
 import { say } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
 import { newId } from '#kit/id';
@@ -42,7 +42,9 @@ export async function submitRules(form: FormData, by: Staff): Promise<{ done: st
 async function test(form: FormData, by: Staff): Promise<{ done: string } | RulesAnswer> {
   const [channel, mobile] = [textOf(form, 'channel'), textOf(form, 'mobile')];
   if (!isPhoneChannel(channel)) throw new Response(say('Unknown action'), { status: 400 });
-  const sent = await inTransaction((tx) => sendTest(tx, { by, channel, mobile, key: newId() }));
+  const sent = await inTransaction((tx) =>
+    createOnce(tx, { form, by, what: 'test-message' }, () => sendTest(tx, { by, channel, mobile, key: newId() })),
+  );
   if (sent.ok) return { done: 'tested' };
   const words = {
     'no-number': say('This is no mobile number. Write it with its country, such as +91 98400 12345.'),

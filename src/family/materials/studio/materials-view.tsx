@@ -9,6 +9,7 @@ import { Heading } from '#ui/controls/heading';
 import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
 import { Field } from '#ui/forms/field';
+import { FormKey } from '#ui/forms/form-key';
 import type { Material } from '../../model.ts';
 import type { MaterialAnswer } from './submit-material.ts';
 
@@ -71,6 +72,7 @@ export function MaterialsView({ batchId, programme, materials, mayChange, answer
             </Notice>
           )}
           <Form key={materials.length} method="post" className="grid max-w-xl gap-4">
+            <FormKey />
             <MaterialFields form="new" answer={answer?.form === 'new' ? answer : undefined} />
             <Button name="do" value="add">
               {say('Add')}
@@ -87,6 +89,7 @@ function ChangeForm({ material, answer }: { material: Material; answer: Material
   return (
     <Disclosure summary={say('Change')} open={answer !== undefined}>
       <Form method="post" className="grid max-w-xl gap-4">
+        <FormKey />
         {saved && (
           <Notice tone="warning" role="alert" title={say('Somebody saved this meanwhile')}>
             {say('Saved: “{title}”, {url}. Yours stands below; save again to replace theirs.', {

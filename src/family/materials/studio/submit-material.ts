@@ -1,4 +1,4 @@
-import { inTransaction } from '#db';
+import { createOnce, inTransaction } from '#db';
 import { say } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
 import type { Staff } from '#people/model';
@@ -26,7 +26,9 @@ export function submitMaterial(form: FormData, { by, batchId }: Sent): Promise<M
   return inTransaction(async (tx) => {
     if (act === 'remove') return (await removeMaterial(tx, { by, batchId, id })).ok ? null : 'unknown';
     if (act === 'add') {
-      const added = await addMaterial(tx, { by, batchId, typed });
+      const added = await createOnce(tx, { form, by, what: `material:${batchId}` }, () =>
+        addMaterial(tx, { by, batchId, typed }),
+      );
       if (added.ok) return null;
       if (added.reason === 'unknown') return 'unknown';
       const full = added.reason === 'too-many' ? { refusal: say('The list is full: remove something first.') } : {};

@@ -8,6 +8,7 @@ import { Badge } from '#ui/controls/badge';
 import { Button } from '#ui/controls/button';
 import { EmptyState } from '#ui/feedback/empty';
 import { Field } from '#ui/forms/field';
+import { FormKey } from '#ui/forms/form-key';
 import { PipelineTabs } from '../shared/pipeline-tabs.tsx';
 import type { LeadImport } from '../../import/find-imports.ts';
 import { stateNames } from './import-words.ts';
@@ -23,6 +24,7 @@ export function ImportsView({ imports, problem, ...tabs }: ImportsViewProps) {
       </PageHead>
       <PipelineTabs here="import" {...tabs} />
       <Form method="post" encType="multipart/form-data" className="grid max-w-xl gap-4">
+        <FormKey />
         <Field
           type="file"
           name="file"

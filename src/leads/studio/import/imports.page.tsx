@@ -20,11 +20,12 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const by = await requireStaff(request, 'leads.import');
-  const file = (await readForm(request)).get('file');
+  const form = await readForm(request);
+  const file = form.get('file');
   const read = await readUploaded(file);
   if (!read.ok) return data({ problem: fileRefusals()[read.reason] }, 422);
   const name = file instanceof File ? file.name : '';
-  const id = await keepFile({ by, name, read: read.value });
+  const id = await keepFile({ by, form, name, read: read.value });
   return redirect(studioPaths.studioLeadImport(id), 303);
 }
 

@@ -1,4 +1,4 @@
-import { inTransaction } from '#db';
+import { createOnce, inTransaction } from '#db';
 import { say, type StaffSentence } from '#i18n/staff/say';
 import { textOf, textsOf } from '#kit/form-data';
 import type { Outcome } from '#kit/outcome';
@@ -37,7 +37,9 @@ export async function actOnPipeline(form: FormData, by: Staff): Promise<Pipeline
     const step = wish.endsWith('-up') ? -1 : 1;
     switch (wish) {
       case 'stage-add':
-        return addStage(tx, { by, name, state: known(leadStates, textOf(form, 'state')) });
+        return createOnce(tx, { form, by, what: 'stage' }, () =>
+          addStage(tx, { by, name, state: known(leadStates, textOf(form, 'state')) }),
+        );
       case 'stage-name':
         return renameStage(tx, { by, key, name });
       case 'stage-up':
@@ -46,7 +48,7 @@ export async function actOnPipeline(form: FormData, by: Staff): Promise<Pipeline
       case 'stage-remove':
         return removeStage(tx, { by, key });
       case 'rule-add':
-        return addRule(tx, { by, rule: ruleOf(form) });
+        return createOnce(tx, { form, by, what: 'rule' }, () => addRule(tx, { by, rule: ruleOf(form) }));
       case 'rule-up':
       case 'rule-down':
         return shiftRule(tx, { by, id: key, step });

@@ -6,6 +6,7 @@ import { Button } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
 import { Notice } from '#ui/feedback/notice';
 import { CheckboxField, SelectField } from '#ui/forms/field';
+import { FormKey } from '#ui/forms/form-key';
 import { ruleHours, type RuleHours } from '../../model.ts';
 import type { ShownPipeline } from './read-pipeline.ts';
 import { RowButtons } from './row-buttons.tsx';
@@ -56,6 +57,7 @@ export function RulesPart({ shown: { rules, people, programmes }, problem }: Rul
         </ol>
       )}
       <Form method="post" className="grid max-w-xl gap-3" noValidate key={rules.length}>
+        <FormKey />
         <SelectField
           name="language"
           label={say('Language of the form')}

@@ -4,6 +4,7 @@ import { Button } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
 import { Notice } from '#ui/feedback/notice';
 import { Field, SelectField } from '#ui/forms/field';
+import { FormKey } from '#ui/forms/form-key';
 import { leadStates, type LeadState, type Stage } from '../../model.ts';
 import { stageWord } from '../../ui/lead-pieces.tsx';
 import { RowButtons } from './row-buttons.tsx';
@@ -54,6 +55,7 @@ export function StagesPart({ stages, answer }: StagesPartProps) {
         ))}
       </ol>
       <Form method="post" className="grid max-w-xl gap-3" noValidate>
+        <FormKey />
         <Field name="name" id="new-stage" label={say('New stage')} defaultValue={answer?.typed} maxLength={40} />
         <SelectField
           name="state"

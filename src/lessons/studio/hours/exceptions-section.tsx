@@ -4,6 +4,7 @@ import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
 import { Heading } from '#ui/controls/heading';
 import { Field, SelectField } from '#ui/forms/field';
+import { FormKey } from '#ui/forms/form-key';
 import type { ShownHours } from './read-hours.ts';
 import { RemoveButton } from './remove-button.tsx';
 import type { HoursAnswer } from './submit-hours.ts';
@@ -41,6 +42,7 @@ export function ExceptionsSection({ shown: { exceptions, mayChange, teacher }, a
       {mayChange && (
         <Disclosure summary={say('Add a day off or extra hours')} open={answer !== undefined}>
           <Form method="post" className="grid max-w-xl gap-4">
+            <FormKey />
             <input type="hidden" name="do" value="add-exception" />
             <input type="hidden" name="teacher" value={teacher.id} />
             <SelectField

@@ -1,5 +1,5 @@
 import { say, type StaffSentence } from '#i18n/staff/say';
-import type { Tx } from '#db';
+import { createOnce, type Tx } from '#db';
 import { fieldText, textOf, textsOf } from '#kit/form-data';
 import { isId } from '#kit/id';
 import type { Staff } from '#people/model';
@@ -37,7 +37,9 @@ const nobody = () => say('There is nobody who teaches under this address any mor
 export const hoursActs: Record<string, (tx: Tx, asked: Asked) => Promise<Sent>> = {
   'add-hours': async (tx, { by, staffId, form }) => {
     const typed = { ...times(form), weekdays: days(form), fromDate: textOf(form, 'fromDate') };
-    const added = await addHours(tx, { by, staffId, typed });
+    const added = await createOnce(tx, { form, by, what: `hours:${staffId}` }, () =>
+      addHours(tx, { by, staffId, typed }),
+    );
     return added.ok ? { said: 'hours-added' } : answer(form, added.details ?? {}, added.reason);
   },
   'remove-hours': async (tx, { by, staffId, form }) => {
@@ -46,7 +48,9 @@ export const hoursActs: Record<string, (tx: Tx, asked: Asked) => Promise<Sent>> 
   },
   'add-exception': async (tx, { by, staffId, form }) => {
     const typed = { ...times(form), kind: textOf(form, 'kind'), date: textOf(form, 'date') };
-    const added = await addException(tx, { by, staffId, typed });
+    const added = await createOnce(tx, { form, by, what: `day:${staffId}` }, () =>
+      addException(tx, { by, staffId, typed }),
+    );
     return added.ok ? { said: 'day-added' } : answer(form, added.details ?? {}, added.reason);
   },
   'remove-exception': async (tx, { by, staffId, form }) => {

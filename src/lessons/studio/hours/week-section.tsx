@@ -4,6 +4,7 @@ import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
 import { Heading } from '#ui/controls/heading';
 import { Field } from '#ui/forms/field';
+import { FormKey } from '#ui/forms/form-key';
 import type { ShownHours } from './read-hours.ts';
 import { RemoveButton } from './remove-button.tsx';
 import type { HoursAnswer } from './submit-hours.ts';
@@ -57,6 +58,7 @@ function AddHours({ shown: { week, teacher }, answer }: SectionProps) {
   return (
     <Disclosure summary={say('Add hours')} open={answer !== undefined || week.every(({ rows }) => rows.length === 0)}>
       <Form method="post" className="grid max-w-xl gap-4">
+        <FormKey />
         <input type="hidden" name="do" value="add-hours" />
         <input type="hidden" name="teacher" value={teacher.id} />
         <fieldset className="field" aria-describedby={problem ? 'weekdays-error' : undefined}>

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#db';
+import { createOnce, inTransaction, type Tx } from '#db';
 import { say, type StaffSentence } from '#i18n/staff/say';
 import { textOf, textsOf } from '#kit/form-data';
 import { ok, refused, type Outcome } from '#kit/outcome';
@@ -45,7 +45,9 @@ async function oneStep(tx: Tx, wish: string, { form, by, id }: Asked): Promise<s
   }
   if (wish === 'test') {
     const language = textOf(form, 'language');
-    const sent = isLanguage(language) ? await sendTest(tx, { by, id, language }) : refused('no-text');
+    const sent = isLanguage(language)
+      ? await createOnce(tx, { form, by, what: `test-mail:${id}` }, () => sendTest(tx, { by, id, language }))
+      : refused('no-text');
     return sent.ok ? null : say('There is no text with a subject in this language yet.');
   }
   if (wish === 'public') {

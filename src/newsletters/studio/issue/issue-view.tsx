@@ -13,6 +13,7 @@ import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
 import { CheckboxField, Field } from '#ui/forms/field';
 import { officeWords } from '#ui/admin/moment';
+import { FormKey } from '#ui/forms/form-key';
 import { stateBadges } from '../issue-words.ts';
 import { IssueNumbers } from './issue-numbers.tsx';
 import type { ShownIssue } from './read-issue.ts';
@@ -115,6 +116,7 @@ function Texts({ shown: { id, state, written } }: { shown: ShownIssue }) {
             )}
             {subject && (
               <Form method="post">
+                <FormKey />
                 <input type="hidden" name="language" value={code} />
                 <Button size="sm" variant="secondary" name="do" value="test">
                   {say('Send a test to myself')}

@@ -10,6 +10,7 @@ import { Button } from '#ui/controls/button';
 import { AppLink } from '#ui/controls/link';
 import { EmptyState } from '#ui/feedback/empty';
 import { Field } from '#ui/forms/field';
+import { FormKey } from '#ui/forms/form-key';
 import { limits } from '../../model.ts';
 import { stateBadges } from '../issue-words.ts';
 import type { ShownNewsletters } from './read-newsletters.ts';
@@ -24,6 +25,7 @@ export function NewslettersView({ shown: { issues, blocked }, answer }: Props) {
         {say('Mails to everybody who said yes to the newsletter. Whether somebody opens one is not tracked.')}
       </PageHead>
       <Form method="post" className="flex max-w-xl flex-wrap items-end gap-3" noValidate>
+        <FormKey />
         <div className="min-w-0 flex-1 basis-60">
           <Field
             name="name"

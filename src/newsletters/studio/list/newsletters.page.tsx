@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { inTransaction, reading } from '#db';
+import { createOnce, inTransaction, reading } from '#db';
 import { say, studioTitle } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
 import { requireStaff } from '#people';
@@ -18,8 +18,11 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const by = await requireStaff(request, 'newsletters.send');
-  const name = textOf(await readForm(request), 'name');
-  const made = await inTransaction((tx) => createIssue(tx, { by, name }));
+  const form = await readForm(request);
+  const name = textOf(form, 'name');
+  const made = await inTransaction((tx) =>
+    createOnce(tx, { form, by, what: 'newsletter' }, () => createIssue(tx, { by, name })),
+  );
   if (made.ok) return redirect(studioPaths.studioNewsletterText(made.value.id), 303);
   return data({ name, problem: say('Write a name, at most 120 signs long.') }, 422);
 }

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#db';
+import { createOnce, inTransaction, type Tx } from '#db';
 import { say, type StaffSentence } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
 import type { Outcome } from '#kit/outcome';
@@ -32,7 +32,10 @@ function act(tx: Tx, { by, batchId, form }: Asked): Promise<Outcome<unknown, key
   if (wish === 'mark')
     return markAttendance(tx, { by, batchId, sessionId, enrolmentId, state: isAttendance(state) ? state : null });
   if (wish === 'rest') return markRestPresent(tx, { by, batchId, sessionId });
-  if (wish === 'note') return addNote(tx, { by, batchId, enrolmentId, text: textOf(form, 'text') });
+  if (wish === 'note')
+    return createOnce(tx, { form, by, what: `note:learner:${enrolmentId}` }, () =>
+      addNote(tx, { by, batchId, enrolmentId, text: textOf(form, 'text') }),
+    );
   if (wish === 'remove-note') return removeNote(tx, { by, batchId, noteId: textOf(form, 'note') });
   throw new Response('Unknown action', { status: 400 });
 }

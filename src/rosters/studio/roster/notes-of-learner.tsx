@@ -4,6 +4,7 @@ import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
 
 import { Moment } from '#ui/admin/moment';
+import { FormKey } from '#ui/forms/form-key';
 import type { RosterLearner } from '../../roster/read-roster.ts';
 import { TextAreaField } from '#ui/forms/text-area-field';
 import type { RosterAnswer } from './act-on-roster.ts';
@@ -53,6 +54,7 @@ export function LearnerNotes({ learner, session, mayNote, search, answer }: Lear
       {mayNote && (
         <Disclosure summary={say('Add a note')} open={answer?.typed !== undefined && !answer.saved}>
           <Form method="post" className="grid gap-3" key={notes.length}>
+            <FormKey />
             <Hidden fields={{ ...hidden, do: 'note' }} />
             <TextAreaField
               name="text"

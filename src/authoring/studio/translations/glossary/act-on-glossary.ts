@@ -1,4 +1,4 @@
-import { inTransaction } from '#db';
+import { createOnce, inTransaction } from '#db';
 import { say } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
 import { isLanguage } from '#locale/language';
@@ -36,7 +36,9 @@ export async function actOnGlossary(form: FormData, by: Staff): Promise<Done | {
     translation: textOf(form, 'translation'),
     note: textOf(form, 'note'),
   };
-  const saved = await inTransaction((tx) => saveTerm(tx, { by, pair, id, version, written: typed }));
+  const saved = await inTransaction((tx) =>
+    createOnce(tx, { form, by, what: `term:${id}` }, () => saveTerm(tx, { by, pair, id, version, written: typed })),
+  );
   if (saved.ok) return { ...pair, done: 'saved' };
   const answer = { ...answerOf(id || 'new', wordsOf(saved.reason)), typed };
   if (saved.reason === 'changed') return { answer: { ...answer, theirs: saved.details ?? null } };

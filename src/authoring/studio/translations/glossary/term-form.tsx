@@ -3,6 +3,7 @@ import { say } from '#i18n/staff/say';
 import { Button } from '#ui/controls/button';
 import { Notice } from '#ui/feedback/notice';
 import { Field } from '#ui/forms/field';
+import { FormKey } from '#ui/forms/form-key';
 import type { KeptTerm } from '../../../translations/glossary/terms.ts';
 import type { GlossaryAnswer } from './act-on-glossary.ts';
 
@@ -22,6 +23,7 @@ export function TermForm({ pair, term, answer }: Props) {
   });
   return (
     <Form method="post" className="grid max-w-xl gap-3">
+      <FormKey />
       <PairFields pair={pair} />
       <input type="hidden" name="id" value={term?.id ?? ''} />
       <input type="hidden" name="version" value={now?.version ?? 0} />

@@ -1,4 +1,4 @@
-import { inTransaction } from '#db';
+import { createOnce, inTransaction } from '#db';
 import { languageName } from '#i18n/staff/language-name';
 import { say } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
@@ -18,7 +18,9 @@ export type ActedOnTranslations =
 /** Begins a translation at its usual address. Where no page can stand there, the screen for new pages asks for another one. */
 export async function beginByForm(form: FormData, by: Staff): Promise<ActedOnTranslations> {
   const [from, language] = [textOf(form, 'from'), textOf(form, 'language')];
-  const outcome = await inTransaction((tx) => beginTranslation(tx, { by, from, language }));
+  const outcome = await inTransaction((tx) =>
+    createOnce(tx, { form, by, what: 'translation' }, () => beginTranslation(tx, { by, from, language })),
+  );
   return outcome.ok ? { begun: outcome.value.id } : { byHand: { from: textOf(form, 'path'), language } };
 }
 

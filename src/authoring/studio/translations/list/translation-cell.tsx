@@ -5,6 +5,7 @@ import { studioPaths } from '#studio-paths';
 import { Badge } from '#ui/controls/badge';
 import { Button } from '#ui/controls/button';
 import { AppLink } from '#ui/controls/link';
+import { FormKey } from '#ui/forms/form-key';
 import { stateOf } from '../../../translations/state/count-states.ts';
 import { countWords, stateNames, stateTones } from '../translation-words.ts';
 import type { TranslationRow } from './read-translation-list.ts';
@@ -45,6 +46,7 @@ export function TranslationCell({ row, language, mayChange }: Props) {
   if (!mayChange) return null;
   return (
     <Form method="post" className="relative z-10">
+      <FormKey />
       <input type="hidden" name="from" value={row.id} />
       <input type="hidden" name="path" value={row.path} />
       <input type="hidden" name="language" value={language} />
