@@ -223,6 +223,20 @@ const walks: Walk[] = [
     table: `audit_entries where did = 'uploaded-payout-report'`,
   },
   {
+    what: 'market',
+    screen: () => '/studio/markets',
+    mark: 'name="country"',
+    fields: () => ({ country: 'SG', currency: 'SGD', kind: 'none', collect: 'all' }),
+    table: 'markets',
+  },
+  {
+    what: 'invitation',
+    screen: () => '/studio/people',
+    mark: 'value="invite"',
+    fields: () => ({ do: 'invite', email: 'bala@example.com', role: 'teacher' }),
+    table: 'mails',
+  },
+  {
     what: 'note',
     screen: pageOf('leads'),
     mark: 'value="note-add"',

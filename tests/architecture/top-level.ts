@@ -1,7 +1,7 @@
 import { parseSync } from 'oxc-parser';
 import { oncePerSource } from './once-per-source.ts';
 
-/** A top-level function or value of a module: what it names, which tables it writes to, and into which of them it puts new rows. */
+/** A top-level function or value of a module: what it names, which tables it writes to, and into which of them it puts new rows whatever stands there already. */
 export type Declaration = { names: Set<string>; writes: Set<string>; inserts: Set<string> };
 
 /** A module by its top-level names: what it declares, and where each imported or re-exported name comes from. */
@@ -61,6 +61,9 @@ function declareValue(name: string, one: Node, declared: Map<string, Declaration
   declared.set(name, { names: new Set(named.map(([key]) => key)), writes: new Set(), inserts: new Set() });
 }
 
+/** Inserts that leave or change the row that stands there under the same key. */
+const overKeys = new WeakSet<Node>();
+
 function usesOf(node: Node): Declaration {
   const found: Declaration = { names: new Set(), writes: new Set(), inserts: new Set() };
   walk(node, found);
@@ -81,25 +84,33 @@ function walk(node: Node, found: Declaration): void {
 }
 
 /** `tx.insert(orders)`, `tx.update(orders)`, `tx.delete(orders)`, `insertRows(tx, orders, …)`. */
-function noteWrite({ callee, arguments: given }: Node, { writes, inserts }: Declaration): void {
-  const [table, second] = given as Node[];
+function noteWrite(node: Node, { writes, inserts }: Declaration): void {
+  const { callee } = node;
+  const [table, second, , conflict] = node.arguments as Node[];
   if (isNode(callee) && callee.name === 'insertRows' && second?.type === 'Identifier')
-    for (const found of [writes, inserts]) found.add(String(second.name));
+    for (const found of conflict ? [writes] : [writes, inserts]) found.add(String(second.name));
   if (!isNode(callee) || callee.type !== 'MemberExpression' || !isNode(callee.property)) return;
   const method = String(callee.property.name);
+  if (method.startsWith('onConflict')) noteOverKey(callee.object);
   if (!writeMethods.has(method) || table?.type !== 'Identifier') return;
   writes.add(String(table.name));
-  if (method === 'insert') inserts.add(String(table.name));
+  if (method === 'insert' && !overKeys.has(node)) inserts.add(String(table.name));
+}
+
+/** The insert at the beginning of a chain of calls. */
+function noteOverKey(chain: unknown): void {
+  for (let node = chain; isNode(node); node = isNode(node.callee) ? node.callee.object : undefined) overKeys.add(node);
 }
 
 /** The same in SQL that was written by hand. */
 function noteRawWrite({ quasi }: Node, { writes, inserts }: Declaration): void {
   const { quasis, expressions } = quasi as { quasis: { value: { raw: string } }[]; expressions: Node[] };
+  const sql = quasis.map(({ value }) => value.raw).join(' ');
   for (const [index, { value }] of quasis.entries()) {
     const table = expressions[index];
     const write = rawWrite.exec(value.raw);
     if (!write || table?.type !== 'Identifier') continue;
     writes.add(String(table.name));
-    if (write[1]) inserts.add(String(table.name));
+    if (write[1] && !/\bon conflict\b/i.test(sql)) inserts.add(String(table.name));
   }
 }

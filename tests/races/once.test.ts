@@ -1,6 +1,7 @@
 // npm test: race
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { currentEngine, database, inTransaction, once, type Tx } from '#db';
+import { createOnce, currentEngine, database, inTransaction, once, type Tx } from '#db';
+import { formKeyField } from '#kit/form-data';
 import { newId } from '#kit/id';
 import { askRefund, listRefunds, recordPayment } from '#payments';
 import { testDatabase } from '#tests/database';
@@ -26,6 +27,22 @@ async function paid(): Promise<{ orderId: string; paymentId: string }> {
   return { orderId, paymentId: payment.id };
 }
 
+/** The same with the frame of creating forms, with its key or without one; returns the refunds that came of it, and how many answers there were. */
+async function sendForm(keyed: boolean): Promise<{ refunds: number; answers: number }> {
+  const order = await paid();
+  const wish = { ...order, amount: rupees(19_900), who: 'staff:Asha', why: 'the test' };
+  const form = new FormData();
+  form.set('why', wish.why);
+  if (keyed) form.set(formKeyField, newId());
+  const frame = { form, by: { id: order.orderId }, what: 'refund' };
+  const send = () => inTransaction((tx) => createOnce(tx, frame, () => askRefund(tx, wish)));
+  const answers = await Promise.all(Array.from({ length: clicks }, send));
+  return {
+    refunds: (await listRefunds(database(), order.orderId)).length,
+    answers: new Set(answers.map((answer) => JSON.stringify(answer))).size,
+  };
+}
+
 /** Sends one form as often as an impatient hand does, all at once; returns the refunds that came of it. */
 async function click(guarded: boolean): Promise<{ refunds: number; repeated: number }> {
   const order = await paid();
@@ -47,6 +64,14 @@ async function click(guarded: boolean): Promise<{ refunds: number; repeated: num
 function race(): void {
   it('makes one refund, and every other click hears of the first', async () => {
     for (let round = 0; round < 3; round += 1) expect(await click(true)).toEqual({ refunds: 1, repeated: clicks - 1 });
+  });
+
+  it('makes one of a creating form too, and every answer is the first', async () => {
+    for (let round = 0; round < 3; round += 1) expect(await sendForm(true)).toEqual({ refunds: 1, answers: 1 });
+  });
+
+  it('control: a creating form without its key makes as many as it is sent', async () => {
+    expect((await sendForm(false)).refunds).toBeGreaterThan(1);
   });
 
   it('control: without the key each click makes one', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import type { StaffLanguage } from '#i18n/staff/say';
 import { enqueue } from '#jobs';
@@ -57,6 +57,21 @@ async function askFile(
   if (!sought) return refused('unknown');
   // Two wishes at once are counted one after the other.
   await tx.select({ id: peopleSought.id }).from(peopleSought).where(eq(peopleSought.id, soughtId)).for('update');
+  if (staffId === null) {
+    // A person who clicks twice waits for one file.
+    const [coming] = await tx
+      .select({ id: personalFiles.id })
+      .from(personalFiles)
+      .where(
+        and(
+          eq(personalFiles.soughtId, soughtId),
+          eq(personalFiles.format, format),
+          isNull(personalFiles.staffId),
+          inArray(personalFiles.state, ['waiting', 'running']),
+        ),
+      );
+    if (coming) return ok(coming);
+  }
   const there = and(eq(personalFiles.soughtId, soughtId), gt(personalFiles.endsAt, sql`now()`));
   if ((await tx.$count(personalFiles, there)) >= mostFiles) return refused('too-many');
   const id = newId();

@@ -1,6 +1,9 @@
-import { inTransaction } from '#db';
+import { sessionSecret } from '#config';
+import { createOnce, inTransaction } from '#db';
 import { say, type StaffSentence } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
+import { ok } from '#kit/outcome';
+import { sealed, unsealed } from '#kit/secrets/sealed';
 import { isStaffLanguage, setSecondStepRule, withdrawInvitation } from '#people';
 import { isRole, roleWords, type Staff } from '#people/model';
 import { inviteByMail, type SentInvitation } from './invite-by-mail.ts';
@@ -32,13 +35,25 @@ export async function actOnPeople(form: FormData, by: Staff): Promise<{ said: st
   throw new Response('There is no such form', { status: 400 });
 }
 
+const key = () => ({ appSecret: sessionSecret(), purpose: 'invitations of forms' });
+
 async function invite(form: FormData, by: Staff): Promise<PeopleAnswer> {
   const values = { email: textOf(form, 'email'), role: textOf(form, 'role'), language: textOf(form, 'language') };
   const { email, role } = values;
   const language = isStaffLanguage(values.language) ? values.language : 'en';
   if (!isRole(role)) return { values, problems: { role: say('Choose what they may do.') } };
-  const sent = await inTransaction((tx) => inviteByMail(tx, { by, email, role, language }));
-  return sent.ok ? { invited: sent.value } : { values, problems: { email: say(emailProblems[sent.reason]) } };
+  const sent = await inTransaction((tx) =>
+    createOnce(tx, { form, by, what: 'invitation' }, async () => {
+      const invited = await inviteByMail(tx, { by, email, role, language });
+      if (!invited.ok) return invited;
+      // The result of a form is kept for a repeat; the secret in it only sealed.
+      const { link, ...invitation } = invited.value;
+      return ok({ ...invitation, link: sealed(key(), Buffer.from(link), invitation.email) });
+    }),
+  );
+  if (!sent.ok) return { values, problems: { email: say(emailProblems[sent.reason]) } };
+  const link = unsealed(key(), sent.value.link, sent.value.email)?.toString();
+  return link ? { invited: { email: sent.value.email, role, link } } : { values };
 }
 
 async function saveRule(form: FormData, by: Staff): Promise<{ said: string } | PeopleAnswer> {

@@ -6,6 +6,7 @@ import { Badge } from '#ui/controls/badge';
 import { Button } from '#ui/controls/button';
 import { CopyButton } from '#ui/controls/copy-button';
 import { Heading } from '#ui/controls/heading';
+import { FormKey } from '#ui/forms/form-key';
 import { Notice } from '#ui/feedback/notice';
 import { Field, RadioCards, SelectField } from '#ui/forms/field';
 import { Moment } from '#ui/admin/moment';
@@ -23,6 +24,7 @@ export function InviteForm({ answer }: { answer: PeopleAnswer | undefined }) {
         {say('Invite a colleague')}
       </Heading>
       <Form method="post" noValidate className="grid max-w-2xl gap-4" key={answer?.invited?.link}>
+        <FormKey />
         <Field
           name="email"
           type="email"

@@ -1,6 +1,7 @@
 import { say } from '#i18n/staff/say';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { FormKey } from '#ui/forms/form-key';
 import { Button } from '#ui/controls/button';
 import { CheckboxField, RadioCards } from '#ui/forms/field';
 import type { FormAnswer, Typed } from '#ui/admin/versioned-form';
@@ -27,6 +28,7 @@ export function MarketForm({ values, version, answer, choices, used = false, chi
   const { countries, currencies, zones, gateways } = choices;
   return (
     <Form method="post" className="group grid gap-6" noValidate>
+      <FormKey />
       <FormHead answer={answer} />
       <input type="hidden" name="version" value={answer?.stale?.version ?? version ?? ''} />
       <input type="hidden" name="base" value={answer?.stale?.base ?? JSON.stringify(values)} />

@@ -1,6 +1,6 @@
 import { say, staffLanguage } from '#i18n/staff/say';
 import { loadMarkets } from '../../markets/load-markets.ts';
-import { database, inTransaction } from '#db';
+import { createOnce, database, inTransaction } from '#db';
 import { textOf } from '#kit/form-data';
 import { ok } from '#kit/outcome';
 import { zonesOf } from '#locale/countries.server';
@@ -36,7 +36,9 @@ export async function submitMarkets(form: FormData, by: Staff): Promise<MarketsS
   }
   const values = typedInto(form, marketFields(names()));
   const tax = { kind: values.kind ?? '', rate: readPercent(values.rate ?? '') };
-  const opened = await inTransaction((tx) => openMarket(tx, { by, content: contentOf(values), tax }));
+  const opened = await inTransaction((tx) =>
+    createOnce(tx, { form, by, what: 'market' }, () => openMarket(tx, { by, content: contentOf(values), tax })),
+  );
   if (!opened.ok) return { answer: { values, problems: withZones(opened.details, values) } };
   await loadMarkets(database());
   return { done: 'opened', code: opened.value };
