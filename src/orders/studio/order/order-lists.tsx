@@ -122,16 +122,18 @@ export function OrderDisputes({
           </li>
         ))}
       </ul>
-      <p className="text-sm text-ink-soft">
-        {say(
-          'Answer in the dashboard of the gateway, with what stands on this page: invoice and receipts, the mails with their dates, the history.',
-        )}{' '}
-        {rosterPath && (
-          <AppLink to={rosterPath} className="underline">
-            {say('Who attended stands on the roster.')}
-          </AppLink>
-        )}
-      </p>
+      {disputes.some(({ state }) => state === 'open' || state === 'review') && (
+        <p className="text-sm text-ink-soft">
+          {say(
+            'Answer in the dashboard of the gateway, with what stands on this page: invoice and receipts, the mails with their dates, the history.',
+          )}{' '}
+          {rosterPath && (
+            <AppLink to={rosterPath} className="underline">
+              {say('Who attended stands on the roster.')}
+            </AppLink>
+          )}
+        </p>
+      )}
     </section>
   );
 }

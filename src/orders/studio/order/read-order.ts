@@ -26,6 +26,7 @@ import { orderLedger } from './ledger.ts';
 import { gatewayWords } from '../../order/words/gateway-words.ts';
 import { describeOrders } from '../../order/words/money-words.ts';
 import { ageWords } from '../../order/words/age-words.ts';
+import { whoWords } from '../../order/words/step-words.ts';
 import { orderBatch } from '../../order/order-batch.ts';
 import { orderIncludes } from '../../enrolled/order-includes.ts';
 import { findOrder } from '../../order/order-rows.ts';
@@ -89,7 +90,7 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
     refunds: refunds.map(({ id: refundId, amount, gateway, state: at, askedBy, createdAt: asked }) => ({
       id: refundId,
       gateway: gatewayWords(gateway),
-      askedBy,
+      askedBy: whoWords(askedBy),
       state: at,
       at: asked,
       amount: formatMoney(amount, staffLanguage()),
@@ -101,7 +102,8 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
       id: disputeId,
       gateway: gatewayWords(gateway),
       state: at,
-      reason,
+      // Codes of gateways are English words: `goods_or_services_not_received`.
+      reason: reason.replaceAll('_', ' '),
       respondBy,
       amount: formatMoney(amount, staffLanguage()),
       fee: fee > 0 ? formatMoney({ ...amount, amount: fee }, staffLanguage()) : null,
