@@ -3,31 +3,12 @@ import { expect, it } from 'vitest';
 import { axeFindings } from '#tests/axe';
 import { testBrowser } from '#tests/browser';
 import { becomeOwner } from '#tests/owner';
+import { addDevice } from '#tests/people-at-screens';
 import { testServer } from '#tests/test-server';
 
 const { visit, calm } = testBrowser();
 const server = testServer({ postgres: true });
 const password = 'a long and quiet password 7';
-
-/** The device of this page holds passkeys and knows its owner. */
-async function deviceOf(page: Page) {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    locked: (isUserVerified: boolean) =>
-      cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: !isUserVerified }),
-  };
-}
 
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Use a passkey' });
 
@@ -35,7 +16,7 @@ it('a passkey is added on the account, signs in without a password, is named, an
   const visitor = await visit({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' });
   const { page, context } = visitor;
   await becomeOwner(page, server);
-  const device = await deviceOf(page);
+  const device = await addDevice(page);
 
   await page.goto(`${server.url}/studio/account`);
   const section = page.locator('section[aria-labelledby=passkeys]');

@@ -28,18 +28,25 @@ const worker = globalThis as { browserOfTests?: Promise<Browser> | undefined };
 
 /**
  * A Chromium for the tests of this file. `visit` opens a page in a fresh profile; `problems` collects its console errors,
- * uncaught exceptions and refused content (Content-Security-Policy), which `calm` expects to be none.
+ * uncaught exceptions and refused content (Content-Security-Policy), which `calm` expects to be none. `launch` brings a browser of its own.
  */
-export function testBrowser(): {
+export function testBrowser(launch?: () => Promise<Browser>): {
   visit: (options?: BrowserContextOptions) => Promise<Visit>;
   calm: (visit: Visit) => void;
 } {
   let browser: Browser;
   beforeAll(async () => {
+    if (launch) {
+      browser = await launch();
+      return;
+    }
     if (worker.browserOfTests && !(await worker.browserOfTests).isConnected()) worker.browserOfTests = undefined;
     browser = await (worker.browserOfTests ??= launchChromium());
   });
-  afterAll(() => Promise.all(browser.contexts().map((context) => context.close())));
+  afterAll(async () => {
+    await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+    if (launch) await browser?.close();
+  });
   return {
     visit: async (options = {}) => {
       const context = await browser.newContext({ viewport: { width: 360, height: 780 }, ...options });

@@ -13,11 +13,11 @@ const quiet = [
   '--font-render-hinting=none',
 ];
 
-/** The Chromium of `findTestChromium`. */
-export function launchChromium(): Promise<Browser> {
+/** The Chromium of `findTestChromium`; `more` are words of its command line. */
+export function launchChromium(more: string[] = []): Promise<Browser> {
   const root = process.getuid?.() === 0;
   return chromium.launch({
     executablePath: findTestChromium().path ?? '/usr/bin/chromium',
-    args: [...quiet, ...(root ? ['--no-sandbox'] : [])],
+    args: [...quiet, ...more, ...(root ? ['--no-sandbox'] : [])],
   });
 }

@@ -1,0 +1,156 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import type { IncomingHttpHeaders } from 'node:http';
+import path from 'node:path';
+import { vi } from 'vitest';
+import { installPackage } from '../../scripts/find-chromium.mjs';
+import { patient } from './browser.ts';
+import { freePort } from './postgres.ts';
+
+/** The name under which the proxies of tests serve; it is nowhere in the DNS. */
+export const domain = 'school.example';
+
+export type Proxy = {
+  /** The port on 127.0.0.1 that speaks TLS under `domain`. */
+  port: number;
+  /** The port of plain HTTP, which leads to the other. */
+  plainPort: number;
+  output: () => string;
+  stop: () => Promise<void>;
+};
+
+/** A certificate for `domain` of an authority of our own, as files; whom clients have to trust. */
+export type Certificate = { file: string; key: string; root: string; publicKeyHash: string };
+
+/** Throws with the command to run where the program is missing; as root on Debian it is installed first, as Chromium is. */
+function needProgram(name: 'caddy' | 'nginx'): void {
+  const found = () => spawnSync(name, [name === 'caddy' ? 'version' : '-v']).status === 0;
+  if (found()) return;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installPackage(name);
+  if (!found())
+    throw new Error(
+      `These tests need ${name}. Install it (Debian, Ubuntu: sudo apt-get install ${name}; macOS: brew install ${name}).`,
+    );
+}
+
+/** Starts the shipped Caddyfile as it is; around it stand only what a machine without a public name needs: ports and an authority of its own. */
+export async function startCaddy(folder: string, upstreams: number[]): Promise<Proxy & { certificate: Certificate }> {
+  needProgram('caddy');
+  const [port, plainPort] = [await freePort(), await freePort()];
+  const file = path.join(folder, 'Caddyfile');
+  writeFileSync(
+    file,
+    `{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\thttp_port ${plainPort}\n\thttps_port ${port}\n}\nimport ${path.resolve('deploy/caddy/Caddyfile')}\n`,
+  );
+  const proxy = run('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
+    HOME: folder,
+    XDG_DATA_HOME: folder,
+    DOMAIN: domain,
+    UPSTREAM: upstreams.map((upstream) => `127.0.0.1:${upstream}`).join(' '),
+  });
+  const certificates = path.join(folder, 'caddy/certificates/local', domain, domain);
+  const certificate = {
+    file: `${certificates}.crt`,
+    key: `${certificates}.key`,
+    root: path.join(folder, 'caddy/pki/authorities/local/root.crt'),
+    publicKeyHash: '',
+  };
+  await vi.waitUntil(() => existsSync(certificate.file) && existsSync(certificate.key), patient);
+  certificate.publicKeyHash = hashOfKey(certificate.file);
+  await untilAnswered(port, certificate);
+  return { port, plainPort, ...proxy, certificate };
+}
+
+/** Starts the shipped nginx file with the name, certificate, ports and servers that an operator puts in. */
+export async function startNginx(folder: string, upstreams: number[], certificate: Certificate): Promise<Proxy> {
+  needProgram('nginx');
+  const [port, plainPort] = [await freePort(), await freePort()];
+  mkdirSync(path.join(folder, 'logs'), { recursive: true });
+  const [, options = ''] = /server 127\.0\.0\.1:3000(.*);/.exec(shippedNginx()) ?? [];
+  const shipped = shippedNginx()
+    .replace(/server 127\.0\.0\.1:3000.*;/, upstreams.map((one) => `server 127.0.0.1:${one}${options};`).join(' '))
+    .replaceAll('courses.example.com', domain)
+    .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate.file};`)
+    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${certificate.key};`)
+    .replace('listen 80', `listen 127.0.0.1:${plainPort}`)
+    .replace('listen 443', `listen 127.0.0.1:${port}`);
+  const file = path.join(folder, 'nginx.conf');
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder}/${kind};`,
+  );
+  writeFileSync(
+    file,
+    `${user} daemon off; pid ${folder}/pid; error_log stderr warn; events {} http { ${places.join(' ')} ${shipped} }`,
+  );
+  const proxy = run('nginx', ['-p', folder, '-c', file, '-e', 'stderr']);
+  await untilAnswered(port, certificate);
+  return { port, plainPort, ...proxy };
+}
+
+const shippedNginx = () => readFileSync('deploy/nginx/coursefront.conf', 'utf8');
+
+function run(program: string, words: string[], environment: Record<string, string> = {}) {
+  const child = spawn(program, words, { env: { PATH: process.env.PATH, ...environment } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
+  return { output: () => output, stop: () => ended(child) };
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+/** The hash of the key of the first certificate in a file, as `--ignore-certificate-errors-spki-list` of Chromium takes it. */
+function hashOfKey(file: string): string {
+  const key = new X509Certificate(readFileSync(file)).publicKey.export({ type: 'spki', format: 'der' });
+  return createHash('sha256').update(key).digest('base64');
+}
+
+/** Until it speaks TLS; whether a server is behind it is another question. */
+async function untilAnswered(port: number, { root }: Certificate): Promise<void> {
+  await vi.waitFor(() => askOverTls({ port, root }, '/healthz'), patient);
+}
+
+type Asked = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
+export type TlsAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
+
+/** Asks a proxy by TLS under `domain`, as a program without a browser does; redirects are not followed. */
+export function askOverTls(
+  { port, root }: { port: number; root: string },
+  target: string,
+  { method = 'GET', headers = {}, body }: Asked = {},
+): Promise<TlsAnswer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path: target,
+        method,
+        agent: false,
+        ca: readFileSync(root),
+        servername: domain,
+        headers: {
+          host: domain,
+          ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
+          ...headers,
+        },
+      },
+      (response) => {
+        let text = '';
+        response.on('data', (piece) => (text += String(piece)));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }));
+        response.on('error', reject);
+      },
+    );
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}

@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { useConfigForTests } from '#config';
+import { database } from '#db';
+import { eventOf } from '../../src/payments/gateways/sandbox/deliver-event.job.ts';
+import { launchChromium } from './chromium.ts';
+import { mailsWith } from './mails.ts';
+import { preparedDirectory, secret, withDatabase } from './prepared.ts';
+import { askOverTls, domain, startCaddy, startNginx, type Certificate, type Proxy } from './proxies.ts';
+import { startServer, temporaryFolder, type RunningServer } from './running-server.ts';
+
+export type ProxyName = 'Caddy' | 'nginx';
+
+export type TlsSite = {
+  /** Where visitors are, in either browser. */
+  url: string;
+  server: RunningServer;
+  certificate: Certificate;
+  proxies: Record<ProxyName, Proxy>;
+  /** A Chromium whose way to the site is this proxy. */
+  browserThrough: (proxy: ProxyName) => Promise<Browser>;
+  /** Asks as a program does; redirects are not followed. */
+  ask: (proxy: ProxyName, ...words: AskWords) => ReturnType<typeof askOverTls>;
+};
+
+type AskWords = Parameters<typeof askOverTls> extends [unknown, ...infer Rest] ? Rest : never;
+
+type Options = { environment?: Record<string, string>; prepare?: () => Promise<unknown> };
+
+/**
+ * A site as it runs in the world, for the tests of this file: one server whose SITE_URL is an https address, and before it the shipped files of
+ * Caddy and nginx, which end TLS.
+ */
+export function tlsSite({ environment = {}, prepare }: Options = {}): TlsSite {
+  const site = { url: `https://${domain}` } as TlsSite;
+  beforeAll(async () => {
+    const dataDirectory = await preparedDirectory({ postgres: 'always' });
+    if (prepare) await withDatabase(dataDirectory, prepare);
+    const settings = { SESSION_SECRET: secret, SITE_URL: site.url, SANDBOX_PAYMENTS: 'on', ...environment };
+    site.server = await startServer({ dataDirectory, environment: settings });
+    const folder = temporaryFolder();
+    const [forCaddy = '', forNginx = ''] = ['caddy', 'nginx'].map((name) => path.join(folder, name));
+    for (const place of [forCaddy, forNginx]) mkdirSync(place);
+    const caddy = await startCaddy(forCaddy, [site.server.port]);
+    site.certificate = caddy.certificate;
+    site.proxies = { Caddy: caddy, nginx: await startNginx(forNginx, [site.server.port], site.certificate) };
+  });
+  afterAll(async () => {
+    await Promise.all(Object.values(site.proxies ?? {}).map((proxy) => proxy.stop()));
+    await site.server?.kill();
+  });
+  site.browserThrough = (proxy) =>
+    launchChromium([
+      `--host-resolver-rules=MAP ${domain}:443 127.0.0.1:${site.proxies[proxy].port},MAP ${domain}:80 127.0.0.1:${site.proxies[proxy].plainPort}`,
+      // As if the authority were known: with errors that are merely ignored Chromium offers no passkeys.
+      `--ignore-certificate-errors-spki-list=${site.certificate.publicKeyHash}`,
+    ]);
+  site.ask = (proxy, ...words) => askOverTls({ port: site.proxies[proxy].port, root: site.certificate.root }, ...words);
+  return site;
+}
+
+/** The newest link of the site below a path in the mails with these words; empty while there is none. */
+export function linkInMail(dataDirectory: string, words: string, below: string): string {
+  const mail = mailsWith(dataDirectory, words)
+    .toReversed()
+    .find((text) => text.includes(below));
+  const after = mail?.split(`https://${domain}${below}`)[1];
+  return after === undefined ? '' : `https://${domain}${below}${/^[^\s"<]*/.exec(after)?.[0]}`;
+}
+
+/** What the sandbox tells of the payment that was made last, and the time of the database in seconds. */
+export function newestNotice(dataDirectory: string) {
+  return withDatabase(dataDirectory, async () => {
+    useConfigForTests({ LOG_LEVEL: 'silent', SESSION_SECRET: secret });
+    const { rows } = (await database().execute(sql`select id from sandbox_payments order by id desc limit 1`)) as {
+      rows: { id: string }[];
+    };
+    const found = await eventOf(rows[0]?.id ?? '');
+    if (!found) throw new Error('No payment was made');
+    return { event: found.notice, now: found.now };
+  });
+}
