@@ -19,6 +19,6 @@ WORKDIR /coursefront
 ENV DATA_DIR=/data NODE_COMPILE_CACHE=/data/code-cache
 EXPOSE 3000
 VOLUME /data
-HEALTHCHECK --interval=15s --timeout=5s --start-period=60s CMD ["/coursefront/bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s CMD ["/coursefront/bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/servez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["/coursefront/bin/node", "--max-semi-space-size=8", "/coursefront/build/server/index.js"]
 CMD ["serve"]

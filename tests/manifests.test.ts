@@ -41,14 +41,14 @@ const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<'start
 
 describe('the manifests for Kubernetes', () => {
   it.each([
-    ['servers', deployment, container],
-    ['workers', workers, worker],
+    ['servers', deployment, container, '/servez'],
+    ['workers', workers, worker, '/readyz'],
   ])(
     '%s: ask this version, where it answers, for what it answers, and wait as long as a stop may take',
-    (_, set, asked) => {
+    (_, set, asked, readiness) => {
       expect(asked.image).toBe(`coursefront:${version}`);
       const paths = (['startupProbe', 'readinessProbe', 'livenessProbe'] as const).map((probe) => asked[probe].httpGet);
-      expect(paths.map((probe) => probe.path)).toEqual(['/readyz', '/readyz', '/healthz']);
+      expect(paths.map((probe) => probe.path)).toEqual(['/readyz', readiness, '/healthz']);
       for (const probe of paths) expect(asked.ports.map(({ name }) => name)).toContain(probe.port);
       const health = text('src/server/http/health.ts');
       for (const { path: address } of paths) expect(health).toContain(address);
@@ -165,7 +165,7 @@ describe('the image', () => {
     expect(all('USER')).toEqual(['10001:10001']);
     const [health = ''] = all('HEALTHCHECK');
     const [program, , probe] = JSON.parse(health.slice(health.indexOf('['))) as string[];
-    expect([program, probe]).toEqual(['/coursefront/bin/node', expect.stringContaining('/readyz')]);
+    expect([program, probe]).toEqual(['/coursefront/bin/node', expect.stringContaining('/servez')]);
     const start = JSON.parse(all('ENTRYPOINT')[0] ?? '') as string[];
     expect(start.map((word) => word.replace(/^\/coursefront\/(?:bin\/)?/, '')).join(' ')).toBe(scripts.start);
     expect(text('deploy/coursefront.sh')).toContain(scripts.start.replace(/^node/, './bin/node'));

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { settings } from '../src/config/settings.ts';
+import { bodyLimits } from '../src/server/http/request-guard.ts';
 import { temporaryFolder } from '#tests/temporary-folder';
 
 const text = (file: string) => readFileSync(file, 'utf8');
@@ -47,6 +48,9 @@ describe('the proxies', () => {
     const nginx = text('deploy/nginx/coursefront.conf');
     expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
     expect(Number(/keepalive_timeout (\d+)s/.exec(nginx)?.[1])).toBeLessThan(15);
+    // The largest upload of the guard gets through.
+    const most = Math.max(...Object.values(bodyLimits));
+    expect(Number(/client_max_body_size (\d+)m/.exec(nginx)?.[1]) * 2 ** 20).toBeGreaterThan(most);
     expect(Number(/keepalive (\d+)s/.exec(text('deploy/caddy/Caddyfile'))?.[1])).toBeLessThan(15);
   });
 

@@ -9,6 +9,7 @@ import { metricsSettings } from './settings/metrics-settings.ts';
 import { messageSettings } from './settings/message-settings.ts';
 import { newsletterSettings } from './settings/newsletter-settings.ts';
 import { ownerSettings } from './settings/owner-settings.ts';
+import { readHosts } from '#kit/http/host-name';
 import { readTrustedProxies } from '#kit/client-address.server';
 import { paymentSettings } from './settings/payment-settings.ts';
 import { retentionSettings } from './settings/retention-settings.ts';
@@ -44,6 +45,15 @@ export const settings = {
     about:
       'Public origin of the site: links in mails, canonical URLs, allowed origin of forms. Absent: `http://localhost:PORT`.',
     example: 'https://school.example',
+  },
+  SITE_HOSTS: {
+    schema: z
+      .string()
+      .refine((text) => readHosts(text) !== undefined, 'must be host names with commas between, without https://')
+      .default(''),
+    about:
+      'Further hosts that are the site’s own: pages are shown and forms taken there too. Visitors of all others are led to SITE_URL. Absent: none.',
+    example: 'www.school.example',
   },
   DATA_DIR: {
     schema: z.string().min(1).default('./data'),

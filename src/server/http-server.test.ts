@@ -2,6 +2,8 @@ import { request as httpRequest, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
+import { prepareLanguage } from '#i18n/translator';
+import { publishedLanguages } from '#locale/language-list.server';
 import { createHttpServer } from './http-server.ts';
 import type { Health } from './http/health.ts';
 
@@ -12,6 +14,8 @@ let port: number;
 
 beforeAll(async () => {
   useConfigForTests({ LOG_LEVEL: 'silent' });
+  // What is sent in all languages must not wait for them here: connections are closed after a second.
+  await Promise.all(publishedLanguages().map((code) => prepareLanguage(code)));
   server = createHttpServer({
     siteOrigin: 'https://tinkerloft.example',
     originIsFixed: true,
@@ -111,12 +115,49 @@ describe('what the router may trust', () => {
       'x-client-address': '1.2.3.4',
       'x-request-id': 'mine',
     };
-    await ask('/trust', { headers: { host: 'evil.example', ...lies } });
+    // A proxy that does not pass `Host` on.
+    await ask('/trust', { headers: { host: '127.0.0.1:3000', ...lies } });
     const { headers } = seen.at(-1) ?? { headers: {} };
     expect(headers.host).toBe('tinkerloft.example');
     expect(headers['x-client-address']).toBe('127.0.0.1');
     expect(headers['x-request-id']).not.toBe('mine');
     expect(JSON.stringify(headers)).not.toContain('evil');
+  });
+});
+
+describe('another host than the site’s own', () => {
+  it('leads a visitor to the site, and browsers do not keep that', async () => {
+    const { status, headers } = await ask('/about?x=1', { headers: { host: 'www.tinkerloft.example' } });
+    expect([status, headers.location, headers['cache-control']]).toEqual([
+      308,
+      'https://tinkerloft.example/about?x=1',
+      'no-store',
+    ]);
+  });
+
+  it('shows the sender of a form what they typed, and where to send it; nothing is taken, and nothing secret shown', async () => {
+    const before = seen.length;
+    const { status, headers, body } = await ask('/about?x=1', {
+      method: 'POST',
+      headers: {
+        host: 'www.tinkerloft.example',
+        origin: 'https://www.tinkerloft.example',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({
+        form: 'lead',
+        name: 'Meena <b>R</b>',
+        mobile: '98400 12345',
+        password: 'kite glue seven lanterns',
+        empty: '',
+      }).toString(),
+    });
+    expect([status, seen.length]).toEqual([403, before]);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(body).toContain('href="https://tinkerloft.example/about"');
+    for (const shown of ['lang="ta"', 'Meena &lt;b&gt;R&lt;/b&gt;', '98400 12345', 'at our own address'])
+      expect(body).toContain(shown);
+    for (const hidden of ['lanterns', '<b>R', '>lead<']) expect(body).not.toContain(hidden);
   });
 });
 
@@ -155,11 +196,16 @@ describe('O1: health', () => {
   it('says alive, and ready only with the database and while not stopping', async () => {
     expect((await ask('/healthz')).status).toBe(200);
     expect(await ask('/readyz')).toMatchObject({ status: 200, body: '{"state":"ready"}' });
+    expect(await ask('/servez')).toMatchObject({ status: 200, body: '{"state":"serving"}' });
     health.ping = () => Promise.reject(new Error('gone'));
+    // Cached pages need no database: a balancer that asked /readyz would send visitors to nobody.
+    expect((await ask('/servez')).status).toBe(200);
     expect(await ask('/readyz')).toMatchObject({ status: 503, body: '{"state":"database unreachable"}' });
     health.ready = false;
     expect(await ask('/readyz')).toMatchObject({ status: 503, body: '{"state":"starting"}' });
+    expect(await ask('/servez')).toMatchObject({ status: 503, body: '{"state":"starting"}' });
     health.stopping = true;
+    expect(await ask('/servez')).toMatchObject({ status: 503, body: '{"state":"stopping"}' });
     const { status, headers } = await ask('/readyz');
     expect([status, headers.connection]).toEqual([503, 'close']);
     expect((await ask('/healthz')).status).toBe(200);

@@ -21,6 +21,8 @@ import { closeIdleConnections, type Stillness } from './http/idle-connections.ts
 import { noteMissing } from './http/moved-addresses.ts';
 import { armHeader, type VisitorArms } from './http/visitor-arm.ts';
 import { noteUnnamedProxy } from './http/unnamed-proxy.ts';
+import { answerOtherHost } from './http/other-host.ts';
+import { createAway } from './http/site-hosts.ts';
 import { writeVisitorOrigin } from './http/visitor-origin.ts';
 
 // Imported as a module it would also load the client of `fetch`: a sixth of a start and 16 MB, though most answers come from cached pages.
@@ -67,6 +69,8 @@ export type HttpServer = GuardOptions & {
 export function createHttpServer(httpServer: HttpServer): Server {
   const secure = isHttps(httpServer.siteOrigin);
   const headers = securityHeaders(secure);
+  const { siteOrigin, originIsFixed, siteHosts = [], trustedProxies = null } = httpServer;
+  const guarded = { siteOrigin, originIsFixed, siteHosts, away: createAway(httpServer, trustedProxies) };
   const addressOf = (request: IncomingMessage) => clientAddress(request, httpServer.trustedProxies ?? null);
   let connections = 0;
   const admit = createLoadShedding({
@@ -96,7 +100,11 @@ export function createHttpServer(httpServer: HttpServer): Server {
   };
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (httpServer.health.stopping) response.setHeader('Connection', 'close');
-    const rejection = guard(request, httpServer);
+    const rejection = guard(request, guarded);
+    if (rejection?.otherHost) {
+      noteKind(response, 'refused');
+      return void answerOtherHost(request, response, { siteOrigin, headers });
+    }
     if (rejection) return reject(response, rejection, headers);
     if (httpServer.files(request, response)) return noteKind(response, 'file');
     if (answerHealth(request, response, httpServer.health)) return noteKind(response, 'health');
@@ -114,7 +122,7 @@ export function createHttpServer(httpServer: HttpServer): Server {
       request.headers['x-client-address'] = addressOf(request);
       delete request.headers[armHeader];
       httpServer.arms?.tell(request, response);
-      writeVisitorOrigin(request, httpServer, httpServer.trustedProxies ?? null);
+      writeVisitorOrigin(request, guarded, trustedProxies);
       logWhenClosed(request, response, httpServer.missing);
       const last = () => {
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
@@ -175,7 +183,8 @@ function reject(
     ...headers,
     'Content-Type': 'text/plain; charset=utf-8',
     'Content-Security-Policy': closedPolicy,
-    'Cache-Control': location ? 'public, max-age=3600' : 'no-store',
+    // What leads to SITE_URL ends with the setting.
+    'Cache-Control': location?.startsWith('/') ? 'public, max-age=3600' : 'no-store',
     ...(location ? { Location: location } : {}),
     ...(allow ? { Allow: allow } : {}),
     // The body was not read: the connection cannot carry another request.

@@ -8,6 +8,7 @@ import { config, listeningOn, sessionSecret } from '#config';
 import { log } from '#config/log';
 import { currentEngine, type Engine } from '#db';
 import { countMissing } from '#redirects/live';
+import { readHosts } from '#kit/http/host-name';
 import { readTrustedProxies } from '#kit/client-address.server';
 import { prepareConsent } from '#tracking/consent';
 import { startErrorReports } from '#tracking/error-reports';
@@ -84,6 +85,7 @@ export async function serve(developer?: Developer): Promise<void> {
     arms,
     siteOrigin: settings.SITE_URL,
     originIsFixed: settings.originIsFixed,
+    siteHosts: readHosts(settings.SITE_HOSTS) ?? [],
     health,
     files: brandFiles(staticFiles(inBuildFolder('client'))),
     router: async (request, response) => {

@@ -74,7 +74,7 @@ function healthServer(health: Health) {
     if (answerHealth(request, response, health)) return;
     response
       .writeHead(404, { 'Content-Type': 'text/plain', Connection: 'close' })
-      .end('A worker serves no pages. Its health is at /healthz and /readyz\n');
+      .end('A worker serves no pages. Its health is at /healthz, /readyz and /servez\n');
   });
   server.maxConnections = 50;
   return server;

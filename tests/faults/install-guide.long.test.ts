@@ -50,12 +50,17 @@ retry curl --silent --fail --cacert $root -o page.html https://localhost/
 curl --silent --cacert $root -o /dev/null -w '%{http_code}' http://localhost/ > redirect
 link=$(journalctl --unit coursefront | grep -o 'https://localhost/welcome?token=[^ ]*')
 curl --silent --cacert $root -o welcome.html -w '%{http_code}' "$link" > welcome
+# The form of that page, as a browser sends it, and the studio that it opens.
+curl --silent --cacert $root -D joined -o /dev/null -w '%{http_code}' -H 'Origin: https://localhost' -H 'Sec-Fetch-Site: same-origin' \\
+  --data-urlencode 'name=Asha' --data-urlencode 'email=asha@example.org' --data-urlencode 'password=kite glue seven lanterns' "$link" > form
+cookie=$(sed -n 's/^set-cookie: \\(__Host-staff=[^;]*\\).*/\\1/Ip' joined)
+curl --silent --cacert $root -H "Cookie: $cookie" -o /dev/null -w '%{http_code}' https://localhost/studio > studio
 curl --silent --cacert $root -D headers -o /dev/null https://localhost/en/workshop/rocket-science
 ps -e -o user:32=,args= | grep '[b]uild/server/index.js' > users
 `;
 
 if (longProofs)
-  it('the five steps of the guide lead from the archive to a site with TLS', () => {
+  it('the five steps of the guide lead from the archive to a site with TLS, whose first form opens the studio', () => {
     expect(guide).toHaveLength(5);
     const folder = temporaryFolder();
     const programs = path.join(folder, 'programs');
@@ -95,6 +100,7 @@ if (longProofs)
     expect(done.stdout).toContain('First sign-in for the owner (one time, 7 days): https://localhost/welcome?token=');
     expect(read('page.html')).toContain('<html');
     expect([read('redirect'), read('welcome')]).toEqual(['308', '200']);
+    expect([read('form'), read('studio')]).toEqual(['303', '200']);
     expect(read('headers')).toContain('strict-transport-security');
     // Not as root.
     expect(read('users')).toMatch(/^coursefront /);

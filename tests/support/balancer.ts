@@ -21,7 +21,7 @@ const patience = 5_000;
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'proxy-connection', 'upgrade'];
 
 /**
- * A small load balancer, as stands before several servers: it sends requests in turn to those whose `/readyz` answers 200, each over a
+ * A small load balancer, as stands before several servers: it sends requests in turn to those whose `/servez` answers 200, each over a
  * connection of its own. Only a request that may be repeated (GET, HEAD) goes to another server, and only where the connection was refused,
  * so that nothing was sent. It changes nothing in what it passes on.
  */
@@ -33,7 +33,7 @@ export async function startBalancer(ports: number[]): Promise<Balancer> {
 
   const look = async (port: number) => {
     try {
-      const { ok } = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(patience) });
+      const { ok } = await fetch(`http://127.0.0.1:${port}/servez`, { signal: AbortSignal.timeout(patience) });
       if (ok) ready.add(port);
       else ready.delete(port);
     } catch {

@@ -8,6 +8,7 @@ import { vi } from 'vitest';
 import { installPackage } from '../../scripts/find-chromium.mjs';
 import { patient } from './browser.ts';
 import { freePort } from './postgres.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** The name under which the proxies of tests serve; it is nowhere in the DNS. */
 export const domain = 'school.example';
@@ -36,7 +37,7 @@ function needProgram(name: 'caddy' | 'nginx'): void {
 }
 
 /** Starts the shipped Caddyfile as it is; around it stand only what a machine without a public name needs: ports and an authority of its own. */
-export async function startCaddy(folder: string, upstreams: number[]): Promise<Proxy & { certificate: Certificate }> {
+async function startCaddy(folder: string, upstreams: number[]): Promise<Proxy & { certificate: Certificate }> {
   needProgram('caddy');
   const [port, plainPort] = [await freePort(), await freePort()];
   const file = path.join(folder, 'Caddyfile');
@@ -64,13 +65,14 @@ export async function startCaddy(folder: string, upstreams: number[]): Promise<P
 }
 
 /** Starts the shipped nginx file with the name, certificate, ports and servers that an operator puts in. */
-export async function startNginx(folder: string, upstreams: number[], certificate: Certificate): Promise<Proxy> {
+async function startNginx(folder: string, upstreams: number[], certificate: Certificate): Promise<Proxy> {
   needProgram('nginx');
   const [port, plainPort] = [await freePort(), await freePort()];
   mkdirSync(path.join(folder, 'logs'), { recursive: true });
   const [, options = ''] = /server 127\.0\.0\.1:3000(.*);/.exec(shippedNginx()) ?? [];
+  const servers = upstreams.map((one) => `server 127.0.0.1:${one}${options};`).join(' ');
   const shipped = shippedNginx()
-    .replace(/server 127\.0\.0\.1:3000.*;/, upstreams.map((one) => `server 127.0.0.1:${one}${options};`).join(' '))
+    .replace(/server 127\.0\.0\.1:3000.*;/, servers)
     .replaceAll('courses.example.com', domain)
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate.file};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${certificate.key};`)
@@ -88,6 +90,18 @@ export async function startNginx(folder: string, upstreams: number[], certificat
   const proxy = run('nginx', ['-p', folder, '-c', file, '-e', 'stderr']);
   await untilAnswered(port, certificate);
   return { port, plainPort, ...proxy };
+}
+
+export type ProxyName = 'Caddy' | 'nginx';
+export type Proxies = Record<ProxyName, Proxy> & { certificate: Certificate };
+
+/** Both, before the same servers, with the same certificate. */
+export async function startProxies(upstreams: number[]): Promise<Proxies> {
+  const folder = temporaryFolder();
+  const [forCaddy = '', forNginx = ''] = ['caddy', 'nginx'].map((name) => path.join(folder, name));
+  for (const place of [forCaddy, forNginx]) mkdirSync(place);
+  const { certificate, ...caddy } = await startCaddy(forCaddy, upstreams);
+  return { Caddy: caddy, nginx: await startNginx(forNginx, upstreams, certificate), certificate };
 }
 
 const shippedNginx = () => readFileSync('deploy/nginx/coursefront.conf', 'utf8');

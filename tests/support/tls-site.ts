@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
@@ -9,17 +7,14 @@ import { eventOf } from '../../src/payments/gateways/sandbox/deliver-event.job.t
 import { launchChromium } from './chromium.ts';
 import { mailsWith } from './mails.ts';
 import { preparedDirectory, secret, withDatabase } from './prepared.ts';
-import { askOverTls, domain, startCaddy, startNginx, type Certificate, type Proxy } from './proxies.ts';
-import { startServer, temporaryFolder, type RunningServer } from './running-server.ts';
-
-export type ProxyName = 'Caddy' | 'nginx';
+import { askOverTls, domain, startProxies, type Proxies, type ProxyName } from './proxies.ts';
+import { startServer, type RunningServer } from './running-server.ts';
 
 export type TlsSite = {
   /** Where visitors are, in either browser. */
   url: string;
   server: RunningServer;
-  certificate: Certificate;
-  proxies: Record<ProxyName, Proxy>;
+  proxies: Proxies;
   /** A Chromium whose way to the site is this proxy. */
   browserThrough: (proxy: ProxyName) => Promise<Browser>;
   /** Asks as a program does; redirects are not followed. */
@@ -41,24 +36,20 @@ export function tlsSite({ environment = {}, prepare }: Options = {}): TlsSite {
     if (prepare) await withDatabase(dataDirectory, prepare);
     const settings = { SESSION_SECRET: secret, SITE_URL: site.url, SANDBOX_PAYMENTS: 'on', ...environment };
     site.server = await startServer({ dataDirectory, environment: settings });
-    const folder = temporaryFolder();
-    const [forCaddy = '', forNginx = ''] = ['caddy', 'nginx'].map((name) => path.join(folder, name));
-    for (const place of [forCaddy, forNginx]) mkdirSync(place);
-    const caddy = await startCaddy(forCaddy, [site.server.port]);
-    site.certificate = caddy.certificate;
-    site.proxies = { Caddy: caddy, nginx: await startNginx(forNginx, [site.server.port], site.certificate) };
+    site.proxies = await startProxies([site.server.port]);
   });
   afterAll(async () => {
-    await Promise.all(Object.values(site.proxies ?? {}).map((proxy) => proxy.stop()));
+    await Promise.all([site.proxies?.Caddy.stop(), site.proxies?.nginx.stop()]);
     await site.server?.kill();
   });
   site.browserThrough = (proxy) =>
     launchChromium([
       `--host-resolver-rules=MAP ${domain}:443 127.0.0.1:${site.proxies[proxy].port},MAP ${domain}:80 127.0.0.1:${site.proxies[proxy].plainPort}`,
       // As if the authority were known: with errors that are merely ignored Chromium offers no passkeys.
-      `--ignore-certificate-errors-spki-list=${site.certificate.publicKeyHash}`,
+      `--ignore-certificate-errors-spki-list=${site.proxies.certificate.publicKeyHash}`,
     ]);
-  site.ask = (proxy, ...words) => askOverTls({ port: site.proxies[proxy].port, root: site.certificate.root }, ...words);
+  site.ask = (proxy, ...words) =>
+    askOverTls({ port: site.proxies[proxy].port, root: site.proxies.certificate.root }, ...words);
   return site;
 }
 

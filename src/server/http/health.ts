@@ -7,18 +7,30 @@ export type Health = { ready: boolean; stopping: boolean; ping: () => Promise<vo
 /** Milliseconds. */
 const pingLimit = 2_000;
 
-/** `/healthz`: the process runs. `/readyz`: it can serve: database reachable, migrations done, not stopping. */
+/**
+ * `/healthz`: the process runs. `/readyz`: it can do everything: database reachable, migrations done, not stopping. `/servez`: visitors may be
+ * sent to it, which is also true while the database is away, because it shows cached pages and takes leads: what balancers ask.
+ */
 export function answerHealth(request: IncomingMessage, response: ServerResponse, health: Health): boolean {
   if (request.url === '/healthz') answer(response, 200, 'alive');
   else if (request.url === '/readyz')
     void readiness(health).then((problem) => answer(response, problem ? 503 : 200, problem ?? 'ready'));
-  else return false;
+  else if (request.url === '/servez') {
+    const problem = reasonNotToServe(health);
+    answer(response, problem ? 503 : 200, problem ?? 'serving');
+  } else return false;
   return true;
 }
 
-async function readiness({ ready, stopping, ping }: Health): Promise<string | null> {
+function reasonNotToServe({ ready, stopping }: Health): string | null {
   if (stopping) return 'stopping';
-  if (!ready) return 'starting';
+  return ready ? null : 'starting';
+}
+
+async function readiness(health: Health): Promise<string | null> {
+  const problem = reasonNotToServe(health);
+  if (problem) return problem;
+  const { ping } = health;
   try {
     return await withTimeout(
       ping().then(() => null),

@@ -2,19 +2,25 @@ import type { IncomingMessage } from 'node:http';
 import { canonicalPath, pathOf } from '#kit/http/canonical-path';
 import { studioPaths } from '#studio-paths';
 import { resolveTarget, type Target } from './resolve-target.ts';
+import { furtherOrigins, type SiteAddress } from './site-hosts.ts';
 
 /** What the guard sends instead of letting a request through; `location` only with a redirect. */
-export type Rejection = { status: number; message: string; location?: string; allow?: string };
+export type Rejection = {
+  status: number;
+  message: string;
+  location?: string;
+  allow?: string;
+  /** The form of a page that this server showed under another address than its own. */
+  otherHost?: true;
+};
 
-export type GuardOptions = {
-  /** The public origin of the site. */
-  siteOrigin: string;
-  /** Whether the owner named SITE_URL; else the site serves any host that reaches it (a phone in the same network). */
-  originIsFixed: boolean;
+export type GuardOptions = SiteAddress & {
+  /** Whether the visitor came to a host that is not the site's own. */
+  away?: (request: IncomingMessage) => boolean;
 };
 
 /** A file of staff is at most 10 MB, one for the library of pictures 25 MB, with what its form says around it. */
-const bodyLimits = {
+export const bodyLimits = {
   form: 64 * 1024,
   event: 512 * 1024,
   list: 2 * 1024 * 1024,
@@ -77,7 +83,11 @@ export function guard(request: IncomingMessage, options: GuardOptions): Rejectio
     return { status: 400, message: 'This address is not valid.' };
   if (target.path.length > longestPath) return { status: 414, message: 'This address is too long.' };
   const { method = 'GET' } = request;
-  if (method === 'GET' || method === 'HEAD') return movedTo(target);
+  if (method === 'GET' || method === 'HEAD') {
+    const moved = movedTo(target);
+    if (!options.away?.(request) || isForAnyHost(target.path)) return moved;
+    return { status: 308, message: 'Moved', location: options.siteOrigin + (moved?.location ?? request.url ?? '/') };
+  }
   if (method === 'POST') {
     // The router resolves dot segments: what is asked of a form is what is asked of the address that it reaches.
     const path = canonicalPath(target.path);
@@ -85,6 +95,13 @@ export function guard(request: IncomingMessage, options: GuardOptions): Rejectio
   }
   return { status: 405, message: 'This method is not allowed here.', allow: 'GET, HEAD, POST' };
 }
+
+/**
+ * What is the same under every name: files of the build (a CDN may ask under its own), health, page views that are counted elsewhere
+ * (WORKSHOP_API_BASE), and proofs of a certificate authority (RFC 8555), which must not leave the name that they prove.
+ */
+const isForAnyHost = (path: string) =>
+  /^\/(?:assets\/|\.well-known\/(?:acme-challenge|pki-validation)\/|(?:healthz|readyz|servez|e)$)/.test(path);
 
 function movedTo(target: Target): Rejection | null {
   return target.kind === 'redirect' ? { status: 308, message: 'Moved', location: target.location } : null;
@@ -128,7 +145,8 @@ function checkOrigin({ headers }: IncomingMessage, path: string, options: GuardO
   const { origin } = headers;
   // Pages under a strict referrer policy send no origin, or `null`; then the browser's own word has to be there.
   if (origin === undefined || origin === 'null') return site === 'same-origin' ? null : foreign;
-  if (origin === options.siteOrigin) return null;
+  if (origin === options.siteOrigin || furtherOrigins(options).includes(origin)) return null;
   const ownHost = URL.canParse(origin) && new URL(origin).host === headers.host;
-  return !options.originIsFixed && ownHost ? null : foreign;
+  if (!ownHost) return foreign;
+  return options.originIsFixed ? { ...foreign, otherHost: true } : null;
 }

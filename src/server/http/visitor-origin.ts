@@ -1,21 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import { isTrustedProxy, type TrustedProxies } from '#kit/client-address.server';
-
-/** The site's own address, and whether the owner named it (SITE_URL); else the site answers under any host that reaches it. */
-export type SiteAddress = { siteOrigin: string; originIsFixed: boolean };
+import { furtherOrigins, visitorHost, type SiteAddress } from './site-hosts.ts';
 
 /**
  * The origin of the address that the visitor used, which the router compares with the `Origin` of a form. A proxy that ends TLS speaks plain
- * HTTP to this server, so the connection does not tell. With SITE_URL it is that address, whatever headers say. Without, it is `Host`, and
+ * HTTP to this server, so the connection does not tell. With SITE_URL it is that address, whatever headers say, or
+ * that of a further host of the site (SITE_HOSTS). Without, it is `Host`, and
  * the protocol that a trusted proxy forwards, or that of the form's own page, whose host the guard has compared with `Host`.
  */
-function visitorOrigin(
-  { headers, socket }: IncomingMessage,
-  { siteOrigin, originIsFixed }: SiteAddress,
-  trusted: TrustedProxies,
-): URL {
+function visitorOrigin(request: IncomingMessage, site: SiteAddress, trusted: TrustedProxies): URL {
+  const { headers, socket } = request;
   const { host = 'localhost', origin = '' } = headers;
-  if (originIsFixed || !URL.canParse(`http://${host}`)) return new URL(siteOrigin);
+  if (site.originIsFixed || !URL.canParse(`http://${host}`)) {
+    const asked = visitorHost(request, trusted);
+    const further = furtherOrigins(site).find((one) => one === origin || new URL(one).host === asked);
+    return new URL(further !== undefined && origin !== site.siteOrigin ? further : site.siteOrigin);
+  }
   if (URL.canParse(origin) && new URL(origin).host === host) return new URL(origin);
   const forwarded = isTrustedProxy(socket.remoteAddress, trusted) ? String(headers['x-forwarded-proto']) : '';
   // Of several proxies each may have added its own; the first is the one the visitor spoke to.

@@ -13,7 +13,7 @@ export function traceRequests({ except }: { except: string }): void {
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     const path = pathWithoutSecrets(request.url ?? '/');
-    if (request.headers.host === except || /^\/(?:assets|pictures)\/|^\/(?:healthz|readyz)$/.test(path)) return;
+    if (request.headers.host === except || /^\/(?:assets|pictures)\/|^\/(?:healthz|readyz|servez)$/.test(path)) return;
     const begin = () =>
       startInactiveSpan({
         name: `${request.method} ${path}`,

@@ -12,7 +12,7 @@ import { lockContent } from '../forget-changed-pages.ts';
 import { pageRevisions, pages } from '../../tables.ts';
 
 /** What the server itself answers, beside the routes. */
-const files = new Set(['assets', 'builds', 'fonts', 'pictures', 'healthz']);
+const files = new Set(['assets', 'builds', 'fonts', 'pictures', 'healthz', 'readyz', 'servez']);
 
 export type AddressRefusal = 'address' | 'taken' | 'reserved' | 'redirected' | 'no-parent';
 

@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { prepareLanguage, translator } from '#i18n/translator';
+import { publishedLanguages } from '#locale/language-list.server';
+import { pathOf } from '#kit/http/canonical-path';
+import { escaped, sendPlainPage } from './plain-page.ts';
+
+/** Bytes of a form that are shown again; the guard lets no larger one pass. */
+const most = 64 * 1024;
+/** Fields that nobody typed, or that no page shows. */
+const unseen =
+  /pass|token|secret|code|attempt|total|touch|elapsed|website|^(?:form|do|intent|once|page|batch|consent|terms)$/i;
+
+/**
+ * Sends 403 for a form of a page that was opened under another address than the site's own. It is not taken: cookies and limits are those of
+ * the own address. The page says so in all languages, leads to the same page there, and shows what was typed.
+ */
+export async function answerOtherHost(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { siteOrigin, headers }: { siteOrigin: string; headers: Record<string, string> },
+): Promise<void> {
+  const [typed] = await Promise.all([
+    readTyped(request),
+    ...publishedLanguages().map((code) => prepareLanguage(code)),
+  ] as const);
+  const address = siteOrigin + pathOf(request.url ?? '/').replace(/\.data$/, '');
+  const sections = publishedLanguages().map((code) => {
+    const say = translator(code);
+    const link = `<a href="${escaped(address)}">${escaped(say('otherHost.link', { address: new URL(siteOrigin).host }))}</a>`;
+    return `<section lang="${code}"><p>${escaped(say('otherHost.text'))}</p><p>${link}</p></section>`;
+  });
+  const shown = typed.map((value) => `<li><bdi>${escaped(value)}</bdi></li>`);
+  sendPlainPage(response, {
+    status: 403,
+    language: 'en',
+    title: '403',
+    body: `${sections.join('')}${shown.length > 0 ? `<ul>${shown.join('')}</ul>` : ''}`,
+    headers: { ...headers, Connection: 'close' },
+  });
+}
+
+/** What a person typed into a plain form, in its order; empty for other bodies, and for one that does not come. */
+async function readTyped(request: IncomingMessage): Promise<string[]> {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')) return [];
+  const pieces: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const piece of request as AsyncIterable<Buffer>) {
+      length += piece.length;
+      if (length > most) return [];
+      pieces.push(piece);
+    }
+  } catch {
+    return [];
+  }
+  return [...new URLSearchParams(Buffer.concat(pieces).toString())]
+    .filter(([name, value]) => value.trim() !== '' && !unseen.test(name))
+    .map(([, value]) => value);
+}

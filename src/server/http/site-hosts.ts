@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http';
+import { log } from '#config/log';
+import { isTrustedProxy, type TrustedProxies } from '#kit/client-address.server';
+import { isLocalHost, nameOfHost, plainHost } from '#kit/http/host-name';
+
+/** Where the site is: its own address, whether the owner named it (SITE_URL), and further hosts that are its own (SITE_HOSTS). */
+export type SiteAddress = { siteOrigin: string; originIsFixed: boolean; siteHosts?: readonly string[] };
+
+/** The host that the visitor asked: `Host`, or what a trusted proxy forwards that writes another one. Null where none is told. */
+export function visitorHost({ headers, socket }: IncomingMessage, trusted: TrustedProxies): string | null {
+  const forwarded = isTrustedProxy(socket?.remoteAddress, trusted) ? headers['x-forwarded-host'] : undefined;
+  const [first = ''] = String(forwarded ?? headers.host ?? '').split(',');
+  return plainHost(first.trim());
+}
+
+/** Further origins of the site, under the protocol of its address. */
+export const furtherOrigins = ({ siteOrigin, siteHosts = [] }: SiteAddress): string[] =>
+  siteHosts.map((host) => `${new URL(siteOrigin).protocol}//${host}`);
+
+/** So many visitors led away from a host, and not one who arrived, are a proxy that writes this host into every request. */
+const mostLedInCircles = 20;
+
+/**
+ * Whether a request came in at a host that is not the site's own, so that it is led to its address (308): `www.`, an old domain, a public IP.
+ * Without SITE_URL every host is its own. Hosts of this machine and of private networks are never led away: they are those of probes,
+ * and of proxies that do not pass `Host` on, whose visitors would be led in circles. A proxy that writes another host is told apart by
+ * nobody arriving: after twenty it is believed, and the log says what to set.
+ */
+export function createAway(site: SiteAddress, trusted: TrustedProxies): (request: IncomingMessage) => boolean {
+  const own = new Set([new URL(site.siteOrigin).host, ...(site.siteHosts ?? [])].map(nameOfHost));
+  const led = new Map<string, number>();
+  let arrived = false;
+  return (request) => {
+    if (!site.originIsFixed) return false;
+    const host = visitorHost(request, trusted);
+    if (host === null || isLocalHost(host)) return false;
+    const name = nameOfHost(host);
+    if (own.has(name)) {
+      arrived = true;
+      return false;
+    }
+    if (arrived) return true;
+    const times = (led.get(name) ?? 0) + 1;
+    if (led.size < 100 || led.has(name)) led.set(name, times);
+    if (times === mostLedInCircles + 1)
+      log().warn(
+        { host: name, siteUrl: site.siteOrigin },
+        'Nobody arrives at SITE_URL: the proxy writes another Host. Have it pass Host on, or name its host in SITE_HOSTS',
+      );
+    return times <= mostLedInCircles;
+  };
+}
