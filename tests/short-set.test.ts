@@ -18,7 +18,7 @@ const onScreens = `buy, decline, waitlist, coupon, group, lesson, invoice, certi
   message, newsletter, edit, publish, translate, picture, redirect, search, set up,
   invite, sign in, language, import, export, erase, market, webhook, experiment`.split(/,\s+/);
 /** What a server, a command or an attacker does, without a screen. */
-const withoutScreens = ['back up', 'restore', 'roles', 'race', 'kill', 'attack'];
+const withoutScreens = ['back up', 'restore', 'roles', 'race', 'kill', 'attack', 'proxies'];
 
 const inShortSet = testFiles().filter((file) => capabilitiesOf(file).length > 0);
 const read = (file: string) => readFileSync(file, 'utf8');

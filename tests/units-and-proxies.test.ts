@@ -44,9 +44,10 @@ describe.each(['coursefront', 'coursefront-worker'])('the unit %s of systemd', (
 });
 
 describe('the proxies', () => {
-  it('forward the address they see in place of what the visitor sent, and hold idle connections for a shorter time than the site', () => {
+  it('forward the address, host and protocol they see in place of what the visitor sent, and hold idle connections for a shorter time than the site', () => {
     const nginx = text('deploy/nginx/coursefront.conf');
-    expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+    for (const [name, value] of Object.entries({ For: '$remote_addr', Host: '$http_host', Proto: '$scheme' }))
+      expect(nginx).toContain(`proxy_set_header X-Forwarded-${name} ${value};`);
     expect(Number(/keepalive_timeout (\d+)s/.exec(nginx)?.[1])).toBeLessThan(15);
     // The largest upload of the guard gets through.
     const most = Math.max(...Object.values(bodyLimits));

@@ -58,12 +58,12 @@ const sendLead = (name: ProxyName) =>
 
 /** Asks for cached pages through both proxies until `over` settles; returns how many were shown, and every other answer. */
 async function watch(over: Promise<unknown>): Promise<{ shown: number; failed: string[] }> {
-  let goes = true;
-  void over.finally(() => (goes = false));
+  const trouble = { goesOn: true };
+  void over.catch(() => {}).finally(() => (trouble.goesOn = false));
   let shown = 0;
   const failed: string[] = [];
   const visitor = async (name: ProxyName) => {
-    for (let turn = 0; goes; turn += 1) {
+    for (let turn = 0; trouble.goesOn; turn += 1) {
       const page = cached[turn % cached.length] ?? '/';
       const answer = await ask(name, page).then(
         ({ status }) => String(status),

@@ -1,3 +1,4 @@
+// npm test: proxies
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { codeOfApp } from '#tests/authenticator';
@@ -57,7 +58,8 @@ describe.each([
       'content-security-policy': expect.stringContaining("default-src 'self'") as string,
     });
     await page.getByLabel(/name/i).first().fill(person);
-    await page.getByLabel(/e-mail/i).fill(email);
+    // Who was invited finds the address of the invitation there.
+    if (proxy === 'Caddy') await page.getByLabel(/e-mail/i).fill(email);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Open the studio' }).click();
     await page.waitForURL(`${site.url}/studio`);
@@ -66,7 +68,7 @@ describe.each([
     calm(staff);
   });
 
-  it('the owner goes through the set-up, invites a colleague, and writes a coupon', async () => {
+  it('the owner begins the set-up, and invites a colleague', async () => {
     const { page } = staff;
     await page.goto(`${site.url}/studio/setup?step=teach`);
     await page.locator('[name=BRAND_NAME]').fill('Natya School');
@@ -134,8 +136,11 @@ describe.each([
     const picture = await photo(proxy === 'Caddy' ? 600 : 610);
     const field = javaScriptEnabled ? page.getByLabel('Choose pictures') : page.locator('input[type=file]').last();
     await field.setInputFiles({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: picture });
-    if (!javaScriptEnabled) await page.getByRole('button', { name: 'Upload' }).click();
-    await page.getByRole('link', { name }).first().waitFor();
+    if (javaScriptEnabled) await page.getByRole('link', { name }).first().waitFor();
+    else {
+      await page.getByRole('button', { name: 'Upload', exact: true }).click();
+      await page.getByText('The picture is in the library.').waitFor();
+    }
 
     const desk = await browsers[proxy].visit({ viewport: { width: 1440, height: 900 } });
     await desk.context.addCookies(await staff.context.cookies());
@@ -176,6 +181,16 @@ describe.each([
     await visitor.context.close();
   });
 
+  const leaveNumber = async (page: Page) => {
+    await page.goto(`${site.url}${workshop}`);
+    await page.getByLabel('Your name').fill('Selvi');
+    await page.getByLabel('Mobile number').fill(mobile);
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: /call me/i }).click();
+    await page.getByText('Thank you! We will call you.').first().waitFor();
+    expect(page.url()).toContain(`${site.url}${workshop}/success?lead=`);
+  };
+
   it('a visitor answers about privacy, leaves a number, and asks for news', async () => {
     const visitor = await visit();
     const { page, context } = visitor;
@@ -184,14 +199,7 @@ describe.each([
     await page.waitForURL(`${site.url}/about`);
     expect((await context.cookies()).find(({ name }) => name === 'consent')).toMatchObject({ secure: true });
 
-    await page.goto(`${site.url}${workshop}`);
-    await page.getByLabel('Your name').fill('Selvi');
-    await page.getByLabel('Mobile number').fill(mobile);
-    await page.getByRole('checkbox').first().check();
-    await page.getByRole('button', { name: /call me/i }).click();
-    await page.getByText('Thank you! We will call you.').first().waitFor();
-    expect(page.url()).toContain(`${site.url}${workshop}/success?lead=`);
-
+    await leaveNumber(page);
     await page.goto(`${site.url}/testing`);
     const form = page.locator('#example-newsletter form');
     await form.locator('[name=email]').fill(`news-${person}@example.com`);
@@ -207,6 +215,13 @@ describe.each([
     await visitor.context.close();
   });
 
+  it('a number is left the other way too, with scripts or without', async () => {
+    const visitor = await visit(!javaScriptEnabled);
+    await leaveNumber(visitor.page);
+    calm(visitor);
+    await visitor.context.close();
+  });
+
   it('a webhook of the gateway seats a buyer who did not come back; a forged one and a form of another site are refused', async () => {
     const visitor = await visit(false);
     const { page } = visitor;
@@ -214,6 +229,7 @@ describe.each([
     const learner = `Yazhini${person}`;
     await typeBuyer(page, { mobile, email: `gone-${person}@example.com`, learner });
     await page.getByRole('button', { name: 'Pay ₹499' }).click();
+    await page.locator('main summary').click();
     await page.locator('button[value=no-return]').click();
     const notice = await newestNotice(site.server.dataDirectory);
     const body = JSON.stringify(notice.event);

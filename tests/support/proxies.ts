@@ -1,11 +1,19 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { request } from 'node:https';
 import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { vi } from 'vitest';
-import { installPackage } from '../../scripts/find-chromium.mjs';
 import { patient } from './browser.ts';
 import { freePort } from './postgres.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -25,27 +33,49 @@ export type Proxy = {
 /** A certificate for `domain` of an authority of our own, as files; whom clients have to trust. */
 export type Certificate = { file: string; key: string; root: string; publicKeyHash: string };
 
-/** Throws with the command to run where the program is missing; as root on Debian it is installed first, as Chromium is. */
-function needProgram(name: 'caddy' | 'nginx'): void {
-  const found = () => spawnSync(name, [name === 'caddy' ? 'version' : '-v']).status === 0;
-  if (found()) return;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installPackage(name);
-  if (!found())
-    throw new Error(
-      `These tests need ${name}. Install it (Debian, Ubuntu: sudo apt-get install ${name}; macOS: brew install ${name}).`,
-    );
+/**
+ * The program of a proxy: the machine's, else that of Debian's package, which is unpacked below `.cache` and not installed, for an installed
+ * one would start a service on port 80. Throws with what to do where neither is there: a proxy that was not tried has not passed.
+ */
+function findProgram(name: ProgramName): string {
+  const answers = (file: string) => spawnSync(file, [name === 'caddy' ? 'version' : '-v']).status === 0;
+  const unpacked = path.resolve('.cache/programs', name);
+  const file = ['usr/bin', 'usr/sbin'].map((folder) => path.join(unpacked, folder, name));
+  const found = () => [name, ...file].find(answers);
+  if (!found() && existsSync('/usr/bin/apt-get')) unpackPackage(name, unpacked);
+  const program = found();
+  if (program) return program;
+  throw new Error(
+    `These tests need ${name}. Install it (Debian, Ubuntu: sudo apt-get install ${name}; macOS: brew install ${name}).`,
+  );
+}
+
+type ProgramName = 'caddy' | 'nginx';
+
+/** Another worker may do the same: the first one's folder is kept. */
+function unpackPackage(name: ProgramName, folder: string): void {
+  mkdirSync(path.dirname(folder), { recursive: true });
+  const work = mkdtempSync(`${folder}-`);
+  // Root may have to fetch the lists first.
+  const apt = (...words: string[]) => spawnSync('apt-get', ['-qq', ...words], { cwd: work, timeout: 120_000 });
+  const wanted = () =>
+    apt('download', name).status === 0 ? readdirSync(work).find((one) => one.endsWith('.deb')) : null;
+  const file = wanted() ?? (apt('update').status === 0 ? wanted() : null);
+  const made = path.join(work, 'unpacked');
+  if (file && spawnSync('dpkg-deb', ['-x', path.join(work, file), made]).status === 0 && !existsSync(folder))
+    renameSync(made, folder);
+  rmSync(work, { recursive: true, force: true });
 }
 
 /** Starts the shipped Caddyfile as it is; around it stand only what a machine without a public name needs: ports and an authority of its own. */
 async function startCaddy(folder: string, upstreams: number[]): Promise<Proxy & { certificate: Certificate }> {
-  needProgram('caddy');
   const [port, plainPort] = [await freePort(), await freePort()];
   const file = path.join(folder, 'Caddyfile');
   writeFileSync(
     file,
     `{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\thttp_port ${plainPort}\n\thttps_port ${port}\n}\nimport ${path.resolve('deploy/caddy/Caddyfile')}\n`,
   );
-  const proxy = run('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
+  const proxy = run(findProgram('caddy'), ['run', '--adapter', 'caddyfile', '--config', file], {
     HOME: folder,
     XDG_DATA_HOME: folder,
     DOMAIN: domain,
@@ -66,7 +96,6 @@ async function startCaddy(folder: string, upstreams: number[]): Promise<Proxy & 
 
 /** Starts the shipped nginx file with the name, certificate, ports and servers that an operator puts in. */
 async function startNginx(folder: string, upstreams: number[], certificate: Certificate): Promise<Proxy> {
-  needProgram('nginx');
   const [port, plainPort] = [await freePort(), await freePort()];
   mkdirSync(path.join(folder, 'logs'), { recursive: true });
   const [, options = ''] = /server 127\.0\.0\.1:3000(.*);/.exec(shippedNginx()) ?? [];
@@ -87,7 +116,7 @@ async function startNginx(folder: string, upstreams: number[], certificate: Cert
     file,
     `${user} daemon off; pid ${folder}/pid; error_log stderr warn; events {} http { ${places.join(' ')} ${shipped} }`,
   );
-  const proxy = run('nginx', ['-p', folder, '-c', file, '-e', 'stderr']);
+  const proxy = run(findProgram('nginx'), ['-p', folder, '-c', file, '-e', 'stderr']);
   await untilAnswered(port, certificate);
   return { port, plainPort, ...proxy };
 }

@@ -4,7 +4,7 @@ import { publishedLanguages } from '#locale/language-list.server';
 import { pathOf } from '#kit/http/canonical-path';
 import { escaped, sendPlainPage } from './plain-page.ts';
 
-/** Bytes of a form that are shown again; the guard lets no larger one pass. */
+/** Bytes of a form that are shown again. */
 const most = 64 * 1024;
 /** Fields that nobody typed, or that no page shows. */
 const unseen =
@@ -19,21 +19,21 @@ export async function answerOtherHost(
   response: ServerResponse,
   { siteOrigin, headers }: { siteOrigin: string; headers: Record<string, string> },
 ): Promise<void> {
-  const [typed] = await Promise.all([
-    readTyped(request),
-    ...publishedLanguages().map((code) => prepareLanguage(code)),
-  ] as const);
+  const languages = publishedLanguages();
+  const [typed] = await Promise.all([readTyped(request), ...languages.map((code) => prepareLanguage(code))] as const);
   const address = siteOrigin + pathOf(request.url ?? '/').replace(/\.data$/, '');
-  const sections = publishedLanguages().map((code) => {
+  const { host } = new URL(siteOrigin);
+  const sections = languages.map((code) => {
     const say = translator(code);
-    const link = `<a href="${escaped(address)}">${escaped(say('otherHost.link', { address: new URL(siteOrigin).host }))}</a>`;
+    const link = `<a href="${escaped(address)}">${escaped(say('otherHost.link', { address: host }))}</a>`;
     return `<section lang="${code}"><p>${escaped(say('otherHost.text'))}</p><p>${link}</p></section>`;
   });
+  const [first = 'en'] = languages;
   const shown = typed.map((value) => `<li><bdi>${escaped(value)}</bdi></li>`);
   sendPlainPage(response, {
     status: 403,
-    language: 'en',
-    title: '403',
+    language: first,
+    title: translator(first)('otherHost.link', { address: host }),
     body: `${sections.join('')}${shown.length > 0 ? `<ul>${shown.join('')}</ul>` : ''}`,
     headers: { ...headers, Connection: 'close' },
   });
@@ -41,15 +41,12 @@ export async function answerOtherHost(
 
 /** What a person typed into a plain form, in its order; empty for other bodies, and for one that does not come. */
 async function readTyped(request: IncomingMessage): Promise<string[]> {
-  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')) return [];
+  const { 'content-type': type = '', 'content-length': length } = request.headers;
+  // The guard let none pass that does not say how long it is.
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type) || Number(length) > most) return [];
   const pieces: Buffer[] = [];
-  let length = 0;
   try {
-    for await (const piece of request as AsyncIterable<Buffer>) {
-      length += piece.length;
-      if (length > most) return [];
-      pieces.push(piece);
-    }
+    for await (const piece of request as AsyncIterable<Buffer>) pieces.push(piece);
   } catch {
     return [];
   }

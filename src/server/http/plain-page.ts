@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { endUnread } from './end-unread.ts';
 
 const style =
   'body{font:1.05rem/1.6 system-ui,sans-serif;max-width:34rem;margin:8vh auto;padding:0 1.25rem;color:#1d1b20;background:#fffaf3}a,button{font:inherit;color:inherit}button{padding:.7rem 1.2rem;border:2px solid;border-radius:.6rem;background:none;cursor:pointer}@media(prefers-color-scheme:dark){body{color:#f3eee6;background:#1b1922}}';
@@ -17,7 +18,8 @@ export function sendPlainPage(response: ServerResponse, { status, language, titl
     'Content-Security-Policy': policy,
     'Cache-Control': 'no-store',
   });
-  response.end(response.req.method === 'HEAD' ? undefined : html);
+  if (response.req.method === 'HEAD') response.end();
+  else endUnread(response, html);
 }
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -98,10 +98,12 @@ export function guard(request: IncomingMessage, options: GuardOptions): Rejectio
 
 /**
  * What is the same under every name: files of the build (a CDN may ask under its own), health, page views that are counted elsewhere
- * (WORKSHOP_API_BASE), and proofs of a certificate authority (RFC 8555), which must not leave the name that they prove.
+ * (WORKSHOP_API_BASE), what gateways and channels ask before they send events, and proofs of a certificate authority (RFC 8555), which must not leave the name that they prove.
  */
 const isForAnyHost = (path: string) =>
-  /^\/(?:assets\/|\.well-known\/(?:acme-challenge|pki-validation)\/|(?:healthz|readyz|servez|e)$)/.test(path);
+  /^\/(?:assets\/|webhooks\/|\.well-known\/(?:acme-challenge|pki-validation)\/|(?:healthz|readyz|servez|e)$)/.test(
+    path,
+  );
 
 function movedTo(target: Target): Rejection | null {
   return target.kind === 'redirect' ? { status: 308, message: 'Moved', location: target.location } : null;
