@@ -1,6 +1,7 @@
 import { reportPageViews } from '#tracking/report-page-views';
 import { addFonts } from './ui/fonts/add-fonts.ts';
 import { layOutRest } from './ui/fonts/lay-out-rest.ts';
+import { sendPlainlyElsewhere } from '#web/page-start/send-plainly';
 import { startWhenTouched } from '#web/page-start/start-when-touched';
 import { followTheme } from '#web/visitor-theme/follow-theme';
 
@@ -16,8 +17,9 @@ const parsed =
       })
     : Promise.resolve();
 addFonts(parsed, layOutRest());
-// `api`: the address of the workshop API, absent on pages whose views are not told; `follow`: on pages that insist on no theme.
-const { api, follow } = document.getElementById('page-start')?.dataset ?? {};
+// `api`: the address of the workshop API, absent on pages whose views are not told; `follow`: on pages that insist on no theme; `own`: origins of the site.
+const { api, follow, own } = document.getElementById('page-start')?.dataset ?? {};
+sendPlainlyElsewhere(own);
 if (api !== undefined) reportPageViews(api);
 const begin = () => {
   if (follow !== undefined) followTheme();

@@ -16,6 +16,7 @@ import { visitorThemeScript } from '#web/visitor-theme/visitor-theme-script';
 import { retryAfter } from '#web/rendering/database-away';
 import { renderPage } from '#web/rendering/render-page';
 import { visitContext, type Visit } from '#web/rendering/visit';
+import { furtherOrigins, readHosts } from '#kit/http/host-name';
 import { isStaffPath } from '#kit/http/staff-prefixes';
 import { pathWithoutSecrets } from '#kit/secret-addresses';
 import { criticalCss } from '#web/critical-css/critical-css';
@@ -128,7 +129,10 @@ function piecesBeside(html: string, inline: InlineScript, { request, context, sh
 function pageStart(api: string | undefined, followsTheme: boolean): string {
   const theme = followsTheme ? ' data-follow=""' : '';
   const told = api === undefined ? '' : ` data-api="${api.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
-  return `<script type="module" async fetchpriority="low" id="page-start" src="${pageStartUrl}"${theme}${told}></script>`;
+  const { SITE_URL: siteOrigin, SITE_HOSTS, originIsFixed } = config();
+  const origins = [siteOrigin, ...furtherOrigins({ siteOrigin, siteHosts: readHosts(SITE_HOSTS) ?? [] })];
+  const own = originIsFixed ? ` data-own="${origins.join(' ')}"` : '';
+  return `<script type="module" async fetchpriority="low" id="page-start" src="${pageStartUrl}"${theme}${told}${own}></script>`;
 }
 
 /** Staff come again and again, and to many documents: their sheet is a file that their browser keeps. */

@@ -261,3 +261,20 @@ describe.each([
     await staff.context.close();
   });
 });
+
+it.each([true, false])(
+  'a form of a page that was opened past the proxies, scripts: %s, is answered by what was typed and the right address',
+  async (javaScriptEnabled) => {
+    const { page, context } = await browsers.Caddy.visit({ javaScriptEnabled });
+    await page.goto(`http://127.0.0.1:${site.server.port}${workshop}`);
+    if (javaScriptEnabled) await running(page);
+    await page.getByLabel('Your name').fill('Selvi Devi');
+    await page.getByLabel('Mobile number').fill('98400 99999');
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: /call me/i }).click();
+    await page.getByRole('link', { name: `Open the page at ${domain}` }).waitFor();
+    for (const typed of ['Selvi Devi', '98400 99999']) expect(await page.getByText(typed).count()).toBe(1);
+    expect(await page.locator('section[lang]').count()).toBeGreaterThan(1);
+    await context.close();
+  },
+);

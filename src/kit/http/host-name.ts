@@ -48,3 +48,12 @@ export function isLocalHost(host: string): boolean {
   if (family !== 0) return near.check(name, family === 4 ? 'ipv4' : 'ipv6');
   return !name.includes('.') || /\.(?:localhost|local|internal|home\.arpa)$/.test(name);
 }
+
+/** The origins of further hosts of a site, under the protocol of its own address. */
+export const furtherOrigins = ({
+  siteOrigin,
+  siteHosts = [],
+}: {
+  siteOrigin: string;
+  siteHosts?: readonly string[];
+}): string[] => siteHosts.map((host) => `${new URL(siteOrigin).protocol}//${host}`);

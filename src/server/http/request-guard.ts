@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { canonicalPath, pathOf } from '#kit/http/canonical-path';
+import { furtherOrigins } from '#kit/http/host-name';
 import { studioPaths } from '#studio-paths';
 import { resolveTarget, type Target } from './resolve-target.ts';
-import { furtherOrigins, type SiteAddress } from './site-hosts.ts';
+import type { SiteAddress } from './site-hosts.ts';
 
 /** What the guard sends instead of letting a request through; `location` only with a redirect. */
 export type Rejection = {

@@ -13,10 +13,6 @@ export function visitorHost({ headers, socket }: IncomingMessage, trusted: Trust
   return plainHost(first.trim());
 }
 
-/** Further origins of the site, under the protocol of its address. */
-export const furtherOrigins = ({ siteOrigin, siteHosts = [] }: SiteAddress): string[] =>
-  siteHosts.map((host) => `${new URL(siteOrigin).protocol}//${host}`);
-
 /** So many visitors led away from a host, and not one who arrived, are a proxy that writes this host into every request. */
 const mostLedInCircles = 20;
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isTrustedProxy, type TrustedProxies } from '#kit/client-address.server';
-import { furtherOrigins, visitorHost, type SiteAddress } from './site-hosts.ts';
+import { furtherOrigins } from '#kit/http/host-name';
+import { visitorHost, type SiteAddress } from './site-hosts.ts';
 
 /**
  * The origin of the address that the visitor used, which the router compares with the `Origin` of a form. A proxy that ends TLS speaks plain
