@@ -11,6 +11,8 @@ import { pagesWorld } from '#tests/pages-world';
 import { rosterBatch } from '#tests/roster-world';
 import { join } from '#tests/staff';
 import { formIn, screenHtml, sendTo } from './support/screens-in-process.tsx';
+// Their queues are made with the database.
+import '../src/server/lifecycle/jobs.ts';
 
 testDatabase();
 

@@ -15,7 +15,7 @@ import { makeWorld } from '#tests/orders-world';
 import { newsletterPersonalData } from '../../newsletters/personal-data.ts';
 import { addPersonalData } from '../parts/parts.ts';
 import { seekPerson, widenSearch } from '../sought/seek-person.ts';
-import { askFileForStaff } from './ask-file.ts';
+import { askFileForStaff, askOwnFile } from './ask-file.ts';
 import { makePersonalFile } from './make-file.job.ts';
 import { fileResponse } from './read-file.ts';
 
@@ -109,6 +109,17 @@ describe('P3: the file of one person', () => {
     const sales = staffOf('sales');
     const refused = inTransaction((tx) => askFileForStaff(tx, { by: sales, soughtId, format: 'json', language: 'en' }));
     await expect(refused).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('is made once for the person who clicks twice, and once more when it is there', async () => {
+    const askOwn = () => inTransaction((tx) => askOwnFile(tx, { soughtId, format: 'json', language: 'en' }));
+    const [first, second] = await Promise.all([askOwn(), askOwn()]);
+    if (!first.ok) throw new Error(first.reason);
+    expect(second).toEqual(first);
+    await makePersonalFile(first.value);
+    const later = await askOwn();
+    expect(later.ok && later.value.id !== first.value.id).toBe(true);
+    await database().execute(sql`delete from personal_files where staff_id is null`);
   });
 
   it('is made six times at most', async () => {
