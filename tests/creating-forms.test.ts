@@ -321,8 +321,8 @@ const walks: Walk[] = [
 ];
 
 /** The form of a screen, filled in; fresh, as another window has it. */
-async function filled({ screen, mark, fields }: Walk): Promise<FormData> {
-  const form = formIn(await screenHtml(screen(), cookie), mark);
+async function filled({ screen, mark, fields }: Walk, script = true): Promise<FormData> {
+  const form = formIn(await screenHtml(screen(), cookie), mark, script);
   expect(form.get(formKeyField), 'the form carries a key').toMatch(/^[0-9a-f-]{36}$/);
   for (const [name, value] of Object.entries(fields?.() ?? {}))
     if (value === '') form.delete(name);
@@ -351,6 +351,27 @@ it('control: without its key a form makes as many as it is sent, and another win
   expect(await count(walk.table)).toBe(before + 2);
   for (let window = 0; window < 2; window += 1) await sendTo(walk.screen(), await filled(walk), cookie);
   expect(await count(walk.table)).toBe(before + 4);
+});
+
+it('without a script the page that is loaded again on the way back has another key, and what was typed counts for half an hour', async () => {
+  const walk = walks.find(({ what }) => what === 'programme');
+  if (!walk) throw new Error('no programme');
+  const to = walk.screen();
+  const typed = async () => {
+    const form = await filled(walk, false);
+    form.set('title.en', 'Kites of paper');
+    return form;
+  };
+  const before = await count('programmes');
+  const first = await sendTo(to, await typed(), cookie);
+  expect(await sendTo(to, await typed(), cookie)).toBe(first);
+  expect(await count('programmes')).toBe(before + 1);
+  const other = await typed();
+  other.set('title.en', 'Kites of cloth');
+  expect(await sendTo(to, other, cookie)).not.toBe(first);
+  await currentEngine().query(`update idempotency_keys set created_at = now() - interval '31 minutes'`);
+  expect(await sendTo(to, await typed(), cookie)).not.toBe(first);
+  expect(await count('programmes')).toBe(before + 3);
 });
 
 it('the last step of the set-up, sent twice at once and again after going back, makes one school', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import { formKeyField } from '#kit/form-data';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { formKeyField, withoutScript } from '#kit/form-data';
 import { isId } from '#kit/id';
 import { ok, refused, type Outcome, type Refusal } from '#kit/outcome';
 import type { Tx } from './handle.ts';
@@ -64,6 +64,9 @@ export type CreatingForm = { form: FormData; by: { id: string }; what: string };
  * returns what the first one made, so that the page leads there. The form's key (`FormKey` of `#ui/forms/form-key`) counts for who
  * sent it, for `what`, and for exactly what was typed: with other words the same form makes another thing, as a second tab does. Work that
  * refuses uses nothing up, and must have changed nothing. What a form without a key asks for is done each time.
+ *
+ * Without a script a browser that goes back loads the page again, with another key, and fills in what was typed: then the same words of the
+ * same person count as the same form for half an hour. With a script the form is empty after going back.
  */
 export async function createOnce<Made extends Outcome<unknown, string, unknown>>(
   tx: Tx,
@@ -74,7 +77,12 @@ export async function createOnce<Made extends Outcome<unknown, string, unknown>>
   if (!isId(sent)) return work();
   const content = await contentOf(form);
   const scope = `new:${what}:${by.id}`;
-  const key = idOf(JSON.stringify([sent, scope, content]));
+  const plain = form.getAll(formKeyField).includes(withoutScript);
+  const key = idOf(JSON.stringify([plain ? withoutScript : sent, scope, content]));
+  if (plain) {
+    const old = lt(idempotencyKeys.createdAt, sql`now() - interval '30 minutes'`);
+    await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.id, key), old));
+  }
   const done = await once<{ value: unknown }, string>(tx, { key, scope, content, anyAge: true }, async () => {
     const made = await work();
     // Work may return nothing; the key keeps that too.

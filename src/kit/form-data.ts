@@ -6,6 +6,9 @@ export type SentForm = Pick<FormData, 'get' | 'getAll'> | URLSearchParams;
 /** The field in which a form carries the key that it was issued with (`createOnce` of `#db`). */
 export const formKeyField = 'formKey';
 
+/** A second value of that field, where no script runs in the page that the form is sent from. */
+export const withoutScript = 'without-script';
+
 /** Signs of one field that are read: longer than any honest answer, so that no page repeats megabytes. */
 export const longestField = 10_000;
 

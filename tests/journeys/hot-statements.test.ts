@@ -26,6 +26,7 @@ const places: Record<string, string> = {
   payment_sessions: 'batch',
   payment_events: 'batch',
   payments: 'batch',
+  disputes: 'batch',
   enrolments: 'batch',
   documents: 'document',
   document_search: 'document',

@@ -72,8 +72,9 @@ const attribute = (tag: string, name: string) => {
   return found === undefined ? undefined : unescaped(found);
 };
 
-/** What a browser would send of the form on a page that has `mark` in its HTML, untouched. Throws where there is none. */
-export function formIn(html: string, mark: string): FormData {
+/** What a browser would send of the form on a page that has `mark` in its HTML, untouched; with `script` without what stands there for others. Throws where there is none. */
+export function formIn(page: string, mark: string, script = true): FormData {
+  const html = script ? page.replaceAll(/<noscript>[\s\S]*?<\/noscript>/g, '') : page;
   const whole = (html.match(/<form\b[\s\S]*?<\/form>/g) ?? []).find((one) => one.includes(mark));
   if (!whole) throw new Error(`no form with ${mark}`);
   const form = new FormData();

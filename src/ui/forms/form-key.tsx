@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { formKeyField } from '#kit/form-data';
+import { formKeyField, withoutScript } from '#kit/form-data';
 
 const Key = createContext('');
 
@@ -11,5 +11,12 @@ export const FormKeys = Key.Provider;
  * what was typed.
  */
 export function FormKey() {
-  return <input type="hidden" name={formKeyField} value={useContext(Key)} />;
+  return (
+    <>
+      <input type="hidden" name={formKeyField} value={useContext(Key)} />
+      <noscript>
+        <input type="hidden" name={formKeyField} value={withoutScript} />
+      </noscript>
+    </>
+  );
 }
