@@ -1,3 +1,5 @@
+import { formKeyField } from '#kit/form-data';
+
 /** One door that opens by a secret or an id, and a genuine one of somebody. */
 export type Door = { name: string; genuine: string; address: (secret: string) => string; cookie?: string };
 
@@ -5,7 +7,7 @@ export type NeighbourFigures = { asked: number; opened: string[]; different: str
 
 /**
  * A5: asks each door with secrets beside a genuine one (a sign changed, ids one further, ends cut and grown) and with pure invention.
- * None may open, and all answers are alike but for the address they repeat.
+ * None may open, and all answers are alike but for the address they repeat and the key of their forms.
  */
 export async function neighbouringIds(site: string, doors: Door[], each: number): Promise<NeighbourFigures> {
   const figures: NeighbourFigures = { asked: 0, opened: [], different: [] };
@@ -16,7 +18,9 @@ export async function neighbouringIds(site: string, doors: Door[], each: number)
         ...(cookie ? { headers: { cookie } } : {}),
       });
       const body = await answer.text();
-      const own = [secret, encodeURIComponent(secret), secret.toLowerCase()];
+      // Each screen of the studio has another key for its forms.
+      const [, formKey = secret] = new RegExp(String.raw`${formKeyField}\\*",\\*"([0-9a-f-]{36})`).exec(body) ?? [];
+      const own = [secret, encodeURIComponent(secret), secret.toLowerCase(), formKey];
       const told = own.reduce(
         (text, mine) => text.replaceAll(mine, ''),
         `${answer.headers.get('location') ?? ''}\n${body}`,
