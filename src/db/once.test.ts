@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { formKeyField, withoutScript } from '#kit/form-data';
 import { newId } from '#kit/id';
 import { ok, refused } from '#kit/outcome';
 import { testDatabase } from '#tests/database';
 import { dryRun } from './or-nothing.ts';
-import { once, onceResult } from './once.ts';
+import { createOnce, once, onceResult } from './once.ts';
 import { database, inTransaction } from './transaction.ts';
 
 testDatabase();
@@ -66,4 +68,28 @@ it('a dry run returns what the work returns, and nothing of it stays', async () 
   });
   expect(await onceResult(database(), { key, scope })).toBeNull();
   await expect(dryRun(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+});
+
+describe('a form that is loaded again, with another key, and sent with the same words', () => {
+  let made = 0;
+  const create = (title: string, ...marks: string[]) => {
+    const form = new FormData();
+    for (const key of [newId(), ...marks]) form.append(formKeyField, key);
+    form.append('title', title);
+    return inTransaction((tx) =>
+      createOnce(tx, { form, by: { id: 'asha' }, what: 'kite' }, async () => ok((made += 1))),
+    );
+  };
+
+  it('makes another thing, where scripts run', async () => {
+    expect(await create('Box')).not.toEqual(await create('Box'));
+  });
+
+  it('makes none for half an hour where none runs, because the browser filled in what was typed', async () => {
+    const first = await create('Delta', withoutScript);
+    expect(await create('Delta', withoutScript)).toEqual(first);
+    expect(await create('Sled', withoutScript)).not.toEqual(first);
+    await database().execute(sql`update idempotency_keys set created_at = now() - interval '31 minutes'`);
+    expect(await create('Delta', withoutScript)).not.toEqual(first);
+  });
 });
