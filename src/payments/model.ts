@@ -105,7 +105,7 @@ export type Gateway = {
     rawBody: Uint8Array,
     now: () => Promise<Date>,
   ): Promise<Outcome<PaymentEvent | null, 'forged' | 'malformed' | 'stale' | 'unreachable'>>;
-  /** The same for an event about a dispute; null for every other one. Absent: nobody disputes its payments with it. */
+  /** Reads an event about a dispute; null for every other event. Absent for a gateway without disputes. */
   readDispute?(
     headers: Headers,
     rawBody: Uint8Array,

@@ -198,7 +198,7 @@ describe('O1: health', () => {
     expect(await ask('/readyz')).toMatchObject({ status: 200, body: '{"state":"ready"}' });
     expect(await ask('/servez')).toMatchObject({ status: 200, body: '{"state":"serving"}' });
     health.ping = () => Promise.reject(new Error('gone'));
-    // Cached pages need no database: a balancer that asked /readyz would send visitors to nobody.
+    // Cached pages need no database. A balancer that asks /readyz would take every server out.
     expect((await ask('/servez')).status).toBe(200);
     expect(await ask('/readyz')).toMatchObject({ status: 503, body: '{"state":"database unreachable"}' });
     health.ready = false;

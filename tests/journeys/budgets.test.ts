@@ -99,7 +99,7 @@ describe('the pictures of a page', () => {
   );
 });
 
-// As measured, with a hundred bytes of room: whoever raises them says in a decision what for. The last are 0152 and 0140 (from 156.7 and 163.8 kB).
+// As measured, with some hundred bytes of room. A higher limit needs its reason in a decision. The last are 0152 and 0140 (from 156.7 and 163.8 kB).
 describe('once the router has started', () => {
   it.each([
     ['/workshop/electronics', 157_700],

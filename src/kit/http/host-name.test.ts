@@ -33,14 +33,10 @@ describe('a host', () => {
     'x.svc.cluster.local',
   ])('%s is of this machine or network', (host) => expect(isLocalHost(host)).toBe(true));
 
-  it.each([
-    'school.example',
-    '203.0.113.5',
-    '172.32.0.1',
-    '[2001:db8::1]',
-    'localhost.evil.example',
-    '10.evil.example',
-  ])('%s is of the open internet', (host) => expect(isLocalHost(host)).toBe(false));
+  it.each(['school.example', '1.2.3.4', '172.32.0.1', '[2a00::1]', 'localhost.evil.example', '10.evil.example'])(
+    '%s is of the open internet',
+    (host) => expect(isLocalHost(host)).toBe(false),
+  );
 
   it('several are written with commas between; what is none is a mistake', () => {
     expect(readHosts('')).toEqual([]);

@@ -1,6 +1,7 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
 
-/** A host as `Host` carries it, in one spelling: small letters, no dot at its end, no port that its protocol has anyway; null where it is none. */
+/** The value of a `Host` header in one spelling: lower case, without a final dot, without the ports 80 and 443. Null for an invalid host. */
 export function plainHost(host: string): string | null {
   if (!/^[^\s/\\?#@]+$/.test(host) || !URL.canParse(`http://${host}`)) return null;
   const { hostname, port } = new URL(`http://${host}`);
@@ -8,7 +9,7 @@ export function plainHost(host: string): string | null {
   return port === '' || port === '443' ? name : `${name}:${port}`;
 }
 
-/** Reads host names with commas between; undefined where one is none. */
+/** Reads a comma-separated list of host names. Undefined where one of them is invalid. */
 export function readHosts(text: string): string[] | undefined {
   const hosts = text
     .split(',')
@@ -21,31 +22,13 @@ export function readHosts(text: string): string[] | undefined {
 /** The name of a host without its port. */
 export const nameOfHost = (host: string): string => host.replace(/:\d+$/, '');
 
-const near = new BlockList();
-for (const [address, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['169.254.0.0', 16],
-  ['100.64.0.0', 10],
-] as const)
-  near.addSubnet(address, bits, 'ipv4');
-for (const [address, bits] of [
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  near.addSubnet(address, bits, 'ipv6');
-
 /**
- * Whether a host is none of the open internet: this machine, a private network (RFC 1918, RFC 4193), a name without a dot or under a
- * reserved ending (RFC 6761, RFC 6762, `.internal`). So are those that a proxy writes which does not pass `Host` on.
+ * Whether a host is reached only from this machine or a private network: an IP address that is not public (RFC 6890), a name without a dot,
+ * or a name under a reserved ending (RFC 6761, RFC 6762, `.internal`). Probes use such hosts, and proxies that do not pass `Host` on.
  */
 export function isLocalHost(host: string): boolean {
   const name = nameOfHost(host).replaceAll(/[[\]]/g, '');
-  const family = isIP(name);
-  if (family !== 0) return near.check(name, family === 4 ? 'ipv4' : 'ipv6');
+  if (isIP(name) !== 0) return !isPublicAddress(name);
   return !name.includes('.') || /\.(?:localhost|local|internal|home\.arpa)$/.test(name);
 }
 

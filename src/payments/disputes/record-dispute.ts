@@ -5,7 +5,7 @@ import type { Currency, Money } from '#kit/money';
 import { disputeStates, type DisputeEvent, type DisputeState } from '../model.ts';
 import { disputes, payments } from '../tables.ts';
 
-/** A payment that the buyer's bank takes into question, as its gateway told of it last. */
+/** A dispute of a payment by the buyer's bank, as its gateway reported it last. */
 export type Dispute = {
   id: string;
   orderId: string | null;
@@ -108,7 +108,7 @@ export async function listDisputes(tx: Tx, orderId: string): Promise<Dispute[]> 
   return rows.map(toDispute);
 }
 
-/** Orders with a dispute that waits for our answer, and until when, the most pressing first. */
+/** Orders with a dispute that waits for our answer, and since when; the earliest last day for the answer first. At most 200. */
 export async function listOpenDisputes(tx: Tx): Promise<{ orderId: string; at: Date }[]> {
   const rows = await tx
     .select({ orderId: disputes.orderId, at: disputes.createdAt })

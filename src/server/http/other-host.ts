@@ -6,9 +6,9 @@ import { escaped, sendPlainPage } from './plain-page.ts';
 
 /** Bytes of a form that are shown again. */
 const most = 64 * 1024;
-/** Fields that nobody typed, or that no page shows. */
+/** Fields that are not repeated on the page: secrets, and what the form itself filled in. */
 const unseen =
-  /pass|token|secret|code|attempt|total|touch|elapsed|website|^(?:form|do|intent|once|page|batch|consent|terms)$/i;
+  /pass|token|secret|attempt|total|touch|elapsed|website|^(?:code|form|do|intent|once|page|batch|consent|terms)$/i;
 
 /**
  * Sends 403 for a form of a page that was opened under another address than the site's own. It is not taken: cookies and limits are those of

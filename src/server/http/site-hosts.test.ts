@@ -23,18 +23,15 @@ function led(request: IncomingMessage, over: object = {}, trust = ''): string | 
 beforeEach(() => void useConfigForTests({ LOG_LEVEL: 'silent' }));
 
 describe('a visitor of another host', () => {
-  it.each([
-    'www.school.example',
-    'old.example:8080',
-    '203.0.113.5',
-    '[2001:db8::1]:3000',
-    'school.example.evil.example',
-  ])('at %s is led to the same page of the site, in one step', (host) => {
-    expect(led(asked(host, '/workshops?topic=x%2F&gclid=1'))).toBe(
-      'https://school.example/workshops?topic=x%2F&gclid=1',
-    );
-    expect(led(asked(host, '/Workshops/?a=1'))).toBe('https://school.example/workshops?a=1');
-  });
+  it.each(['www.school.example', 'old.example:8080', '1.2.3.4', '[2a00::1]:3000', 'school.example.evil.example'])(
+    'at %s is led to the same page of the site, in one step',
+    (host) => {
+      expect(led(asked(host, '/workshops?topic=x%2F&gclid=1'))).toBe(
+        'https://school.example/workshops?topic=x%2F&gclid=1',
+      );
+      expect(led(asked(host, '/Workshops/?a=1'))).toBe('https://school.example/workshops?a=1');
+    },
+  );
 
   it('is never led to an address that they chose', () => {
     for (const url of ['//evil.example/', '/.//evil.example', '/%09//evil.example/', '/\\evil.example'])

@@ -6,21 +6,20 @@ import { isLocalHost, nameOfHost, plainHost } from '#kit/http/host-name';
 /** Where the site is: its own address, whether the owner named it (SITE_URL), and further hosts that are its own (SITE_HOSTS). */
 export type SiteAddress = { siteOrigin: string; originIsFixed: boolean; siteHosts?: readonly string[] };
 
-/** The host that the visitor asked: `Host`, or what a trusted proxy forwards that writes another one. Null where none is told. */
+/** The host in the visitor's address: `X-Forwarded-Host` of a trusted proxy, else `Host`. Null where it is missing or invalid. */
 export function visitorHost({ headers, socket }: IncomingMessage, trusted: TrustedProxies): string | null {
   const forwarded = isTrustedProxy(socket?.remoteAddress, trusted) ? headers['x-forwarded-host'] : undefined;
   const [first = ''] = String(forwarded ?? headers.host ?? '').split(',');
   return plainHost(first.trim());
 }
 
-/** So many visitors led away from a host, and not one who arrived, are a proxy that writes this host into every request. */
+/** After this number of redirects from one host, without a single request at SITE_URL, a proxy must be writing that host into every request. */
 const mostLedInCircles = 20;
 
 /**
  * Whether a request came in at a host that is not the site's own, so that it is led to its address (308): `www.`, an old domain, a public IP.
- * Without SITE_URL every host is its own. Hosts of this machine and of private networks are never led away: they are those of probes,
- * and of proxies that do not pass `Host` on, whose visitors would be led in circles. A proxy that writes another host is told apart by
- * nobody arriving: after twenty it is believed, and the log says what to set.
+ * Without SITE_URL every host is its own. Local hosts (`isLocalHost`) are not redirected, because their visitors could go in circles. The same
+ * can happen with a proxy that writes a public host: after twenty redirects without an arrival that host is accepted, and the log names the setting.
  */
 export function createAway(site: SiteAddress, trusted: TrustedProxies): (request: IncomingMessage) => boolean {
   const own = new Set([new URL(site.siteOrigin).host, ...(site.siteHosts ?? [])].map(nameOfHost));

@@ -89,7 +89,7 @@ const disputeWords: Record<DisputeState, { label: StaffSentence; tone: BadgeTone
   lost: { label: 'lost: the money is gone', tone: 'danger' },
 };
 
-/** Payments that a buyer's bank takes into question: until when to answer, and what to answer with. Nothing where there is none. */
+/** The disputed payments of an order, with the last day for an answer. Renders nothing for an order without disputes. */
 export function OrderDisputes({
   order: { disputes, rosterPath },
 }: {
