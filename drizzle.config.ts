@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 export default defineConfig({
   dialect: 'postgresql',
   schema: './src/*/tables.ts',
-  out: './src/db/migrations',
+  out: './src/platform/db/migrations',
   migrations: { prefix: 'index' },
 });

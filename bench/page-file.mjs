@@ -1,10 +1,10 @@
-// node bench/page-file.mjs [pages …]: the file of cached pages (src/page-cache/disk) beside the same on node:sqlite, each in a process of its own.
+// node bench/page-file.mjs [pages …]: the file of cached pages (src/platform/page-cache/disk) beside the same on node:sqlite, each in a process of its own.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createPageFile } from '../src/page-cache/disk/page-file.ts';
+import { createPageFile } from '../src/platform/page-cache/disk/page-file.ts';
 
 const bytes = 8 * 2 ** 30;
 const reads = 50_000;

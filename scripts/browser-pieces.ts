@@ -1,13 +1,13 @@
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 
 const everyPage = /\/src\/(?:root|entry\.client)\.tsx(?:$|\?)/;
-const publicPage = /\/src\/site\/rendering\/public\.page\.tsx(?:$|\?)/;
+const publicPage = /\/src\/website\/site\/rendering\/public\.page\.tsx(?:$|\?)/;
 /** Screens in which a page of the site is seen before it is published. */
-const shownPage = /\/src\/authoring\/.*(?:frame|preview)\.page\.tsx(?:$|\?)/;
+const shownPage = /\/src\/website\/authoring\/.*(?:frame|preview)\.page\.tsx(?:$|\?)/;
 const staffPage = /\/studio\/|\/src\/(?:studio|authoring|setup|people)\//;
 const anyPage = /\.page\.tsx(?:$|\?)/;
 /** The sets of views, which a page loads by name. */
-const views = /\/src\/site\/blocks\/views\/[\w-]+\.ts$/;
+const views = /\/src\/website\/site\/blocks\/views\/[\w-]+\.ts$/;
 const commonViews = /\/views\/(?:story|course|more|gallery)\.ts$/;
 
 const pagesOf = new Map<string, Set<string>>();

@@ -2,7 +2,7 @@
 // names from the same code.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { allDrawings, drawingFolder, drawingName, drawingSvg, emptyDrawings } from '#drawings';
+import { allDrawings, drawingFolder, drawingName, drawingSvg, emptyDrawings } from '#catalogue/drawings';
 
 /** Answers how many drawings there are. */
 export function buildDrawings({ to = 'build/client' } = {}) {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
-import { wordSetOf } from '../src/i18n/word-sets.ts';
+import { wordSetOf } from '../src/foundation/i18n/word-sets.ts';
 
 /**
- * Compiles the ICU messages of `src/i18n/locales/*.json?words=<set>` while bundling, so that no message parser reaches the browser or
+ * Compiles the ICU messages of `src/foundation/i18n/locales/*.json?words=<set>` while bundling, so that no message parser reaches the browser or
  * runs on the server. What a language lacks is said in English; `?words=missing` is the list of those sentences, by id.
  */
 export function compiledCatalogues(): Plugin {
@@ -14,7 +14,7 @@ export function compiledCatalogues(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       const [file = '', set] = id.split('?words=');
-      if (set === undefined || !/\/src\/i18n\/locales\/[a-z]+\.json$/.test(file)) return null;
+      if (set === undefined || !/\/src\/foundation\/i18n\/locales\/[a-z]+\.json$/.test(file)) return null;
       const english = path.join(path.dirname(file), 'en.json');
       this.addWatchFile(english);
       const own = JSON.parse(code) as Record<string, string>;

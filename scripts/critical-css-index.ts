@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { indexStyles } from '../src/web/critical-css/index-styles.ts';
+import { indexStyles } from '../src/foundation/web/critical-css/index-styles.ts';
 
 /**
  * Makes of a sheet imported as `x.css?inline&index` the index that `criticalCss` cuts a page's styles from: the sheet is parsed here once, and

@@ -1,4 +1,4 @@
-// node scripts/cut-fonts.mjs [--check]: cuts the fonts in src/ui/fonts out of the variable fonts of the packages: the weights that our
+// node scripts/cut-fonts.mjs [--check]: cuts the fonts in src/foundation/ui/fonts out of the variable fonts of the packages: the weights that our
 // styles use, without fractions, hints and unused names. Half of a font of a southern script is what its lighter weights need.
 // --check writes nothing, and fails when a font in the folder is another one. language-names.woff2 is merged by hand (decision 0007).
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -89,7 +89,7 @@ async function cut(source, min, max) {
 const check = process.argv.includes('--check');
 for (const [name, min, max, source] of fonts) {
   const font = await cut(readFileSync(fileURLToPath(source)), min, max);
-  const target = fileURLToPath(new URL(`../src/ui/fonts/${name}.woff2`, import.meta.url));
+  const target = fileURLToPath(new URL(`../src/foundation/ui/fonts/${name}.woff2`, import.meta.url));
   if (!check) writeFileSync(target, font);
   else if (!font.equals(readFileSync(target))) throw new Error(`${target} is not what is cut from ${source}`);
   process.stdout.write(`${name}: ${font.length} bytes, ${min} to ${max}\n`);

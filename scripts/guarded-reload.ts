@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-const guard = path.resolve('src/web/client-runtime/reload.ts').split(path.sep).join('/');
+const guard = path.resolve('src/foundation/web/client-runtime/reload.ts').split(path.sep).join('/');
 const unguarded = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
 const imported = /import\((?:\s|\/\*[^*]*\*\/)*(route\.\w*[mM]odule)\s*\)/g;
 

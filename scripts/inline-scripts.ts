@@ -1,7 +1,7 @@
 import { minifySync, transformWithOxc, type Plugin } from 'vite';
 
 /** Modules whose functions stand in pages as their text, because they run before the first paint. */
-const inline = ['/src/web/page-start/open-stream.ts', '/src/tracking/browser/inline-scripts.ts'];
+const inline = ['/src/foundation/web/page-start/open-stream.ts', '/src/marketing/tracking/browser/inline-scripts.ts'];
 
 /** Makes the scripts that stand in pages as small as they get: each function is put in as the text of its smallest form. */
 export function inlineScripts(): Plugin {

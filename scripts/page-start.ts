@@ -2,10 +2,10 @@ import path from 'node:path';
 import { build, minifySync, type Plugin } from 'vite';
 
 const entry = path.resolve('src/entry.page.ts');
-const ahead = path.resolve('src/web/client-runtime/ahead.ts');
+const ahead = path.resolve('src/foundation/web/client-runtime/ahead.ts');
 
 /** What of the runtime is built into the file of `ahead` alone: a second copy would not know what the first has fetched. */
-const once = /\/src\/web\/client-runtime\/(?:ahead|manifest|payload|prefetch)\.ts$/;
+const once = /\/src\/foundation\/web\/client-runtime\/(?:ahead|manifest|payload|prefetch)\.ts$/;
 
 /**
  * Builds what a page does before its router as files of their own, beside the bundle of the router: the one that each page names, and
@@ -29,11 +29,11 @@ export function pageStart(): Plugin {
       if (this.environment.name !== 'client') return;
       for (const chunk of Object.values(bundle)) {
         const copy = chunk.type === 'chunk' && chunk.moduleIds.find((id) => once.test(id));
-        if (copy) this.error(`${copy} is in ${chunk.fileName}: import it through src/web/client-runtime/ahead.ts`);
+        if (copy) this.error(`${copy} is in ${chunk.fileName}: import it through src/foundation/web/client-runtime/ahead.ts`);
       }
     },
     async transform(_, id) {
-      if (!id.endsWith('/src/web/page-start/page-start-url.ts')) return null;
+      if (!id.endsWith('/src/foundation/web/page-start/page-start-url.ts')) return null;
       return { code: `export const pageStartUrl = ${JSON.stringify(`/${await fileOf(entry)}`)};`, map: null };
     },
   };

@@ -1,9 +1,9 @@
 /**
- * Writes `src/delivery/address/pin-codes.json` from the postal codes of GeoNames (https://download.geonames.org/export/zip/IN.zip, CC BY 4.0):
+ * Writes `src/sales/delivery/address/pin-codes.json` from the postal codes of GeoNames (https://download.geonames.org/export/zip/IN.zip, CC BY 4.0):
  * `node scripts/pin-codes.ts <IN.txt>`. Of each PIN the state and district that most of its post offices stand in are kept.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { gstStates } from '../src/locale/gstin.ts';
+import { gstStates } from '../src/foundation/locale/gstin.ts';
 
 /** What GeoNames calls otherwise than the law. */
 const otherNames: Record<string, string> = {
@@ -43,4 +43,4 @@ for (const pin of [...offices.keys()].sort((a, b) => a - b)) {
 }
 const source = 'GeoNames postal codes of India (geonames.org), CC BY 4.0';
 const data = { source, districts, also, pins: runs.map((run) => run.join(' ')).join(',') };
-writeFileSync('src/delivery/address/pin-codes.json', `${JSON.stringify(data, null, 2)}\n`);
+writeFileSync('src/sales/delivery/address/pin-codes.json', `${JSON.stringify(data, null, 2)}\n`);

@@ -1,6 +1,6 @@
 // Generates docs/settings.md from the description of all settings; `--check` only compares.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { settings } from '../src/config/settings.ts';
+import { settings } from '../src/foundation/config/settings.ts';
 
 const file = 'docs/settings.md';
 const rows = Object.entries(settings).map(([name, { about, example, schema }]) => {
@@ -12,7 +12,7 @@ const table = `# Settings
 
 The server reads the settings once, at the start, from the environment or from a file \`.env\` in the project folder. A wrong
 value stops the start, and the message names the setting. \`node scripts/settings-table.ts\` generates this table from
-\`src/config/settings.ts\`.
+\`src/foundation/config/settings.ts\`.
 
 | name | default | purpose | example |
 |---|---|---|---|
@@ -21,7 +21,7 @@ ${rows.join('\n')}
 
 if (process.argv.includes('--check')) {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== table) {
-    console.error(`${file} differs from src/config/settings.ts. Run: node scripts/settings-table.ts`);
+    console.error(`${file} differs from src/foundation/config/settings.ts. Run: node scripts/settings-table.ts`);
     process.exitCode = 1;
   }
 } else writeFileSync(file, table);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { siteManifest, siteManifestName } from '../src/web/page-start/site-manifest.ts';
+import { siteManifest, siteManifestName } from '../src/foundation/web/page-start/site-manifest.ts';
 
 const folder = path.resolve('build/client/assets');
 const assignment = 'window.__reactRouterManifest=';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const source = fileURLToPath(new URL('../src/tracking/browser/trackers.ts', import.meta.url));
+const source = fileURLToPath(new URL('../src/marketing/tracking/browser/trackers.ts', import.meta.url));
 
 /**
  * Builds the tracker script as an entry of its own, `/trackers.js`: pages name it only for visitors who agreed, so it must

@@ -1,11 +1,11 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { addErrorReporter } from '#web/client-runtime/report-error';
-import { expectWholeStyles } from '#web/critical-css/whole-styles';
-import { prepareAhead, prepareDocument } from '#site/prepare-page';
-import { lookForKeptLeads } from '#leads/ui/look-for-kept-leads';
-import { onRouterError, startRuntime } from '#web/client-runtime/runtime';
+import { addErrorReporter } from '#foundation/web/client-runtime/report-error.ts';
+import { expectWholeStyles } from '#foundation/web/critical-css/whole-styles.ts';
+import { prepareAhead, prepareDocument } from '#website/site/rendering/ui/prepare-page.tsx';
+import { lookForKeptLeads } from '#marketing/leads/ui/look-for-kept-leads.ts';
+import { onRouterError, startRuntime } from '#foundation/web/client-runtime/runtime.tsx';
 
 // The words and views of the page arrive before hydration, so that the first client render says what the server said.
 await prepareDocument();

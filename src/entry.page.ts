@@ -1,9 +1,9 @@
-import { reportPageViews } from '#tracking/report-page-views';
-import { addFonts } from './ui/fonts/add-fonts.ts';
-import { layOutRest } from './ui/fonts/lay-out-rest.ts';
-import { sendPlainlyElsewhere } from '#web/page-start/send-plainly';
-import { startWhenTouched } from '#web/page-start/start-when-touched';
-import { followTheme } from '#web/visitor-theme/follow-theme';
+import { reportPageViews } from '#marketing/tracking/browser/report-page-views.ts';
+import { addFonts } from './foundation/ui/fonts/add-fonts.ts';
+import { layOutRest } from './foundation/ui/fonts/lay-out-rest.ts';
+import { sendPlainlyElsewhere } from '#foundation/web/page-start/send-plainly.ts';
+import { startWhenTouched } from '#foundation/web/page-start/start-when-touched.ts';
+import { followTheme } from '#foundation/web/visitor-theme/follow-theme.ts';
 
 /*
  * What a page does in the browser before its router, and without one: a small file of its own (`scripts/page-start.ts`) that every page

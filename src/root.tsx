@@ -9,20 +9,20 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { config } from '#config';
-import { isLanguage, type Language } from '#locale/language';
-import { publishedLanguages } from '#locale/language-list.server';
-import { stylesMarks, wholeStylesAttribute } from '#web/critical-css/whole-styles';
-import { DocumentContext } from '#web/hydration/document-facts';
-import { ErrorScreen } from '#site/ui/error-screen';
-import { prepareLanguage, translator } from '#i18n/translator';
-import { keepTrackersApart } from '#tracking/ui/keep-trackers-apart';
-import { compressForOwn } from '#web/compression/compress-for-own.server';
-import { answerDatabaseAway } from '#web/rendering/database-away';
-import { ClientStart } from '#web/page-start/client-start';
-import { BrandIcon } from '#ui/media/brand-icon';
-import { FontPreloads } from '#ui/fonts/font-preloads';
-import { followNavigation } from '#web/client-runtime/runtime';
+import { config } from '#foundation/config';
+import { isLanguage, type Language } from '#foundation/locale/language.ts';
+import { publishedLanguages } from '#foundation/locale/language-list.server.ts';
+import { stylesMarks, wholeStylesAttribute } from '#foundation/web/critical-css/whole-styles.ts';
+import { DocumentContext } from '#foundation/web/hydration/document-facts.ts';
+import { ErrorScreen } from '#website/site/ui/error-screen.tsx';
+import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
+import { keepTrackersApart } from '#marketing/tracking/ui/keep-trackers-apart.tsx';
+import { compressForOwn } from '#foundation/web/compression/compress-for-own.server.ts';
+import { answerDatabaseAway } from '#foundation/web/rendering/database-away.ts';
+import { ClientStart } from '#foundation/web/page-start/client-start.tsx';
+import { BrandIcon } from '#foundation/ui/media/brand-icon.tsx';
+import { FontPreloads } from '#foundation/ui/fonts/font-preloads.tsx';
+import { followNavigation } from '#foundation/web/client-runtime/runtime.tsx';
 import type { Route } from './+types/root';
 
 // The browser's bundle carries no copy: it keeps the element the server sent, also when the document is made

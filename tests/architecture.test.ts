@@ -35,90 +35,90 @@ describe('a planted violation is found', () => {
     violations([{ file, source }, ...others], entries).join('\n');
 
   it.each([
-    ['an upward import', 'src/catalog/x.ts', "import { placeOrder } from '#orders';", 'imports upwards'],
-    ['an import on the same layer', 'src/catalog/x.ts', "import { holdSeats } from '#batches';", 'imports upwards'],
-    ['an upward type import', 'src/kit/x.ts', "import type { Order } from '#orders/model';", 'imports upwards'],
-    ['an upward re-export', 'src/kit/x.ts', "export { x } from '#orders';", 'imports upwards'],
-    ['a dynamic upward import', 'src/jobs/x.ts', "export const go = () => import('#orders');", 'imports upwards'],
-    ['an import past an entry', 'src/orders/x.ts', "import { offers } from '#catalog/tables';", 'past a public entry'],
+    ['an upward import', 'src/catalogue/catalog/x.ts', "import { placeOrder } from '#sales/orders';", 'imports upwards'],
+    ['an import on the same layer', 'src/catalogue/catalog/x.ts', "import { holdSeats } from '#catalogue/batches';", 'imports upwards'],
+    ['an upward type import', 'src/foundation/kit/x.ts', "import type { Order } from '#sales/orders/model';", 'imports upwards'],
+    ['an upward re-export', 'src/foundation/kit/x.ts', "export { x } from '#sales/orders';", 'imports upwards'],
+    ['a dynamic upward import', 'src/platform/jobs/x.ts', "export const go = () => import('#sales/orders');", 'imports upwards'],
+    ['an import past an entry', 'src/sales/orders/x.ts', "import { offers } from '#catalog/tables';", 'past a public entry'],
     [
       'a relative way out of a module',
-      'src/orders/x.ts',
+      'src/sales/orders/x.ts',
       "import { offers } from '../catalog/tables.ts';",
       'leaves its module',
     ],
-    ['its own entry', 'src/orders/x.ts', "import { placeOrder } from '#orders';", 'imports its own entry'],
-    ['test code in the product', 'src/orders/x.ts', "import { world } from '#tests/world';", 'imports test code'],
-    ['a way out of src', 'src/orders/x.ts', "import '../../tests/support/world.ts';", 'leaves its module'],
-    ['the router in a use case', 'src/orders/x.ts', "import { redirect } from 'react-router';", 'uses the router'],
+    ['its own entry', 'src/sales/orders/x.ts', "import { placeOrder } from '#sales/orders';", 'imports its own entry'],
+    ['test code in the product', 'src/sales/orders/x.ts', "import { world } from '#tests/world';", 'imports test code'],
+    ['a way out of src', 'src/sales/orders/x.ts', "import '../../tests/support/world.ts';", 'leaves its module'],
+    ['the router in a use case', 'src/sales/orders/x.ts', "import { redirect } from 'react-router';", 'uses the router'],
     [
       'the environment outside config',
-      'src/orders/x.ts',
+      'src/sales/orders/x.ts',
       'export const port = process.env.PORT;',
       'reads the environment',
     ],
     [
       'a file of more than 400 lines',
-      'src/orders/x.ts',
+      'src/sales/orders/x.ts',
       'export const a = 1;\n'.replace('a', 'b') + '// line\n'.repeat(400),
       'more than 400',
     ],
-    ['a page of more than 80 lines', 'src/orders/x.page.tsx', '// line\n'.repeat(81), 'more than 80'],
-    ['an import of a later area', 'src/orders/order/x.ts', "import '../checkout/y.ts';", 'imports a later area'],
+    ['a page of more than 80 lines', 'src/sales/orders/x.page.tsx', '// line\n'.repeat(81), 'more than 80'],
+    ['an import of a later area', 'src/sales/orders/order/x.ts', "import '../checkout/y.ts';", 'imports a later area'],
     [
       'an import of the root of its module',
-      'src/orders/order/x.ts',
+      'src/sales/orders/order/x.ts',
       "import '../order-jobs.ts';",
       'the root of its module',
     ],
-    ['an area that is not in the plan', 'src/orders/misc/x.ts', 'export const a = 1;', 'not in src/modules.ts'],
+    ['an area that is not in the plan', 'src/sales/orders/misc/x.ts', 'export const a = 1;', 'not in src/modules.ts'],
     [
       "the router's internals outside web",
-      'src/orders/ui/x.tsx',
+      'src/sales/orders/ui/x.tsx',
       'export const a = window.__reactRouterContext;',
       'uses internals',
     ],
-    ['test code inside src', 'src/orders/test-world.ts', 'export const a = 1;', 'is test code'],
-    ['a piece of kit that nobody uses', 'src/kit/x.ts', 'export const a = 1;', 'fewer than two modules'],
+    ['test code inside src', 'src/sales/orders/test-world.ts', 'export const a = 1;', 'is test code'],
+    ['a piece of kit that nobody uses', 'src/foundation/kit/x.ts', 'export const a = 1;', 'fewer than two modules'],
     [
       'a foreign table in a trigger',
-      'src/orders/x.ts',
+      'src/sales/orders/x.ts',
       'const t = sql`create trigger x after insert on offers`;',
       'table of another module',
     ],
   ])('%s', (_, file, source, problem) => {
-    const offers = { file: 'src/catalog/tables.ts', source: "export const offers = pgTable('offers', {});" };
+    const offers = { file: 'src/catalogue/catalog/tables.ts', source: "export const offers = pgTable('offers', {});" };
     expect(plant(file, source, [offers])).toContain(problem);
   });
 
   it('a circle, also of types alone', () => {
-    const other = { file: 'src/orders/y.ts', source: "import type { X } from './x.ts';\nexport type Y = X;" };
+    const other = { file: 'src/sales/orders/y.ts', source: "import type { X } from './x.ts';\nexport type Y = X;" };
     const source = "import type { Y } from './y.ts';\nexport type X = Y | null;";
-    expect(plant('src/orders/x.ts', source, [other])).toContain(
-      'a circle of imports: src/orders/x.ts → src/orders/y.ts',
+    expect(plant('src/sales/orders/x.ts', source, [other])).toContain(
+      'a circle of imports: src/sales/orders/x.ts → src/sales/orders/y.ts',
     );
   });
 
   it('a folder of more than 30 files', () => {
-    const many = Array.from({ length: 30 }, (_, n) => ({ file: `src/orders/x${n}.ts`, source: 'export const a = 1;' }));
-    expect(plant('src/orders/y.ts', 'export const b = 1;', many)).toContain('src/orders holds 31 files');
+    const many = Array.from({ length: 30 }, (_, n) => ({ file: `src/sales/orders/x${n}.ts`, source: 'export const a = 1;' }));
+    expect(plant('src/sales/orders/y.ts', 'export const b = 1;', many)).toContain('src/sales/orders holds 31 files');
   });
 
   it('an export of an entry that nobody outside uses', () => {
-    expect(plant('src/orders/index.server.ts', 'export const placeOrder = 1;')).toContain(
+    expect(plant('src/sales/orders/index.server.ts', 'export const placeOrder = 1;')).toContain(
       '#orders exports placeOrder, which nobody outside uses',
     );
   });
 
   it('a query on the table of another module', () => {
-    const tables = { file: 'src/catalog/tables.ts', source: "export const offers = pgTable('offers', {});" };
-    expect(plant('src/orders/x.ts', 'const q = sql`select 1 from offers`;', [tables])).toContain(
+    const tables = { file: 'src/catalogue/catalog/tables.ts', source: "export const offers = pgTable('offers', {});" };
+    expect(plant('src/sales/orders/x.ts', 'const q = sql`select 1 from offers`;', [tables])).toContain(
       'table of another module',
     );
   });
 
   it('a folder that is not in the plan', () => {
-    expect(() => plant('src/helpers/x.ts', "import '#kit/id';")).toThrow('not in src/modules.ts');
+    expect(() => plant('src/helpers/x.ts', "import '#foundation/kit/id.ts';")).toThrow('not in src/modules.ts');
   });
 
   it.each([
@@ -131,7 +131,7 @@ describe('a planted violation is found', () => {
     'const a = <p ref={(node) => node?.focus()} />;',
     'const a = <p ref={(node) => (box.current = node)} />;',
   ])('a clean-up that is none: %s', (source) => {
-    expect(strayCleanUps({ file: 'src/orders/x.tsx', source })).toHaveLength(1);
+    expect(strayCleanUps({ file: 'src/sales/orders/x.tsx', source })).toHaveLength(1);
   });
 
   it.each([
@@ -143,11 +143,11 @@ describe('a planted violation is found', () => {
     'useEffect(() => { const all = rows.map((row) => row.focus()); }, []);',
     'const a = <p ref={(node) => { node?.focus(); }} />;',
   ])('and none in %s', (source) => {
-    expect(strayCleanUps({ file: 'src/orders/x.tsx', source })).toEqual([]);
+    expect(strayCleanUps({ file: 'src/sales/orders/x.tsx', source })).toEqual([]);
   });
 
   it('while an honest file passes', () => {
-    expect(plant('src/orders/x.ts', "import { quote } from '#catalog/model';\nimport { useText } from '#i18n';")).toBe(
+    expect(plant('src/sales/orders/x.ts', "import { quote } from '#catalogue/catalog/model';\nimport { useText } from '#foundation/i18n/index.tsx';")).toBe(
       '',
     );
   });

@@ -13,38 +13,38 @@ const beside: Record<string, string> = {
   redirectUploads: 'a file that nobody has confirmed; importing it is recorded',
   mediaUses: 'which pictures a record shows, told by what is saved; saving it is recorded',
   translationUploads: 'a file that nobody has confirmed; importing it is recorded',
-  'src/redirects/missing/list-missing.ts forgetMissing': 'part of making a redirect, which is recorded',
-  'src/site/authoring/import-settings.ts dropVariables': 'part of publishing a school, whose settings are recorded',
+  'src/website/redirects/missing/list-missing.ts forgetMissing': 'part of making a redirect, which is recorded',
+  'src/website/site/authoring/import-settings.ts dropVariables': 'part of publishing a school, whose settings are recorded',
   sandboxRefunds: 'what the imitated gateway remembers; no screen of a market moves money',
   sandboxSessions: 'what the imitated gateway remembers',
   sandboxMessages: 'what the imitated message provider took; nothing is sent',
   sandboxTemplates: 'what the imitated message provider decides',
   pagePresence: 'who has a page open, for a minute; what they save is recorded',
-  'src/site/authoring/publishing/note-release.ts noteRelease':
+  'src/website/site/authoring/publishing/note-release.ts noteRelease':
     'has open tabs look again; that an experiment began or ended is recorded',
-  'src/site/authoring/import-settings.ts saveSettings':
+  'src/website/site/authoring/import-settings.ts saveSettings':
     'part of an import or of setting up a school, which are recorded',
   pageChanges: 'which pages are rendered anew',
   signInTries: 'counts tries',
   staffPasskeyChallenges: 'what a browser is to sign, once; the passkey that comes of it is recorded',
-  'src/mail/queue-mail.ts queueMail': 'the outbox: what the mail is about is recorded',
-  'src/leads/pipeline/first-response.ts noteAnswer':
+  'src/platform/mail/queue-mail.ts queueMail': 'the outbox: what the mail is about is recorded',
+  'src/marketing/leads/pipeline/first-response.ts noteAnswer':
     'when a lead was answered first; the note or call that answers it is recorded',
-  'src/channels/sending/queue-message.ts queueMessage': 'the outbox: who sends the message records it',
+  'src/marketing/channels/sending/queue-message.ts queueMessage': 'the outbox: who sends the message records it',
   staffSessions: 'when somebody was last seen; that sessions end is recorded where it is decided',
-  'src/people/session/session.ts findSession': 'when somebody was last seen',
+  'src/platform/people/session/session.ts findSession': 'when somebody was last seen',
 };
 
 /** Functions that are handed on as values, and which one runs them. */
 const runBy: Record<string, string> = {
-  'src/orders/studio/order/act-on-order.ts acts': 'src/orders/studio/order/act-on-order.ts actOnOrder',
+  'src/sales/orders/studio/order/act-on-order.ts acts': 'src/sales/orders/studio/order/act-on-order.ts actOnOrder',
 };
 
 /** Actions that write nothing into the database. */
 const idle = new Set([
-  'src/studio/not-found.page.tsx',
-  'src/studio/frame/theme.api.ts',
-  'src/newsletters/studio/text/preview.api.ts',
+  'src/office/studio/not-found.page.tsx',
+  'src/office/studio/frame/theme.api.ts',
+  'src/website/newsletters/studio/text/preview.api.ts',
 ]);
 
 const actions = knownRoutes()
@@ -100,7 +100,7 @@ it('raw SQL, values that hold functions, and re-exports hide nothing', () => {
   };
   expect(found()).toEqual(['src/x/write.ts write writes things and records nothing']);
   const write =
-    "import { recordAudit } from '#people';\nimport { things } from './tables.ts';\nexport async function write(tx) { await tx.insert(things).values({}); await recordAudit(tx); }";
+    "import { recordAudit } from '#platform/people';\nimport { things } from './tables.ts';\nexport async function write(tx) { await tx.insert(things).values({}); await recordAudit(tx); }";
   expect(found({ 'src/x/write.ts': write })).toEqual([]);
   expect(found({ 'src/x/write.ts': write.replace('await recordAudit(tx);', '') })).toHaveLength(1);
 });

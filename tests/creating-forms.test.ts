@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
-import { useConfigForTests } from '#config';
-import { currentEngine } from '#db';
-import { formKeyField } from '#kit/form-data';
+import { useConfigForTests } from '#foundation/config';
+import { currentEngine } from '#platform/db';
+import { formKeyField } from '#foundation/kit/form-data.ts';
 import { approvedInTamil } from '#tests/approved-template';
 import { testDatabase } from '#tests/database';
 import { storedForm } from '#tests/forms';

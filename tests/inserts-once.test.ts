@@ -18,50 +18,50 @@ const beside: Record<string, string> = {
   outboxEvents: 'tells what happened; what happens twice is found where it is written',
   batchChanges: 'what changed in the dates of a batch; the second time nothing differs',
   pageChanges: 'which pages are rendered anew',
-  'src/orders/placement/insert-orders.ts insertOrders':
+  'src/sales/orders/placement/insert-orders.ts insertOrders':
     'an attempt at the checkout places one order (checkoutAttempts)',
-  'src/batches/seats/hold-seats.ts giveSeats': 'seats of the one order of an attempt',
-  'src/batches/seats/hold-seats.ts passOn': 'seats of the one order of an attempt',
-  'src/lessons/packages/hold-lessons.ts openPackage': 'the lessons of the one order of an attempt',
-  'src/lessons/packages/hold-lessons.ts writeLessons':
+  'src/catalogue/batches/seats/hold-seats.ts giveSeats': 'seats of the one order of an attempt',
+  'src/catalogue/batches/seats/hold-seats.ts passOn': 'seats of the one order of an attempt',
+  'src/catalogue/lessons/packages/hold-lessons.ts openPackage': 'the lessons of the one order of an attempt',
+  'src/catalogue/lessons/packages/hold-lessons.ts writeLessons':
     'slots are free when they are looked at under the lock of their teachers',
-  'src/batches/seats/waited-seats.ts promiseSeats': 'the seats of one place in a line, under its lock',
-  'src/waitlist/joining/join-line.ts joinLine':
+  'src/catalogue/batches/seats/waited-seats.ts promiseSeats': 'the seats of one place in a line, under its lock',
+  'src/sales/waitlist/joining/join-line.ts joinLine':
     'a number or a mailbox stands in a line once, under the lock of the batch',
-  'src/payments/ledger/refunds.ts askRefund':
+  'src/sales/payments/ledger/refunds.ts askRefund':
     'what came too much, under the lock of its payment; refunds that staff type have a key',
-  'src/payments/gateways/sandbox/pay.ts pay': 'the imitated gateway',
-  'src/channels/providers/sandbox/channel.ts sandboxOf': 'what the imitated provider took',
-  'src/channels/consent/consents.ts sayConsent': 'the same answer as before is not kept again',
-  'src/tracking/consent/record-consent.ts recordConsent': 'proof of an answer, each of which is kept',
-  'src/events/find-events.ts listenTo': 'replaces what the endpoint listened to',
-  'src/lessons/hours/save-teacher.ts saveProgrammes': 'replaces what the teacher teaches',
-  'src/leads/merging/merge-leads.ts mergeLeads': 'a lead that is part of another is refused, under the lock of both',
-  'src/privacy/asking/send-data-link.ts sendDataLink':
+  'src/sales/payments/gateways/sandbox/pay.ts pay': 'the imitated gateway',
+  'src/marketing/channels/providers/sandbox/channel.ts sandboxOf': 'what the imitated provider took',
+  'src/marketing/channels/consent/consents.ts sayConsent': 'the same answer as before is not kept again',
+  'src/marketing/tracking/consent/record-consent.ts recordConsent': 'proof of an answer, each of which is kept',
+  'src/platform/events/find-events.ts listenTo': 'replaces what the endpoint listened to',
+  'src/catalogue/lessons/hours/save-teacher.ts saveProgrammes': 'replaces what the teacher teaches',
+  'src/marketing/leads/merging/merge-leads.ts mergeLeads': 'a lead that is part of another is refused, under the lock of both',
+  'src/office/privacy/asking/send-data-link.ts sendDataLink':
     'goes with one mail for each wish (its `dedupeKey`), three a day',
-  'src/privacy/files/ask-file.ts askFile':
+  'src/office/privacy/files/ask-file.ts askFile':
     'a file that is being made for the person is not begun again; those of staff have a key',
-  'src/redirects/manage/stored-rules.ts insertRules': 'an address is redirected once, under the lock of all redirects',
-  'src/authoring/releases/change-pages.ts changePages': 'a release is changed from the version that was seen',
-  'src/authoring/translations/state/bases.ts keepBases': 'of which text a text was made, under its place',
-  'src/site/authoring/editing/publish-sources.ts publishSources':
+  'src/website/redirects/manage/stored-rules.ts insertRules': 'an address is redirected once, under the lock of all redirects',
+  'src/website/authoring/releases/change-pages.ts changePages': 'a release is changed from the version that was seen',
+  'src/website/authoring/translations/state/bases.ts keepBases': 'of which text a text was made, under its place',
+  'src/website/site/authoring/editing/publish-sources.ts publishSources':
     'a page is published from the version of its draft that was seen',
-  'src/site/authoring/publishing/publish-release.ts publishRelease':
+  'src/website/site/authoring/publishing/publish-release.ts publishRelease':
     'a release is published from the state that was seen',
-  'src/people/staff/invitation.ts acceptInvitation': 'an invitation is used up',
-  'src/people/passkeys/challenges.ts keepChallenge': 'what a browser is to sign, once',
-  'src/people/staff/password-reset.ts makePasswordReset': 'each link is good once, for half an hour; tries are counted',
-  'src/people/second-step/recovery-codes.ts makeRecoveryCodes': 'new codes end those before',
-  'src/people/session/session.ts openSession': 'a session for each time somebody signs in',
-  'src/people/sign-in/enter-studio.ts afterPassword': 'a step of each time somebody signs in',
+  'src/platform/people/staff/invitation.ts acceptInvitation': 'an invitation is used up',
+  'src/platform/people/passkeys/challenges.ts keepChallenge': 'what a browser is to sign, once',
+  'src/platform/people/staff/password-reset.ts makePasswordReset': 'each link is good once, for half an hour; tries are counted',
+  'src/platform/people/second-step/recovery-codes.ts makeRecoveryCodes': 'new codes end those before',
+  'src/platform/people/session/session.ts openSession': 'a session for each time somebody signs in',
+  'src/platform/people/sign-in/enter-studio.ts afterPassword': 'a step of each time somebody signs in',
 };
 
 /** Functions that are handed on as values, and which one runs them. */
 const runBy: Record<string, string> = {
-  'src/orders/studio/order/act-on-order.ts acts': 'src/orders/studio/order/act-on-order.ts actOnOrder',
-  'src/authoring/studio/templates/act-on-set.ts setActs': 'src/authoring/studio/templates/act-on-set.ts actOnSet',
-  'src/authoring/experiments/studio/act-on-experiment.ts experimentActs':
-    'src/authoring/experiments/studio/act-on-experiment.ts actOnExperiment',
+  'src/sales/orders/studio/order/act-on-order.ts acts': 'src/sales/orders/studio/order/act-on-order.ts actOnOrder',
+  'src/website/authoring/studio/templates/act-on-set.ts setActs': 'src/website/authoring/studio/templates/act-on-set.ts actOnSet',
+  'src/website/authoring/experiments/studio/act-on-experiment.ts experimentActs':
+    'src/website/authoring/experiments/studio/act-on-experiment.ts actOnExperiment',
 };
 
 const actions = knownRoutes()
@@ -89,13 +89,13 @@ it('each reason is needed', () => {
 });
 
 it('a form that loses its key is found', () => {
-  const page = 'src/forms/studio/forms.page.tsx';
+  const page = 'src/marketing/forms/studio/forms.page.tsx';
   const source = (file: string) => {
     if (!existsSync(file)) return null;
     const text = readFileSync(file, 'utf8');
     return file === page ? text.replaceAll(/\bcreateOnce\b/g, 'justDo') : text;
   };
   expect(unkeyed(beside, { files: [page], source })).toEqual([
-    'src/forms/editing/make-form.ts makeForm writes forms and records nothing',
+    'src/marketing/forms/editing/make-form.ts makeForm writes forms and records nothing',
   ]);
 });

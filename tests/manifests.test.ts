@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { readConfig } from '#config';
-import { settings } from '../src/config/settings.ts';
+import { readConfig } from '#foundation/config';
+import { settings } from '../src/foundation/config/settings.ts';
 // @ts-expect-error -- a script for plain Node, without types
 import { checkSum as checkSumOf, withoutSymbols as withoutSymbolsOf } from '../scripts/release/node-program.mjs';
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { breakingMark } from '../src/db/versions/version-gate.ts';
+import { breakingMark } from '../src/platform/db/versions/version-gate.ts';
 import { whyBreaking } from './architecture/breaking-migrations.ts';
 
-const folder = 'src/db/migrations';
+const folder = 'src/platform/db/migrations';
 const migrations = readdirSync(folder)
   .filter((file) => file.endsWith('.sql'))
   .toSorted()

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Engine } from '#db';
+import type { Engine } from '#platform/db';
 import { compiledCatalogues } from '../scripts/compiled-catalogues.ts';
 
 /** A kind as somebody would write it: one folder … */
@@ -61,7 +61,7 @@ beforeAll(async () => {
   for (const name of ['src', 'tests/support', 'package.json', 'tsconfig.json', 'content/demo-business.json'])
     cpSync(name, path.join(copy, name), { recursive: true });
   symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
-  const blocks = path.join(copy, 'src/site/blocks');
+  const blocks = path.join(copy, 'src/website/site/blocks');
   mkdirSync(path.join(blocks, 'opening-hours'));
   for (const [name, text] of Object.entries(folder)) writeFileSync(path.join(blocks, 'opening-hours', name), text);
   appendFileSync(path.join(blocks, 'views/more.ts'), line);

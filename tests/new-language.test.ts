@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Engine } from '#db';
+import type { Engine } from '#platform/db';
 import { compiledCatalogues } from '../scripts/compiled-catalogues.ts';
 
 /** A language as somebody would add it (docs/languages.md): a line of data … */
@@ -21,10 +21,10 @@ beforeAll(async () => {
   for (const name of ['src', 'tests/support', 'package.json', 'tsconfig.json', 'content/demo-business.json'])
     cpSync(name, path.join(copy, name), { recursive: true });
   symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
-  const list = path.join(copy, 'src/locale/languages.json');
+  const list = path.join(copy, 'src/foundation/locale/languages.json');
   const languages = JSON.parse(readFileSync(list, 'utf8')) as Record<string, unknown>;
   writeFileSync(list, JSON.stringify({ ...languages, mr: line }));
-  writeFileSync(path.join(copy, 'src/i18n/locales/mr.json'), JSON.stringify(sentences));
+  writeFileSync(path.join(copy, 'src/foundation/i18n/locales/mr.json'), JSON.stringify(sentences));
   vite = await createServer({
     root: copy,
     configFile: false,
@@ -43,8 +43,8 @@ beforeAll(async () => {
   engine = await openFrom(file);
   await engine.query(`insert into site_languages (code, published, position) values ('mr', true, 9)`);
   const { loadMarkets } = (await vite.ssrLoadModule(
-    '/src/catalog/markets/load-markets.ts',
-  )) as typeof import('#catalog/markets');
+    '/src/catalogue/catalog/markets/load-markets.ts',
+  )) as typeof import('#catalogue/catalog/markets/load-markets.ts');
   await loadMarkets(engine.db);
 });
 afterAll(async () => {
@@ -59,15 +59,15 @@ describe('a new language, added as a line of data and a file of sentences', () =
     const { html } = await showPage('/mr', [form], { language: 'mr' as 'hi' });
     expect(html).toContain('आम्ही तुम्हाला फोन करू');
     expect(html).toContain(sentences['lead.name']);
-    const english = JSON.parse(readFileSync('src/i18n/locales/en.json', 'utf8')) as Record<string, string>;
+    const english = JSON.parse(readFileSync('src/foundation/i18n/locales/en.json', 'utf8')) as Record<string, string>;
     expect(html).toContain(english['lead.mobile']);
     expect(html).not.toContain('lead.mobile');
   });
 
   it('is named by the check with what its file lacks, while those that are whole are not', async () => {
-    const loaded = await vite.ssrLoadModule('/src/i18n/missing-sentences.server.ts');
-    const { missingSentences } = loaded as typeof import('#i18n/missing-sentences.server');
-    const all = Object.keys(JSON.parse(readFileSync('src/i18n/locales/en.json', 'utf8')) as object);
+    const loaded = await vite.ssrLoadModule('/src/foundation/i18n/missing-sentences.server.ts');
+    const { missingSentences } = loaded as typeof import('#foundation/i18n/missing-sentences.server.ts');
+    const all = Object.keys(JSON.parse(readFileSync('src/foundation/i18n/locales/en.json', 'utf8')) as object);
     const missing = await missingSentences('mr' as 'hi');
     expect(missing).toHaveLength(all.length - Object.keys(sentences).length);
     expect(missing).not.toContain('lead.name');
@@ -75,8 +75,8 @@ describe('a new language, added as a line of data and a file of sentences', () =
   });
 
   it('is written in the letters its check expects', async () => {
-    const loaded = await vite.ssrLoadModule('/src/site/authoring/pack/content-linter.ts');
-    const { isForeign } = loaded as typeof import('../src/site/authoring/pack/content-linter.ts');
+    const loaded = await vite.ssrLoadModule('/src/website/site/authoring/pack/content-linter.ts');
+    const { isForeign } = loaded as typeof import('../src/website/site/authoring/pack/content-linter.ts');
     const marathi = 'आम्ही मुलांना पतंग कसे बनवायचे ते शिकवतो आणि सगळे मिळून ते उडवतो आनंदाने रोज';
     expect(isForeign(marathi, 'mr' as 'hi')).toBe(false);
     expect(isForeign(marathi, 'ta')).toBe(true);

@@ -171,13 +171,13 @@ describe('the stamp of the build', () => {
   };
 
   it.each([
-    ['a module', 'src/kit/x.ts'],
-    ['a component', 'src/ui/x.tsx'],
-    ['a style sheet', 'src/ui/styles/x.css'],
-    ['a font', 'src/ui/fonts/x.woff2'],
-    ['a drawing', 'src/ui/media/drawings/x.svg'],
-    ['the words of a language', 'src/i18n/locales/ta.json'],
-    ['a migration', 'src/db/migrations/0001_x.sql'],
+    ['a module', 'src/foundation/kit/x.ts'],
+    ['a component', 'src/foundation/ui/x.tsx'],
+    ['a style sheet', 'src/foundation/ui/styles/x.css'],
+    ['a font', 'src/foundation/ui/fonts/x.woff2'],
+    ['a drawing', 'src/foundation/ui/media/drawings/x.svg'],
+    ['the words of a language', 'src/foundation/i18n/locales/ta.json'],
+    ['a migration', 'src/platform/db/migrations/0001_x.sql'],
     ['a public file', 'public/favicon.svg'],
     ['a picture of the content', 'content/pictures/x.svg'],
     ['the business of the demo', 'content/demo-business.json'],
@@ -212,18 +212,18 @@ describe('the stamp of the build', () => {
   });
 
   it('changes when a file is renamed or gone', () => {
-    write('src/kit/x.ts', '');
+    write('src/foundation/kit/x.ts', '');
     builds();
-    rmSync(path.join(folder, 'src/kit/x.ts'));
-    write('src/kit/y.ts', '');
+    rmSync(path.join(folder, 'src/foundation/kit/x.ts'));
+    write('src/foundation/kit/y.ts', '');
     expect(builds()).toBe(true);
-    rmSync(path.join(folder, 'src/kit/y.ts'));
+    rmSync(path.join(folder, 'src/foundation/kit/y.ts'));
     expect(builds()).toBe(true);
   });
 
   it('stays with what the build does not read: tests, pages of the content, settings, documents, other scripts', () => {
     builds();
-    const others = ['src/kit/x.test.ts', 'tests/x.test.ts', 'content/pages/x.yaml', '.env', 'README.md'];
+    const others = ['src/foundation/kit/x.test.ts', 'tests/x.test.ts', 'content/pages/x.yaml', '.env', 'README.md'];
     for (const file of [...others, 'scripts/hold.ts']) write(file, 'x');
     expect(builds()).toBe(false);
   });

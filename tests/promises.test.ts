@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { languageCodes, type Language } from '../src/locale/language.ts';
-import { emptySettings } from '../src/site/pages/site-settings.server.ts';
-import { fillVariables, knownSamples } from '../src/site/pages/variables.ts';
-import { checkPack } from '../src/site/authoring/pack/check-pack.ts';
-import { textsOf } from '../src/site/page-data/page-words.ts';
-import { readPack } from '../src/site/authoring/pack/read-pack.ts';
+import { languageCodes, type Language } from '../src/foundation/locale/language.ts';
+import { emptySettings } from '../src/website/site/pages/site-settings.server.ts';
+import { fillVariables, knownSamples } from '../src/website/site/pages/variables.ts';
+import { checkPack } from '../src/website/site/authoring/pack/check-pack.ts';
+import { textsOf } from '../src/website/site/page-data/page-words.ts';
+import { readPack } from '../src/website/site/authoring/pack/read-pack.ts';
 import { interfacePromises, noPromises, pagePromises, unkept } from './promises/kept-promises.ts';
 
 const catalogue = (language: Language) =>
-  JSON.parse(readFileSync(`src/i18n/locales/${language}.json`, 'utf8')) as Record<string, string>;
+  JSON.parse(readFileSync(`src/foundation/i18n/locales/${language}.json`, 'utf8')) as Record<string, string>;
 
 /** Words by which a sentence of the interface may promise something. */
 const promising =

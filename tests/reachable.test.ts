@@ -33,10 +33,10 @@ describe('what the product runs', () => {
   });
 
   const entries = {
-    '#kit/*': './src/kit/*.ts',
+    '#kit/*': './src/foundation/kit/*.ts',
     '#tests/*': './tests/support/*.ts',
-    '#kit/view/*': './src/kit/view/*.tsx',
-    '#kit/view/exact': './src/kit/x.ts',
+    '#kit/view/*': './src/foundation/kit/view/*.tsx',
+    '#foundation/kit/view/exact.ts': './src/foundation/kit/x.ts',
   };
   const plant = (sources: Record<string, string>) => {
     const list = (pattern: string) => Object.keys(sources).filter((file) => path.matchesGlob(file, pattern));
@@ -44,74 +44,74 @@ describe('what the product runs', () => {
   };
   const planted = (sources: Record<string, string>) => {
     const graph = plant(sources);
-    return unreached(graph, 'src/kit/x.test.ts', graph.reachable());
+    return unreached(graph, 'src/foundation/kit/x.test.ts', graph.reachable());
   };
-  const test = { 'src/kit/x.test.ts': "import { x } from './x.ts';", 'src/kit/x.ts': 'export const x = 1;' };
+  const test = { 'src/foundation/kit/x.test.ts': "import { x } from './x.ts';", 'src/foundation/kit/x.ts': 'export const x = 1;' };
 
   it.each([
     ['nobody imports', ''],
-    ['only types are imported of', "import type { X } from '#kit/x';"],
-    ['only types are re-exported of', "export { type X } from '#kit/x';"],
+    ['only types are imported of', "import type { X } from '#foundation/kit/x.ts';"],
+    ['only types are re-exported of', "export { type X } from '#foundation/kit/x.ts';"],
   ])('lacks a module that %s', (_, source) => {
-    expect(planted({ ...test, 'src/server/main.ts': source })).toEqual(['src/kit/x.ts']);
+    expect(planted({ ...test, 'src/server/main.ts': source })).toEqual(['src/foundation/kit/x.ts']);
   });
 
   it.each([
-    ['imports it', "import { x } from '#kit/x';"],
-    ['imports it later', "export const go = () => import('#kit/x');"],
+    ['imports it', "import { x } from '#foundation/kit/x.ts';"],
+    ['imports it later', "export const go = () => import('#foundation/kit/x.ts');"],
     ['hands it on', "export * from '../kit/x.ts';"],
     ['finds it by its place', "export const all = import.meta.glob('../kit/*.ts', { eager: true });"],
-    ['imports it by an entry of its own beside a pattern', "import { x } from '#kit/view/exact';"],
+    ['imports it by an entry of its own beside a pattern', "import { x } from '#foundation/kit/view/exact.ts';"],
   ])('has a module when the server %s', (_, source) => {
     expect(planted({ ...test, 'src/server/main.ts': source })).toEqual([]);
   });
 
   it('lacks a module that a helper of the test alone imports', () => {
     const helped = {
-      'src/kit/x.test.ts': "import { help } from '#tests/help';",
+      'src/foundation/kit/x.test.ts': "import { help } from '#tests/help';",
       'tests/support/help.ts': "export { help } from './more/help.ts';",
-      'tests/support/more/help.ts': "import { x } from '#kit/x';\nexport const help = x;",
-      'src/kit/x.ts': 'export const x = 1;',
+      'tests/support/more/help.ts': "import { x } from '#foundation/kit/x.ts';\nexport const help = x;",
+      'src/foundation/kit/x.ts': 'export const x = 1;',
     };
-    expect(planted({ ...helped, 'src/server/main.ts': '' })).toEqual(['src/kit/x.ts']);
-    expect(planted({ ...helped, 'src/server/main.ts': "import '#kit/x';" })).toEqual([]);
+    expect(planted({ ...helped, 'src/server/main.ts': '' })).toEqual(['src/foundation/kit/x.ts']);
+    expect(planted({ ...helped, 'src/server/main.ts': "import '#foundation/kit/x.ts';" })).toEqual([]);
   });
 
   const unused = (sources: Record<string, string>) => {
     const graph = plant(sources);
-    return new UsedNames(graph, graph.reachable()).unusedIn('src/kit/x.test.ts');
+    return new UsedNames(graph, graph.reachable()).unusedIn('src/foundation/kit/x.test.ts');
   };
 
   it.each([
-    ['uses another one of', "import { other } from '#kit/x';", 'export const x = 1; export const other = 2;'],
-    ['knows only the type of', "import type { x } from '#kit/x';", 'export const x = 1;'],
-    ['takes nothing by name from', "import '#kit/x';", 'export const x = 1;'],
+    ['uses another one of', "import { other } from '#foundation/kit/x.ts';", 'export const x = 1; export const other = 2;'],
+    ['knows only the type of', "import type { x } from '#foundation/kit/x.ts';", 'export const x = 1;'],
+    ['takes nothing by name from', "import '#foundation/kit/x.ts';", 'export const x = 1;'],
   ])('does not use a name when it %s its module', (_, main, source) => {
-    expect(unused({ ...test, 'src/kit/x.ts': source, 'src/server/main.ts': main })).toEqual(['src/kit/x.ts#x']);
+    expect(unused({ ...test, 'src/foundation/kit/x.ts': source, 'src/server/main.ts': main })).toEqual(['src/foundation/kit/x.ts#x']);
   });
 
   it.each([
-    ['imports it', "import { x } from '#kit/x';", 'export const x = 1;'],
-    ['imports it through another module', "import { y } from '#kit/y';", 'export const x = 1;'],
-    ['imports its module later', "export const go = () => import('#kit/y');", 'export const x = 1;'],
+    ['imports it', "import { x } from '#foundation/kit/x.ts';", 'export const x = 1;'],
+    ['imports it through another module', "import { y } from '#foundation/kit/y.ts';", 'export const x = 1;'],
+    ['imports its module later', "export const go = () => import('#foundation/kit/y.ts');", 'export const x = 1;'],
     ['finds its module by its place', "export const all = import.meta.glob('../kit/x.ts');", 'export const x = 1;'],
-    ['imports its module whole', "import * as all from '#kit/x'; export const y = all;", 'export const x = 1;'],
-    ['needs it for another', "import { y } from '#kit/x';", 'export const x = 1; export const y = x + 1;'],
+    ['imports its module whole', "import * as all from '#foundation/kit/x.ts'; export const y = all;", 'export const x = 1;'],
+    ['needs it for another', "import { y } from '#foundation/kit/x.ts';", 'export const x = 1; export const y = x + 1;'],
   ])('uses a name when it %s', (_, main, source) => {
-    const more = { 'src/kit/y.ts': "export { x as y } from './x.ts';", 'src/server/main.ts': main };
-    expect(unused({ ...test, ...more, 'src/kit/x.ts': source })).toEqual([]);
+    const more = { 'src/foundation/kit/y.ts': "export { x as y } from './x.ts';", 'src/server/main.ts': main };
+    expect(unused({ ...test, ...more, 'src/foundation/kit/x.ts': source })).toEqual([]);
   });
 
   it('has a module behind the longest pattern that fits, as Node chooses it', () => {
     const view = {
-      'src/kit/view/a.tsx': "import { x } from '../x.ts';",
-      'src/server/main.ts': "import '#kit/view/a';",
+      'src/foundation/kit/view/a.tsx': "import { x } from '../x.ts';",
+      'src/server/main.ts': "import '#foundation/kit/view/a.ts';",
     };
     expect(planted({ ...test, ...view })).toEqual([]);
   });
 
   it('has a module that a page of the routes imports', () => {
-    const routes = { 'src/routes.ts': "route('a', 'kit/a.page.tsx')", 'src/kit/a.page.tsx': "import './x.ts';" };
+    const routes = { 'src/routes.ts': "route('a', 'kit/a.page.tsx')", 'src/foundation/kit/a.page.tsx': "import './x.ts';" };
     expect(planted({ ...test, ...routes })).toEqual([]);
   });
 });

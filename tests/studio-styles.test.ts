@@ -5,7 +5,7 @@ import { ImportGraph } from './architecture/reachable.ts';
 import { knownRoutes } from './hold/routes.ts';
 
 const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> };
-const sheet = 'src/ui/styles/studio.css';
+const sheet = 'src/foundation/ui/styles/studio.css';
 
 /** The patterns whose files the studio's styles are made for. */
 const sources = [...readFileSync(sheet, 'utf8').matchAll(/^@source '([^']+)';$/gm)].map(([, pattern = '']) =>

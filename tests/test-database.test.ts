@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { readFileSync } from 'node:fs';
-import { inTransaction, openInMemory, useEngine, type Engine } from '#db';
-import { defineJob, enqueue, installJobs } from '#jobs';
+import { inTransaction, openInMemory, useEngine, type Engine } from '#platform/db';
+import { defineJob, enqueue, installJobs } from '#platform/jobs';
 import { emptied, keepFirstRows } from '#tests/emptied-database';
 import { smallWorld } from '#tests/world';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { settings } from '../src/config/settings.ts';
+import { settings } from '../src/foundation/config/settings.ts';
 import { bodyLimits } from '../src/server/http/request-guard.ts';
 import { temporaryFolder } from '#tests/temporary-folder';
 

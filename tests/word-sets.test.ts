@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { wordSetOf, type WordSet } from '../src/i18n/word-sets.ts';
-import { viewSets, wordsOf } from '../src/site/blocks/view-sets.ts';
+import { wordSetOf, type WordSet } from '../src/foundation/i18n/word-sets.ts';
+import { viewSets, wordsOf } from '../src/website/site/blocks/view-sets.ts';
 
 const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> };
-const ids = new Set(Object.keys(JSON.parse(readFileSync('src/i18n/locales/en.json', 'utf8')) as object));
+const ids = new Set(Object.keys(JSON.parse(readFileSync('src/foundation/i18n/locales/en.json', 'utf8')) as object));
 
 /** Sentences that these files, and what they import for browsers, mention by their whole ids or by the beginning of one. */
 function mentioned(file: string, seen = new Set<string>()): Set<string> {
@@ -34,13 +34,13 @@ function mapped(source: string): string | undefined {
 }
 
 const pages: [string, string, readonly WordSet[]][] = [
-  ['public pages', 'src/site/rendering/ui/page-view.tsx', ['pages']],
+  ['public pages', 'src/website/site/rendering/ui/page-view.tsx', ['pages']],
   ...viewSets.map((set): [string, string, WordSet[]] => [
     `blocks of the set ${set}`,
-    `src/site/blocks/views/${set}.ts`,
+    `src/website/site/blocks/views/${set}.ts`,
     wordsOf([set]),
   ]),
-  ['the checkout', 'src/orders/checkout/ui/checkout-page.tsx', ['pages', 'checkout']],
+  ['the checkout', 'src/sales/orders/checkout/ui/checkout-page.tsx', ['pages', 'checkout']],
 ];
 
 describe('the words that a browser fetches', () => {
@@ -51,13 +51,13 @@ describe('the words that a browser fetches', () => {
 
   it.each(viewSets)('blocks of the set %s bring no schema, preparation or example along', (set) => {
     const files = new Set<string>();
-    mentioned(`src/site/blocks/views/${set}.ts`, files);
+    mentioned(`src/website/site/blocks/views/${set}.ts`, files);
     expect([...files].filter((file) => /\/blocks\/[\w-]+\/view\.tsx$/.test(file)).length).toBeGreaterThan(0);
     expect([...files].filter((file) => /\/(?:schema|prepare|example)\.ts$|\/pages\/parts\.ts$/.test(file))).toEqual([]);
   });
 
   it('sees what a piece says, also where it is put together (control)', () => {
-    const said = mentioned('src/orders/checkout/ui/checkout-page.tsx');
+    const said = mentioned('src/sales/orders/checkout/ui/checkout-page.tsx');
     expect(said).toContain('checkout.payButton');
     expect(said).toContain('pay.by.stripe');
     expect(said).toContain('country.IN');

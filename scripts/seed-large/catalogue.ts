@@ -1,4 +1,4 @@
-import { newId } from '#kit/id';
+import { newId } from '#foundation/kit/id.ts';
 import type { Insert } from './insert.ts';
 import { now, one, twoYears } from './made-up.ts';
 

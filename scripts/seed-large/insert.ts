@@ -1,4 +1,4 @@
-import type { Engine } from '../../src/db/handle.ts';
+import type { Engine } from '../../src/platform/db/handle.ts';
 
 /** Rows go into a table of this engine, 2,000 a statement; what is there already stays. `columns`: names with their types. */
 export const inserter =

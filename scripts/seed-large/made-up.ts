@@ -1,5 +1,5 @@
 // Names, moments and numbers for `seed-large.ts`.
-import { newId } from '#kit/id';
+import { newId } from '#foundation/kit/id.ts';
 
 /** The same records at each run: a generator of its own (mulberry32). */
 let seed = 20_261_122;

@@ -1,5 +1,5 @@
-import { newId } from '#kit/id';
-import { searchEntry } from '#kit/lists/search-keys';
+import { newId } from '#foundation/kit/id.ts';
+import { searchEntry } from '#foundation/kit/lists/search-keys.ts';
 import type { SeededBatch } from './catalogue.ts';
 import { progress, type Insert } from './insert.ts';
 import { code, idAt, moments, name, one, whole } from './made-up.ts';

@@ -1,6 +1,6 @@
 // Kits with their addresses, payouts, redirects and pictures, for `seed-large.ts`; orders and leads are there.
-import type { Engine } from '../../src/db/handle.ts';
-import { searchEntry } from '../../src/kit/lists/search-keys.ts';
+import type { Engine } from '../../src/platform/db/handle.ts';
+import { searchEntry } from '../../src/foundation/kit/lists/search-keys.ts';
 import type { Insert } from './insert.ts';
 
 const share = (text: string, most: number) => `mod(abs(hashtext(${text})::bigint), ${most})`;

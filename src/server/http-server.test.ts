@@ -1,9 +1,9 @@
 import { request as httpRequest, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useConfigForTests } from '#config';
-import { prepareLanguage } from '#i18n/translator';
-import { publishedLanguages } from '#locale/language-list.server';
+import { useConfigForTests } from '#foundation/config';
+import { prepareLanguage } from '#foundation/i18n/translator.ts';
+import { publishedLanguages } from '#foundation/locale/language-list.server.ts';
 import { createHttpServer } from './http-server.ts';
 import type { Health } from './http/health.ts';
 

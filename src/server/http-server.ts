@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { log } from '#config/log';
-import { isHttps } from '#kit/safe-url';
-import { clientAddress, networkOf, type TrustedProxies } from '#kit/client-address.server';
-import { secretReferrerPolicy } from '#kit/secret-addresses';
-import { campaignCookie } from '#orders/campaign';
+import { log } from '#foundation/config/log.server.ts';
+import { isHttps } from '#foundation/kit/safe-url.ts';
+import { clientAddress, networkOf, type TrustedProxies } from '#foundation/kit/client-address.server.ts';
+import { secretReferrerPolicy } from '#foundation/kit/secret-addresses.ts';
+import { campaignCookie } from '#sales/orders/checkout/campaign-code.ts';
 import { createLoadShedding, type LoadShedding } from './http/load-shedding.ts';
 import type { FormPosts } from './forms/form-posts.ts';
 import { inThisContext } from './http/load/in-this-context.ts';

@@ -1,5 +1,5 @@
 import { enableCompileCache } from 'node:module';
-import { StartRefused } from '#kit/start-refused';
+import { StartRefused } from '#foundation/kit/start-refused.ts';
 import { inBuildFolder } from './lifecycle/build-folder.ts';
 import { growSlowly } from './lifecycle/grow-slowly.ts';
 

@@ -1,4 +1,4 @@
-/** A migration, as `src/db/migrations` holds it. */
+/** A migration, as `src/platform/db/migrations` holds it. */
 type Migration = { name: string; sql: string };
 
 /** What one migration has made so far: rules hold only for what the version before knows. */

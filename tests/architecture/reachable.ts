@@ -11,7 +11,7 @@ export const begins = [
   'src/entry.client.tsx',
   'src/entry.server.tsx',
   'src/entry.page.ts',
-  'src/tracking/browser/trackers.ts',
+  'src/marketing/tracking/browser/trackers.ts',
 ];
 const routesFile = 'src/routes.ts';
 

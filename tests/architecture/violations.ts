@@ -153,7 +153,7 @@ function readsEnvironment({ file, source }: SourceFile): string[] {
 
 function usesInternals({ file, source }: SourceFile): string[] {
   return internals.test(source) && moduleOf(file) !== 'web'
-    ? [`${file} uses internals of React or the router outside src/web`]
+    ? [`${file} uses internals of React or the router outside src/foundation/web`]
     : [];
 }
 
@@ -166,10 +166,10 @@ function lonelyKit(edges: Map<string, string[]>): string[] {
   const used = new Map<string, Set<string>>();
   for (const [file, targets] of edges)
     for (const target of targets)
-      if (target.startsWith('src/kit/') && target !== file)
+      if (target.startsWith('src/foundation/kit/') && target !== file)
         used.set(target, (used.get(target) ?? new Set()).add(moduleOf(file) ?? file));
   return [...edges.keys()]
-    .filter((file) => file.startsWith('src/kit/') && (used.get(file)?.size ?? 0) < 2)
+    .filter((file) => file.startsWith('src/foundation/kit/') && (used.get(file)?.size ?? 0) < 2)
     .map((file) => `${file} serves fewer than two modules`);
 }
 

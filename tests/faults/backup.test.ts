@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { database } from '#db';
+import { database } from '#platform/db';
 import { placeOrder } from '#tests/buyer';
 import { databaseAddress } from '#tests/database-address';
 import { databaseOfFile } from '#tests/postgres-of-run';

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { openPostgres } from '#db';
+import { openPostgres } from '#platform/db';
 import { databaseOfFile } from '#tests/postgres-of-run';
 import { secret } from '#tests/prepared';
 import { startServer, temporaryFolder, type RunningServer } from '#tests/running-server';

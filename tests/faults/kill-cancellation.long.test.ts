@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { currentEngine } from '#db';
+import { currentEngine } from '#platform/db';
 import { ownerCookie } from '#tests/owner';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { rosterBatch } from '#tests/roster-world';

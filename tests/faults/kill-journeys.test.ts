@@ -1,18 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { useConfigForTests } from '#config';
-import { database, inTransaction } from '#db';
-import { enqueue, installJobs } from '#jobs';
+import { useConfigForTests } from '#foundation/config';
+import { database, inTransaction } from '#platform/db';
+import { enqueue, installJobs } from '#platform/jobs';
 import { patient } from '#tests/browser';
 import { fakeMeta, metaSettings } from '#tests/fakes/message-fake';
 import { call, lead } from '#tests/journey-leads';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { longProofs } from '#tests/proofs';
 import { startServer } from '#tests/running-server';
-import { sayConsent } from '../../src/channels/consent/consents.ts';
-import { sweepMessages } from '../../src/channels/sending/sweep-messages.job.ts';
-import { write } from '../../src/channels/templates/templates.ts';
-import { runJourneysJob } from '../../src/journeys/running/run-journeys.job.ts';
+import { sayConsent } from '../../src/marketing/channels/consent/consents.ts';
+import { sweepMessages } from '../../src/marketing/channels/sending/sweep-messages.job.ts';
+import { write } from '../../src/marketing/channels/templates/templates.ts';
+import { runJourneysJob } from '../../src/marketing/journeys/running/run-journeys.job.ts';
 
 const kills = longProofs ? 50 : 1;
 const many = longProofs ? 1_000 : 40;

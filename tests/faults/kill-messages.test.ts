@@ -1,17 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { useConfigForTests } from '#config';
-import { database, inTransaction } from '#db';
-import { installJobs } from '#jobs';
+import { useConfigForTests } from '#foundation/config';
+import { database, inTransaction } from '#platform/db';
+import { installJobs } from '#platform/jobs';
 import { patient } from '#tests/browser';
 import { fakeMeta, metaSettings } from '#tests/fakes/message-fake';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { longProofs } from '#tests/proofs';
 import { startServer } from '#tests/running-server';
-import { contactOf } from '../../src/channels/contacts/contact.ts';
-import { sayConsent } from '../../src/channels/consent/consents.ts';
-import { queueMessage } from '../../src/channels/sending/queue-message.ts';
-import { sweepMessages } from '../../src/channels/sending/sweep-messages.job.ts';
+import { contactOf } from '../../src/marketing/channels/contacts/contact.ts';
+import { sayConsent } from '../../src/marketing/channels/consent/consents.ts';
+import { queueMessage } from '../../src/marketing/channels/sending/queue-message.ts';
+import { sweepMessages } from '../../src/marketing/channels/sending/sweep-messages.job.ts';
 
 const kills = longProofs ? 50 : 2;
 const many = longProofs ? 1_000 : 80;

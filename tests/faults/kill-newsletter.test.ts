@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { useConfigForTests } from '#config';
-import { database, inTransaction } from '#db';
-import { installJobs } from '#jobs';
+import { useConfigForTests } from '#foundation/config';
+import { database, inTransaction } from '#platform/db';
+import { installJobs } from '#platform/jobs';
 import { patient } from '#tests/browser';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
 import { begun, mailServer } from '#tests/newsletters-world';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { longProofs } from '#tests/proofs';
 import { startServer } from '#tests/running-server';
-import { tallyIssue } from '../../src/newsletters/issue/issues.ts';
-import { sweepIssues } from '../../src/newsletters/sending/tend-issues.job.ts';
+import { tallyIssue } from '../../src/website/newsletters/issue/issues.ts';
+import { sweepIssues } from '../../src/website/newsletters/sending/tend-issues.job.ts';
 
 const many = longProofs ? 20_000 : 150;
 const kills = longProofs ? 5 : 1;

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { database } from '#db';
+import { database } from '#platform/db';
 import { placeOrder } from '#tests/buyer';
 import { databaseOfFile } from '#tests/postgres-of-run';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';

@@ -13,7 +13,7 @@ import {
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { StartRefused } from '#kit/start-refused';
+import { StartRefused } from '#foundation/kit/start-refused.ts';
 import { startPostgres, type TestPostgres } from '#tests/postgres';
 import { preparedDirectory } from '#tests/prepared';
 import { compiledOnce, temporaryFolder } from '#tests/running-server';

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { migrate, migrations, openPostgres, type Engine } from '#db';
+import { migrate, migrations, openPostgres, type Engine } from '#platform/db';
 import { startBalancer, type Balancer } from '#tests/balancer';
 import { readBooks } from '#tests/books';
 import { databaseAddress } from '#tests/database-address';
@@ -14,7 +14,7 @@ import { longProofs } from '#tests/proofs';
 import { startServer, temporaryFolder, type RunningServer } from '#tests/running-server';
 import { startVisitors, type Told } from '#tests/visitors';
 import { world } from '#tests/world';
-import { newId } from '#kit/id';
+import { newId } from '#foundation/kit/id.ts';
 import { figure } from '../hold/figure.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { newId } from '#kit/id';
+import { newId } from '#foundation/kit/id.ts';
 import { keepAddress } from '#tests/database-address';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
 import { freePort, startPostgres, type TestPostgres } from '#tests/postgres';

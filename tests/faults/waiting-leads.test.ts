@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPostgres, type Engine } from '#db';
+import { openPostgres, type Engine } from '#platform/db';
 import { patient, testBrowser } from '#tests/browser';
 import { fromAnywhere } from '#tests/buyer';
 import { databaseAddress } from '#tests/database-address';

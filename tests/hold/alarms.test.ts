@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction, openPostgres, useEngine, type Engine } from '#db';
-import { installJobs } from '#jobs';
-import { newId } from '#kit/id';
-import { queueMail } from '#mail';
+import { inTransaction, openPostgres, useEngine, type Engine } from '#platform/db';
+import { installJobs } from '#platform/jobs';
+import { newId } from '#foundation/kit/id.ts';
+import { queueMail } from '#platform/mail';
 import { placeOrder } from '#tests/buyer';
 import { databaseAddress } from '#tests/database-address';
 import { freePort } from '#tests/postgres';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPostgres } from '#db';
+import { openPostgres } from '#platform/db';
 import { startPostgres, type TestPostgres } from '#tests/postgres';
 import { secret } from '#tests/prepared';
 import { longProofs } from '#tests/proofs';

@@ -1,4 +1,4 @@
-import { openPostgres, type Engine } from '#db';
+import { openPostgres, type Engine } from '#platform/db';
 import { startPostgres } from '#tests/postgres';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer, temporaryFolder, type RunningServer } from '#tests/running-server';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrations, openPostgres, type Engine } from '#db';
+import { migrations, openPostgres, type Engine } from '#platform/db';
 import { startPostgres, type TestPostgres } from '#tests/postgres';
 import { secret, withDatabase } from '#tests/prepared';
 import { startServer, temporaryFolder } from '#tests/running-server';

@@ -1,4 +1,4 @@
-import { formKeyField } from '#kit/form-data';
+import { formKeyField } from '#foundation/kit/form-data.ts';
 
 /** One door that opens by a secret or an id, and a genuine one of somebody. */
 export type Door = { name: string; genuine: string; address: (secret: string) => string; cookie?: string };

@@ -1,8 +1,8 @@
-import { experimentActs } from '../../src/authoring/experiments/studio/act-on-experiment.ts';
-import { pageActs } from '../../src/authoring/studio/page/act-on-page.ts';
-import { familyActs } from '../../src/authoring/studio/family/act-on-family.ts';
-import { setActs } from '../../src/authoring/studio/templates/act-on-set.ts';
-import { releaseActs } from '../../src/authoring/studio/releases/act-on-release.ts';
+import { experimentActs } from '../../src/website/authoring/experiments/studio/act-on-experiment.ts';
+import { pageActs } from '../../src/website/authoring/studio/page/act-on-page.ts';
+import { familyActs } from '../../src/website/authoring/studio/family/act-on-family.ts';
+import { setActs } from '../../src/website/authoring/studio/templates/act-on-set.ts';
+import { releaseActs } from '../../src/website/authoring/studio/releases/act-on-release.ts';
 import { those, type Row } from './role-rows.ts';
 
 const changed = new Set(['plan', 'discard']);

@@ -1,8 +1,8 @@
-import type { Role } from '#people/model';
-import { sessionActs } from '../../src/batches/studio/batch/act-on-batch.ts';
-import { hoursActs } from '../../src/lessons/studio/hours/submit-hours.ts';
-import { lessonActs } from '../../src/lessons/studio/lessons/act-on-lesson.ts';
-import { acts } from '../../src/orders/studio/order/act-on-order.ts';
+import type { Role } from '#platform/people/model';
+import { sessionActs } from '../../src/catalogue/batches/studio/batch/act-on-batch.ts';
+import { hoursActs } from '../../src/catalogue/lessons/studio/hours/submit-hours.ts';
+import { lessonActs } from '../../src/catalogue/lessons/studio/lessons/act-on-lesson.ts';
+import { acts } from '../../src/sales/orders/studio/order/act-on-order.ts';
 import { everybody, those, type Row } from './role-rows.ts';
 
 /** Their own lessons, or those of others. */

@@ -1,4 +1,4 @@
-import { roles, type Permission, type Role } from '#people/model';
+import { roles, type Permission, type Role } from '#platform/people/model';
 import { longProofs } from '#tests/proofs';
 import { rowsAfterSale } from './role-matrix-rows.ts';
 import { rowsOfPages } from './role-matrix-pages.ts';

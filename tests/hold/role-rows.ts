@@ -1,4 +1,4 @@
-import { roles, rolesThatMay, type Permission, type Role } from '#people/model';
+import { roles, rolesThatMay, type Permission, type Role } from '#platform/people/model';
 
 type Write = { fields?: Record<string, string>; roles: Role[] };
 /** Who may read and write what stands at a path of the studio; a form with several buttons has a row of its own for each. */

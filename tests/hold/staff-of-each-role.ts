@@ -1,6 +1,6 @@
-import { inTransaction } from '#db';
-import { acceptInvitation, inviteStaff } from '#people';
-import { roles, type Role } from '#people/model';
+import { inTransaction } from '#platform/db';
+import { acceptInvitation, inviteStaff } from '#platform/people';
+import { roles, type Role } from '#platform/people/model';
 import { withDatabase } from '../support/prepared.ts';
 
 /** Has one of each role join in the database of a server that is not running; returns the `Cookie` of each. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openPostgres, useEngine, type Engine } from '#db';
-import { expireDueOrders } from '#orders';
+import { openPostgres, useEngine, type Engine } from '#platform/db';
+import { expireDueOrders } from '#sales/orders';
 import { readBooks } from '#tests/books';
 import { comeBack, pay, placeOrder } from '#tests/buyer';
 import { longProofs } from '#tests/proofs';

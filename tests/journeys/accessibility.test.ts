@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createCoupon } from '#catalog';
-import { inTransaction } from '#db';
-import { newId } from '#kit/id';
+import { createCoupon } from '#catalogue/catalog';
+import { inTransaction } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
 import { unlimited } from '#tests/coupons';
 import { axeFindings } from '#tests/axe';
 import { testBrowser, type Visit } from '#tests/browser';

@@ -1,7 +1,7 @@
 // npm test: redirect, search
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '#db';
-import { publishPage } from '#site';
+import { inTransaction } from '#platform/db';
+import { publishPage } from '#website/site';
 import { axeFindings } from '#tests/axe';
 import { testBrowser } from '#tests/browser';
 import { running } from '#tests/navigate';

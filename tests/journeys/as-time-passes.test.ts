@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFile
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { useConfigForTests } from '#config';
-import { database, type Engine } from '#db';
-import { installJobs } from '#jobs';
-import { secretPlaces } from '#kit/secret-addresses';
+import { useConfigForTests } from '#foundation/config';
+import { database, type Engine } from '#platform/db';
+import { installJobs } from '#platform/jobs';
+import { secretPlaces } from '#foundation/kit/secret-addresses.ts';
 import { ageDatabase } from '#tests/age-database';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
 import { linksOfToday, reader, signedBefore, type Link } from '#tests/links-of-today';

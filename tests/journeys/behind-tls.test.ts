@@ -13,7 +13,7 @@ import { secret } from '#tests/prepared';
 import { domain } from '#tests/proxies';
 import { linkInMail, newestNotice, tlsSite } from '#tests/tls-site';
 import { world } from '#tests/world';
-import { signatureHeader, signEvent } from '../../src/payments/gateways/sandbox/event-signature.ts';
+import { signatureHeader, signEvent } from '../../src/sales/payments/gateways/sandbox/event-signature.ts';
 
 let pages: Record<string, string> = {};
 const site = tlsSite({

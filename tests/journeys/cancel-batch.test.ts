@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findBatch } from '#batches';
-import { currentEngine, database } from '#db';
+import { findBatch } from '#catalogue/batches';
+import { currentEngine, database } from '#platform/db';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser, type Visit } from '#tests/browser';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';

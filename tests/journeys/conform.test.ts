@@ -97,6 +97,6 @@ describe('what `npm run conform` observes beside the table', () => {
     expect([...missed].sort()).toEqual(['BLD-2', 'BLD-3', 'ERR-3', 'HTTP-1', 'NAV-4', 'NAV-8', 'RT-7', 'TST-1']);
     const rows = seen.rows().join('\n');
     expect(rows).toMatch(/^NAV-5 held by tests\/faults\/start-and-stop\.test\.ts/m);
-    expect(rows).toMatch(/^TZ-1 held by src\/locale\/zone-time\.test\.ts/m);
+    expect(rows).toMatch(/^TZ-1 held by src\/foundation\/locale\/zone-time\.test\.ts/m);
   });
 });

@@ -1,9 +1,9 @@
 // npm test: coupon, export
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
-import { createCoupon } from '#catalog';
-import { inTransaction } from '#db';
-import { newId } from '#kit/id';
+import { createCoupon } from '#catalogue/catalog';
+import { inTransaction } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
 import { patient, testBrowser } from '#tests/browser';
 import { mailsWith } from '#tests/mails';
 import { unlimited } from '#tests/coupons';

@@ -1,8 +1,8 @@
 // npm test: kit
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { useConfigForTests } from '#config';
-import { installJobs } from '#jobs';
+import { useConfigForTests } from '#foundation/config';
+import { installJobs } from '#platform/jobs';
 import { axeFindings } from '#tests/axe';
 import { mailsWith } from '#tests/mails';
 import { patient, testBrowser } from '#tests/browser';
@@ -10,7 +10,7 @@ import { letTimePass } from '#tests/kits';
 import { becomeOwner } from '#tests/owner';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
-import { tellKits } from '../../src/family/kits/tell-kits.ts';
+import { tellKits } from '../../src/teaching/family/kits/tell-kits.ts';
 
 const { visit, calm } = testBrowser();
 const phone = { width: 360, height: 780 };

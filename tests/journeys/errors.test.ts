@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { inTransaction } from '#db';
+import { inTransaction } from '#platform/db';
 import { axeFindings } from '#tests/axe';
 import { testBrowser } from '#tests/browser';
 import { goTo, running } from '#tests/navigate';

@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { findBatch, lockBatches, writeSessions } from '#batches';
-import { useConfigForTests } from '#config';
-import { databaseTime, inTransaction } from '#db';
-import { installJobs } from '#jobs';
+import { findBatch, lockBatches, writeSessions } from '#catalogue/batches';
+import { useConfigForTests } from '#foundation/config';
+import { databaseTime, inTransaction } from '#platform/db';
+import { installJobs } from '#platform/jobs';
 import { axeFindings } from '#tests/axe';
 import { mailsWith } from '#tests/mails';
 import { patient, testBrowser } from '#tests/browser';
@@ -13,7 +13,7 @@ import { becomeOwner } from '#tests/owner';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
 import { world } from '#tests/world';
-import { remindSessions } from '../../src/family/reminders/remind-sessions.ts';
+import { remindSessions } from '../../src/teaching/family/reminders/remind-sessions.ts';
 
 const { visit, calm } = testBrowser();
 const phone = { width: 360, height: 780 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkNavigation } from '#web/client-runtime/navigation';
+import { checkNavigation } from '#foundation/web/client-runtime/navigation.ts';
 import { testBrowser } from '#tests/browser';
 import { hostileUrls } from '#tests/hostile-urls';
 import { running } from '#tests/navigate';

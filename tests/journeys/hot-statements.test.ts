@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openPostgres, useEngine, type Engine } from '#db';
+import { openPostgres, useEngine, type Engine } from '#platform/db';
 import { comeBack, fromAnywhere, pay, placeOrder } from '#tests/buyer';
 import { databaseAddress } from '#tests/database-address';
 import { preparedDirectory, secret } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
 import { tapStatements, type StatementTap } from '#tests/statement-tap';
 import { world } from '#tests/world';
-import { signEvent, signatureHeader } from '../../src/payments/gateways/sandbox/event-signature.ts';
-import { eventOf } from '../../src/payments/gateways/sandbox/deliver-event.job.ts';
+import { signEvent, signatureHeader } from '../../src/sales/payments/gateways/sandbox/event-signature.ts';
+import { eventOf } from '../../src/sales/payments/gateways/sandbox/deliver-event.job.ts';
 import { leadSent, sendLead } from '../hold/send-lead.ts';
 
 /**

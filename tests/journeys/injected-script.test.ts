@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { createRequestListener } from '@react-router/node';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { useConfigForTests } from '#config';
+import { useConfigForTests } from '#foundation/config';
 import { testBrowser } from '#tests/browser';
-import { pageStartUrl } from '#web/page-start/page-start-url';
-import { startVisit } from '#web/rendering/visit';
+import { pageStartUrl } from '#foundation/web/page-start/page-start-url.ts';
+import { startVisit } from '#foundation/web/rendering/visit.ts';
 
 // The build makes this index; no style of ours matters here.
-vi.mock('../../src/ui/styles/site.css?inline&index', () => ({ default: [] }));
+vi.mock('../../src/foundation/ui/styles/site.css?inline&index', () => ({ default: [] }));
 
 const { visit } = testBrowser();
 

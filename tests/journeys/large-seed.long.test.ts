@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { database, inTransaction } from '#db';
+import { database, inTransaction } from '#platform/db';
 import { preparedDirectory, withDatabase } from '#tests/prepared';
-import { findFindings, keepAdrift } from '../../src/orders/reconciliation/findings.ts';
+import { findFindings, keepAdrift } from '../../src/sales/orders/reconciliation/findings.ts';
 
 it('the large seed fills the tables as they are now, in small as well', async () => {
   const data = await preparedDirectory();

@@ -1,7 +1,7 @@
 // npm test: lead
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '#db';
+import { inTransaction } from '#platform/db';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser } from '#tests/browser';
 import { databaseAddress } from '#tests/database-address';
@@ -9,7 +9,7 @@ import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
 import { running } from '#tests/navigate';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
-import { assignLeads } from '../../src/leads/pipeline/assign-leads.ts';
+import { assignLeads } from '../../src/marketing/leads/pipeline/assign-leads.ts';
 
 const { visit, calm } = testBrowser();
 let server: RunningServer;

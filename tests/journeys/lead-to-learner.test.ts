@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { database, inTransaction } from '#db';
-import { listLeads } from '#leads';
+import { database, inTransaction } from '#platform/db';
+import { listLeads } from '#marketing/leads';
 import { patient, testBrowser } from '#tests/browser';
 import { comeBack, pay, placeOrder } from '#tests/buyer';
 import { hitsOf } from '#tests/canary-hits';
@@ -16,7 +16,7 @@ import { startServer, type RunningServer } from '#tests/running-server';
 import { tamilSalesDesk } from '#tests/tamil-sales-desk';
 import { openPhone, textsOnPhone, writeOnPhone } from '#tests/sandbox-phone';
 import { world } from '#tests/world';
-import { assignLeads } from '../../src/leads/pipeline/assign-leads.ts';
+import { assignLeads } from '../../src/marketing/leads/pipeline/assign-leads.ts';
 
 const { visit, calm } = testBrowser();
 let server: RunningServer;

@@ -1,9 +1,9 @@
 // npm test: group
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findBatch } from '#batches';
-import { database } from '#db';
-import type { Role } from '#people/model';
+import { findBatch } from '#catalogue/batches';
+import { database } from '#platform/db';
+import type { Role } from '#platform/people/model';
 import { axeFindings } from '#tests/axe';
 import { mailsWith, sentMails } from '#tests/mails';
 import { patient, testBrowser } from '#tests/browser';

@@ -1,9 +1,9 @@
 // npm test: lesson
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { importCatalogue } from '#catalog';
-import { inTransaction } from '#db';
-import { installJobs } from '#jobs';
+import { importCatalogue } from '#catalogue/catalog';
+import { inTransaction } from '#platform/db';
+import { installJobs } from '#platform/jobs';
 import { axeFindings } from '#tests/axe';
 import { testBrowser } from '#tests/browser';
 import { becomeOwner } from '#tests/owner';

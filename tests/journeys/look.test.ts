@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { publishedLanguages } from '#locale/language-list.server';
+import { publishedLanguages } from '#foundation/locale/language-list.server.ts';
 import { testBrowser } from '#tests/browser';
 import { facesAdded, laidOut } from '#tests/faces';
 import { lookChanged } from '#tests/look';

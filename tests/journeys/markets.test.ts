@@ -1,8 +1,8 @@
 // npm test: market
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { importBatches } from '#batches';
-import { inTransaction } from '#db';
+import { importBatches } from '#catalogue/batches';
+import { inTransaction } from '#platform/db';
 import { axeFindings } from '#tests/axe';
 import { testBrowser } from '#tests/browser';
 import { comeBack, pay, placeOrder } from '#tests/buyer';

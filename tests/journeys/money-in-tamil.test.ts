@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { useConfigForTests } from '#config';
-import { database, inTransaction } from '#db';
-import { installJobs } from '#jobs';
+import { useConfigForTests } from '#foundation/config';
+import { database, inTransaction } from '#platform/db';
+import { installJobs } from '#platform/jobs';
 import { axeFindings } from '#tests/axe';
 import { testBrowser } from '#tests/browser';
 import { enrolled, staffOf } from '#tests/family-world';
@@ -16,8 +16,8 @@ import { longProofs } from '#tests/proofs';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
 import { englishOfPage, textsOfData } from '#tests/studio-screens';
-import { importPayouts } from '../../src/accounts/payouts/import-payouts.ts';
-import type { Order } from '../../src/orders/model.ts';
+import { importPayouts } from '../../src/sales/accounts/payouts/import-payouts.ts';
+import type { Order } from '../../src/sales/orders/model.ts';
 import { thisMonth } from '../support/past-month.ts';
 
 const { visit, calm } = testBrowser();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '#db';
+import { inTransaction } from '#platform/db';
 import { patient, testBrowser } from '#tests/browser';
 import { goTo, open as openPage } from '#tests/navigate';
 import { expectNoMoreThan, requestsOnLine } from '#tests/requests';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { database } from '#db';
-import { listLeads } from '#leads';
+import { database } from '#platform/db';
+import { listLeads } from '#marketing/leads';
 import { patient, testBrowser } from '#tests/browser';
 import { running } from '#tests/navigate';
 import { withDatabase } from '#tests/prepared';

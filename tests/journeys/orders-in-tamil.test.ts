@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { useConfigForTests } from '#config';
-import { database } from '#db';
-import { installJobs } from '#jobs';
-import type { Order } from '#orders/model';
+import { useConfigForTests } from '#foundation/config';
+import { database } from '#platform/db';
+import { installJobs } from '#platform/jobs';
+import type { Order } from '#sales/orders/model';
 import { axeFindings } from '#tests/axe';
 import { testBrowser } from '#tests/browser';
 import { enrolled } from '#tests/family-world';

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { useConfigForTests } from '#config';
-import { inTransaction } from '#db';
-import { importContent, importLimit } from '#site';
+import { useConfigForTests } from '#foundation/config';
+import { inTransaction } from '#platform/db';
+import { importContent, importLimit } from '#website/site';
 import { axeFindings } from '#tests/axe';
 import { testBrowser, type Visit } from '#tests/browser';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';

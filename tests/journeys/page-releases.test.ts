@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useConfigForTests } from '#config';
-import { database, inTransaction } from '#db';
-import { importContent } from '#site';
+import { useConfigForTests } from '#foundation/config';
+import { database, inTransaction } from '#platform/db';
+import { importContent } from '#website/site';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser } from '#tests/browser';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';

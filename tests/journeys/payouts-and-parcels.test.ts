@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { useConfigForTests } from '#config';
-import { database, inTransaction } from '#db';
-import { installJobs } from '#jobs';
+import { useConfigForTests } from '#foundation/config';
+import { database, inTransaction } from '#platform/db';
+import { installJobs } from '#platform/jobs';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser } from '#tests/browser';
 import { tokenOf, staffOf } from '#tests/family-world';
@@ -14,8 +14,8 @@ import { makeWorld, placed } from '#tests/orders-world';
 import { payFor } from '#tests/past-month';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
-import { changeShipments } from '../../src/delivery/shipments/change-shipments.ts';
-import { shipments } from '../../src/delivery/tables.ts';
+import { changeShipments } from '../../src/sales/delivery/shipments/change-shipments.ts';
+import { shipments } from '../../src/sales/delivery/tables.ts';
 
 const { visit, calm } = testBrowser();
 const phone = { viewport: { width: 360, height: 780 } };

@@ -1,7 +1,7 @@
 // npm test: phone sale
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Role } from '#people/model';
+import type { Role } from '#platform/people/model';
 import { patient, testBrowser } from '#tests/browser';
 import { sentMails } from '#tests/mails';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
@@ -214,7 +214,7 @@ it('a colleague chooses the hour of their daily mail, which then arrives once', 
   expect(await page.getByLabel('Payments to refund').inputValue()).toBe('daily');
   expect(await screenProblems(page)).toEqual([]);
   await page.getByLabel('The daily mail comes at').selectOption('0');
-  await page.locator('#alerts').locator('..').getByRole('button', { name: 'Save' }).click();
+  await page.locator('#platform/alerts').locator('..').getByRole('button', { name: 'Save' }).click();
   await page.getByText('It is saved how you are told.').waitFor();
   const digests = () => mailsTo('finance@example.com').filter(({ subject }) => subject.startsWith('Your day'));
   await expect.poll(() => digests().length, patient).toBe(1);

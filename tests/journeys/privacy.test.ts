@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { database } from '#db';
+import { database } from '#platform/db';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser, type Visit } from '#tests/browser';
 import { eraseForGood, reviewErasure } from '#tests/erasure-desk';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { businessDay } from '#locale/business-day';
+import { businessDay } from '#foundation/locale/business-day.ts';
 import { fakeRazorpay, razorpaySettings, type RazorpayFake } from '#tests/fakes/razorpay';
 import { preparedDirectory, secret } from '#tests/prepared';
 import { compiledOnce } from '#tests/running-server';

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { inTransaction } from '#db';
-import { newId } from '#kit/id';
+import { inTransaction } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
 import { patient, testBrowser, type Visit } from '#tests/browser';
 import { goTo, open as openPage, running } from '#tests/navigate';
 import { requestsOnLine } from '#tests/requests';

@@ -1,6 +1,6 @@
 // npm test: roles
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { roles, type Role } from '#people/model';
+import { roles, type Role } from '#platform/people/model';
 import { comeBack, pay, placeOrder } from '#tests/buyer';
 import { foreignOrigins } from '#tests/hold/foreign-origins';
 import { neighbouringIds } from '#tests/hold/neighbouring-ids';

@@ -1,7 +1,7 @@
 // npm test: roster, move
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Role } from '#people/model';
+import type { Role } from '#platform/people/model';
 import { axeFindings } from '#tests/axe';
 import { mailsWith } from '#tests/mails';
 import { patient, testBrowser } from '#tests/browser';

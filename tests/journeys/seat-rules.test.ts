@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { findBatch } from '#batches';
-import { findOffer } from '#catalog';
-import { database } from '#db';
+import { findBatch } from '#catalogue/batches';
+import { findOffer } from '#catalogue/catalog';
+import { database } from '#platform/db';
 import { axeFindings } from '#tests/axe';
 import { testBrowser, type Visit } from '#tests/browser';
 import { placeOrder } from '#tests/buyer';

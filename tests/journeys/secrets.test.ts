@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '#db';
-import { inviteStaff } from '#people';
-import { roles, type Role } from '#people/model';
-import { secretPlaces } from '#kit/secret-addresses';
+import { inTransaction } from '#platform/db';
+import { inviteStaff } from '#platform/people';
+import { roles, type Role } from '#platform/people/model';
+import { secretPlaces } from '#foundation/kit/secret-addresses.ts';
 import { testBrowser } from '#tests/browser';
 import { canaryPerson } from '#tests/hold/canary-person';
 import { canarySecrets, walkWithSecret, type Canary } from '#tests/hold/canary-secrets';

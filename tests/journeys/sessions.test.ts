@@ -1,9 +1,9 @@
 // npm test: batch
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
-import { inTransaction } from '#db';
-import { acceptInvitation, inviteStaff } from '#people';
-import type { Role } from '#people/model';
+import { inTransaction } from '#platform/db';
+import { acceptInvitation, inviteStaff } from '#platform/people';
+import type { Role } from '#platform/people/model';
 import { axeFindings } from '#tests/axe';
 import { mailsWith } from '#tests/mails';
 import { patient, testBrowser, type Visit } from '#tests/browser';

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { useConfigForTests } from '#config';
-import { inTransaction } from '#db';
-import { beginSecondStep, confirmSecondStep, listStaff, readPendingSecret } from '#people';
+import { useConfigForTests } from '#foundation/config';
+import { inTransaction } from '#platform/db';
+import { beginSecondStep, confirmSecondStep, listStaff, readPendingSecret } from '#platform/people';
 import { codeOfApp } from '#tests/authenticator';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser } from '#tests/browser';

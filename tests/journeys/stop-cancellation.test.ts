@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { currentEngine } from '#db';
+import { currentEngine } from '#platform/db';
 import { patient, testBrowser, type Visit } from '#tests/browser';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useConfigForTests } from '#config';
-import type { Role } from '#people/model';
+import { useConfigForTests } from '#foundation/config';
+import type { Role } from '#platform/people/model';
 import { axeFindings } from '#tests/axe';
 import { testBrowser, type Visit } from '#tests/browser';
 import { comeBack, pay, placeOrder } from '#tests/buyer';

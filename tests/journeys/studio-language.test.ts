@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { useConfigForTests } from '#config';
-import { database } from '#db';
+import { useConfigForTests } from '#foundation/config';
+import { database } from '#platform/db';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser } from '#tests/browser';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';

@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { patient, testBrowser, type Visit } from '#tests/browser';
 import { temporaryFolder } from '#tests/running-server';
-import type { toast } from '#ui/feedback/toast';
+import type { toast } from '#foundation/ui/feedback/toast.tsx';
 
 const { visit, calm } = testBrowser();
 const folder = temporaryFolder();

@@ -4,14 +4,14 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useConfigForTests } from '#config';
+import { useConfigForTests } from '#foundation/config';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser } from '#tests/browser';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { compiledOnce, startServer, temporaryFolder, type RunningServer } from '#tests/running-server';
 import { changeKites, translatedPages } from '#tests/translated-pages';
-import { keepPublishedBases } from '../../src/authoring/translations/state/keep-bases.job.ts';
+import { keepPublishedBases } from '../../src/website/authoring/translations/state/keep-bases.job.ts';
 
 const { visit, calm } = testBrowser();
 let server: RunningServer;

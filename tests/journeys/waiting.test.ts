@@ -20,7 +20,7 @@ beforeAll(async () => {
     logLevel: 'error',
     build: {
       outDir: folder,
-      lib: { entry: 'src/web/client-runtime/after-paint.ts', formats: ['es'], fileName: () => 'waiting.js' },
+      lib: { entry: 'src/foundation/web/client-runtime/after-paint.ts', formats: ['es'], fileName: () => 'waiting.js' },
     },
   });
 });

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { findBatch } from '#batches';
-import { database } from '#db';
+import { findBatch } from '#catalogue/batches';
+import { database } from '#platform/db';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser, type Visit } from '#tests/browser';
 import { placeOrder, post } from '#tests/buyer';

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
-import { useConfigForTests } from '#config';
-import { inTransaction } from '#db';
-import { paths } from '#paths';
+import { useConfigForTests } from '#foundation/config';
+import { inTransaction } from '#platform/db';
+import { paths } from '#foundation/web/paths.ts';
 import { comeBack, pay, placeOrder } from '#tests/buyer';
 import { staffOf } from '#tests/family-world';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
@@ -10,8 +10,8 @@ import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
 import { studioWorld } from '#tests/studio-world';
 import { world } from '#tests/world';
-import { archivePages } from '../../src/site/pages/records/archive-pages.ts';
-import { removeDemo } from '../../src/setup/demo/remove-demo.ts';
+import { archivePages } from '../../src/website/site/pages/records/archive-pages.ts';
+import { removeDemo } from '../../src/office/setup/demo/remove-demo.ts';
 
 const running: RunningServer[] = [];
 afterAll(() => Promise.all(running.map((server) => server.kill())));

@@ -1,4 +1,4 @@
-import { toast } from '#ui/feedback/toast';
+import { toast } from '#foundation/ui/feedback/toast.tsx';
 
 /** Lets a test in Chromium speak to the toasts. */
 Object.assign(window, { toast });

@@ -4,38 +4,38 @@ type Keeper = { file: string; holds: string };
 const at = (file: string, holds: string): Keeper => ({ file, holds });
 
 /** Staff see who asked, and the documented work of the people who run the house. */
-const callBack = at('src/leads/studio/list/read-lead-list.ts', 'listLeads');
+const callBack = at('src/marketing/leads/studio/list/read-lead-list.ts', 'listLeads');
 const people = at('docs/operations.md', 'What only people keep');
-const holdSeat = at('src/batches/seats/hold-seats.ts', 'export async function holdSeats');
-const confirmation = at('src/orders/enrolment/paid-mail.ts', 'export async function queuePaidMail');
-const dues = at('src/orders/dunning/remind-balances.ts', 'export async function remindBalances');
-const refund = at('src/orders/refunds/send-refund.job.ts', 'export const sendRefundJob');
-const offline = at('src/orders/payment/confirm-offline.ts', 'export async function confirmOffline');
-const newsletter = at('src/leads/newsletter/subscription.ts', 'export async function changeSubscription');
-const newsletterMail = at('src/leads/newsletter/newsletter-mail.ts', 'export async function queueNewsletterMail');
-const noSeat = at('src/orders/studio/list/order-list-head.tsx', 'paid_unallocated');
-const expiry = at('src/orders/order/expire-orders.ts', 'export async function expireOrder');
-const settle = at('src/orders/payment/settle-payment.ts', 'export async function settlePayment');
-const limits = at('src/orders/holds/beyond-limits.ts', 'export async function beyondLimits');
-const confirmed = at('src/orders/holds/confirm-contact.ts', 'export async function confirmContact');
-const documentLink = at('src/orders/status/send-document-link.ts', 'export async function sendDocumentLink');
-const released = at('src/orders/holds/release-unpaid.ts', 'export async function releaseUnpaid');
-const formLimit = at('src/leads/taking/check-sent.ts', 'export function countForm');
-const joining = at('src/family/sessions/join-window.ts', 'export function joinState');
-const reminders = at('src/family/reminders/remind-sessions.ts', 'export async function remindSessions');
-const familyLink = at('src/family/link/send-family-links.ts', 'export async function sendFamilyLinks');
-const moveRequest = at('src/orders/move-requests/request-move.ts', 'export async function requestMove');
-const offer = at('src/waitlist/offers/offer-seats.ts', 'export async function offerSeats');
-const leaving = at('src/waitlist/offers/leave-line.ts', 'export async function leaveLine');
-const moving = at('src/orders/enrolled/move-enrolment.ts', 'export async function moveEnrolment');
-const ending = at('src/orders/enrolled/end-enrolment.ts', 'export async function endWithRefund');
-const consent = at('src/tracking/consent/consent.ts', 'export function hasConsent');
+const holdSeat = at('src/catalogue/batches/seats/hold-seats.ts', 'export async function holdSeats');
+const confirmation = at('src/sales/orders/enrolment/paid-mail.ts', 'export async function queuePaidMail');
+const dues = at('src/sales/orders/dunning/remind-balances.ts', 'export async function remindBalances');
+const refund = at('src/sales/orders/refunds/send-refund.job.ts', 'export const sendRefundJob');
+const offline = at('src/sales/orders/payment/confirm-offline.ts', 'export async function confirmOffline');
+const newsletter = at('src/marketing/leads/newsletter/subscription.ts', 'export async function changeSubscription');
+const newsletterMail = at('src/marketing/leads/newsletter/newsletter-mail.ts', 'export async function queueNewsletterMail');
+const noSeat = at('src/sales/orders/studio/list/order-list-head.tsx', 'paid_unallocated');
+const expiry = at('src/sales/orders/order/expire-orders.ts', 'export async function expireOrder');
+const settle = at('src/sales/orders/payment/settle-payment.ts', 'export async function settlePayment');
+const limits = at('src/sales/orders/holds/beyond-limits.ts', 'export async function beyondLimits');
+const confirmed = at('src/sales/orders/holds/confirm-contact.ts', 'export async function confirmContact');
+const documentLink = at('src/sales/orders/status/send-document-link.ts', 'export async function sendDocumentLink');
+const released = at('src/sales/orders/holds/release-unpaid.ts', 'export async function releaseUnpaid');
+const formLimit = at('src/marketing/leads/taking/check-sent.ts', 'export function countForm');
+const joining = at('src/teaching/family/sessions/join-window.ts', 'export function joinState');
+const reminders = at('src/teaching/family/reminders/remind-sessions.ts', 'export async function remindSessions');
+const familyLink = at('src/teaching/family/link/send-family-links.ts', 'export async function sendFamilyLinks');
+const moveRequest = at('src/sales/orders/move-requests/request-move.ts', 'export async function requestMove');
+const offer = at('src/sales/waitlist/offers/offer-seats.ts', 'export async function offerSeats');
+const leaving = at('src/sales/waitlist/offers/leave-line.ts', 'export async function leaveLine');
+const moving = at('src/sales/orders/enrolled/move-enrolment.ts', 'export async function moveEnrolment');
+const ending = at('src/sales/orders/enrolled/end-enrolment.ts', 'export async function endWithRefund');
+const consent = at('src/marketing/tracking/consent/consent.ts', 'export function hasConsent');
 
-const ownData = at('src/privacy/asking/send-data-link.ts', 'export async function sendDataLink');
-const erasure = at('src/privacy/erasure/erase-person.job.ts', 'export async function runErasure');
-const kit = at('src/delivery/shipments/change-state.ts', 'export async function setState');
+const ownData = at('src/office/privacy/asking/send-data-link.ts', 'export async function sendDataLink');
+const erasure = at('src/office/privacy/erasure/erase-person.job.ts', 'export async function runErasure');
+const kit = at('src/sales/delivery/shipments/change-state.ts', 'export async function setState');
 
-/** Every sentence of the interface (src/i18n/locales) that promises something, by its id, and what keeps it. */
+/** Every sentence of the interface (src/foundation/i18n/locales) that promises something, by its id, and what keeps it. */
 export const interfacePromises: Record<string, Keeper> = {
   'family.dataText': ownData,
   'yourData.text': ownData,
@@ -47,24 +47,24 @@ export const interfacePromises: Record<string, Keeper> = {
   'yourData.declined': people,
   'balanceMail.link.text': dues,
   'batch.waitlist': offer,
-  'balanceMail.released.text': at('src/orders/payment/pay-part.ts', 'export async function payDue'),
+  'balanceMail.released.text': at('src/sales/orders/payment/pay-part.ts', 'export async function payDue'),
   'balanceMail.released.title': dues,
   'balanceMail.warning.text': dues,
-  'cancel.asked': at('src/orders/refunds/request-cancellation.ts', 'export async function requestCancellation'),
-  'cancel.back': at('src/orders/refunds/refund-policy.ts', 'export function policyRefund'),
-  'cancel.nothingBack': at('src/orders/refunds/refund-policy.ts', 'export function policyRefund'),
+  'cancel.asked': at('src/sales/orders/refunds/request-cancellation.ts', 'export async function requestCancellation'),
+  'cancel.back': at('src/sales/orders/refunds/refund-policy.ts', 'export function policyRefund'),
+  'cancel.nothingBack': at('src/sales/orders/refunds/refund-policy.ts', 'export function policyRefund'),
   'checkout.afterFree': confirmation,
-  'checkout.afterPayByHand': at('src/payments/gateways/offline/gateway.ts', 'holdDays'),
+  'checkout.afterPayByHand': at('src/sales/payments/gateways/offline/gateway.ts', 'holdDays'),
   'checkout.held': holdSeat,
   'checkout.kept': holdSeat,
-  'checkout.keptLonger': at('src/payments/gateways/offline/gateway.ts', 'holdDays'),
+  'checkout.keptLonger': at('src/sales/payments/gateways/offline/gateway.ts', 'holdDays'),
   'checkout.kit': people,
   'checkout.laterMonthly': dues,
   'checkout.laterText': dues,
   'checkout.mobileHint': people,
   'checkout.noDatesText': callBack,
-  'checkout.nothingLost': at('src/orders/checkout/checkout-values.ts', 'checkoutFields'),
-  'checkout.private': at('src/people/session/require-staff.ts', 'export async function requireStaff'),
+  'checkout.nothingLost': at('src/sales/orders/checkout/checkout-values.ts', 'checkoutFields'),
+  'checkout.private': at('src/platform/people/session/require-staff.ts', 'export async function requireStaff'),
   'checkout.problem.emailMissing': confirmation,
   'checkout.refused.declined': holdSeat,
   'checkout.refused.noGateway': holdSeat,
@@ -76,19 +76,19 @@ export const interfacePromises: Record<string, Keeper> = {
   'cancelledMail.text': ending,
   'movedMail.cancelled': moving,
   'confirmMail.text': confirmed,
-  'consent.purpose.adConversions': at('src/conversions/destinations/contact-hash.ts', 'export const hashedMobile'),
-  'consent.purpose.conversions': at('src/conversions/destinations/ga4.ts', 'gets neither number nor address'),
-  'consent.purpose.measurement': at('src/tracking/browser/mask-payload.ts', 'export function maskedAddress'),
-  'consent.refused': at('src/tracking/consent/consent.ts', 'export function refusesByHeader'),
+  'consent.purpose.adConversions': at('src/marketing/conversions/destinations/contact-hash.ts', 'export const hashedMobile'),
+  'consent.purpose.conversions': at('src/marketing/conversions/destinations/ga4.ts', 'gets neither number nor address'),
+  'consent.purpose.measurement': at('src/marketing/tracking/browser/mask-payload.ts', 'export function maskedAddress'),
+  'consent.refused': at('src/marketing/tracking/consent/consent.ts', 'export function refusesByHeader'),
   'consent.state.no': consent,
   'consent.state.none': consent,
   'document.asked.text': documentLink,
   'document.ended.text': documentLink,
   'document.overpaid': refund,
-  'certificateMail.text': at('src/family/page/read-family.ts', 'certificatesOf'),
-  'checkout.learnerEmailHint': at('src/orders/family-link/mail-learners.ts', 'export async function mailLearners'),
-  'checkout.refused.oneSeat': at('src/orders/placement/place-round.ts', 'one-seat'),
-  'checkout.draft.text': at('src/orders/checkout/draft/draft-names.ts', 'draftSeconds = 86_400'),
+  'certificateMail.text': at('src/teaching/family/page/read-family.ts', 'certificatesOf'),
+  'checkout.learnerEmailHint': at('src/sales/orders/family-link/mail-learners.ts', 'export async function mailLearners'),
+  'checkout.refused.oneSeat': at('src/sales/orders/placement/place-round.ts', 'one-seat'),
+  'checkout.draft.text': at('src/sales/orders/checkout/draft/draft-names.ts', 'draftSeconds = 86_400'),
   'order.next.kit': kit,
   'checkout.refused.noAddress': kit,
   'family.kit.noAddress': kit,
@@ -104,7 +104,7 @@ export const interfacePromises: Record<string, Keeper> = {
   'family.link.text': familyLink,
   'family.move.asked': moveRequest,
   'family.move.text': moveRequest,
-  'familyMail.newText': at('src/orders/family-link/send-new-family-link.ts', 'export async function sendNewFamilyLink'),
+  'familyMail.newText': at('src/sales/orders/family-link/send-new-family-link.ts', 'export async function sendNewFamilyLink'),
   'reminderMail.dayText': joining,
   'reminderMail.hourText': joining,
   'order.next.link': reminders,
@@ -112,8 +112,8 @@ export const interfacePromises: Record<string, Keeper> = {
   'lead.consentMail': callBack,
   'lead.mobileHint': callBack,
   'lead.problem.tooMany': formLimit,
-  'lead.kept': at('src/leads/ui/kept-leads.ts', 'export async function sendKept'),
-  'messages.about': at('src/channels/sending/claim-message.ts', 'export async function claimMessage'),
+  'lead.kept': at('src/marketing/leads/ui/kept-leads.ts', 'export async function sendKept'),
+  'messages.about': at('src/marketing/channels/sending/claim-message.ts', 'export async function claimMessage'),
   'newsletter.asked.text': newsletter,
   'newsletter.confirmed.text': newsletter,
   'newsletter.confirmed.title': newsletter,
@@ -121,38 +121,38 @@ export const interfacePromises: Record<string, Keeper> = {
   'newsletter.problem.tooMany': formLimit,
   'newsletter.sentText': newsletterMail,
   'newsletter.unknown.text': newsletterMail,
-  'newsletterMail.notYou': at('src/leads/tables.ts', 'confirmedAt'),
-  'offline.text': at('src/site/rendering/ui/offline-note.tsx', 'export function OfflineNote'),
+  'newsletterMail.notYou': at('src/marketing/leads/tables.ts', 'confirmedAt'),
+  'offline.text': at('src/website/site/rendering/ui/offline-note.tsx', 'export function OfflineNote'),
   'order.cancelled.text': settle,
   'order.expired.text': expiry,
   'order.failed.text': settle,
-  'order.giveBack.text': at('src/orders/studio/order/act-on-order.ts', 'acts'),
-  'order.lapsed.text': at('src/orders/payment/pay-part.ts', 'export async function payDue'),
+  'order.giveBack.text': at('src/sales/orders/studio/order/act-on-order.ts', 'acts'),
+  'order.lapsed.text': at('src/sales/orders/payment/pay-part.ts', 'export async function payDue'),
   'order.lapsed.title': dues,
   'order.next.mail': confirmation,
-  'order.partFailed.text': at('src/orders/payment-plan/instalment-view.ts', 'export async function instalmentView'),
-  'order.partPaid.text': at('src/orders/payment/pay-part.ts', 'export async function payDue'),
-  'order.partPending.text': at('src/orders/payment/refresh-order.ts', 'export async function refreshOrder'),
+  'order.partFailed.text': at('src/sales/orders/payment-plan/instalment-view.ts', 'export async function instalmentView'),
+  'order.partPaid.text': at('src/sales/orders/payment/pay-part.ts', 'export async function payDue'),
+  'order.partPending.text': at('src/sales/orders/payment/refresh-order.ts', 'export async function refreshOrder'),
   'policy.privacyText': ownData,
-  'policy.refundLater': at('src/orders/refunds/refund-policy.ts', 'export function policyRefund'),
-  'order.pending.text': at('src/orders/payment/refresh-order.ts', 'export async function refreshOrder'),
+  'policy.refundLater': at('src/sales/orders/refunds/refund-policy.ts', 'export function policyRefund'),
+  'order.pending.text': at('src/sales/orders/payment/refresh-order.ts', 'export async function refreshOrder'),
   'order.refunded.title': refund,
   'order.transfer.text': offline,
   'order.unallocated.text': noSeat,
   'order.unallocated.title': noSeat,
   'orderMail.unallocatedText': noSeat,
-  'pay.by.offlineText': at('src/payments/gateways/offline/gateway.ts', 'holdDays: 3'),
-  'pay.leaving': at('src/orders/payment/checkout-return.page.tsx', 'export async function loader'),
+  'pay.by.offlineText': at('src/sales/payments/gateways/offline/gateway.ts', 'holdDays: 3'),
+  'pay.leaving': at('src/sales/orders/payment/checkout-return.page.tsx', 'export async function loader'),
   'pay.offlineBalance': offline,
   'pay.offlineConfirm': offline,
-  'pay.offlineText': at('src/payments/gateways/offline/gateway.ts', 'holdDays: 3'),
+  'pay.offlineText': at('src/sales/payments/gateways/offline/gateway.ts', 'holdDays: 3'),
   'refundMail.text': refund,
   'refundMail.title': refund,
-  'release.newer': at('src/web/client-runtime/reload.ts', 'export'),
+  'release.newer': at('src/foundation/web/client-runtime/reload.ts', 'export'),
   'releasedMail.text': released,
   'releasedMail.title': released,
   'soldOut.waitlist': offer,
-  'status.howTo': at('src/orders/reconciliation/reconcile.job.ts', 'export const reconcileJob'),
+  'status.howTo': at('src/sales/orders/reconciliation/reconcile.job.ts', 'export const reconcileJob'),
   'success.afterMail': confirmation,
   'success.leadText': callBack,
   'success.leadTitle': callBack,
@@ -165,12 +165,12 @@ export const interfacePromises: Record<string, Keeper> = {
   'waitlist.waiting.text': offer,
   'payLink.over': expiry,
   'payLink.paid': confirmation,
-  'payLinkMail.text': at('src/orders/by-hand/place-by-hand.ts', 'keepSeatLonger'),
+  'payLinkMail.text': at('src/sales/orders/by-hand/place-by-hand.ts', 'keepSeatLonger'),
   'waitlistMail.joined.text': offer,
   'waitlistMail.notYou': leaving,
   'waitlistMail.offer.text': offer,
-  'leadCheck.code.text': at('src/leads/checking/send-number-code.ts', 'sendNumberCode'),
-  'leadCheck.code.tooSoon': at('src/leads/checking/send-number-code.ts', 'sendNumberCode'),
+  'leadCheck.code.text': at('src/marketing/leads/checking/send-number-code.ts', 'sendNumberCode'),
+  'leadCheck.code.tooSoon': at('src/marketing/leads/checking/send-number-code.ts', 'sendNumberCode'),
   'unavailable.text': at('src/server/http/unavailable.ts', 'export async function answerUnavailable'),
 };
 
@@ -200,7 +200,7 @@ export const noPromises = [
 
 /** What English pages promise, by the words they say it with, and what keeps it; the first that fits counts. */
 export const pagePromises: [RegExp, Keeper][] = [
-  [/note who was present/i, at('src/rosters/roster/mark-attendance.ts', 'markAttendance')],
+  [/note who was present/i, at('src/teaching/rosters/roster/mark-attendance.ts', 'markAttendance')],
   [/balance|advance|reminder|remind you before/i, dues],
   [/refund|money|pay(?:s|ing)? (?:everything|it) back|return(?:ed)?\b|back to the card/i, refund],
   [/news|nothing else is sent|say yes/i, newsletterMail],

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { openPostgres } from '#db';
+import { openPostgres } from '#platform/db';
 import { readBooks, type Books } from '#tests/books';
 import { buyerDetails, chosenBatch, comeBack, hiddenFields, pay, placeOrder, post } from '#tests/buyer';
 import { databaseAddress } from '#tests/database-address';

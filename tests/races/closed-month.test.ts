@@ -1,14 +1,14 @@
 // npm test: race
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useConfigForTests } from '#config';
-import { currentEngine, inTransaction, type Tx } from '#db';
-import { newId } from '#kit/id';
-import type { Staff } from '#people/model';
+import { useConfigForTests } from '#foundation/config';
+import { currentEngine, inTransaction, type Tx } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
+import type { Staff } from '#platform/people/model';
 import { patient } from '#tests/browser';
 import { testDatabase } from '#tests/database';
 import { usePostgres } from '#tests/prepared';
-import { lockMonth } from '../../src/accounts/closing/lock-month.ts';
+import { lockMonth } from '../../src/sales/accounts/closing/lock-month.ts';
 import { lastMonth } from '../support/past-month.ts';
 
 const { month, day } = lastMonth();

@@ -2,9 +2,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCoupon, findCoupon, findOffer, lockCoupons, takeCouponUse } from '#catalog';
-import { currentEngine, inTransaction, type Tx } from '#db';
-import { newId } from '#kit/id';
+import { createCoupon, findCoupon, findOffer, lockCoupons, takeCouponUse } from '#catalogue/catalog';
+import { currentEngine, inTransaction, type Tx } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
 import { unlimited } from '#tests/coupons';
 import { testDatabase } from '#tests/database';
 import { usePostgres } from '#tests/prepared';

@@ -2,10 +2,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { useConfigForTests } from '#config';
-import { currentEngine, inTransaction, type Tx } from '#db';
-import { issueDocument, listDocuments, type DocumentFacts } from '#documents';
-import { newId } from '#kit/id';
+import { useConfigForTests } from '#foundation/config';
+import { currentEngine, inTransaction, type Tx } from '#platform/db';
+import { issueDocument, listDocuments, type DocumentFacts } from '#sales/documents';
+import { newId } from '#foundation/kit/id.ts';
 import { testDatabase } from '#tests/database';
 import { usePostgres } from '#tests/prepared';
 import { longProofs } from '#tests/proofs';

@@ -1,16 +1,16 @@
 // npm test: race
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { currentEngine, inTransaction, type Tx } from '#db';
-import { newId } from '#kit/id';
+import { currentEngine, inTransaction, type Tx } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
 import { call, lead } from '#tests/journey-leads';
 import { emptyJourneys, entries, pass, turn } from '#tests/journeys-world';
 import { mobile, says, stored } from '#tests/messages-world';
 import { usePostgres } from '#tests/prepared';
-import { sendMessage } from '../../src/channels/sending/send-message.ts';
-import { advanceEntry, dueEntries } from '../../src/journeys/running/advance.ts';
-import { enterJourney } from '../../src/journeys/running/enter.ts';
-import { journeyOf } from '../../src/journeys/model.ts';
+import { sendMessage } from '../../src/marketing/channels/sending/send-message.ts';
+import { advanceEntry, dueEntries } from '../../src/marketing/journeys/running/advance.ts';
+import { enterJourney } from '../../src/marketing/journeys/running/enter.ts';
+import { journeyOf } from '../../src/marketing/journeys/model.ts';
 
 const workers = 8;
 

@@ -1,8 +1,8 @@
 // npm test: race
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useConfigForTests } from '#config';
-import { currentEngine, database, inTransaction, lockBookings } from '#db';
-import { keepDocumentDaysJob, sumDocuments } from '#documents';
+import { useConfigForTests } from '#foundation/config';
+import { currentEngine, database, inTransaction, lockBookings } from '#platform/db';
+import { keepDocumentDaysJob, sumDocuments } from '#sales/documents';
 import { patient } from '#tests/browser';
 import { usePostgres } from '#tests/prepared';
 import { writeDocument } from '../support/kept-days-world.ts';

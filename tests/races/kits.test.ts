@@ -2,12 +2,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Batch } from '#batches/model';
-import { useConfigForTests } from '#config';
-import { currentEngine, inTransaction, type Tx } from '#db';
-import { openShipment } from '#delivery';
-import { newId } from '#kit/id';
-import type { Order } from '#orders/model';
+import type { Batch } from '#catalogue/batches/model';
+import { useConfigForTests } from '#foundation/config';
+import { currentEngine, inTransaction, type Tx } from '#platform/db';
+import { openShipment } from '#sales/delivery';
+import { newId } from '#foundation/kit/id.ts';
+import type { Order } from '#sales/orders/model';
 import { address } from '#tests/kits';
 import { makeWorld, paidEvent, placed } from '#tests/orders-world';
 import { pay } from '#tests/pay';

@@ -2,17 +2,17 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockBatches, writeSessions } from '#batches';
-import { useConfigForTests } from '#config';
-import { currentEngine, database, inTransaction, type Tx } from '#db';
-import { newId } from '#kit/id';
+import { lockBatches, writeSessions } from '#catalogue/batches';
+import { useConfigForTests } from '#foundation/config';
+import { currentEngine, database, inTransaction, type Tx } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
 import { testDatabase } from '#tests/database';
 import { freeTimes, makeLessons, placeLessons } from '#tests/lessons-world';
 import { makeWorld } from '#tests/orders-world';
 import { usePostgres } from '#tests/prepared';
 import { longProofs } from '#tests/proofs';
-import { findConflicts } from '../../src/batches/sessions/find-conflicts.ts';
-import type { Slot } from '../../src/lessons/model.ts';
+import { findConflicts } from '../../src/catalogue/batches/sessions/find-conflicts.ts';
+import type { Slot } from '../../src/catalogue/lessons/model.ts';
 
 const buyers = 8;
 const repeats = longProofs ? 15 : 2;

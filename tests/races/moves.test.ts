@@ -2,12 +2,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Batch } from '#batches/model';
-import { useConfigForTests } from '#config';
-import { currentEngine, inTransaction, type Tx } from '#db';
-import { newId } from '#kit/id';
-import { listEnrolled, moveLearner, swapLearners } from '#orders';
-import type { Staff } from '#people/model';
+import type { Batch } from '#catalogue/batches/model';
+import { useConfigForTests } from '#foundation/config';
+import { currentEngine, inTransaction, type Tx } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
+import { listEnrolled, moveLearner, swapLearners } from '#sales/orders';
+import type { Staff } from '#platform/people/model';
 import { makeWorld, paidEvent, placed } from '#tests/orders-world';
 import { pay } from '#tests/pay';
 import { usePostgres } from '#tests/prepared';

@@ -1,9 +1,9 @@
 // npm test: race
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOnce, currentEngine, database, inTransaction, once, type Tx } from '#db';
-import { formKeyField } from '#kit/form-data';
-import { newId } from '#kit/id';
-import { askRefund, listRefunds, recordPayment } from '#payments';
+import { createOnce, currentEngine, database, inTransaction, once, type Tx } from '#platform/db';
+import { formKeyField } from '#foundation/kit/form-data.ts';
+import { newId } from '#foundation/kit/id.ts';
+import { askRefund, listRefunds, recordPayment } from '#sales/payments';
 import { testDatabase } from '#tests/database';
 import { usePostgres } from '#tests/prepared';
 

@@ -2,14 +2,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { useConfigForTests } from '#config';
-import { currentEngine, inTransaction, type Tx } from '#db';
-import type { Batch } from '#batches/model';
-import { placeOrders } from '#orders';
+import { useConfigForTests } from '#foundation/config';
+import { currentEngine, inTransaction, type Tx } from '#platform/db';
+import type { Batch } from '#catalogue/batches/model';
+import { placeOrders } from '#sales/orders';
 import { couponUsesOf, makeCoupon } from '#tests/coupons';
 import { usePostgres } from '#tests/prepared';
 import { longProofs } from '#tests/proofs';
-import { newAttemptKey } from '../../src/orders/placement/attempt.ts';
+import { newAttemptKey } from '../../src/sales/orders/placement/attempt.ts';
 import { makeWorld, orderInput } from '../support/orders-world.ts';
 
 const groups = 4;

@@ -1,8 +1,8 @@
 // npm test: race
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { currentEngine, database, inTransaction, type Tx } from '#db';
-import { findPageSource, publishRelease, publishSources, revisionIds, type PageSource } from '#site';
+import { currentEngine, database, inTransaction, type Tx } from '#platform/db';
+import { findPageSource, publishRelease, publishSources, revisionIds, type PageSource } from '#website/site';
 import { arjun, meera, pagesWorld } from '#tests/pages-world';
 import { usePostgres } from '#tests/prepared';
 import { longProofs } from '#tests/proofs';

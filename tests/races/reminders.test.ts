@@ -1,14 +1,14 @@
 // npm test: race
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { useConfigForTests } from '#config';
-import { currentEngine, database, inTransaction } from '#db';
-import { newId } from '#kit/id';
-import { listFamilies, queueOrderMail } from '#orders';
+import { useConfigForTests } from '#foundation/config';
+import { currentEngine, database, inTransaction } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
+import { listFamilies, queueOrderMail } from '#sales/orders';
 import { enrolled, mailsOf, meet } from '#tests/family-world';
 import { makeWorld } from '#tests/orders-world';
 import { usePostgres } from '#tests/prepared';
-import { remindSessions } from '../../src/family/reminders/remind-sessions.ts';
+import { remindSessions } from '../../src/teaching/family/reminders/remind-sessions.ts';
 
 const families = 6;
 const workers = 8;

@@ -2,9 +2,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expireHolds, holdSeats, keepHold, listBatches } from '#batches';
-import { currentEngine, inTransaction, type Tx } from '#db';
-import { newId } from '#kit/id';
+import { expireHolds, holdSeats, keepHold, listBatches } from '#catalogue/batches';
+import { currentEngine, inTransaction, type Tx } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
 import { testDatabase } from '#tests/database';
 import { usePostgres } from '#tests/prepared';
 import { longProofs } from '#tests/proofs';

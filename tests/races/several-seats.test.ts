@@ -2,11 +2,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Batch } from '#batches/model';
-import { useConfigForTests } from '#config';
-import { currentEngine, inTransaction, type Tx } from '#db';
-import { newId } from '#kit/id';
-import { placeOrders } from '#orders';
+import type { Batch } from '#catalogue/batches/model';
+import { useConfigForTests } from '#foundation/config';
+import { currentEngine, inTransaction, type Tx } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
+import { placeOrders } from '#sales/orders';
 import { makeWorld, orderInput } from '#tests/orders-world';
 import { usePostgres } from '#tests/prepared';
 import { longProofs } from '#tests/proofs';

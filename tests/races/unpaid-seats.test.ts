@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setTimeout } from 'node:timers/promises';
-import { useConfigForTests } from '#config';
-import { currentEngine, inTransaction, type Tx } from '#db';
-import { listBatches } from '#batches';
-import { placeOrders } from '#orders';
+import { useConfigForTests } from '#foundation/config';
+import { currentEngine, inTransaction, type Tx } from '#platform/db';
+import { listBatches } from '#catalogue/batches';
+import { placeOrders } from '#sales/orders';
 import { randomBytes } from 'node:crypto';
 import { usePostgres } from '#tests/prepared';
 import { longProofs } from '#tests/proofs';

@@ -1,4 +1,4 @@
-import type { Engine } from '#db';
+import type { Engine } from '#platform/db';
 
 /**
  * Moves everything in a PostgreSQL database `days` back in time, as if they had passed since: each column of an instant or a day of

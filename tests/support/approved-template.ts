@@ -1,5 +1,5 @@
-import { inTransaction } from '#db';
-import { write } from '../../src/channels/templates/templates.ts';
+import { inTransaction } from '#platform/db';
+import { write } from '../../src/marketing/channels/templates/templates.ts';
 
 type Place = Parameters<typeof write>[1];
 

@@ -1,4 +1,4 @@
-import { codeAt, stepAt } from '../../src/people/second-step/totp.ts';
+import { codeAt, stepAt } from '../../src/platform/people/second-step/totp.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Engine } from '#db';
+import type { Engine } from '#platform/db';
 
 export type Books = {
   capacity: number;

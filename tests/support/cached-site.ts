@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { vi } from 'vitest';
-import { inTransaction, type Engine } from '#db';
-import { newId } from '#kit/id';
-import { createPageCache, followForgottenPages, forgetPages, type PageStore } from '#page-cache';
-import { pagePayload } from '#site';
+import { inTransaction, type Engine } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
+import { createPageCache, followForgottenPages, forgetPages, type PageStore } from '#platform/page-cache';
+import { pagePayload } from '#website/site';
 
 /** A server as far as cached pages go: what a page shows, as JSON in place of HTML, kept until a change is heard of. */
 export async function cachedSite(engine: Engine, store?: PageStore) {

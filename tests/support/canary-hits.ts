@@ -1,4 +1,4 @@
-import { currentEngine } from '#db';
+import { currentEngine } from '#platform/db';
 import { canary } from './canary-records.ts';
 
 /** Where any of these words stands in the whole database, by `schema.table.column`, with how often; of files as the hex of their bytes. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { database } from '#db';
-import { newId } from '#kit/id';
+import { database } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
 import type { canary } from './canary-records.ts';
 
 /** What came to the canary's phone and was said there, and what the courier told of their kit. */

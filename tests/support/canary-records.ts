@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Batch } from '#batches/model';
-import { database, inTransaction } from '#db';
-import { newId } from '#kit/id';
-import { addNote, tagRecords } from '#notes';
-import { recordAudit } from '#people';
-import { keepFile } from '../../src/notes/files/keep-file.ts';
-import { mergeLeads } from '../../src/leads/merging/merge-leads.ts';
+import type { Batch } from '#catalogue/batches/model';
+import { database, inTransaction } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
+import { addNote, tagRecords } from '#platform/notes';
+import { recordAudit } from '#platform/people';
+import { keepFile } from '../../src/platform/notes/files/keep-file.ts';
+import { mergeLeads } from '../../src/marketing/leads/merging/merge-leads.ts';
 import { canaryMessages } from './canary-messages.ts';
 import { staffOf } from './family-world.ts';
 import { address, kitOf } from './kits.ts';

@@ -1,10 +1,10 @@
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { useConfigForTests } from '#config';
-import { database } from '#db';
-import { knowPages } from '#tracking';
-import type { MeasuredVisit } from '#tracking/model';
-import { conversions, conversionVisits } from '../../src/conversions/tables.ts';
+import { useConfigForTests } from '#foundation/config';
+import { database } from '#platform/db';
+import { knowPages } from '#marketing/tracking';
+import type { MeasuredVisit } from '#marketing/tracking/model';
+import { conversions, conversionVisits } from '../../src/marketing/conversions/tables.ts';
 import {
   fakeGa4,
   fakeMetaConversions,

@@ -1,6 +1,6 @@
-import { createCoupon, listCoupons, type NewCoupon } from '#catalog';
-import { database, inTransaction } from '#db';
-import { newId } from '#kit/id';
+import { createCoupon, listCoupons, type NewCoupon } from '#catalogue/catalog';
+import { database, inTransaction } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
 
 /** What a new coupon is not limited by, unless a test says so. */
 export const unlimited = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
-import { migrate, migrations, openInMemory, openPostgres, useEngine, type Engine } from '#db';
-import { installJobs } from '#jobs';
+import { migrate, migrations, openInMemory, openPostgres, useEngine, type Engine } from '#platform/db';
+import { installJobs } from '#platform/jobs';
 import { emptied, keepFirstRows } from './emptied-database.ts';
 import { databaseOfRun, ownName } from './postgres-of-run.ts';
 

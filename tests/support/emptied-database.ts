@@ -1,4 +1,4 @@
-import type { Engine } from '#db';
+import type { Engine } from '#platform/db';
 
 /** Tables that belong to the jobs' queues, which stay as they are, and to the migrations. */
 const stay = `('pgboss.version', 'pgboss.queue')`;

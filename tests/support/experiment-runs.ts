@@ -1,5 +1,5 @@
-import type { Counts } from '../../src/experiments/statistics/confidence-sequence.ts';
-import { judge } from '../../src/experiments/statistics/verdict.ts';
+import type { Counts } from '../../src/website/experiments/statistics/confidence-sequence.ts';
+import { judge } from '../../src/website/experiments/statistics/verdict.ts';
 
 /** A stream of numbers from 0 to 1 that is the same for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { database, inTransaction } from '#db';
-import { findExperiment } from '#experiments';
-import type { ExperimentPlan } from '#experiments/model';
-import type { PageSource } from '#site';
-import { saveDraft } from '../../src/authoring/drafts/save-draft.ts';
-import { findDraft } from '../../src/authoring/drafts/find-draft.ts';
-import { giveWinner } from '../../src/authoring/experiments/give-winner.ts';
-import { startExperiment } from '../../src/authoring/experiments/start-experiment.ts';
-import { tryVersions } from '../../src/authoring/experiments/try-versions.ts';
+import { database, inTransaction } from '#platform/db';
+import { findExperiment } from '#website/experiments';
+import type { ExperimentPlan } from '#website/experiments/model';
+import type { PageSource } from '#website/site';
+import { saveDraft } from '../../src/website/authoring/drafts/save-draft.ts';
+import { findDraft } from '../../src/website/authoring/drafts/find-draft.ts';
+import { giveWinner } from '../../src/website/authoring/experiments/give-winner.ts';
+import { startExperiment } from '../../src/website/authoring/experiments/start-experiment.ts';
+import { tryVersions } from '../../src/website/authoring/experiments/try-versions.ts';
 import { arjun, meera, pageIds, pagesWorld } from './pages-world.ts';
 
 /** Three pages, no experiment and no draft. */

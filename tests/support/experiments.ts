@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { database, inTransaction } from '#db';
-import { newId } from '#kit/id';
-import { importContent } from '#site';
+import { database, inTransaction } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
+import { importContent } from '#website/site';
 
 const page = `path: /glow
 language: en

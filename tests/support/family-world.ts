@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { lockBatches, writeSessions } from '#batches';
-import type { Batch } from '#batches/model';
-import { database, databaseTime, inTransaction } from '#db';
-import { newId } from '#kit/id';
-import { findMail, listMails } from '#mail';
-import { currentFamilyToken } from '#orders';
-import type { Order } from '#orders/model';
-import type { Role, Staff } from '#people/model';
-import type { OrderInput } from '../../src/orders/placement/order-input.ts';
-import { settlePayment } from '../../src/orders/payment/settle-payment.ts';
+import { lockBatches, writeSessions } from '#catalogue/batches';
+import type { Batch } from '#catalogue/batches/model';
+import { database, databaseTime, inTransaction } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
+import { findMail, listMails } from '#platform/mail';
+import { currentFamilyToken } from '#sales/orders';
+import type { Order } from '#sales/orders/model';
+import type { Role, Staff } from '#platform/people/model';
+import type { OrderInput } from '../../src/sales/orders/placement/order-input.ts';
+import { settlePayment } from '../../src/sales/orders/payment/settle-payment.ts';
 import { current, paidEvent, placed } from './orders-world.ts';
 
 /** Where the sessions of these tests are joined. */
@@ -62,4 +62,4 @@ export async function mailsOf({ id }: Order, key: string) {
   return mails.flatMap((mail) => (mail?.dedupeKey.startsWith(key) ? [mail] : []));
 }
 
-export { sendNewFamilyLink } from '../../src/orders/family-link/send-new-family-link.ts';
+export { sendNewFamilyLink } from '../../src/sales/orders/family-link/send-new-family-link.ts';

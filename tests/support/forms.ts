@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { database } from '#db';
-import type { FormField } from '#forms/model';
-import { newId } from '#kit/id';
+import { database } from '#platform/db';
+import type { FormField } from '#marketing/forms/model';
+import { newId } from '#foundation/kit/id.ts';
 
 /** A field of a form; its question is its key. */
 export const formField = (key: string, over: Partial<FormField> = {}): FormField => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { newId } from '#kit/id';
-import type { BookedEntry, OpenedPayment, PaymentRequest, Span } from '#payments/model';
+import { newId } from '#foundation/kit/id.ts';
+import type { BookedEntry, OpenedPayment, PaymentRequest, Span } from '#sales/payments/model';
 import type { Failure } from './fakes/http-fake.ts';
 import { amount, hastily, request, type Driver } from './gateway-driver.ts';
 

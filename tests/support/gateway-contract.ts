@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { useConfigForTests } from '#config';
-import { newId } from '#kit/id';
-import type { OpenedPayment } from '#payments/model';
+import { useConfigForTests } from '#foundation/config';
+import { newId } from '#foundation/kit/id.ts';
+import type { OpenedPayment } from '#sales/payments/model';
 import { testDatabase } from '#tests/database';
 import { booksContract } from './gateway-books.ts';
 import { amount, request, type Driver } from './gateway-driver.ts';

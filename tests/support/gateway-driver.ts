@@ -1,6 +1,6 @@
-import { useConfigForTests } from '#config';
-import { newId } from '#kit/id';
-import type { Gateway, OpenedPayment, PaymentEvent, PaymentRequest } from '#payments/model';
+import { useConfigForTests } from '#foundation/config';
+import { newId } from '#foundation/kit/id.ts';
+import type { Gateway, OpenedPayment, PaymentEvent, PaymentRequest } from '#sales/payments/model';
 import type { Failure } from './fakes/http-fake.ts';
 
 export type Notice = { headers: Headers; body: Uint8Array };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { useConfigForTests } from '#config';
-import { newId } from '#kit/id';
-import type { OpenedPayment, PaymentRequest } from '#payments/model';
+import { useConfigForTests } from '#foundation/config';
+import { newId } from '#foundation/kit/id.ts';
+import type { OpenedPayment, PaymentRequest } from '#sales/payments/model';
 import type { Failure } from './fakes/http-fake.ts';
 import { amount, hastily, now, request, type Driver, type Notice } from './gateway-driver.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { database } from '#db';
-import { newId } from '#kit/id';
+import { database } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
 
 /** Somebody who asked for a call so many minutes ago, with a number (E.164), an address, or both. */
 export async function lead({

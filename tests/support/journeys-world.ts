@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
-import { useConfigForTests } from '#config';
-import { database, inTransaction } from '#db';
-import type { JourneyKey } from '../../src/journeys/model.ts';
-import { switchJourney } from '../../src/journeys/switches/change-journey.ts';
-import { readSettings } from '../../src/journeys/switches/settings.ts';
-import { write } from '../../src/channels/templates/templates.ts';
-import type { MessagePurpose } from '../../src/channels/model.ts';
+import { useConfigForTests } from '#foundation/config';
+import { database, inTransaction } from '#platform/db';
+import type { JourneyKey } from '../../src/marketing/journeys/model.ts';
+import { switchJourney } from '../../src/marketing/journeys/switches/change-journey.ts';
+import { readSettings } from '../../src/marketing/journeys/switches/settings.ts';
+import { write } from '../../src/marketing/channels/templates/templates.ts';
+import type { MessagePurpose } from '../../src/marketing/channels/model.ts';
 import { staffOf } from './family-world.ts';
 import { mailServer } from './newsletters-world.ts';
 import { lead as anyLead } from './journey-leads.ts';
 import { fake, mobile, noNight, stored } from './messages-world.ts';
-import { deliverMessage } from '../../src/channels/sending/deliver-message.job.ts';
-import { sendLetter } from '../../src/journeys/sending/letters.ts';
+import { deliverMessage } from '../../src/marketing/channels/sending/deliver-message.job.ts';
+import { sendLetter } from '../../src/marketing/journeys/sending/letters.ts';
 import { metaSettings } from './fakes/message-fake.ts';
 
 export const owner = staffOf('owner');

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '#db';
-import { newId } from '#kit/id';
+import type { Tx } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
 
 let number = 0;
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { database } from '#db';
-import type { PostalAddress } from '#delivery/model';
-import type { Order } from '#orders/model';
-import { findShipmentOf, listSteps } from '../../src/delivery/shipments/find-shipments.ts';
+import { database } from '#platform/db';
+import type { PostalAddress } from '#sales/delivery/model';
+import type { Order } from '#sales/orders/model';
+import { findShipmentOf, listSteps } from '../../src/sales/delivery/shipments/find-shipments.ts';
 
 /** Where kits of tests go. */
 export const address: PostalAddress = {

@@ -1,6 +1,6 @@
-import { database } from '#db';
-import { captureLead, findLead } from '#leads';
-import type { LeadInput } from '#leads/model';
+import { database } from '#platform/db';
+import { captureLead, findLead } from '#marketing/leads';
+import type { LeadInput } from '#marketing/leads/model';
 
 let number = 9_840_000_000;
 

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { listRolling } from '#batches';
-import type { Batch } from '#batches/model';
-import { importCatalogue } from '#catalog';
-import { database, databaseTime, inTransaction } from '#db';
-import { newId } from '#kit/id';
-import { addDays } from '#locale/wall-clock';
-import type { Role, Staff } from '#people/model';
-import { addHours } from '../../src/lessons/hours/change-hours.ts';
-import { saveProgrammes, saveTeacher } from '../../src/lessons/hours/save-teacher.ts';
-import { slotKey, type Lesson, type Slot } from '../../src/lessons/model.ts';
-import { keepLessons, openPackage } from '../../src/lessons/packages/hold-lessons.ts';
-import { findPackage } from '../../src/lessons/packages/lesson-rows.ts';
-import { findSlots } from '../../src/lessons/slots/find-slots.ts';
-import type { OrderInput } from '../../src/orders/placement/order-input.ts';
+import { listRolling } from '#catalogue/batches';
+import type { Batch } from '#catalogue/batches/model';
+import { importCatalogue } from '#catalogue/catalog';
+import { database, databaseTime, inTransaction } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
+import { addDays } from '#foundation/locale/wall-clock.ts';
+import type { Role, Staff } from '#platform/people/model';
+import { addHours } from '../../src/catalogue/lessons/hours/change-hours.ts';
+import { saveProgrammes, saveTeacher } from '../../src/catalogue/lessons/hours/save-teacher.ts';
+import { slotKey, type Lesson, type Slot } from '../../src/catalogue/lessons/model.ts';
+import { keepLessons, openPackage } from '../../src/catalogue/lessons/packages/hold-lessons.ts';
+import { findPackage } from '../../src/catalogue/lessons/packages/lesson-rows.ts';
+import { findSlots } from '../../src/catalogue/lessons/slots/find-slots.ts';
+import type { OrderInput } from '../../src/sales/orders/placement/order-input.ts';
 import { place } from './orders-world.ts';
 
 /** A 1-on-1 programme of three lessons of an hour for ₹1,500, and a teacher with hours every day; of its own for each test. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { inTransaction, type Engine } from '#db';
-import { addRedirect } from '#redirects';
-import { livePages } from '#site/published';
+import { inTransaction, type Engine } from '#platform/db';
+import { addRedirect } from '#website/redirects';
+import { livePages } from '#website/site/published.ts';
 
 /** One line for each list about addresses and pages. */
 export async function aboutPages(engine: Engine): Promise<void> {

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { useConfigForTests } from '#config';
-import { database, inTransaction } from '#db';
-import { consentPurposes, type MessageInput } from '#channels/model';
-import { newId } from '#kit/id';
-import { sayConsent } from '../../src/channels/consent/consents.ts';
-import { sendMessage } from '../../src/channels/sending/send-message.ts';
-import { messageContacts, messageRules, messages } from '../../src/channels/tables.ts';
-import { write } from '../../src/channels/templates/templates.ts';
+import { useConfigForTests } from '#foundation/config';
+import { database, inTransaction } from '#platform/db';
+import { consentPurposes, type MessageInput } from '#marketing/channels/model';
+import { newId } from '#foundation/kit/id.ts';
+import { sayConsent } from '../../src/marketing/channels/consent/consents.ts';
+import { sendMessage } from '../../src/marketing/channels/sending/send-message.ts';
+import { messageContacts, messageRules, messages } from '../../src/marketing/channels/tables.ts';
+import { write } from '../../src/marketing/channels/templates/templates.ts';
 import { fakeMeta, metaSettings } from './fakes/message-fake.ts';
 
 /** The imitated provider; made anew for each file. */

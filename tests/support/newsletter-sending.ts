@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach } from 'vitest';
-import { useConfigForTests } from '#config';
-import { database } from '#db';
-import { sendPortion } from '../../src/newsletters/sending/send-portion.ts';
+import { useConfigForTests } from '#foundation/config';
+import { database } from '#platform/db';
+import { sendPortion } from '../../src/website/newsletters/sending/send-portion.ts';
 import { hurry, mailServer, subscriber, type Answer } from './newsletters-world.ts';
 
 type MailServer = Awaited<ReturnType<typeof mailServer>>;

@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { database, inTransaction } from '#db';
-import { newId } from '#kit/id';
-import type { IssueText, Segment } from '../../src/newsletters/model.ts';
-import { createIssue, saveSegment, saveText } from '../../src/newsletters/issue/save-issue.ts';
-import { startIssue } from '../../src/newsletters/sending/start-issue.ts';
+import { database, inTransaction } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
+import type { IssueText, Segment } from '../../src/website/newsletters/model.ts';
+import { createIssue, saveSegment, saveText } from '../../src/website/newsletters/issue/save-issue.ts';
+import { startIssue } from '../../src/website/newsletters/sending/start-issue.ts';
 import { staffOf } from './family-world.ts';
 
 export const by = staffOf('manager');

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { findBatch } from '#batches';
-import type { Batch } from '#batches/model';
-import { database, inTransaction } from '#db';
-import { newId } from '#kit/id';
-import type { PaymentEvent } from '#payments/model';
-import { newAttemptKey } from '../../src/orders/placement/attempt.ts';
-import { confirmOffline, type OfflineInput } from '../../src/orders/payment/confirm-offline.ts';
-import type { Order } from '../../src/orders/model.ts';
-import { findOrder } from '../../src/orders/order/order-rows.ts';
-import type { OrderInput } from '../../src/orders/placement/order-input.ts';
-import { placeOrders } from '../../src/orders/placement/place-orders.ts';
+import { findBatch } from '#catalogue/batches';
+import type { Batch } from '#catalogue/batches/model';
+import { database, inTransaction } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
+import type { PaymentEvent } from '#sales/payments/model';
+import { newAttemptKey } from '../../src/sales/orders/placement/attempt.ts';
+import { confirmOffline, type OfflineInput } from '../../src/sales/orders/payment/confirm-offline.ts';
+import type { Order } from '../../src/sales/orders/model.ts';
+import { findOrder } from '../../src/sales/orders/order/order-rows.ts';
+import type { OrderInput } from '../../src/sales/orders/placement/order-input.ts';
+import { placeOrders } from '../../src/sales/orders/placement/place-orders.ts';
 import { home } from './home.ts';
 import { importWorkshop } from './world.ts';
 

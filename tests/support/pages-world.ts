@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { database, inTransaction } from '#db';
-import { newId } from '#kit/id';
-import type { Staff } from '#people/model';
-import { importContent } from '#site';
+import { database, inTransaction } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
+import type { Staff } from '#platform/people/model';
+import { importContent } from '#website/site';
 
 export const meera: Staff = { id: newId(), name: 'Meera', email: 'meera@example.com', role: 'editor' };
 export const arjun: Staff = { id: newId(), name: 'Arjun', email: 'arjun@example.com', role: 'manager' };

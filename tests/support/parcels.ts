@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Batch } from '#batches/model';
-import { database, inTransaction } from '#db';
-import { changeShipments, type StaffState } from '../../src/delivery/shipments/change-shipments.ts';
-import { shipments } from '../../src/delivery/tables.ts';
+import type { Batch } from '#catalogue/batches/model';
+import { database, inTransaction } from '#platform/db';
+import { changeShipments, type StaffState } from '../../src/sales/delivery/shipments/change-shipments.ts';
+import { shipments } from '../../src/sales/delivery/tables.ts';
 import { staffOf } from './family-world.ts';
 import { address, kitOf } from './kits.ts';
 import { paidEvent, placed } from './orders-world.ts';

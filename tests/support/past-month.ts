@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { database, inTransaction } from '#db';
-import { businessDay } from '#locale/business-day';
-import { askRefund, findRefund, listPayments } from '#payments';
-import { finishRefund } from '../../src/orders/refunds/finish-refund.ts';
-import { lockOrder } from '../../src/orders/order/order-rows.ts';
-import { settlePayment } from '../../src/orders/payment/settle-payment.ts';
-import type { Order } from '../../src/orders/model.ts';
+import { database, inTransaction } from '#platform/db';
+import { businessDay } from '#foundation/locale/business-day.ts';
+import { askRefund, findRefund, listPayments } from '#sales/payments';
+import { finishRefund } from '../../src/sales/orders/refunds/finish-refund.ts';
+import { lockOrder } from '../../src/sales/orders/order/order-rows.ts';
+import { settlePayment } from '../../src/sales/orders/payment/settle-payment.ts';
+import type { Order } from '../../src/sales/orders/model.ts';
 import { paidEvent } from './orders-world.ts';
 
 /** The month before this one, `2026-10`, and its 20th at noon in India. */

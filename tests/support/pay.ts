@@ -1,6 +1,6 @@
-import { inTransaction } from '#db';
-import type { PaymentEvent } from '#payments/model';
-import { settlePayment } from '../../src/orders/payment/settle-payment.ts';
+import { inTransaction } from '#platform/db';
+import type { PaymentEvent } from '#sales/payments/model';
+import { settlePayment } from '../../src/sales/orders/payment/settle-payment.ts';
 
 /** The gateway tells that an order was paid, for tests of other modules. */
 export function pay(event: PaymentEvent) {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { alertStaff } from '#alerts';
-import { currentEngine, inTransaction } from '#db';
-import { installJobs } from '#jobs';
-import { saveAlertChoices } from '../../src/alerts/choices.ts';
-import { tellStaff } from '../../src/alerts/tell-staff.job.ts';
+import { alertStaff } from '#platform/alerts';
+import { currentEngine, inTransaction } from '#platform/db';
+import { installJobs } from '#platform/jobs';
+import { saveAlertChoices } from '../../src/platform/alerts/choices.ts';
+import { tellStaff } from '../../src/platform/alerts/tell-staff.job.ts';
 import { axeFindings } from './axe.ts';
 import { captured } from './leads.ts';
 import { staffId } from './roster-world.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { newId } from '#kit/id';
-import { keepUpload } from '#media';
+import { newId } from '#foundation/kit/id.ts';
+import { keepUpload } from '#platform/media';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A photo as a camera makes it: two colours side by side, so that a test can tell what stays of it, with the place it was taken in its EXIF data. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { database } from '#db';
-import { newId } from '#kit/id';
+import { database } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
 
 /** A release that waits, of the first variant as it is published, made by the owner. */
 export async function plannedRelease(): Promise<string> {

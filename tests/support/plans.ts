@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#db';
+import { inTransaction, type Tx } from '#platform/db';
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
 type Statement = { sql: string; params: unknown[] };

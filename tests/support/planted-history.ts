@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import type { Engine } from '#db';
+import type { Engine } from '#platform/db';
 import type { Screen } from './studio-screens.ts';
 
 const at = '2026-11-20T09:34:00.000Z';

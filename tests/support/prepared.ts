@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inject } from 'vitest';
-import { inTransaction, migrate, migrations, openEmbedded, openPostgres, useEngine, type Engine } from '#db';
-import { installJobs } from '#jobs';
+import { inTransaction, migrate, migrations, openEmbedded, openPostgres, useEngine, type Engine } from '#platform/db';
+import { installJobs } from '#platform/jobs';
 import { databaseAddress, keepAddress } from './database-address.ts';
 import { makeOnce } from './make-once.ts';
 import { databaseOfFile, databaseOfRun, ownName } from './postgres-of-run.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { useConfigForTests } from '#config';
+import { useConfigForTests } from '#foundation/config';
 import { fakeRazorpay, razorpaySettings, type RazorpayFake } from './fakes/razorpay.ts';
 
 /** Bank details as a buyer reads them in tests. */

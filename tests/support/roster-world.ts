@@ -1,14 +1,14 @@
-import { findBatch, listSessions, writeSessions } from '#batches';
-import type { Batch } from '#batches/model';
-import { currentEngine, database, inTransaction } from '#db';
-import { installJobs } from '#jobs';
-import { newId } from '#kit/id';
-import { listEnrolled } from '#orders';
+import { findBatch, listSessions, writeSessions } from '#catalogue/batches';
+import type { Batch } from '#catalogue/batches/model';
+import { currentEngine, database, inTransaction } from '#platform/db';
+import { installJobs } from '#platform/jobs';
+import { newId } from '#foundation/kit/id.ts';
+import { listEnrolled } from '#sales/orders';
 import { paidEvent, placed } from './orders-world.ts';
 import { pay } from './pay.ts';
 import { importWorkshop, world } from './world.ts';
 
-export { markAttendance } from '../../src/rosters/roster/mark-attendance.ts';
+export { markAttendance } from '../../src/teaching/rosters/roster/mark-attendance.ts';
 
 /** A batch of the workshop `world` with learners who have paid, and how it is asked for. */
 export type RosterBatch = { id: string; enrolments: string[]; orders: string[] };

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { newId } from '#kit/id';
-import { FormKeys } from '#ui/forms/form-key';
+import { newId } from '#foundation/kit/id.ts';
+import { FormKeys } from '#foundation/ui/forms/form-key.tsx';
 import { knownRoutes } from '../hold/routes.ts';
 
 /** What a screen needs of its module. */

@@ -1,6 +1,6 @@
-import { findBatch, holdSeats } from '#batches';
-import { database, inTransaction } from '#db';
-import { newId } from '#kit/id';
+import { findBatch, holdSeats } from '#catalogue/batches';
+import { database, inTransaction } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
 
 /** Fills a batch, by its slug, with orders that are being paid. */
 export async function takeAllSeats(slug: string): Promise<void> {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { database, inTransaction, openInMemory, useEngine, type Engine } from '#db';
-import { installJobs } from '#jobs';
-import { currentContent } from '../../src/site/page-data/cached-content.ts';
-import type { Block, PageSource } from '../../src/site/pages/page.ts';
-import { publishPage } from '../../src/site/pages/publish-page.ts';
-import { resolvePath } from '../../src/site/pages/resolve-path.ts';
-import { loadPage } from '../../src/site/rendering/load-page.ts';
-import { PageView } from '../../src/site/rendering/ui/page-view.tsx';
+import { database, inTransaction, openInMemory, useEngine, type Engine } from '#platform/db';
+import { installJobs } from '#platform/jobs';
+import { currentContent } from '../../src/website/site/page-data/cached-content.ts';
+import type { Block, PageSource } from '../../src/website/site/pages/page.ts';
+import { publishPage } from '../../src/website/site/pages/publish-page.ts';
+import { resolvePath } from '../../src/website/site/pages/resolve-path.ts';
+import { loadPage } from '../../src/website/site/rendering/load-page.ts';
+import { PageView } from '../../src/website/site/rendering/ui/page-view.tsx';
 
 // Loaded by tests through Vite from a copy of the tree, so it depends on no test runner.
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
-import { useConfigForTests } from '#config';
-import { database, inTransaction } from '#db';
-import { ok, type Outcome } from '#kit/outcome';
-import { acceptInvitation, ensureOwnerInvitation, signIn } from '#people';
+import { useConfigForTests } from '#foundation/config';
+import { database, inTransaction } from '#platform/db';
+import { ok, type Outcome } from '#foundation/kit/outcome.ts';
+import { acceptInvitation, ensureOwnerInvitation, signIn } from '#platform/people';
 
 export const password = 'kite glue seven lanterns';
 export const owner = { name: 'Asha', email: 'Asha@Example.org', password };

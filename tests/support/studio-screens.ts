@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { Engine } from '#db';
-import { tamil } from '#i18n/staff/tamil';
+import type { Engine } from '#platform/db';
+import { tamil } from '#foundation/i18n/staff/tamil.ts';
 import { knownRoutes } from '../hold/routes.ts';
 
 /** A screen of the studio: the pattern of its route, its module, and an address that shows something. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { useConfigForTests } from '#config';
+import { useConfigForTests } from '#foundation/config';
 import { staffOfEachRole } from '../hold/staff-of-each-role.ts';
 import { axeFindings } from './axe.ts';
 import { testBrowser } from './browser.ts';

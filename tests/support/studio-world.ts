@@ -1,4 +1,4 @@
-import type { Engine } from '#db';
+import type { Engine } from '#platform/db';
 import { makeCoupon } from './coupons.ts';
 import { runningExperiment } from './experiments.ts';
 import { storedForm } from './forms.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { database, inTransaction } from '#db';
-import { addRule } from '../../src/leads/pipeline/rules.ts';
-import { salesPeople } from '../../src/leads/sales-people.ts';
+import { database, inTransaction } from '#platform/db';
+import { addRule } from '../../src/marketing/leads/pipeline/rules.ts';
+import { salesPeople } from '../../src/marketing/leads/sales-people.ts';
 import { approvedInTamil } from './approved-template.ts';
 import { staffOf } from './family-world.ts';
 

@@ -36,10 +36,10 @@ export default async function setup(project: TestProject): Promise<() => void> {
 
 async function template(): Promise<string> {
   const sum = createHash('sha256');
-  for (const file of ['package-lock.json', 'src/server/cli/template-command.ts', 'src/db/versions/migrate.ts'])
+  for (const file of ['package-lock.json', 'src/server/cli/template-command.ts', 'src/platform/db/versions/migrate.ts'])
     sum.update(readFileSync(file));
-  for (const name of readdirSync('src/db/migrations').sort()) {
-    if (name.endsWith('.sql')) sum.update(readFileSync(`src/db/migrations/${name}`));
+  for (const name of readdirSync('src/platform/db/migrations').sort()) {
+    if (name.endsWith('.sql')) sum.update(readFileSync(`src/platform/db/migrations/${name}`));
   }
   const file = `.cache/test-template-${sum.digest('hex').slice(0, 16)}.tar`;
   if (existsSync(file)) return file;

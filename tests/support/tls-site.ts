@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { useConfigForTests } from '#config';
-import { database } from '#db';
-import { eventOf } from '../../src/payments/gateways/sandbox/deliver-event.job.ts';
+import { useConfigForTests } from '#foundation/config';
+import { database } from '#platform/db';
+import { eventOf } from '../../src/sales/payments/gateways/sandbox/deliver-event.job.ts';
 import { launchChromium } from './chromium.ts';
 import { mailsWith } from './mails.ts';
 import { preparedDirectory, secret, withDatabase } from './prepared.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inTransaction } from '#db';
-import { findPageSourceAt, importContent, importLimit, publishSources } from '#site';
+import { inTransaction } from '#platform/db';
+import { findPageSourceAt, importContent, importLimit, publishSources } from '#website/site';
 import { pageIds } from './pages-world.ts';
 
 const head = `market: IN

@@ -1,12 +1,12 @@
-import { findBatch } from '#batches';
-import type { Batch } from '#batches/model';
-import { database, inTransaction } from '#db';
-import { newId } from '#kit/id';
+import { findBatch } from '#catalogue/batches';
+import type { Batch } from '#catalogue/batches/model';
+import { database, inTransaction } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
 import { sql } from 'drizzle-orm';
-import { joinLine, type JoinInput } from '../../src/waitlist/joining/join-line.ts';
-import { findEntry, listLine } from '../../src/waitlist/line/entries.ts';
-import { waitStates, type Waiter } from '../../src/waitlist/model.ts';
-import { offerSeats } from '../../src/waitlist/offers/offer-seats.ts';
+import { joinLine, type JoinInput } from '../../src/sales/waitlist/joining/join-line.ts';
+import { findEntry, listLine } from '../../src/sales/waitlist/line/entries.ts';
+import { waitStates, type Waiter } from '../../src/sales/waitlist/model.ts';
+import { offerSeats } from '../../src/sales/waitlist/offers/offer-seats.ts';
 
 let people = 0;
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { useConfigForTests } from '#config';
-import { database, inTransaction } from '#db';
-import { takeEvents } from '../../src/events/take-events.job.ts';
-import { addEndpoint, firstSecret } from '../../src/webhooks/endpoints/save-endpoint.ts';
-import { findEndpoint } from '../../src/webhooks/endpoints/find-endpoints.ts';
-import { listDeliveries, readDelivery } from '../../src/webhooks/log/read-log.ts';
-import { sendDue } from '../../src/webhooks/sending/deliver-webhooks.job.ts';
-import '../../src/webhooks/sending/take-events.ts';
+import { useConfigForTests } from '#foundation/config';
+import { database, inTransaction } from '#platform/db';
+import { takeEvents } from '../../src/platform/events/take-events.job.ts';
+import { addEndpoint, firstSecret } from '../../src/platform/webhooks/endpoints/save-endpoint.ts';
+import { findEndpoint } from '../../src/platform/webhooks/endpoints/find-endpoints.ts';
+import { listDeliveries, readDelivery } from '../../src/platform/webhooks/log/read-log.ts';
+import { sendDue } from '../../src/platform/webhooks/sending/deliver-webhooks.job.ts';
+import '../../src/platform/webhooks/sending/take-events.ts';
 import { staffOf } from './family-world.ts';
 import { webhookReceiver } from './fakes/webhook-receiver.ts';
 

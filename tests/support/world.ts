@@ -1,7 +1,7 @@
-import { importBatches } from '#batches';
-import { importCatalogue } from '#catalog';
-import type { Tx } from '#db';
-import type { Language } from '#locale/language';
+import { importBatches } from '#catalogue/batches';
+import { importCatalogue } from '#catalogue/catalog';
+import type { Tx } from '#platform/db';
+import type { Language } from '#foundation/locale/language.ts';
 
 /** The workshop that started servers sell in tests: one offer of ₹499 (struck ₹999) and one batch. */
 export const world = {

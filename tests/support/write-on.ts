@@ -1,5 +1,5 @@
 // A process of its own that writes to an embedded database until it is killed, and tells each number once it is committed.
-import { openEmbedded } from '../../src/db/embedded/open-embedded.ts';
+import { openEmbedded } from '../../src/platform/db/embedded/open-embedded.ts';
 
 const engine = await openEmbedded(process.argv[2] ?? '');
 await engine.script('create table t (n integer primary key, pad text)');

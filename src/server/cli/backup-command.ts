@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
-import { backupFolder, forgetOldBackups, makeBackup, restoreBackup } from '#backups';
-import { config } from '#config';
+import { backupFolder, forgetOldBackups, makeBackup, restoreBackup } from '#platform/backups';
+import { config } from '#foundation/config';
 
 const backupUsage = `usage: npm run backup [-- --to FOLDER]
   makes a backup of the database while the site may serve, opens it to prove it, and prints its file

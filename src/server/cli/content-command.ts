@@ -1,5 +1,5 @@
-import { config } from '#config';
-import { installJobs } from '#jobs';
+import { config } from '#foundation/config';
+import { installJobs } from '#platform/jobs';
 import { openDatabase } from '../lifecycle/open-database.ts';
 import { askDoor } from '../door/ask-door.ts';
 import type { CommandAnswer } from '../door/door-file.ts';

@@ -1,14 +1,14 @@
-import { drawCertificate } from '#documents/certificate';
-import { drawLabels, drawPickList } from '#delivery/sheets';
-import type { DocumentColours } from '#documents/model';
-import { drawPdf } from '#documents/pdf';
-import { packedFiles } from '#media/make-files';
-import { drawPerson } from '#privacy/sheet';
-import type { DrawingAnswer, DrawingOrder } from '#kit/drawing-process.server';
-import { drawAppIcon } from '#site/app-icon';
-import { drawShareImage } from '#site/share-image';
+import { drawCertificate } from '#sales/documents/pdf/draw-certificate.ts';
+import { drawLabels, drawPickList } from '#sales/delivery/labels/draw-sheets.ts';
+import type { DocumentColours } from '#sales/documents/model';
+import { drawPdf } from '#sales/documents/pdf/draw-pdf.ts';
+import { packedFiles } from '#platform/media/pictures/make-files.ts';
+import { drawPerson } from '#office/privacy/files/draw-person.ts';
+import type { DrawingAnswer, DrawingOrder } from '#foundation/kit/drawing-process.server.ts';
+import { drawAppIcon } from '#website/site/share-images/draw-app-icon.tsx';
+import { drawShareImage } from '#website/site/share-images/draw-share-image.tsx';
 
-/** What can be drawn apart (`#kit/drawing-process.server`), by name. */
+/** What can be drawn apart (`#foundation/kit/drawing-process.server.ts`), by name. */
 const drawers = new Map<string, (input: never) => Promise<Uint8Array>>([
   ['social-picture', drawShareImage],
   ['app-icon', drawAppIcon],

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { moveSite } from '#backups';
-import { migrate, migrations } from '#db';
-import { installJobs } from '#jobs';
+import { moveSite } from '#platform/backups';
+import { migrate, migrations } from '#platform/db';
+import { installJobs } from '#platform/jobs';
 // The queues of all jobs are made with the tables.
 import '../lifecycle/jobs.ts';
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
-import { inTransaction } from '#db';
-import { missingSentences } from '#i18n/missing-sentences.server';
-import { languageCodes } from '#locale/language';
-import { exportMedia } from '#media';
+import { inTransaction } from '#platform/db';
+import { missingSentences } from '#foundation/i18n/missing-sentences.server.ts';
+import { languageCodes } from '#foundation/locale/language.ts';
+import { exportMedia } from '#platform/media';
 import {
   checkContent,
   databasePages,
@@ -21,7 +21,7 @@ import {
   whereUsed,
   writeSet,
   type PageSet,
-} from '#site';
+} from '#website/site';
 import type { Command, CommandAnswer } from '../door/door-file.ts';
 import { runImport } from './run-import.ts';
 
@@ -187,7 +187,7 @@ async function sentenceWarnings(): Promise<string[]> {
       const missing = await missingSentences(language);
       return missing.length === 0
         ? []
-        : `src/i18n/locales/${language}.json: warning: ${missing.length} sentences are missing and said in English: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' …' : ''}`;
+        : `src/foundation/i18n/locales/${language}.json: warning: ${missing.length} sentences are missing and said in English: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' …' : ''}`;
     }),
   );
   return lines.flat();

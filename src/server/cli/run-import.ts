@@ -1,5 +1,5 @@
-import { inTransaction } from '#db';
-import { importMedia } from '#media';
+import { inTransaction } from '#platform/db';
+import { importMedia } from '#platform/media';
 import {
   checkContent,
   importContent,
@@ -8,7 +8,7 @@ import {
   previewImport,
   type Imported,
   type ImportOptions,
-} from '#site';
+} from '#website/site';
 
 /** What was asked beside the folder. */
 export type ImportValues = { overwrite: boolean; archive: boolean; remove: boolean; 'dry-run': boolean };

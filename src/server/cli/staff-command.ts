@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { config } from '#config';
-import { inTransaction } from '#db';
-import type { StaffLanguage } from '#i18n/staff/say';
-import { installJobs } from '#jobs';
-import { paths } from '#paths';
+import { config } from '#foundation/config';
+import { inTransaction } from '#platform/db';
+import type { StaffLanguage } from '#foundation/i18n/staff/say.ts';
+import { installJobs } from '#platform/jobs';
+import { paths } from '#foundation/web/paths.ts';
 import {
   hasSecondStep,
   inviteStaff,
@@ -12,8 +12,8 @@ import {
   listStaff,
   makePasswordReset,
   resetCodesAtServer,
-} from '#people';
-import { isRole, roles, type Role } from '#people/model';
+} from '#platform/people';
+import { isRole, roles, type Role } from '#platform/people/model';
 import { openDatabase } from '../lifecycle/open-database.ts';
 
 const usage = `usage: npm run staff -- <command>

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { dumpEmbedded, migrate, migrations, openInMemory } from '#db';
-import { installJobs } from '#jobs';
+import { dumpEmbedded, migrate, migrations, openInMemory } from '#platform/db';
+import { installJobs } from '#platform/jobs';
 import '../lifecycle/jobs.ts';
 
 /** Writes a migrated, empty embedded database with the queues of all jobs as a tar: what first starts and tests begin with. */

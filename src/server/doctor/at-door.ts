@@ -1,4 +1,4 @@
-import { currentEngine } from '#db';
+import { currentEngine } from '#platform/db';
 import type { CommandAnswer } from '../door/door-file.ts';
 import { checkDatabase } from './check-database.ts';
 

@@ -1,5 +1,5 @@
-import { backupFolder, beginsAsBackup, listBackups } from '#backups';
-import { config } from '#config';
+import { backupFolder, beginsAsBackup, listBackups } from '#platform/backups';
+import { config } from '#foundation/config';
 import { broken, bytesText, fine, look, spanText, type Finding } from './finding.ts';
 
 /** Seconds: a night was missed, as the alert has it; several were. */

@@ -1,7 +1,7 @@
-import { isDemoBrand } from '#config';
-import { databaseFacts, migrations, newerThan, readApplied, tooOldFor, type Engine } from '#db';
-import { loadSchool } from '#school/live';
-import { StartRefused } from '#kit/start-refused';
+import { isDemoBrand } from '#foundation/config';
+import { databaseFacts, migrations, newerThan, readApplied, tooOldFor, type Engine } from '#platform/db';
+import { loadSchool } from '#platform/school/live.ts';
+import { StartRefused } from '#foundation/kit/start-refused.ts';
 import { checkClock } from './check-clocks.ts';
 import { checkJobs, checkQueues } from './check-jobs.ts';
 import { broken, bytesText, fine, look, type Finding } from './finding.ts';

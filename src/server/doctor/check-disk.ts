@@ -1,8 +1,8 @@
 import { existsSync, statfsSync } from 'node:fs';
 import path from 'node:path';
-import { backupFolder } from '#backups';
-import { config } from '#config';
-import { StartRefused } from '#kit/start-refused';
+import { backupFolder } from '#platform/backups';
+import { config } from '#foundation/config';
+import { StartRefused } from '#foundation/kit/start-refused.ts';
 import { checkDataFolder } from '../lifecycle/check-data-folder.ts';
 import { broken, bytesText, fine, look, type Finding } from './finding.ts';
 

@@ -1,6 +1,6 @@
-import { gatewaySwitches } from '#config';
-import { gatewaysOn } from '#payments';
-import type { Gateway } from '#payments/model';
+import { gatewaySwitches } from '#foundation/config';
+import { gatewaysOn } from '#sales/payments';
+import type { Gateway } from '#sales/payments/model';
 import { checkClock } from './check-clocks.ts';
 import { broken, fine, look, type Finding } from './finding.ts';
 

@@ -1,5 +1,5 @@
-import type { Tx } from '#db';
-import { jobsByKind, queueRoom } from '#jobs';
+import type { Tx } from '#platform/db';
+import { jobsByKind, queueRoom } from '#platform/jobs';
 import { broken, bytesText, fine, look, spanText, type Finding } from './finding.ts';
 
 /** Seconds that a job which is due may wait, as the alert has it; beyond an hour nobody works. */

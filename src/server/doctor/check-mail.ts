@@ -1,4 +1,4 @@
-import { probeMail } from '#mail';
+import { probeMail } from '#platform/mail';
 import { broken, fine, look, type Finding } from './finding.ts';
 
 /** Whether the mail server takes us: greeting, TLS, user and password. No mail is sent. */

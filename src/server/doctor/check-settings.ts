@@ -1,6 +1,6 @@
-import { config, gatewaySwitches } from '#config';
-import { isHttps } from '#kit/safe-url';
-import { StartRefused } from '#kit/start-refused';
+import { config, gatewaySwitches } from '#foundation/config';
+import { isHttps } from '#foundation/kit/safe-url.ts';
+import { StartRefused } from '#foundation/kit/start-refused.ts';
 import { broken, fine, look, type Finding } from './finding.ts';
 
 /** Whether the settings can be read, and what a site that faces the public lacks. With wrong ones nothing else can be looked at. */

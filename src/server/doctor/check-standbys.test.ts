@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Standbys } from '#db';
+import type { Standbys } from '#platform/db';
 import { checkStandbys } from './check-standbys.ts';
 
 type State = ReturnType<Standbys['states']>[number];

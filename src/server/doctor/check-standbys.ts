@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Standbys } from '#db';
+import type { Standbys } from '#platform/db';
 import { fine, look, type Finding } from './finding.ts';
 
 /** Milliseconds in which a standby is asked a few times. */

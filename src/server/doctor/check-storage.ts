@@ -1,5 +1,5 @@
-import { config } from '#config';
-import { probeStorage } from '#storage';
+import { config } from '#foundation/config';
+import { probeStorage } from '#platform/storage';
 import { broken, fine, type Finding } from './finding.ts';
 
 /** Whether a file can be written, read and deleted where uploaded files are kept. */

@@ -1,4 +1,4 @@
-import { waitingLeads } from '#leads/waiting';
+import { waitingLeads } from '#marketing/leads/waiting.ts';
 import { fine, look, spanText, type Finding } from './finding.ts';
 
 const about = 'leads';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { config } from '#config';
-import { DirectoryInUse, openEmbedded, whyUnreachable } from '#db';
-import { StartRefused } from '#kit/start-refused';
+import { config } from '#foundation/config';
+import { DirectoryInUse, openEmbedded, whyUnreachable } from '#platform/db';
+import { StartRefused } from '#foundation/kit/start-refused.ts';
 import { askDoor } from '../door/ask-door.ts';
 import { reachPostgres } from '../lifecycle/reach-postgres.ts';
 import { checkDatabase } from './check-database.ts';

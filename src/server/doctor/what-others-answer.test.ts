@@ -3,7 +3,7 @@ import { createServer as createHttp, type Server as HttpServer } from 'node:http
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { useConfigForTests } from '#config';
+import { useConfigForTests } from '#foundation/config';
 import { fakeRazorpay, razorpaySettings } from '#tests/fakes/razorpay';
 import { fakeS3 } from '#tests/fakes/s3';
 import { fakeStripe, stripeSettings } from '#tests/fakes/stripe';

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { StartRefused } from '#kit/start-refused';
+import { StartRefused } from '#foundation/kit/start-refused.ts';
 import { readNote, type Command, type CommandAnswer } from './door-file.ts';
 
 /**

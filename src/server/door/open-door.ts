@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { log } from '#config/log';
-import { sameSecret } from '#kit/secrets/same-secret';
+import { log } from '#foundation/config/log.server.ts';
+import { sameSecret } from '#foundation/kit/secrets/same-secret.ts';
 import { removeNote, writeNote, type Command, type CommandAnswer } from './door-file.ts';
 
 const longestCommand = 64 * 1024;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { config } from '#config';
-import { textOf } from '#kit/form-data';
-import { postCheckout, preSubmitted } from '#orders';
+import { config } from '#foundation/config';
+import { textOf } from '#foundation/kit/form-data.ts';
+import { postCheckout, preSubmitted } from '#sales/orders';
 import type { Target } from '../http/resolve-target.ts';
 import { formPosts, forTheRouter, type FormPosts, type Taken } from './form-posts.ts';
 

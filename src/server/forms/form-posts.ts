@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { log } from '#config/log';
-import { isUnavailable } from '#db';
-import { hasTooManyFields } from '#kit/form-data';
+import { log } from '#foundation/config/log.server.ts';
+import { isUnavailable } from '#platform/db';
+import { hasTooManyFields } from '#foundation/kit/form-data.ts';
 import { inThisContext } from '../http/load/in-this-context.ts';
 import { resolveTarget, type Target } from '../http/resolve-target.ts';
 import { answerUnavailable } from '../http/unavailable.ts';

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { config } from '#config';
-import { sentTouches } from '#tracking/sent';
-import { textOf } from '#kit/form-data';
-import { takeLead } from '#leads';
-import { leadInput } from '#leads/model';
-import { clientOf } from '#limits';
-import { paths } from '#paths';
-import { leadPlace } from '#site/published';
+import { config } from '#foundation/config';
+import { sentTouches } from '#marketing/tracking/sent/sent-touches.ts';
+import { textOf } from '#foundation/kit/form-data.ts';
+import { takeLead } from '#marketing/leads';
+import { leadInput } from '#marketing/leads/model';
+import { clientOf } from '#platform/limits';
+import { paths } from '#foundation/web/paths.ts';
+import { leadPlace } from '#website/site/published.ts';
 import type { Target } from '../http/resolve-target.ts';
 import { formPosts, forTheRouter, type FormPosts, type Taken } from './form-posts.ts';
 

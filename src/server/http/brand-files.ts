@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { brandFile } from '#school/live';
+import { brandFile } from '#platform/school/live.ts';
 import { resolveTarget } from './resolve-target.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => boolean;

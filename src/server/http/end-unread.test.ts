@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { useConfigForTests } from '#config';
+import { useConfigForTests } from '#foundation/config';
 import { createHttpServer } from '../http-server.ts';
 
 let server: Server;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { withTimeout } from '#kit/with-timeout';
+import { withTimeout } from '#foundation/kit/with-timeout.ts';
 
 /** What the health addresses tell. `ready` turns true once the database is migrated; `ping` asks it. */
 export type Health = { ready: boolean; stopping: boolean; ping: () => Promise<void> };

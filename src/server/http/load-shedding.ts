@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { publishedLanguages } from '#locale/language-list.server';
-import { prepareLanguage, translator } from '#i18n/translator';
+import { publishedLanguages } from '#foundation/locale/language-list.server.ts';
+import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
 import { inThisContext } from './load/in-this-context.ts';
 import { endUnread } from './end-unread.ts';
 import { createFairQueue, type FairQueue } from './load/fair-queue.ts';

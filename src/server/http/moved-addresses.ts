@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { countHit, findMoved, hasRedirects } from '#redirects/live';
+import { countHit, findMoved, hasRedirects } from '#website/redirects/live.ts';
 import { resolveTarget } from './resolve-target.ts';
 
 /**

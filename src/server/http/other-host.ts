@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { prepareLanguage, translator } from '#i18n/translator';
-import { publishedLanguages } from '#locale/language-list.server';
-import { pathOf } from '#kit/http/canonical-path';
+import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
+import { publishedLanguages } from '#foundation/locale/language-list.server.ts';
+import { pathOf } from '#foundation/kit/http/canonical-path.ts';
 import { escaped, sendPlainPage } from './plain-page.ts';
 
 /** Bytes of a form that are shown again. */

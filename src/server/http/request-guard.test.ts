@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { array, assert, constantFrom, nat, property, string, webPath } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalPath } from '#kit/http/canonical-path';
+import { canonicalPath } from '#foundation/kit/http/canonical-path.ts';
 import { guard } from './request-guard.ts';
 
 const options = { siteOrigin: 'https://tinkerloft.example', originIsFixed: true };

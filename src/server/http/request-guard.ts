@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { canonicalPath, pathOf } from '#kit/http/canonical-path';
-import { furtherOrigins } from '#kit/http/host-name';
-import { studioPaths } from '#studio-paths';
+import { canonicalPath, pathOf } from '#foundation/kit/http/canonical-path.ts';
+import { furtherOrigins } from '#foundation/kit/http/host-name.ts';
+import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { resolveTarget, type Target } from './resolve-target.ts';
 import type { SiteAddress } from './site-hosts.ts';
 

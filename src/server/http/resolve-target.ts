@@ -1,6 +1,6 @@
-import { hydrateParameter } from '#page-cache';
-import { canonicalPath, isPlainTarget, pathOf } from '#kit/http/canonical-path';
-import { dynamicPrefixes } from '#kit/http/dynamic-prefixes';
+import { hydrateParameter } from '#platform/page-cache';
+import { canonicalPath, isPlainTarget, pathOf } from '#foundation/kit/http/canonical-path.ts';
+import { dynamicPrefixes } from '#foundation/kit/http/dynamic-prefixes.ts';
 import { memoizeByUrl } from './memoize-by-url.ts';
 
 /** A page of the cache: the key of its HTML or data; `state`: the hash of its data for the late start, when they are asked for. */

@@ -1,6 +1,6 @@
 /**
  * The headers of every response, whatever made it. The Content-Security-Policy of a page is made from its bytes
- * (`#web/csp/content-security-policy`); responses without one get this closed policy.
+ * (`#foundation/web/csp/content-security-policy.ts`); responses without one get this closed policy.
  */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useConfigForTests } from '#config';
-import { readTrustedProxies } from '#kit/client-address.server';
+import { useConfigForTests } from '#foundation/config';
+import { readTrustedProxies } from '#foundation/kit/client-address.server.ts';
 import { guard } from './request-guard.ts';
 import { createAway } from './site-hosts.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { log } from '#config/log';
-import { isTrustedProxy, type TrustedProxies } from '#kit/client-address.server';
-import { isLocalHost, nameOfHost, plainHost } from '#kit/http/host-name';
+import { log } from '#foundation/config/log.server.ts';
+import { isTrustedProxy, type TrustedProxies } from '#foundation/kit/client-address.server.ts';
+import { isLocalHost, nameOfHost, plainHost } from '#foundation/kit/http/host-name.ts';
 
 /** Where the site is: its own address, whether the owner named it (SITE_URL), and further hosts that are its own (SITE_HOSTS). */
 export type SiteAddress = { siteOrigin: string; originIsFixed: boolean; siteHosts?: readonly string[] };

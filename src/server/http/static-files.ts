@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { hashOf } from '#page-cache';
-import { acceptedEncodings } from '#web/compression/accept-encoding';
-import { partOf } from '#kit/http/byte-range';
+import { hashOf } from '#platform/page-cache';
+import { acceptedEncodings } from '#foundation/web/compression/accept-encoding.ts';
+import { partOf } from '#foundation/kit/http/byte-range.ts';
 import { resolveTarget } from './resolve-target.ts';
 
 type Variant = { body: Buffer; etag: string; headers: string[] };

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { config } from '#config';
-import { publishedLanguages } from '#locale/language-list.server';
-import { prepareLanguage, translator } from '#i18n/translator';
-import { retryAfter } from '#web/rendering/database-away';
+import { config } from '#foundation/config';
+import { publishedLanguages } from '#foundation/locale/language-list.server.ts';
+import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
+import { retryAfter } from '#foundation/web/rendering/database-away.ts';
 import { escaped, sendPlainPage } from './plain-page.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { log } from '#config/log';
+import { log } from '#foundation/config/log.server.ts';
 
 let said = false;
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { log } from '#config/log';
-import { armOfRequest, countFailure, countView, experimentAt, noteWeight, type Armed } from '#experiments/live';
-import { clientAddress, type TrustedProxies } from '#kit/client-address.server';
-import type { CachedPage } from '#page-cache';
+import { log } from '#foundation/config/log.server.ts';
+import { armOfRequest, countFailure, countView, experimentAt, noteWeight, type Armed } from '#website/experiments/live.ts';
+import { clientAddress, type TrustedProxies } from '#foundation/kit/client-address.server.ts';
+import type { CachedPage } from '#platform/page-cache';
 import { resolveTarget } from './resolve-target.ts';
 
 /** Tells the router the arm of a visitor. Overwritten for every request, so nobody chooses one. */

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { createElement } from 'react';
 import type { ServerBuild } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { useConfigForTests } from '#config';
-import { readTrustedProxies } from '#kit/client-address.server';
+import { useConfigForTests } from '#foundation/config';
+import { readTrustedProxies } from '#foundation/kit/client-address.server.ts';
 import { createHttpServer } from '../http-server.ts';
 import { developersRouter } from '../pages/router.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { isTrustedProxy, type TrustedProxies } from '#kit/client-address.server';
-import { furtherOrigins } from '#kit/http/host-name';
+import { isTrustedProxy, type TrustedProxies } from '#foundation/kit/client-address.server.ts';
+import { furtherOrigins } from '#foundation/kit/http/host-name.ts';
 import { visitorHost, type SiteAddress } from './site-hosts.ts';
 
 /**

@@ -1,18 +1,18 @@
-import { fillSessions } from '#batches';
-import { config } from '#config';
-import { log } from '#config/log';
-import { database, inTransaction, type Engine } from '#db';
-import { startJobs, stopJobs } from '#jobs';
-import { isHttps } from '#kit/safe-url';
-import type { Outcome } from '#kit/outcome';
-import type { RouteRule } from '#kit/route-rules';
-import { StartRefused } from '#kit/start-refused';
-import { flushExposures } from '#experiments/live';
-import { drainWaiting } from '#leads';
-import { ensureOwnerInvitation } from '#people';
-import { applyErasureList, erasedSince } from '#privacy';
-import type { PagePayload } from '#site';
-import { flushHits, flushMissing } from '#redirects/live';
+import { fillSessions } from '#catalogue/batches';
+import { config } from '#foundation/config';
+import { log } from '#foundation/config/log.server.ts';
+import { database, inTransaction, type Engine } from '#platform/db';
+import { startJobs, stopJobs } from '#platform/jobs';
+import { isHttps } from '#foundation/kit/safe-url.ts';
+import type { Outcome } from '#foundation/kit/outcome.ts';
+import type { RouteRule } from '#foundation/kit/route-rules.ts';
+import { StartRefused } from '#foundation/kit/start-refused.ts';
+import { flushExposures } from '#website/experiments/live.ts';
+import { drainWaiting } from '#marketing/leads';
+import { ensureOwnerInvitation } from '#platform/people';
+import { applyErasureList, erasedSince } from '#office/privacy';
+import type { PagePayload } from '#website/site';
+import { flushHits, flushMissing } from '#website/redirects/live.ts';
 import {
   flushMissedSearches,
   hasPages,
@@ -20,8 +20,8 @@ import {
   newestRelease,
   publishedProblems,
   routeRules,
-} from '#site/published';
-import { flushPageViews, flushVisits } from '#tracking';
+} from '#website/site/published.ts';
+import { flushPageViews, flushVisits } from '#marketing/tracking';
 import { checkoutPosts } from '../forms/checkout-posts.ts';
 import type { FormPosts } from '../forms/form-posts.ts';
 import { followBusiness } from './follow-business.ts';
@@ -31,7 +31,7 @@ import { plainThanks } from '../forms/plain-thanks.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 
 /** All blocks of pages with React, which a server that shows only cached pages never loads. */
-const pagesCode = () => import('#site');
+const pagesCode = () => import('#website/site');
 
 /** Everything that knows the business but renders no pages: forms that come in a rush, releases, jobs. */
 export type ApplicationServices = {

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { StartRefused } from '#kit/start-refused';
+import { StartRefused } from '#foundation/kit/start-refused.ts';
 
 /** What a start needs on the disk, in megabytes: a first one copies the whole embedded database, a later one only writes its log. */
 const firstStart = 128;

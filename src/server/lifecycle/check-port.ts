@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { StartRefused } from '#kit/start-refused';
+import { StartRefused } from '#foundation/kit/start-refused.ts';
 
 /**
  * Refuses a start whose port or address cannot be listened on, before anything is migrated or imported for it. The port is

@@ -1,10 +1,10 @@
-import { followMarkets } from '#catalog/markets';
-import { log } from '#config/log';
-import type { Engine } from '#db';
-import { languageCodes } from '#locale/language';
-import { prepareLanguage } from '#i18n/translator';
-import { installJobs } from '#jobs';
-import { followSchool } from '#school';
+import { followMarkets } from '#catalogue/catalog/markets/load-markets.ts';
+import { log } from '#foundation/config/log.server.ts';
+import type { Engine } from '#platform/db';
+import { languageCodes } from '#foundation/locale/language.ts';
+import { prepareLanguage } from '#foundation/i18n/translator.ts';
+import { installJobs } from '#platform/jobs';
+import { followSchool } from '#platform/school';
 
 /** What whoever knows the business needs, a server or a worker: the queues, the markets, the school, the words of all languages. */
 export async function followBusiness(engine: Engine): Promise<void> {

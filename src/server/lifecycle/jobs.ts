@@ -1,18 +1,18 @@
-import { accountJobs } from '#accounts';
-import { alertJobs } from '#alerts';
-import { keepBasesJob, publishDueJob, watchExperimentsJob } from '#authoring';
-import { keepAttributionDaysJob } from '#attribution';
-import { backUpJob } from '#backups';
-import { batchChangedJob } from '#batches';
-import { announceRatesJob, movePicturesJob } from '#catalog';
-import { messageJobs } from '#channels';
-import { conversionJobs } from '#conversions';
-import { eraseAddressesJob, lateNewsJob } from '#delivery';
-import { eraseDocumentsJob, indexDocumentsJob, keepDocumentDaysJob } from '#documents';
-import { eventJobs } from '#events';
-import { familyJobs } from '#family';
-import type { Job } from '#jobs';
-import { journeyJobs } from '#journeys';
+import { accountJobs } from '#sales/accounts';
+import { alertJobs } from '#platform/alerts';
+import { keepBasesJob, publishDueJob, watchExperimentsJob } from '#website/authoring';
+import { keepAttributionDaysJob } from '#sales/attribution';
+import { backUpJob } from '#platform/backups';
+import { batchChangedJob } from '#catalogue/batches';
+import { announceRatesJob, movePicturesJob } from '#catalogue/catalog';
+import { messageJobs } from '#marketing/channels';
+import { conversionJobs } from '#marketing/conversions';
+import { eraseAddressesJob, lateNewsJob } from '#sales/delivery';
+import { eraseDocumentsJob, indexDocumentsJob, keepDocumentDaysJob } from '#sales/documents';
+import { eventJobs } from '#platform/events';
+import { familyJobs } from '#teaching/family';
+import type { Job } from '#platform/jobs';
+import { journeyJobs } from '#marketing/journeys';
 import {
   assignLeadsJob,
   eraseOldLeadsJob,
@@ -21,19 +21,19 @@ import {
   indexLeadsJob,
   takeAdsJob,
   workImportsJob,
-} from '#leads';
-import { deliverMailJob, eraseOldMailsJob, indexMailsJob } from '#mail';
-import { sweepMediaJob } from '#media';
-import { newsletterJobs } from '#newsletters';
-import { orderJobs } from '#orders';
-import { paymentJobs } from '#payments';
-import { privacyJobs } from '#privacy';
-import { rosterJobs } from '#rosters';
-import { checkContentJob, checkExternalLinksJob } from '#site/published';
-import { studioJobs } from '#studio';
-import { eraseOldRecordsJob } from '#tracking';
-import { waitlistJobs } from '#waitlist';
-import { webhookJobs } from '#webhooks';
+} from '#marketing/leads';
+import { deliverMailJob, eraseOldMailsJob, indexMailsJob } from '#platform/mail';
+import { sweepMediaJob } from '#platform/media';
+import { newsletterJobs } from '#website/newsletters';
+import { orderJobs } from '#sales/orders';
+import { paymentJobs } from '#sales/payments';
+import { privacyJobs } from '#office/privacy';
+import { rosterJobs } from '#teaching/rosters';
+import { checkContentJob, checkExternalLinksJob } from '#website/site/published.ts';
+import { studioJobs } from '#office/studio';
+import { eraseOldRecordsJob } from '#marketing/tracking';
+import { waitlistJobs } from '#sales/waitlist';
+import { webhookJobs } from '#platform/webhooks';
 
 /** All work that runs beside requests, gathered here so that the job runner knows no business. */
 export const jobs: Job[] = [

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
-import { loadMarkets } from '#catalog/markets';
-import { config } from '#config';
+import { loadMarkets } from '#catalogue/catalog/markets/load-markets.ts';
+import { config } from '#foundation/config';
 import {
   DirectoryInUse,
   isBehind,
@@ -13,10 +13,10 @@ import {
   useEngine,
   whyUnreachable,
   type Engine,
-} from '#db';
-import { loadSchool } from '#school/live';
-import { StartRefused } from '#kit/start-refused';
-import { withTimeout } from '#kit/with-timeout';
+} from '#platform/db';
+import { loadSchool } from '#platform/school/live.ts';
+import { StartRefused } from '#foundation/kit/start-refused.ts';
+import { withTimeout } from '#foundation/kit/with-timeout.ts';
 import { inBuildFolder } from './build-folder.ts';
 import { checkDataFolder, whyUnusable } from './check-data-folder.ts';
 import { reachPostgres } from './reach-postgres.ts';

@@ -1,5 +1,5 @@
-import { config } from '#config';
-import { openPostgres, probePostgres, whyUnreachable, type Engine } from '#db';
+import { config } from '#foundation/config';
+import { openPostgres, probePostgres, whyUnreachable, type Engine } from '#platform/db';
 
 /** Opens the PostgreSQL server at this address, with the standbys of the settings; one that does not answer is refused in one sentence. */
 export async function reachPostgres(url: string): Promise<Engine> {

@@ -1,5 +1,5 @@
-import { log } from '#config/log';
-import { followVersion, migrations, type Engine } from '#db';
+import { log } from '#foundation/config/log.server.ts';
+import { followVersion, migrations, type Engine } from '#platform/db';
 
 /**
  * Ends this process in order, with 1, once a newer version upgraded the database with what this one cannot work with: whoever starts it

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { log } from '#config/log';
-import type { Engine } from '#db';
+import { log } from '#foundation/config/log.server.ts';
+import type { Engine } from '#platform/db';
 import type { Health } from '../http/health.ts';
 
 type Running = {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import { log } from '#config/log';
-import type { Registry } from '#metrics';
+import { log } from '#foundation/config/log.server.ts';
+import type { Registry } from '#platform/metrics';
 import { cannotListen } from '../lifecycle/check-port.ts';
 
 const { createServer } = process.getBuiltinModule('node:http');

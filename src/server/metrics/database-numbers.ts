@@ -1,14 +1,14 @@
-import { backupFolder, listBackups } from '#backups';
-import { batchNumbers } from '#batches';
-import { databaseFacts, type Engine, type Tx } from '#db';
-import { jobNumbers } from '#jobs';
-import { leadNumbers } from '#leads';
-import { mailNumbers } from '#mail';
-import { beginStepNumbers, gauges, type Family, type Registry } from '#metrics';
-import { orderNumbers } from '#orders';
-import { storedPageNumbers } from '#page-cache';
-import { gatewaysOn, paymentNumbers } from '#payments';
-import { waitlistNumbers } from '#waitlist';
+import { backupFolder, listBackups } from '#platform/backups';
+import { batchNumbers } from '#catalogue/batches';
+import { databaseFacts, type Engine, type Tx } from '#platform/db';
+import { jobNumbers } from '#platform/jobs';
+import { leadNumbers } from '#marketing/leads';
+import { mailNumbers } from '#platform/mail';
+import { beginStepNumbers, gauges, type Family, type Registry } from '#platform/metrics';
+import { orderNumbers } from '#sales/orders';
+import { storedPageNumbers } from '#platform/page-cache';
+import { gatewaysOn, paymentNumbers } from '#sales/payments';
+import { waitlistNumbers } from '#sales/waitlist';
 import { jobs } from '../lifecycle/jobs.ts';
 
 /** Each asks the tables of its module in one or a few statements. */

@@ -1,5 +1,5 @@
-import type { PageCache, PageFile } from '#page-cache';
-import type { Registry } from '#metrics';
+import type { PageCache, PageFile } from '#platform/page-cache';
+import type { Registry } from '#platform/metrics';
 
 /** What the tiers of the page cache hold on this server, and how often each had what was asked for. */
 export function pageNumbers({ gauge, total }: Registry, cache: PageCache, file: PageFile | undefined): void {

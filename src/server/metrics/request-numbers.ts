@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { gauges, type Registry } from '#metrics';
+import { gauges, type Registry } from '#platform/metrics';
 import { kindOf, requestKinds, type RequestKind } from '../http/request-kind.ts';
 import type { RequestWatch } from '../http/request-watch.ts';
 

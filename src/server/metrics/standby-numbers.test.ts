@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Standbys } from '#db';
-import { createRegistry } from '#metrics';
+import type { Standbys } from '#platform/db';
+import { createRegistry } from '#platform/metrics';
 import { standbyNumbers } from './standby-numbers.ts';
 
 it('tells of each standby whether it answers and how far it is behind, and where lists were read', async () => {

@@ -1,5 +1,5 @@
-import type { Standbys } from '#db';
-import type { Registry } from '#metrics';
+import type { Standbys } from '#platform/db';
+import type { Registry } from '#platform/metrics';
 
 const places = ['current', 'behind', 'own-writes', 'unreachable', 'failed'] as const;
 

@@ -1,6 +1,6 @@
-import { config } from '#config';
-import { log } from '#config/log';
-import type { Engine } from '#db';
+import { config } from '#foundation/config';
+import { log } from '#foundation/config/log.server.ts';
+import type { Engine } from '#platform/db';
 import type { Watching } from './watching.ts';
 
 /** Loads what counts and traces only where the settings switch it on. */

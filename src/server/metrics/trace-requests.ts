@@ -1,5 +1,5 @@
-import type { Telemetry } from '#metrics';
-import { pathWithoutSecrets } from '#kit/secret-addresses';
+import type { Telemetry } from '#platform/metrics';
+import { pathWithoutSecrets } from '#foundation/kit/secret-addresses.ts';
 import { idOf, kindOf } from '../http/request-kind.ts';
 import type { RequestWatch } from '../http/request-watch.ts';
 

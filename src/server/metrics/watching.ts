@@ -1,6 +1,6 @@
-import { config } from '#config';
-import type { Engine } from '#db';
-import { memoize } from '#kit/memoize';
+import { config } from '#foundation/config';
+import type { Engine } from '#platform/db';
+import { memoize } from '#foundation/kit/memoize.ts';
 import {
   createRegistry,
   openTelemetry,
@@ -10,9 +10,9 @@ import {
   watchSteps,
   type Registry,
   type Telemetry,
-} from '#metrics';
-import { waitingLeads } from '#leads/waiting';
-import type { PageCache, PageFile } from '#page-cache';
+} from '#platform/metrics';
+import { waitingLeads } from '#marketing/leads/waiting.ts';
+import type { PageCache, PageFile } from '#platform/page-cache';
 import type { RequestWatch } from '../http/request-watch.ts';
 import { answerMetrics } from './answer-metrics.ts';
 import { pageNumbers } from './page-numbers.ts';

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { log } from '#config/log';
-import { isUnavailable } from '#db';
-import { acceptedEncodings } from '#web/compression/accept-encoding';
-import { compressPage } from '#web/compression/compress-page.server';
-import { retryAfter } from '#web/rendering/database-away';
-import { isId } from '#kit/id';
-import type { RouteRule } from '#kit/route-rules';
-import type { PagePayload } from '#site';
+import { log } from '#foundation/config/log.server.ts';
+import { isUnavailable } from '#platform/db';
+import { acceptedEncodings } from '#foundation/web/compression/accept-encoding.ts';
+import { compressPage } from '#foundation/web/compression/compress-page.server.ts';
+import { retryAfter } from '#foundation/web/rendering/database-away.ts';
+import { isId } from '#foundation/kit/id.ts';
+import type { RouteRule } from '#foundation/kit/route-rules.ts';
+import type { PagePayload } from '#website/site';
 import { TooBusy, type LoadShedding } from '../http/load-shedding.ts';
-import { dynamicPrefixes } from '#kit/http/dynamic-prefixes';
+import { dynamicPrefixes } from '#foundation/kit/http/dynamic-prefixes.ts';
 import { resolveTarget, type ReleaseQuestion } from '../http/resolve-target.ts';
 
 export type BuildsOptions = {

@@ -9,9 +9,9 @@ import {
   type PageStore,
   type SharedPage,
   type Variant,
-} from '#page-cache';
-import { acceptedEncodings } from '#web/compression/accept-encoding';
-import { hasConsent } from '#tracking/consent';
+} from '#platform/page-cache';
+import { acceptedEncodings } from '#foundation/web/compression/accept-encoding.ts';
+import { hasConsent } from '#marketing/tracking/consent/consent.ts';
 import { TooBusy, type LoadShedding } from '../http/load-shedding.ts';
 import { noteKind } from '../http/request-kind.ts';
 import { noteMissing } from '../http/moved-addresses.ts';

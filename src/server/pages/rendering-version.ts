@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { hashOf } from '#page-cache';
-import { environmentConfig } from '#config';
+import { hashOf } from '#platform/page-cache';
+import { environmentConfig } from '#foundation/config';
 
 /** Settings that may differ between servers without a page looking different. */
 const apart = new Set([

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import { isForOneBrowser, readKey, type SharedPage } from '#page-cache';
-import { observed } from '#kit/steps/observe';
-import { pathWithoutSecrets } from '#kit/secret-addresses';
-import { hasConsent } from '#tracking/consent';
+import { isForOneBrowser, readKey, type SharedPage } from '#platform/page-cache';
+import { observed } from '#foundation/kit/steps/observe.ts';
+import { pathWithoutSecrets } from '#foundation/kit/secret-addresses.ts';
+import { hasConsent } from '#marketing/tracking/consent/consent.ts';
 import { armHeader } from '../http/visitor-arm.ts';
-import type { RenderedPage } from '#web/rendering/rendered-page';
-import { startVisit, type Visit } from '#web/rendering/visit';
+import type { RenderedPage } from '#foundation/web/rendering/rendered-page.ts';
+import { startVisit, type Visit } from '#foundation/web/rendering/visit.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openEmbedded } from '../../../src/db/embedded/embedded.ts';
+import { openEmbedded } from '../../../src/platform/db/embedded/embedded.ts';
 import { startServer } from '../../support/running-server.ts';
 import type { Observations } from '../observations.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { businessDay } from '#locale/business-day';
+import { businessDay } from '#foundation/locale/business-day.ts';
 import type { FakeAnswer } from './http-fake.ts';
 
 type Payment = {

@@ -1,8 +1,0 @@
-import { lettersOf } from '#locale/letters-of';
-
-/** Whether a text has a letter of the script a language is written in, or no letters at all. */
-export function isInScriptOf(language: string, text: string): boolean {
-  // A mail address begins where a word does: begun at each sign, a long word would be read again from each.
-  const bare = text.replaceAll(/\{\{[^{}]*\}\}|https?:\S+|(?<![^\s{}()])[^\s{}()]+@\S+|\]\([^)]*\)/g, ' ');
-  return !/\p{L}/u.test(bare) || bare.search(lettersOf(language)) >= 0;
-}

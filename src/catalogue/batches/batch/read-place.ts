@@ -1,0 +1,39 @@
+import { say } from '#foundation/i18n/staff/say.ts';
+import { printable } from '#foundation/kit/clean-text.ts';
+import type { Teacher } from './find-teachers.ts';
+
+/** The longest address and venue that are kept. */
+const longestLink = 500;
+const longestVenue = 120;
+
+export type Place = { teacherId: string | null; joinUrl: string | null };
+export type PlaceProblems = { teacher?: string; joinUrl?: string; venue?: string };
+
+/** Teacher and joining link as they were typed; empty is none. A sentence for each field that is wrong. */
+export function readPlace(
+  { teacher, joinUrl }: { teacher: string; joinUrl: string },
+  teachers: Teacher[],
+): { place: Place; problems: PlaceProblems } {
+  const problems: PlaceProblems = {};
+  const link = joinUrl.trim();
+  if (teacher !== '' && !teachers.some(({ id }) => id === teacher))
+    problems.teacher = say('This person does not teach here.');
+  if (link !== '' && !isJoinUrl(link))
+    problems.joinUrl = say('The link must begin with https:// and be a whole address.');
+  return { place: { teacherId: teacher || null, joinUrl: link || null }, problems };
+}
+
+/** A venue as it was typed; empty is none. */
+export function readVenue(typed: string): { venue: string | null; problems: PlaceProblems } {
+  const venue = printable(typed);
+  const problems =
+    venue.length > longestVenue ? { venue: say('At most {count} characters.', { count: longestVenue }) } : {};
+  return { venue: venue || null, problems };
+}
+
+/** Whether learners may be sent there: https, without a name and password in it. */
+function isJoinUrl(text: string): boolean {
+  if (text.length > longestLink || /\s/.test(text) || !URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  return protocol === 'https:' && hostname.includes('.') && username === '' && password === '';
+}

@@ -1,0 +1,17 @@
+import { inTransaction } from '#platform/db';
+import type { Route } from './+types/teacher-calendar.api';
+import { teacherCalendar } from './teacher-calendar.ts';
+
+/** The calendar feed of a teacher; 404 for every address that is not genuine or has ended, alike. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const file = await inTransaction((tx) => teacherCalendar(tx, params.token));
+  if (file === null) throw new Response('There is no such calendar', { status: 404 });
+  return new Response(file, {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'inline; filename="sessions.ics"',
+      'Cache-Control': 'private, no-store',
+      'X-Robots-Tag': 'noindex',
+    },
+  });
+}

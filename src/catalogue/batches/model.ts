@@ -1,0 +1,120 @@
+import type { SeatRules } from '#catalogue/catalog/model';
+import { say, staffLanguage } from '#foundation/i18n/staff/say.ts';
+import type { Language } from '#foundation/locale/language.ts';
+import type { LocalText } from '#foundation/locale/local-text.ts';
+import type { Market } from '#foundation/locale/market.ts';
+import { formatWorkshopTime } from '#foundation/locale/workshop-time.ts';
+
+/** How long a seat is kept for somebody who is paying, in minutes. */
+export const holdMinutes = 15;
+
+/** The days of the week as rules name them, from Sunday on as calendars count. */
+export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** A batch meets at most so often. */
+export const mostSessions = 400;
+
+/** At or below this many free seats a page says that few are left. */
+export const fewSeats = 5;
+
+/**
+ * A date on which a programme is taught. `startsAt` is the first session; `zone` (IANA) is where its clock stands.
+ * `seatsLeft` is what anybody may buy: seats whose hold ran out count as free, and those that people on the waitlist are asked about
+ * first do not. A batch without `market` is open to all of them.
+ */
+export type Batch = {
+  id: string;
+  slug: string;
+  programme: string;
+  language: Language;
+  market: Market | null;
+  zone: string;
+  startsAt: Date;
+  sessionsNote: LocalText | null;
+  capacity: number;
+  taken: number;
+  seatsLeft: number;
+  state: 'open' | 'closed';
+  /** It holds the families of a programme whose lessons are agreed one by one: it has no date of its own. */
+  rolling: boolean;
+  /** Open, and not begun by the database's clock; seats may still be gone. */
+  bookable: boolean;
+  /** Until it begins, by the database's clock when it was read; negative once it has begun. */
+  secondsLeft: number;
+};
+
+/**
+ * One meeting of a batch, with what the batch says where the meeting says nothing: `teacherId` is a member of staff, `joinUrl` where it
+ * is joined, `venue` where it is held. `number` counts from 1.
+ */
+export type BatchSession = {
+  id: string;
+  batchId: string;
+  number: number;
+  startsAt: Date;
+  endsAt: Date;
+  teacherId: string | null;
+  joinUrl: string | null;
+  venue: string | null;
+  state: 'planned' | 'held' | 'cancelled';
+  /** Raised whenever time, place or state change: calendars take the newest. */
+  sequence: number;
+};
+
+/** What changed of one meeting, for those who have a seat. Times are ISO 8601 in UTC, `zone` is the batch's. */
+export type SessionChange = {
+  number: number;
+  kind: 'added' | 'moved' | 'cancelled' | 'restored' | 'place';
+  from: string | null;
+  to: string | null;
+};
+
+/** Changes of a batch that nobody was told of yet. */
+export type BatchNews = { id: string; batchId: string; changes: SessionChange[] };
+
+/** The end of a rolling batch's sale, which stands where others have their first session. */
+export const rollingUntil = new Date('2099-01-01T00:00:00Z');
+
+/** Whether there is no date that could be shown: of a rolling batch, while no lesson of an order stands in its place. */
+export function isUndated({ rolling, startsAt }: Pick<Batch, 'rolling' | 'startsAt'>): boolean {
+  return rolling && startsAt >= rollingUntil;
+}
+
+/** When a batch starts, as staff read it. */
+export function startWords(batch: Pick<Batch, 'rolling' | 'startsAt' | 'zone'>): string {
+  return isUndated(batch)
+    ? say('Lessons by appointment')
+    : formatWorkshopTime(batch.startsAt, batch.zone, staffLanguage());
+}
+
+/** Whether an offer that closes so many hours before the first session sells a batch no more. Lessons by appointment have no first session. */
+export function hasClosed(
+  { rolling, secondsLeft }: Pick<Batch, 'rolling' | 'secondsLeft'>,
+  { closesHours }: Pick<SeatRules, 'closesHours'>,
+): boolean {
+  return !rolling && secondsLeft <= closesHours * 3_600;
+}
+
+/** A batch as an offer sells it: not bookable any more once enrolment by that offer has closed. */
+export function soldBy(batch: Batch, rules: Pick<SeatRules, 'closesHours'> | null | undefined): Batch {
+  return rules && hasClosed(batch, rules) ? { ...batch, bookable: false } : batch;
+}
+
+/** The end of enrolment by an offer; null where that is the beginning of the batch. */
+export function enrolUntil(
+  { rolling, startsAt }: Pick<Batch, 'rolling' | 'startsAt'>,
+  rules: Pick<SeatRules, 'closesHours'> | null | undefined,
+): Date | null {
+  const hours = rules?.closesHours ?? 0;
+  return rolling || hours === 0 ? null : new Date(startsAt.getTime() - hours * 3_600_000);
+}
+
+export type BatchSale = 'open' | 'few' | 'sold-out' | 'closed';
+
+/** How a batch stands for somebody who wants a seat. */
+export function batchSale({ bookable, seatsLeft }: Pick<Batch, 'bookable' | 'seatsLeft'>): BatchSale {
+  if (!bookable) return 'closed';
+  if (seatsLeft <= 0) return 'sold-out';
+  return seatsLeft <= fewSeats ? 'few' : 'open';
+}

@@ -1,0 +1,174 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Tx } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
+import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
+import { holdMinutes } from '../model.ts';
+import { forgetSeats, freeExpired, lockBatches } from './seats.ts';
+import { batches, seatHolds } from '../tables.ts';
+
+/**
+ * The seats of a batch (its id) that an order wants, one unless it says more; `from`: the order or offer of the waitlist whose seats in that
+ * batch it takes over.
+ */
+export type SeatWish = {
+  orderId: string;
+  batchId: string;
+  seats?: number;
+  from?: string | undefined;
+  /** So many hours before the first session its offer is not sold any more; none where it says nothing. */
+  closesHours?: number;
+  /** Staff enrol whom they choose, also once enrolment is closed or the batch has begun; never where it does not take place. */
+  byStaff?: boolean;
+};
+
+/** By the database's clock: the end of the hold, and the time it was taken. */
+export type SeatHold = { expiresAt: Date; now: Date };
+
+type SeatOutcome = Outcome<SeatHold, 'unknown' | 'closed' | 'sold-out'>;
+
+/**
+ * Keeps the seats of each of the orders while it is being paid, for `holdMinutes` by the database's clock; for many orders in as many
+ * statements as for one. An order gets all of its seats or none. The batches are locked in one order, and no more seats are given than are
+ * free and nobody on the waitlist is to be asked about first; holds that ran out are freed when nothing else is left. An order that holds
+ * seats gets those again. A wish `from` another holder takes those seats over, which can happen once, with what is free beside them where it
+ * wants more, and is an ordinary wish where that holder has none any more; its batch must be locked. Returns an outcome for each order;
+ * refuses 'unknown', 'closed' (or begun, or too near to the first session for its offer), and 'sold-out' where fewer seats are left than it wants.
+ */
+export async function holdSeats(tx: Tx, wishes: SeatWish[]): Promise<Map<string, SeatOutcome>> {
+  // A statement of its own, so that those that count seats see what was committed while they waited.
+  await lockBatches(
+    tx,
+    wishes.map(({ batchId }) => batchId),
+  );
+  await passOn(tx, wishes);
+  const holds = await giveSeats(tx, wishes);
+  const without = wishes.filter(({ orderId }) => !holds.has(orderId));
+  const standing = await standingOf(tx, without);
+  const again = without.filter(({ batchId }) => standing.get(batchId)?.ranOut);
+  if (again.length > 0) {
+    const freed = await lockBatches(
+      tx,
+      again.map(({ batchId }) => batchId),
+    );
+    for (const id of freed) await freeExpired(tx, id);
+    await passOn(tx, again);
+    for (const [orderId, hold] of await giveSeats(tx, again)) holds.set(orderId, hold);
+  }
+  const outcome = ({ orderId, batchId, closesHours = 0, byStaff = false }: SeatWish): SeatOutcome => {
+    const hold = holds.get(orderId);
+    if (hold) return ok(hold);
+    const batch = standing.get(batchId);
+    if (!batch) return refused('unknown');
+    const isOpen = byStaff ? batch.takesPlace : batch.bookable && batch.secondsLeft > closesHours * 3_600;
+    return refused(isOpen ? 'sold-out' : 'closed');
+  };
+  return new Map(wishes.map((wish) => [wish.orderId, outcome(wish)]));
+}
+
+/**
+ * The seats that are free now go to the wishes for them, in one statement; small wishes come first, so that no seat stays free that one of
+ * them fits in. Returns the holds by order. Rows are looked up by `any(array(…))`: the planner takes what is sent as JSON for a hundred
+ * rows, and would read whole tables.
+ */
+async function giveSeats(tx: Tx, wishes: SeatWish[]): Promise<Map<string, SeatHold>> {
+  if (wishes.length === 0) return new Map();
+  const sent = JSON.stringify(
+    wishes.map((wish) => ({ seats: 1, closesHours: 0, byStaff: false, ...wish, id: newId() })),
+  );
+  const answer = await tx.execute(sql`
+    with wished as (
+      select * from jsonb_to_recordset(${sent}::jsonb)
+        as wished (id uuid, "orderId" uuid, "batchId" uuid, seats int, "closesHours" int, "byStaff" bool)
+    ), own as (
+      select order_id, expires_at, created_at from ${seatHolds} where order_id = any(array(select "orderId" from wished))
+    ), locked as (
+      select id, programme, starts_at, rolling, capacity - taken - waiting as free, state = 'open' and starts_at > now() as on_sale,
+        cancelled_at is null and archived_at is null as takes_place
+      from ${batches} where id = any(array(select "batchId" from wished))
+      order by id for update
+    ), ranked as (
+      select wished.*, locked.programme, locked.free,
+        sum(wished.seats) over (partition by locked.id order by wished.seats, wished."orderId") as place
+      from wished join locked on locked.id = wished."batchId"
+      where wished."orderId" not in (select order_id from own)
+        and (case when wished."byStaff" then locked.takes_place else locked.on_sale
+          and (locked.rolling or locked.starts_at > now() + make_interval(hours => wished."closesHours")) end)
+    ), given as (
+      select * from ranked where place <= free
+    ), counted as (
+      update ${batches} set taken = taken + many.seats
+      from (select "batchId", sum(seats)::int as seats from given group by "batchId") as many
+      where ${batches.id} = many."batchId"
+    ), stored as (
+      insert into ${seatHolds} (id, batch_id, order_id, seats, state, expires_at)
+      select id, "batchId", "orderId", seats, 'held', now() + make_interval(mins => ${holdMinutes}) from given
+      returning order_id, expires_at, created_at
+    )
+    select held.order_id, given.programme, extract(epoch from held.expires_at)::float8 as until,
+      extract(epoch from held.created_at)::float8 as now
+    from (select * from stored union all select * from own) as held left join given on given."orderId" = held.order_id`);
+  type Row = { order_id: string; programme: string | null; until: number; now: number };
+  const { rows } = answer as unknown as { rows: Row[] };
+  await forgetSeats(
+    tx,
+    rows.flatMap(({ programme }) => (programme === null ? [] : [{ programme }])),
+  );
+  return new Map(rows.map(({ order_id, until, now }) => [order_id, { expiresAt: at(until), now: at(now) }]));
+}
+
+/**
+ * Gives held seats to the orders that take them over; more than the holder had only while so many are free beside them. The row of the
+ * former holder stays, released: money that still comes for it finds it.
+ */
+async function passOn(tx: Tx, wishes: SeatWish[]): Promise<void> {
+  const over = wishes.filter(({ from }) => from !== undefined);
+  if (over.length === 0) return;
+  const sent = JSON.stringify(over.map((wish) => ({ seats: 1, ...wish, id: newId() })));
+  const answer = await tx.execute(sql`
+    with wished as (
+      select * from jsonb_to_recordset(${sent}::jsonb) as wished (id uuid, "orderId" uuid, "batchId" uuid, "from" uuid, seats int)
+    ), given as (
+      update ${seatHolds} set state = 'released' from wished join ${batches} on ${batches.id} = wished."batchId"
+      where ${seatHolds.orderId} = any(array(select "from" from wished))
+        and ${seatHolds.orderId} = wished."from" and ${seatHolds.batchId} = wished."batchId"
+        and ${seatHolds.state} = 'held' and ${seatHolds.expiresAt} > now()
+        and (wished.seats <= ${seatHolds.seats} or wished.seats - ${seatHolds.seats} <= capacity - taken - waiting)
+      returning wished.id, wished."orderId", ${seatHolds.batchId}, wished.seats, wished.seats - ${seatHolds.seats} as more,
+        ${seatHolds.promisedUntil}
+    ), counted as (
+      update ${batches} set taken = taken + many.more
+      from (select batch_id, sum(more)::int as more from given group by batch_id) as many
+      where ${batches.id} = many.batch_id and many.more <> 0
+      returning programme
+    ), stored as (
+    insert into ${seatHolds} (id, order_id, batch_id, seats, state, expires_at, promised_until)
+    select id, "orderId", batch_id, seats, 'held', greatest(promised_until, now() + make_interval(mins => ${holdMinutes})), promised_until
+    from given)
+    select programme from counted`);
+  await forgetSeats(tx, (answer as unknown as { rows: { programme: string }[] }).rows);
+}
+
+/** `secondsLeft`: until it begins. */
+type Standing = { bookable: boolean; takesPlace: boolean; ranOut: boolean; secondsLeft: number };
+
+/** Whether each of these batches is open and has not begun, whether it takes place at all, and whether a hold of it ran out. */
+async function standingOf(tx: Tx, wishes: SeatWish[]): Promise<Map<string, Standing>> {
+  if (wishes.length === 0) return new Map();
+  const ranOut = sql`exists (select 1 from ${seatHolds} where ${seatHolds.batchId} = ${batches.id}
+    and ${seatHolds.state} = 'held' and ${seatHolds.expiresAt} <= now())`;
+  const bookable = sql`(${batches.state} = 'open' and ${batches.startsAt} > now())`;
+  const takesPlace = sql`(${batches.cancelledAt} is null and ${batches.archivedAt} is null)`;
+  const rows = await tx
+    .select({
+      id: batches.id,
+      bookable: sql<boolean>`${bookable}`,
+      takesPlace: sql<boolean>`${takesPlace}`,
+      ranOut: sql<boolean>`${takesPlace} and ${ranOut}`,
+      secondsLeft: sql<number>`extract(epoch from ${batches.startsAt} - now())`.mapWith(Number),
+    })
+    .from(batches)
+    .where(inArray(batches.id, [...new Set(wishes.map(({ batchId }) => batchId))]));
+  return new Map(rows.map(({ id, ...standing }) => [id, standing]));
+}
+
+const at = (seconds: number) => new Date(Math.round(seconds * 1000));

@@ -1,0 +1,60 @@
+import { staffLanguage, type StaffLanguage, type StaffSentence } from '#foundation/i18n/staff/say.ts';
+import { formatHour } from '#foundation/locale/workshop-time.ts';
+import { memoize } from '#foundation/kit/memoize.ts';
+import type { Weekday } from '../model.ts';
+
+/** The days of the week as forms show them, from Monday on. */
+export const dayNames: [Weekday, StaffSentence][] = [
+  ['mon', 'Mon'],
+  ['tue', 'Tue'],
+  ['wed', 'Wed'],
+  ['thu', 'Thu'],
+  ['fri', 'Fri'],
+  ['sat', 'Sat'],
+  ['sun', 'Sun'],
+];
+
+/** When a meeting is, on the clock of a zone: `Sat 9 Jan 2027, 10:00–11:30 IST`. Without an end only its beginning. */
+export function whenWords(startsAt: Date, endsAt: Date | null, zone: string): string {
+  const end = endsAt ? `–${clockWords(endsAt, zone)}` : '';
+  return `${dayWords(startsAt, zone)}, ${clockWords(startsAt, zone)}${end} ${zoneWords(startsAt, zone)}`;
+}
+
+/** The day of an instant on the clock of a zone: `Sat 9 Jan 2027`. */
+export function dayWords(at: Date, zone: string): string {
+  const part = partsOf(at, zone);
+  return `${part.weekday} ${part.day} ${part.month} ${part.year}`;
+}
+
+/** The hour of an instant on the clock of a zone: `10:00`. */
+export function clockWords(at: Date, zone: string): string {
+  const part = partsOf(at, zone);
+  return `${part.hour}:${part.minute}`;
+}
+
+/** What a zone's clock is called at an instant: `IST`. */
+export function zoneWords(at: Date, zone: string): string {
+  return formatHour(at, zone, 'en').split(/\s/u).at(-1) ?? zone;
+}
+
+function partsOf(at: Date, zone: string): Record<string, string> {
+  return Object.fromEntries(
+    parts(zone, staffLanguage())
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+}
+
+const parts = memoize(
+  (timeZone: string, language: StaffLanguage) =>
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'ta-IN', {
+      timeZone,
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);

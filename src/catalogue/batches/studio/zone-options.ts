@@ -1,0 +1,17 @@
+import { officeZone } from '#foundation/locale/office-zone.ts';
+import { zonesByAbbreviation } from '#foundation/locale/zone-time.ts';
+
+const others = ['Europe/London', 'Europe/Berlin', 'Asia/Singapore', 'Asia/Colombo', 'Pacific/Auckland'];
+
+/** The time zones a form offers, the office's first; and one that stands there already. */
+export function zoneOptions(current?: string): { value: string; label: string }[] {
+  const known = Object.entries(zonesByAbbreviation).map(([name, zone]) => ({
+    value: zone,
+    label: `${zone} (${name})`,
+  }));
+  const listed = [...known, ...others.map((zone) => ({ value: zone, label: zone }))];
+  const own = officeZone();
+  const office = listed.find(({ value }) => value === own) ?? { value: own, label: own };
+  const all = [office, ...listed.filter(({ value }) => value !== own)];
+  return !current || all.some(({ value }) => value === current) ? all : [...all, { value: current, label: current }];
+}

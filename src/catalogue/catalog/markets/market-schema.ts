@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { allCountries, isCountry } from '#foundation/locale/countries.server.ts';
+import { isTimeZone } from '#foundation/locale/workshop-time.ts';
+import { gatewayChoices } from '#sales/payments';
+import { allCurrencies } from './currencies.ts';
+
+const country = z.string().refine(isCountry, 'must be the code of a country, such as GB');
+
+/**
+ * A market as the studio and content files tell it. `phone`: the country whose prefix stands before phone numbers, its own unless said
+ * otherwise. `gateways`: who collects there; without it, as the settings of the server say.
+ */
+export const marketSchema = z
+  .strictObject({
+    country: country.refine((code) => allCountries().includes(code), 'must be a country there is today'),
+    currency: z
+      .string()
+      .refine((code) => allCurrencies().includes(code), 'must be a currency that is in use, such as GBP'),
+    zone: z.string().max(60).refine(isZone, 'must be a time zone such as Europe/London'),
+    phone: country.refine((code) => allCountries().includes(code), 'must be a country with phone numbers').optional(),
+    gateways: z.array(z.string().max(40)).max(20).optional(),
+    open: z.boolean().default(true),
+  })
+  .superRefine(({ gateways = [], currency }, context) => {
+    const choices = gatewayChoices({ currency });
+    for (const name of gateways) {
+      const found = choices.find((choice) => choice.name === name);
+      const message = !found
+        ? `must not name ${name}: there is no such means of payment`
+        : `must not name ${found.label}: it does not collect ${currency}`;
+      if (!found?.supports) context.addIssue({ code: 'custom', path: ['gateways'], message });
+    }
+  });
+
+export type MarketContent = z.output<typeof marketSchema>;
+
+/** A zone of a place, not an offset: only those know when clocks change. */
+function isZone(zone: string): boolean {
+  return isTimeZone(zone) && (zone.includes('/') || zone === 'UTC');
+}

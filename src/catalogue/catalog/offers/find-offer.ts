@@ -1,0 +1,89 @@
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { preparedQuery, type Tx } from '#platform/db';
+import type { Market } from '#foundation/locale/market.ts';
+import { openMarketCodes } from '#foundation/locale/market-list.server.ts';
+import { isSlug, type Offer, type Programme } from '../model.ts';
+import { picturesOf } from '../pictures/read-pictures.ts';
+import { offerFields, toOffer, toProgramme } from './read-rows.ts';
+import { offers, programmes, topics } from '../tables.ts';
+
+/** What is sold: neither archived nor of an archived programme, and in a market that is open. */
+const sold = (market: SQL = inArray(offers.market, openMarketCodes())) => [
+  isNull(offers.archivedAt),
+  isNull(programmes.archivedAt),
+  market,
+];
+
+const inMarkets = sql`${offers.market} = any(${sql.placeholder('markets')})`;
+
+const offerOfSlug = preparedQuery((db) =>
+  db
+    .select(offerFields)
+    .from(offers)
+    .innerJoin(programmes, eq(programmes.id, offers.programmeId))
+    .where(and(eq(offers.slug, sql.placeholder('slug')), ...sold(inMarkets))),
+);
+
+/** The offer of a slug that is sold; null when there is none, it is archived, its market is closed, or the text cannot be a slug. */
+export async function findOffer(tx: Tx, slug: string): Promise<Offer | null> {
+  if (!isSlug(slug)) return null;
+  const [row] = await offerOfSlug(tx, { slug, markets: openMarketCodes() });
+  return row ? toOffer(row) : null;
+}
+
+const soldOfSlugs = preparedQuery((db) =>
+  db
+    .select({ ...offerFields, programme: programmes, topic: topics })
+    .from(offers)
+    .innerJoin(programmes, eq(programmes.id, offers.programmeId))
+    .innerJoin(topics, eq(topics.slug, programmes.topic))
+    .where(and(sql`${offers.slug} = any(${sql.placeholder('slugs')})`, ...sold(inMarkets))),
+);
+
+/** The offers of these slugs, each with its programme, by slug; those there are not, and archived ones, are left out. */
+export async function findSold(tx: Tx, slugs: string[]): Promise<Map<string, { offer: Offer; programme: Programme }>> {
+  const rows = await soldOfSlugs(tx, { slugs: slugs.filter(isSlug), markets: openMarketCodes() });
+  const pictures = await picturesOf(
+    tx,
+    rows.map(({ programme }) => programme),
+  );
+  return new Map(
+    rows.map(({ programme, topic, ...offer }) => [
+      offer.offer.slug,
+      { offer: toOffer(offer), programme: toProgramme(programme, topic, pictures) },
+    ]),
+  );
+}
+
+/** No more offers are read at once. */
+export const mostOffers = 5_000;
+
+const offersOfProgramme = preparedQuery((db) =>
+  db
+    .select(offerFields)
+    .from(offers)
+    .innerJoin(programmes, eq(programmes.id, offers.programmeId))
+    .where(and(...sold(inMarkets), eq(offers.programmeId, sql.placeholder('programmeId'))))
+    .orderBy(asc(offers.position), asc(offers.slug))
+    .limit(mostOffers),
+);
+
+/** The offers of a programme and market that are sold, those of a programme in its order; both filters are optional. */
+export async function listOffers(
+  tx: Tx,
+  { programmeId, market }: { programmeId?: string; market?: Market },
+): Promise<Offer[]> {
+  if (programmeId && !market)
+    return (await offersOfProgramme(tx, { programmeId, markets: openMarketCodes() })).map(toOffer);
+  const filters: SQL[] = sold();
+  if (programmeId) filters.push(eq(offers.programmeId, programmeId));
+  if (market) filters.push(eq(offers.market, market));
+  const rows = await tx
+    .select(offerFields)
+    .from(offers)
+    .innerJoin(programmes, eq(programmes.id, offers.programmeId))
+    .where(and(...filters))
+    .orderBy(asc(offers.position), asc(offers.slug))
+    .limit(mostOffers);
+  return rows.map(toOffer);
+}

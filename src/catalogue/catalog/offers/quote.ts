@@ -1,0 +1,70 @@
+import { money, type Currency, type Money } from '#foundation/kit/money.ts';
+import { isStruck } from '#foundation/locale/price-display.ts';
+import { couponWorth, type CouponTerms } from '../coupons/coupon-terms.ts';
+
+/** The price fields of an offer, all in minor units. */
+export type Priced = {
+  plan: 'full' | 'advance';
+  price: number;
+  discountedPrice: number;
+  payNow: number | null;
+  currency: Currency;
+};
+
+/**
+ * One row of what is paid and why; `discount`, `coupon` and `agreed` are negative, `later` is the part that is not paid now. `quantity`: of
+ * how many seats the amount is the price, where it is more than one.
+ */
+export type QuoteLine = {
+  kind: 'price' | 'discount' | 'coupon' | 'agreed' | 'later';
+  amount: Money;
+  quantity?: number;
+};
+
+/** What an offer costs: `total` is paid now, `later` is the balance of an advance, `struck` the price before discount, where there is one. */
+export type Quote = { lines: QuoteLine[]; total: Money; struck?: Money; later?: Money };
+
+/**
+/**
+ * The price of so many seats of an offer, line by line; the lines add up to `total`. An offer whose discounted price is 0 is free. A coupon
+ * comes off the discounted price of all seats together, a percentage off each, an amount once; what staff agreed to comes off what is left
+ * then. Of an advance both first lower what is paid later; only what is more than that lowers what is paid now. Throws on amounts the import
+ * refuses (discounted above price, negative, advance of more than the price).
+ */
+export function quote(
+  offer: Priced,
+  coupon: CouponTerms | null = null,
+  seats = 1,
+  agreed: CouponTerms | null = null,
+): Quote {
+  if (!Number.isSafeInteger(seats) || seats < 1) throw new Error('Nobody buys less than one seat');
+  const { plan, price, discountedPrice, payNow, currency } = ofSeats(offer, seats);
+  if (discountedPrice < 0 || discountedPrice > price)
+    throw new Error('An offer cannot cost more than its price or less than nothing');
+  const many = seats > 1 ? { quantity: seats } : {};
+  const lines: QuoteLine[] = [{ kind: 'price', amount: money(price, currency), ...many }];
+  if (discountedPrice < price) lines.push({ kind: 'discount', amount: money(discountedPrice - price, currency) });
+  const worth = coupon ? couponWorth(coupon, discountedPrice, currency) : 0;
+  if (worth > 0) lines.push({ kind: 'coupon', amount: money(-worth, currency) });
+  const given = agreed ? couponWorth(agreed, discountedPrice - worth, currency) : 0;
+  if (given > 0) lines.push({ kind: 'agreed', amount: money(-given, currency) });
+  const off = worth + given;
+  const whole = discountedPrice - off;
+  const struck = isStruck({ price, discountedPrice: whole }) ? { struck: money(price, currency) } : {};
+  if (plan === 'full') return { lines, total: money(whole, currency), ...struck };
+  if (payNow === null || payNow < 0 || payNow > discountedPrice)
+    throw new Error('An advance must lie between nothing and the price');
+  const now = Math.min(payNow, whole);
+  if (now < whole || off === 0) lines.push({ kind: 'later', amount: money(now - whole, currency) });
+  const later = now < whole || off === 0 ? { later: money(whole - now, currency) } : {};
+  return { lines, total: money(now, currency), ...later, ...struck };
+}
+
+function ofSeats({ price, discountedPrice, payNow, ...offer }: Priced, seats: number): Priced {
+  return {
+    ...offer,
+    price: price * seats,
+    discountedPrice: discountedPrice * seats,
+    payNow: payNow === null ? null : payNow * seats,
+  };
+}

@@ -1,0 +1,146 @@
+import { say, staffLanguage } from '#foundation/i18n/staff/say.ts';
+import { Form } from 'react-router';
+import { marketName } from '#foundation/locale/market.ts';
+import { useMarketChoices } from '#foundation/ui/admin/site-lists.tsx';
+import { Button } from '#foundation/ui/controls/button.tsx';
+import { Disclosure } from '#foundation/ui/controls/details.tsx';
+import { AmountField } from '#foundation/ui/forms/amount-field.tsx';
+import { CheckboxField, Field, RadioCards } from '#foundation/ui/forms/field.tsx';
+import { officeWords } from '#foundation/ui/admin/moment.tsx';
+import type { CouponProblems } from '../../coupons/manage-coupons.ts';
+import type { CouponFormValues } from './read-coupon-form.ts';
+
+type CouponFormProps = { formKey: string; values: CouponFormValues | undefined; problems: CouponProblems };
+
+/** The form for a new coupon; its terms cannot be changed afterwards. */
+export function CouponForm({ formKey, values, problems }: CouponFormProps) {
+  const chosen = (field: 'markets' | 'plans', value: string) => values?.[field].includes(value) ?? false;
+  const typed = (name: Exclude<keyof CouponProblems, 'amounts' | 'markets' | 'plans'>) => ({
+    name,
+    defaultValue: values?.[name],
+    error: problems[name],
+  });
+  const markets = useMarketChoices();
+  const currencies = [...new Set(markets.map(({ currency }) => currency))];
+  return (
+    <Disclosure summary={say('New coupon')} open={values !== undefined}>
+      <Form method="post" className="grid max-w-xl gap-5">
+        <input type="hidden" name="key" value={formKey} />
+        <Field {...typed('name')} label={say('What is it for?')} hint={say('Only staff see this.')} required />
+        <RadioCards
+          name="kind"
+          legend={say('It takes off')}
+          defaultValue={values?.kind || 'percent'}
+          options={[
+            {
+              value: 'percent',
+              label: say('A percentage'),
+              detail: say('Of the price, rounded down to the smallest coin'),
+            },
+            { value: 'fixed', label: say('An amount'), detail: say('One for each currency') },
+          ]}
+        />
+        <Field {...typed('percent')} label={say('Percent')} inputMode="decimal" optional={say('optional')} />
+        <fieldset className="grid grid-cols-2 gap-3">
+          <legend className="mb-2 font-semibold">{say('Amounts')}</legend>
+          {currencies.map((currency) => (
+            <AmountField
+              key={currency}
+              name={currency}
+              currency={currency}
+              label={currency}
+              optional={say('optional')}
+              defaultValue={values?.amounts[currency]}
+            />
+          ))}
+          {problems.amounts && <p className="col-span-2 text-danger">{problems.amounts}</p>}
+        </fieldset>
+        <RadioCards
+          name="codes"
+          legend={say('Codes')}
+          defaultValue={values?.codes || 'one'}
+          options={[
+            { value: 'one', label: say('One code for many'), detail: say('Everybody types the same') },
+            {
+              value: 'list',
+              label: say('A list of codes'),
+              detail: say('Each for one use; created here, exported as CSV'),
+            },
+          ]}
+        />
+        <Field
+          {...typed('code')}
+          label={say('Code, or prefix of the list')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          required
+        />
+        <Field
+          {...typed('maxUses')}
+          label={say('Uses of the one code in all')}
+          hint={say('Leave empty for no limit.')}
+          inputMode="numeric"
+          optional={say('optional')}
+        />
+        <Field
+          {...typed('count')}
+          label={say('How many codes in the list')}
+          inputMode="numeric"
+          optional={say('optional')}
+        />
+        <Field
+          {...typed('perCustomer')}
+          label={say('Uses by one customer')}
+          hint={say('By mobile number or e-mail. Leave empty for no limit.')}
+          inputMode="numeric"
+          optional={say('optional')}
+        />
+        <Field
+          {...typed('startsAt')}
+          type="date"
+          label={say('From this day')}
+          hint={say('Days begin and end in {place}.', { place: officeWords() })}
+          optional={say('optional')}
+        />
+        <Field {...typed('endsAt')} type="date" label={say('Until the end of this day')} optional={say('optional')} />
+        <Field
+          {...typed('offers')}
+          label={say('Only for these offers')}
+          hint={say('Their names, such as maker-in, separated by commas. Leave empty for all offers.')}
+          optional={say('optional')}
+        />
+        <fieldset className="grid gap-2">
+          <legend className="mb-1 font-semibold">{say('Only in these markets (none: all)')}</legend>
+          {markets.map(({ code }) => (
+            <CheckboxField
+              key={code}
+              id={`market-${code}`}
+              name="markets"
+              value={code}
+              label={marketName(code, staffLanguage())}
+              defaultChecked={chosen('markets', code)}
+            />
+          ))}
+        </fieldset>
+        <fieldset className="grid gap-2">
+          <legend className="mb-1 font-semibold">{say('Only for these plans (none: all)')}</legend>
+          <CheckboxField
+            id="plan-full"
+            name="plans"
+            value="full"
+            label={say('Paid at once')}
+            defaultChecked={chosen('plans', 'full')}
+          />
+          <CheckboxField
+            id="plan-advance"
+            name="plans"
+            value="advance"
+            label={say('Advance and instalments')}
+            defaultChecked={chosen('plans', 'advance')}
+          />
+        </fieldset>
+        <Button className="justify-self-start">{say('Create the coupon')}</Button>
+      </Form>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MarketContent } from '../../markets/market-schema.ts';
+import type { Typed } from '#foundation/ui/admin/versioned-form.ts';
+
+/** The name of the field that gives a market a gateway. */
+export const gatewayField = (name: string) => `gateway.${name}`;
+
+/** The fields of the form of a market; those of its tax are asked for a new one alone. */
+export const marketFields = (gateways: readonly string[]) => [
+  'country',
+  'currency',
+  'zone',
+  'phone',
+  'collect',
+  ...gateways.map(gatewayField),
+  'kind',
+  'rate',
+];
+
+/** What a form begins with for a new market. */
+export const newMarket: Typed = { country: '', currency: '', collect: 'settings', kind: 'export' };
+
+/** What a form shows of a market. `bySettings`: the gateways that it has as long as nobody chooses. */
+export function typedMarket(
+  { country, currency, zone, phone = country, gateways }: MarketContent,
+  bySettings: readonly string[],
+): Typed {
+  const chosen = gateways ?? bySettings;
+  return {
+    country,
+    currency,
+    zone,
+    phone,
+    collect: gateways ? 'chosen' : 'settings',
+    ...Object.fromEntries(chosen.map((name) => [gatewayField(name), 'yes'])),
+  };
+}

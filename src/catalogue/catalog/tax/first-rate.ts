@@ -1,0 +1,41 @@
+import { say } from '#foundation/i18n/staff/say.ts';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#platform/db';
+import { businessDay, startOfBusinessDay } from '#foundation/locale/business-day.ts';
+import { newId } from '#foundation/kit/id.ts';
+import { recordAudit, requirePermission } from '#platform/people';
+import type { Staff } from '#platform/people/model';
+import type { FieldProblems } from '../content/saving.ts';
+import { taxRates } from '../tables.ts';
+import { standardTax } from './tax-rules.ts';
+
+/** What is charged in a market; `rate` in hundredths of a percent, null where what was typed is none. */
+export type FirstRate = { kind: string; rate: number | null };
+
+/** A sentence for each wrong field of a tax. */
+export function rateProblems({ kind, rate }: FirstRate): FieldProblems {
+  const problems: FieldProblems = {};
+  if (kind !== 'gst' && kind !== 'export' && kind !== 'none') problems.kind = say('Choose one of these.');
+  if (kind === 'gst' && (rate === null || rate > 10_000))
+    problems.rate = say('It must be a percentage such as 18 or 2.5.');
+  return problems;
+}
+
+/** Adds what the standard tax of a new market is, from today on. The fields must have passed `rateProblems`. */
+export async function addFirstRate(
+  tx: Tx,
+  { by, market, rate: { kind, rate } }: { by: Staff; market: string; rate: FirstRate },
+): Promise<void> {
+  requirePermission(by, 'catalogue.change-prices');
+  const [clock] = await tx.select({ now: sql<Date>`now()`.mapWith(taxRates.startsAt) }).from(sql`(select 1) as one`);
+  const startsAt = startOfBusinessDay(businessDay(clock?.now ?? new Date(0)));
+  if (!startsAt) throw new Error('The database tells no day');
+  const id = newId();
+  const after = { tax: standardTax, market, kind, rate: kind === 'gst' ? (rate ?? 0) : 0 };
+  await tx
+    .insert(taxRates)
+    .values({ id, ...after, included: true, startsAt, announcedAt: sql`now()`, createdBy: by.name })
+    // A market that content files brought may have had one before.
+    .onConflictDoNothing();
+  await recordAudit(tx, { who: by.name, did: 'added-tax-rate', kind: 'tax', id, details: { after } });
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { PictureSource } from '#foundation/ui/media/picture.tsx';
+import type { Drawn } from '../model.ts';
+import { scenes } from '../scenes/all-scenes.ts';
+import { emptyScenes, type EmptyScene } from '../scenes/empty-scenes.ts';
+import type { Scene } from '../scenes/scene.ts';
+import { drawScene, groundOf } from '../scenes/draw-scene.ts';
+
+/** The folder below the build's `client` where the build writes every drawing, named by its content. */
+export const drawingFolder = 'assets/drawings';
+
+const names = new Map<string, string>();
+
+/** The SVG of a drawing as browsers fetch it, with the colours of both schemes. Throws for a scene there is not. */
+export function drawingSvg({ scene, turn }: Drawn): string {
+  return drawScene(sceneOf(scene), turn);
+}
+
+/** The name of its file: another drawing has another name, so that it is kept for ever. */
+export function drawingName(drawn: Drawn): string {
+  const key = `${drawn.scene} ${drawn.turn}`;
+  const name = names.get(key) ?? `${createHash('sha256').update(drawingSvg(drawn)).digest('hex').slice(0, 8)}.svg`;
+  names.set(key, name);
+  return name;
+}
+
+/** A drawing as pages show pictures, 4 to 3. It is decoration: what it stands beside says the same in words. */
+export function shownDrawing(drawn: Drawn): { source: PictureSource; alt: string; ratio: '4x3' } {
+  const drawing = `/${drawingFolder}/${drawingName(drawn)}`;
+  return {
+    source: { base: '', widths: [], width: 320, height: 240, placeholder: '', drawing, full: true },
+    alt: '',
+    ratio: '4x3',
+  };
+}
+
+/** The drawing of a place where nothing is. */
+export function emptyDrawing(scene: EmptyScene): PictureSource {
+  return shownDrawing({ scene, turn: 0 }).source;
+}
+
+/** Every drawing of such a place. */
+export function emptyDrawings(): Drawn[] {
+  return Object.keys(emptyScenes).map((scene) => ({ scene, turn: 0 }));
+}
+
+/** A drawing for a picture without style sheets: its SVG in the colours of the day, and the colour of its wall. */
+export function printedDrawing({ scene, turn }: Drawn): { svg: string; ground: string } {
+  const found = sceneOf(scene);
+  return { svg: drawScene(found, turn, 'light'), ground: groundOf(found) };
+}
+
+const known: Readonly<Record<string, Scene>> = { ...scenes, ...emptyScenes };
+
+function sceneOf(name: string) {
+  const scene = known[name];
+  if (!scene) throw new Error(`There is no scene ${name}.`);
+  return scene;
+}

@@ -1,0 +1,28 @@
+import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { config } from '#foundation/config';
+import type { Lesson } from '../model.ts';
+
+type Shown = { summary: string; joinUrl: string | null; url: string; stamp: Date };
+
+/** One lesson as an iCalendar file (RFC 5545) for its teacher, under the name it has in their feed: a later file updates an earlier one. */
+export function lessonCalendar(lesson: Lesson, { summary, joinUrl, url, stamp }: Shown): string {
+  const { BRAND_NAME, SITE_URL } = config();
+  const calendar = new ICalCalendar({
+    name: summary,
+    prodId: { company: BRAND_NAME, product: 'Coursefront' },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  const off = lesson.state === 'cancelled' || lesson.state === 'released';
+  calendar.createEvent({
+    id: `${lesson.id}@${new URL(SITE_URL).hostname}`,
+    sequence: lesson.sequence,
+    stamp,
+    start: lesson.startsAt,
+    end: lesson.endsAt,
+    summary,
+    description: joinUrl ?? '',
+    status: off ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    url,
+  });
+  return calendar.toString();
+}

@@ -1,9 +1,0 @@
-import { printable } from '#kit/clean-text';
-
-/** Lines stay lines; other signs that cannot be printed go. */
-export const cleanLines = (text: string): string =>
-  text
-    .slice(0, 4_096)
-    .split('\n')
-    .map((line) => printable(line))
-    .join('\n');

@@ -1,4 +1,0 @@
-import { minorDigits, type Money } from '#kit/money';
-
-/** An amount as services of measuring take it: `499.5` rupees. */
-export const majorUnits = ({ amount, currency }: Money): number => amount / 10 ** minorDigits(currency);

@@ -1,4 +1,0 @@
-import { StartRefused } from '#kit/start-refused';
-
-/** Thrown when another process has the data directory open. Beside the embedded database, which not every process loads. */
-export class DirectoryInUse extends StartRefused {}

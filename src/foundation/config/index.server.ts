@@ -1,0 +1,123 @@
+import { readOfficeZoneFrom, usualOfficeZone } from '#foundation/locale/office-zone.ts';
+import { brandOf, isDemoName, type Brand } from './brand.ts';
+import { readConfig, storedLater, WrongSettings, type Config, type Stored } from './read-config.ts';
+import { keptSecret } from './session-secret.ts';
+import { namesInFile, sentenceOf, slipsInEnvironment, unknownInFile } from './unknown-settings.ts';
+
+export { ownerWords } from './brand.ts';
+export { brandPictureAddress, brandSlots, defaultLook, type BrandPicture, type BrandSlot, type Look } from './look.ts';
+export {
+  gatewaySettings,
+  gatewaySwitches,
+  type GatewayName,
+  type GatewaySettings,
+} from './settings/gateway-settings.ts';
+export { messageSettingsTogether } from './settings/message-settings.ts';
+export { retentionWords } from './settings/retention-settings.ts';
+export { readConfig, type Config } from './read-config.ts';
+import type { StoredSettings } from './storable-settings.ts';
+
+export { settingProblem, storableSettings, type StorableSetting, type StoredSettings } from './storable-settings.ts';
+
+let current: Config | undefined;
+/** What the environment and the `.env` beside it say. */
+let environment: Record<string, string | undefined> = {};
+let storedNow: StoredSettings = {};
+readOfficeZoneFrom(() => current?.OFFICE_ZONE ?? usualOfficeZone);
+let secret: string | undefined;
+
+/**
+ * The settings of this process, read and checked once from the environment and an optional `.env` beside it.
+ * Throws `WrongSettings` when any is wrong or the `.env` names one that is none; a slip in the environment, which belongs
+ * to others too, is only warned about on standard error.
+ */
+export function config(): Config {
+  current ??= readOnce();
+  return current;
+}
+
+function readOnce(): Config {
+  const slips = slipsInEnvironment(Object.keys(process.env));
+  const inFile = namesInFile();
+  const unknown = unknownInFile(inFile);
+  if (unknown.length > 0) throw new WrongSettings(`Wrong settings in .env:\n  ${unknown.map(sentenceOf).join('\n  ')}`);
+  if (inFile.length > 0) process.loadEnvFile('.env');
+  environment = { ...process.env };
+  const read = readConfig(environment, storedLater);
+  for (const slip of slips) process.stderr.write(`Warning: ${sentenceOf(slip)}\n`);
+  return read;
+}
+
+/**
+ * Lays what staff set on screen under the environment, from now on, in this process. Throws `WrongSettings`, and changes nothing, when both
+ * together are wrong.
+ */
+export function useStoredSettings(stored: Stored): void {
+  const { SITE_URL } = config();
+  const read = readConfig(environment, stored);
+  storedNow = stored.settings;
+  // The port is known since the server listens, where it was chosen by the system.
+  current = read.SITE_URL === 'http://localhost:0' ? { ...read, SITE_URL } : read;
+}
+
+/** What is wrong with these stored settings beside the environment, a sentence each (`OWNER_STATE: is …`); empty when nothing is. */
+export function storedProblems(stored: Stored): string[] {
+  config();
+  try {
+    readConfig(environment, stored);
+    return [];
+  } catch (error) {
+    if (!(error instanceof WrongSettings)) throw error;
+    return error.message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim());
+  }
+}
+
+/** What the environment says of a setting, so that what is stored does not count; undefined where it says nothing. */
+export function environmentValue(name: string): string | undefined {
+  config();
+  return environment[name] || undefined;
+}
+
+/** Whether nobody named the business yet, so that the site is the demo and carries its name. */
+export function isDemoBrand(): boolean {
+  return isDemoName(config().BRAND_NAME);
+}
+
+/** What the business would be called, and its letters, if these were stored; nothing is checked or changed. */
+export function brandWith(stored: StoredSettings): Brand {
+  const { SITE_URL, COMPANY_SITE_URL } = config();
+  const said: StoredSettings = { ...storedNow, ...stored, ...environment };
+  const { BRAND_NAME, MAIL_FROM, DOCUMENT_PREFIX, ORDER_PREFIX } = said;
+  const given = Object.entries({ BRAND_NAME, MAIL_FROM, DOCUMENT_PREFIX, ORDER_PREFIX }).filter(([, text]) => text);
+  return brandOf({ ...Object.fromEntries(given), COMPANY_SITE_URL }, SITE_URL);
+}
+
+/** The settings as the environment alone tells them: what servers that show each other's pages must agree on. */
+export function environmentConfig(): Config {
+  config();
+  return readConfig(environment, storedLater);
+}
+
+/** The signing secret: SESSION_SECRET, or the one kept in the data folder since the first start. */
+export function sessionSecret(): string {
+  secret ??= config().SESSION_SECRET ?? keptSecret(config().DATA_DIR);
+  return secret;
+}
+
+/** Tests set what they need; everything else keeps its default. */
+export function useConfigForTests(given: Record<string, string>): Config {
+  environment = given;
+  storedNow = {};
+  current = readConfig(given);
+  secret = current.SESSION_SECRET ?? 'a secret that only the tests know, 32+ chars';
+  return current;
+}
+
+/** The port the server really got when PORT was 0, so that links made without SITE_URL lead to it. */
+export function listeningOn(port: number): void {
+  const { SITE_URL } = config();
+  if (SITE_URL === 'http://localhost:0') current = { ...config(), SITE_URL: `http://localhost:${port}` };
+}

@@ -1,0 +1,48 @@
+import { pino } from 'pino';
+import { pathWithoutSecrets } from '#foundation/kit/secret-addresses.ts';
+import { loggableError, loggableText } from '#foundation/kit/scrub-text.ts';
+import { config } from './index.server.ts';
+
+let logger: pino.Logger | undefined;
+let joined: JoinedLog = {};
+
+/** `context`: fields of each line, such as the trace it belongs to. `line` gets each line as it was written, masked. */
+export type JoinedLog = { context?: () => Record<string, string | undefined>; line?: (line: string) => void };
+
+/** Joins the log with what else tells of this process, from now on. */
+export function joinLog(to: JoinedLog): void {
+  joined = to;
+}
+
+/**
+ * The structured log (JSON lines on standard output). Callers pass ids and codes, never names, numbers, addresses or
+ * bodies; what is masked below, secrets of addresses (`#foundation/kit/secret-addresses.ts`) and people in messages of errors, is the second net.
+ */
+export function log(): pino.Logger {
+  logger ??= pino({
+    level: config().LOG_LEVEL,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: ['*.email', '*.mobile', '*.name', '*.password', '*.token', 'email', 'mobile', 'password', 'token'],
+    serializers: {
+      err: loggableError,
+      path: (path: unknown) => (typeof path === 'string' ? pathWithoutSecrets(path) : path),
+      message: loggableText,
+      reason: loggableText,
+    },
+    mixin: () => joined.context?.() ?? {},
+    hooks: {
+      logMethod: scrubMessage,
+      streamWrite: (line) => {
+        joined.line?.(line);
+        return line;
+      },
+    },
+  });
+  return logger;
+}
+
+/** The sentence of a line may quote an address as well. */
+function scrubMessage(this: pino.Logger, words: Parameters<pino.LogFn>, method: pino.LogFn): void {
+  method.apply(this, words.map((word) => (typeof word === 'string' ? loggableText(word) : word)) as typeof words);
+}

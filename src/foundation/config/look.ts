@@ -1,0 +1,36 @@
+/** A picture that stands for the business, as it is sent to browsers. `version` changes with its bytes. */
+export type BrandPicture = { type: string; body: Buffer; version: string };
+
+export const brandSlots = ['light', 'dark', 'icon', 'mail'] as const;
+/** `light` and `dark`: the logo on a ground of that kind; `icon`: the square mark; `mail`: the logo of mails, always PNG. */
+export type BrandSlot = (typeof brandSlots)[number];
+
+/** How the business looks, as far as mails, documents and pictures need to know it; colours are `#rrggbb`. */
+export type Look = {
+  brand: string;
+  brandInk: string;
+  brandSoft: string;
+  accent: string;
+  accentInk: string;
+  /** What is put behind the styles of each page; empty while the colours are those of the style sheet. */
+  css: string;
+  pictures: Partial<Record<BrandSlot, BrandPicture>>;
+  /** Whether mails begin with their logo, and what stands below each. */
+  mail: { logo: boolean; foot: string };
+};
+
+/** The address of a picture of the brand; another picture, another address. */
+export const brandPictureAddress = (slot: BrandSlot, { version }: Pick<BrandPicture, 'version'>) =>
+  `${slot === 'icon' ? '/favicon.svg' : `/logo/${slot}`}?v=${version}`;
+
+/** The colours of `src/foundation/ui/styles/palette.css`. */
+export const defaultLook: Look = {
+  brand: '#0b6b4e',
+  brandInk: '#ffffff',
+  brandSoft: '#dcefe4',
+  accent: '#ffc93c',
+  accentInk: '#1c1a0b',
+  css: '',
+  pictures: {},
+  mail: { logo: false, foot: '' },
+};

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { StartRefused } from '#foundation/kit/start-refused.ts';
+import { settings } from './settings.ts';
+
+/** Names that a `.env` may hold for others who read the same file: Node, npm, the time zone, proxies, containers. */
+const ofOthers = /^(?:NODE_|NPM_|npm_|COMPOSE_|DOCKER_|POSTGRES_|PG[A-Z]+$|TZ$|(?:https?|no)_proxy$)/i;
+
+export type UnknownSetting = { name: string; meant: string | null };
+
+/** The names of the `.env` in this folder; none where there is no such file. Refuses a file that cannot be read. */
+export function namesInFile(file = '.env'): string[] {
+  try {
+    return Object.keys(parseEnv(readFileSync(file, 'utf8')));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return [];
+    throw new StartRefused(`The settings file ${file} cannot be read (${code}). Make it readable, or remove it.`);
+  }
+}
+
+/** Of the names in a `.env`, those that are no setting: each is a mistake, because the file is written for us. */
+export function unknownInFile(names: string[]): UnknownSetting[] {
+  return names
+    .filter((name) => !Object.hasOwn(settings, name) && !ofOthers.test(name))
+    .map((name) => ({ name, meant: meantBy(name) }));
+}
+
+/** Of the names in the environment, which belongs to many, those that look like a slip in one of ours. */
+export function slipsInEnvironment(names: string[]): UnknownSetting[] {
+  return names
+    .filter((name) => !Object.hasOwn(settings, name) && !ofOthers.test(name))
+    .map((name) => ({ name, meant: meantBy(name) }))
+    .filter(({ meant }) => meant !== null);
+}
+
+/** `Unknown setting BRAND_NAM: did you mean BRAND_NAME?` */
+export function sentenceOf({ name, meant }: UnknownSetting): string {
+  return meant === null ? `${name}: is not a setting` : `${name}: is not a setting. Did you mean ${meant}?`;
+}
+
+/** The setting whose name is nearest, where it is near enough to be meant: a letter in short names, two in longer ones. */
+function meantBy(name: string): string | null {
+  const written = plain(name.replace(/^COURSEFRONT_/i, ''));
+  const letters = lettersOf(written);
+  let near: { known: string; slips: number } | undefined;
+  for (const { known, meant, letters: own } of knownNames) {
+    const most = meant.length < 6 ? 1 : 2;
+    // Each letter more or less is a slip, and one slip changes at most two of the letters that occur: most names are told apart by that, and
+    // each start compares all names with all settings.
+    if (Math.abs(meant.length - written.length) > most || bits(letters ^ own) > 2 * most) continue;
+    const slips = slipsBetween(written, meant);
+    if (slips <= most && slips < (near?.slips ?? Number.POSITIVE_INFINITY)) near = { known, slips };
+  }
+  return near?.known ?? null;
+}
+
+const plain = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+const knownNames = Object.keys(settings).map((known) => {
+  const meant = plain(known);
+  return { known, meant, letters: lettersOf(meant) };
+});
+
+/** Which letters occur, a bit for each; a digit shares the bit of a letter. */
+function lettersOf(name: string): number {
+  let letters = 0;
+  for (let at = 0; at < name.length; at += 1) letters |= 1 << (name.charCodeAt(at) & 31);
+  return letters;
+}
+
+function bits(set: number): number {
+  let count = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
+
+/** How many letters were left out, put in, taken for another or swapped with their neighbour. */
+function slipsBetween(one: string, other: string): number {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
+  for (let row = 1; row <= one.length; row += 1) {
+    rows.push([row]);
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1];
+      const swapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      const best = Math.min(
+        at(row - 1, column) + 1,
+        at(row, column - 1) + 1,
+        at(row - 1, column - 1) + (same ? 0 : 1),
+        swapped ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+      rows[row]?.push(best);
+    }
+  }
+  return at(one.length, other.length);
+}

@@ -1,0 +1,20 @@
+import { createContext, use, type ReactNode } from 'react';
+import type { Language } from '#foundation/locale/language.ts';
+import { translator, type Translate } from './translator.ts';
+
+const LanguageContext = createContext<Language>('en');
+
+/** Everything inside speaks this language; it must be prepared (`prepareLanguage`). */
+export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
+  return <LanguageContext value={language}>{children}</LanguageContext>;
+}
+
+/** The language of the page around. */
+export function useLanguage(): Language {
+  return use(LanguageContext);
+}
+
+/** Says interface sentences in the language of the page: `const say = useText(); say('seats.left', { count: 3 })`. */
+export function useText(): Translate {
+  return translator(use(LanguageContext));
+}

@@ -1,0 +1,28 @@
+import type { Language } from '#foundation/locale/language.ts';
+import { spoken, type Messages, type Values } from './message.ts';
+import { catalogue, wordSets, type MessageId, type WordSet } from './messages.ts';
+
+export type Translate = (id: MessageId, values?: Values) => string;
+
+const spokenHere = new Map<Language, Messages>();
+const prepared = new Set<string>();
+
+/**
+ * Prepares a language, whole unless a browser asks for some sets of words; afterwards `translator(language)` returns at once.
+ */
+export async function prepareLanguage(language: Language, sets: readonly WordSet[] = wordSets): Promise<void> {
+  const missing = sets.filter((set) => !prepared.has(`${language} ${set}`));
+  if (missing.length === 0) return;
+  const found = await Promise.all(missing.map((set) => catalogue(language, set)));
+  spokenHere.set(language, Object.assign({}, spokenHere.get(language), ...found));
+  for (const set of missing) prepared.add(`${language} ${set}`);
+}
+
+/** Says interface sentences in a prepared language. Throws for one that was not prepared. */
+export function translator(language: Language): Translate {
+  if (!spokenHere.has(language)) throw new Error(`Language ${language} is not prepared`);
+  return (id, values = {}) => {
+    const message = spokenHere.get(language)?.[id];
+    return message === undefined ? id : spoken(message, values, language);
+  };
+}

@@ -1,0 +1,67 @@
+import { cutTo } from './clean-text.ts';
+
+/** A form as it was sent, from whatever it was read. */
+export type SentForm = Pick<FormData, 'get' | 'getAll'> | URLSearchParams;
+
+/** The field in which a form carries the key that it was issued with (`createOnce` of `#platform/db`). */
+export const formKeyField = 'formKey';
+
+/** A second value of that field, where no script runs in the page that the form is sent from. */
+export const withoutScript = 'without-script';
+
+/** Signs of one field that are read: longer than any honest answer, so that no page repeats megabytes. */
+export const longestField = 10_000;
+
+/** Fields of one form: a class of 200 has 600, and the largest form of staff some thousands. */
+export const mostFields = 5_000;
+
+/** Bodies of more bytes are files of staff, who are known before they are read. */
+const largestCounted = 3_000_000;
+
+/**
+ * The form of a request. A body that is no form, or a broken one, is the sender's mistake: 400, thrown as a response, so that it is answered
+ * with the usual screen and logged once as a request, never as an error of ours. So is one of more than `mostFields` fields: 413, and it is
+ * not taken apart, because a million empty fields fit into two megabytes and keep the server busy for most of a minute.
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  const type = request.headers.get('content-type') ?? '';
+  try {
+    if (Number(request.headers.get('content-length') ?? 0) > largestCounted) return await request.formData();
+    const body = Buffer.from(await request.arrayBuffer());
+    if (!hasTooManyFields(body, type))
+      return await new Response(body, { headers: { 'content-type': type } }).formData();
+  } catch {
+    throw new Response('This form could not be read.', { status: 400, statusText: 'Bad Request' });
+  }
+  throw new Response('This form has too many fields.', { status: 413, statusText: 'Content Too Large' });
+}
+
+/** Whether a body, of that content type, has more fields than any form: then it is not taken apart. */
+export const hasTooManyFields = (body: Buffer, type: string): boolean => fieldsIn(body, type) > mostFields;
+
+/**
+ * How many fields a body has at most, or a few more; it stops counting beyond `mostFields`. Parts of any boundary count: what the header says
+ * of it may be read otherwise elsewhere.
+ */
+function fieldsIn(body: Buffer, type: string): number {
+  const between = /^\s*multipart\//i.test(type) ? '\r\n--' : '&';
+  let fields = 0;
+  for (let at = body.indexOf(between); at !== -1 && fields <= mostFields; at = body.indexOf(between, at + 1))
+    fields += 1;
+  return fields;
+}
+
+/** The text of one field as it was typed, cut at `longest`; empty when it is absent or a file. */
+export function textOf(form: SentForm, field: string, longest = longestField): string {
+  return fieldText(form.get(field), longest);
+}
+
+/** The texts of a field that can be sent several times, in their order, each cut likewise. */
+export function textsOf(form: SentForm, field: string): string[] {
+  return form.getAll(field).map((value) => fieldText(value));
+}
+
+/** The same of a value of a form. */
+export function fieldText(value: unknown, longest = longestField): string {
+  return typeof value === 'string' ? cutTo(value, longest) : '';
+}

@@ -1,0 +1,96 @@
+import { createRequire } from 'node:module';
+import { memoize } from '#foundation/kit/memoize.ts';
+import { languageCodes } from './language.ts';
+import { isCountryCode } from './market.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Whether the text is the code of a country, today's or a former one's (ISO 3166). */
+export function isCountry(code: unknown): code is string {
+  return isCountryCode(code) && zonesOf(code).length > 0;
+}
+
+/** The time zones (IANA) of a country, as the runtime knows them; none for what is no country. */
+export function zonesOf(country: string): string[] {
+  return isCountryCode(country) ? [...(localeOf(country).getTimeZones?.() ?? [])] : [];
+}
+
+const localeOf = memoize((country: string) => new Intl.Locale(`und-${country}`) as LocaleWithZones);
+
+type LocaleWithZones = Intl.Locale & { getTimeZones?: () => string[] };
+
+type Numbers = typeof import('libphonenumber-js/max');
+
+/** The countries of today, which have telephones and a time zone. Reads the plans of all countries: not for every request. */
+export function allCountries(): string[] {
+  const { getCountries } = require('libphonenumber-js/max') as Numbers;
+  return getCountries().filter(isCountry);
+}
+
+/** The prefix of a country's telephone numbers, such as `+44`; null where there is none. */
+export function phonePrefix(country: string): string | null {
+  const { getCountryCallingCode, isSupportedCountry } = require('libphonenumber-js/max') as Numbers;
+  return isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : null;
+}
+
+type IsoCountries = typeof import('i18n-iso-countries');
+
+/** Names that people write and no list has. Those of regions and cities are missing on purpose: they are no countries. */
+const everyday: Record<string, string> = {
+  america: 'US',
+  unitedstate: 'US',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  northernireland: 'GB',
+  britain: 'GB',
+  emirates: 'AE',
+  ksa: 'SA',
+  bharat: 'IN',
+  hindustan: 'IN',
+  holland: 'NL',
+};
+
+let known: Map<string, string> | undefined;
+
+/**
+ * The country (ISO 3166, two letters) that a text names: by a code of two or three letters, by its name in English or a language of the site
+ * (CLDR, ISO 3166), or as people write it: `U.S.A.`, `the UK`, `இந்தியா`, `India (IN)`, `🇦🇪`. Null for what names none, or two: the caller asks, and never guesses.
+ */
+export function countryNamed(text: string): string | null {
+  known ??= namesOfCountries();
+  const whole = known.get(keyOf(text));
+  if (whole) return whole;
+  const parts = text.split(/[()[\]/,;|:–—-]/).flatMap((part) => known?.get(keyOf(part)) ?? []);
+  return new Set(parts).size === 1 ? (parts[0] ?? null) : null;
+}
+
+/** A name by its letters alone: without case, accents, dots, spaces, invisible signs and the article. */
+const keyOf = (text: string): string =>
+  text
+    .replaceAll(/[\u{1F1E6}-\u{1F1FF}]/gu, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0x1f1a5))
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .toLowerCase()
+    .replace(/^\s*the\s+/, '')
+    .replaceAll('&', 'and')
+    .replaceAll(/[^\p{L}\p{M}]/gu, '');
+
+function namesOfCountries(): Map<string, string> {
+  const iso = require('i18n-iso-countries/index.js') as IsoCountries;
+  iso.registerLocale(require('i18n-iso-countries/langs/en.json') as Parameters<IsoCountries['registerLocale']>[0]);
+  const english = iso.getNames('en', { select: 'all' });
+  const names = new Map(Object.entries(everyday));
+  const languages = [...new Set(['en', ...languageCodes])];
+  const regions = languages.flatMap((language) =>
+    (['long', 'short'] as const).map((style) => new Intl.DisplayNames([language], { type: 'region', style })),
+  );
+  for (const country of allCountries()) {
+    const called = [country, iso.alpha2ToAlpha3(country) ?? '', ...(english[country] ?? [])];
+    for (const name of [...called, ...regions.map((list) => list.of(country) ?? '')]) {
+      const key = keyOf(name);
+      if (key !== '') names.set(key, country);
+    }
+  }
+  return names;
+}

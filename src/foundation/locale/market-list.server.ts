@@ -1,0 +1,95 @@
+import type { Currency } from '#foundation/kit/money.ts';
+import type { Language } from './language.ts';
+import { marketName, type Market, type MarketChoice } from './market.ts';
+import { phoneCountries, type Dial } from './phone-countries.ts';
+
+/**
+ * What a market means. `zone` is IANA; `phone` is the country whose prefix stands before phone numbers, with that prefix.
+ * `gateways`: the names of those that collect there; null leaves it to the settings. A closed one is not offered to
+ * visitors any more, while its orders keep it.
+ */
+export type MarketFacts = {
+  code: Market;
+  currency: Currency;
+  zone: string;
+  phone: { country: string; prefix: string };
+  gateways: string[] | null;
+  open: boolean;
+};
+
+const fact = (code: Market, currency: Currency, zone: string, prefix: string): MarketFacts => ({
+  code,
+  currency,
+  zone,
+  phone: { country: code, prefix },
+  gateways: null,
+  open: true,
+});
+
+/** The markets of a new site, as its database has them after the first migration too. */
+const starter: readonly MarketFacts[] = [
+  fact('IN', 'INR', 'Asia/Kolkata', '+91'),
+  fact('US', 'USD', 'America/New_York', '+1'),
+  fact('AE', 'AED', 'Asia/Dubai', '+971'),
+  fact('AU', 'AUD', 'Australia/Sydney', '+61'),
+];
+
+let listed: readonly MarketFacts[] = starter;
+let byCode = new Map(starter.map((market) => [market.code, market]));
+
+/** Replaces the list; `#markets` does it whenever the markets of the database are other ones. */
+export function setMarkets(markets: readonly MarketFacts[]): void {
+  listed = markets;
+  byCode = new Map(markets.map((market) => [market.code, market]));
+}
+
+/** Adds those that are not there yet, for content files that name a market before the database has it. */
+export function learnMarkets(markets: readonly MarketFacts[]): void {
+  setMarkets([...listed, ...markets.filter(({ code }) => !byCode.has(code))]);
+}
+
+/** Every market in the order staff gave them, closed ones too. */
+export function allMarkets(): readonly MarketFacts[] {
+  return listed;
+}
+
+/** The codes of every market, closed ones too: orders and files may name them. */
+export function marketCodes(): Market[] {
+  return listed.map(({ code }) => code);
+}
+
+/** The codes of the markets that visitors are offered, in order. */
+export function openMarketCodes(): Market[] {
+  return listed.filter(({ open }) => open).map(({ code }) => code);
+}
+
+/** What the market of a code means; undefined where there is none. */
+export function marketFacts(code: string): MarketFacts | undefined {
+  return byCode.get(code);
+}
+
+/** Whether the text is the code of a market, open or closed. */
+export function isMarket(code: unknown): code is Market {
+  return typeof code === 'string' && byCode.has(code);
+}
+
+/** Every market as forms of the studio offer it, with its name in the language of who reads them. */
+export function marketChoices(language: Language = 'en'): MarketChoice[] {
+  return listed.map(({ code, currency, open }) => ({ code, name: marketName(code, language), currency, open }));
+}
+
+/** The prefix that forms of a market begin with; undefined where it is that of its own country, which every form has. */
+export function dialOf(market: Market, language: Language): Dial | undefined {
+  const phone = byCode.get(market)?.phone;
+  if (!phone || (phone.country === market && Object.hasOwn(phoneCountries, market))) return undefined;
+  return { country: phone.country, label: `${phone.prefix} ${marketName(phone.country, language)}` };
+}
+
+/**
+ * Which market a visitor is in; the only place that decides it. It is that of the page, unless the visitor chose another by
+ * a link or form (`chosen`, as it stands in the address). Never by headers, addresses or cookies: pages are kept for all.
+ * Currency and zone follow from it (`marketFacts`), as do offers, dates and gateways.
+ */
+export function resolveMarket({ page, chosen }: { page: Market; chosen?: unknown }): { market: Market } {
+  return { market: isMarket(chosen) ? chosen : page };
+}

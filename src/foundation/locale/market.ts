@@ -1,0 +1,24 @@
+import type { Language } from './language.ts';
+import { memoize } from '#foundation/kit/memoize.ts';
+import type { Currency } from '#foundation/kit/money.ts';
+
+/**
+ * A market we sell to, by its country (ISO 3166, `IN`). Which there are is data: text from outside is one once `isMarket` of
+ * `#foundation/locale/market-list.server.ts` says so, and browsers are told the list with the page.
+ */
+export type Market = string;
+
+/** What a market is called in a language. */
+export function marketName(market: Market, language: Language): string {
+  return isCountryCode(market) ? (regions(language).of(market) ?? market) : market;
+}
+
+/** Whether the text has the shape of a country's code. */
+export function isCountryCode(text: unknown): text is string {
+  return typeof text === 'string' && /^[A-Z]{2}$/.test(text);
+}
+
+/** A market as forms of the studio offer it. */
+export type MarketChoice = { code: Market; /** In English. */ name: string; currency: Currency; open: boolean };
+
+const regions = memoize((language: string) => new Intl.DisplayNames([language], { type: 'region' }));

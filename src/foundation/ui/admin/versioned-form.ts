@@ -1,0 +1,57 @@
+import { say } from '#foundation/i18n/staff/say.ts';
+import { textOf } from '#foundation/kit/form-data.ts';
+
+/** Texts by field. */
+export type Typed = Record<string, string>;
+
+/** What is told of a form of a row with a version that was not saved, with all that was typed. */
+export type FormAnswer = {
+  values: Typed;
+  problems: Typed;
+  /** Set when somebody else saved first: who, and at each field what stands there now. */
+  stale?: { who: string; version: number; base: string; notes: Typed } | undefined;
+};
+
+/** What was typed into these fields. */
+export const typedInto = (form: FormData, fields: readonly string[]): Typed =>
+  Object.fromEntries(fields.map((field) => [field, textOf(form, field)]));
+
+/** The version a form was made from; −1, which no row has, for anything else. */
+export function versionOf(form: FormData): number {
+  const text = textOf(form, 'version');
+  return /^\d{1,9}$/.test(text) ? Number(text) : -1;
+}
+
+/** What the form began with, from its hidden field; nothing where that cannot be read. */
+export function baseOf(form: FormData): Typed {
+  try {
+    const read: unknown = JSON.parse(textOf(form, 'base'));
+    const entries = typeof read === 'object' && read !== null ? Object.entries(read) : [];
+    return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  } catch {
+    return {};
+  }
+}
+
+type Sides = { base: Typed; typed: Typed; now: Typed };
+
+/**
+ * The form after somebody else saved first: a field that was not touched here shows their text, one that was touched keeps its own with
+ * theirs in a note. So no word of either is lost, and the next save knows both.
+ */
+export function staleAnswer(
+  { base, typed, now }: Sides,
+  { who, version }: { who: string | null; version: number },
+): FormAnswer {
+  const notes: Typed = {};
+  const values = { ...typed };
+  for (const [field, theirs] of Object.entries(now)) {
+    if (theirs === (base[field] ?? '') || theirs === typed[field]) continue;
+    const untouched = typed[field] === (base[field] ?? '');
+    if (untouched) values[field] = theirs;
+    notes[field] = untouched
+      ? say('Changed meanwhile, and taken over. It was: {text}', { text: base[field] || say('empty') })
+      : say('Saved meanwhile: {text}', { text: theirs || say('empty') });
+  }
+  return { values, problems: {}, stale: { who: who ?? say('Somebody'), version, base: JSON.stringify(now), notes } };
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { newerRelease } from '#foundation/web/client-runtime/runtime.tsx';
+import { toast } from './toast.tsx';
+
+/** Heard on the window after a link was refused that somebody pressed. */
+export const refusedLink = 'coursefront:refused-link';
+
+type BrowserNewsProps = {
+  /** Said when the connection is there again. That it is lost is said by what needs no file (`OfflineNote`). */
+  back: string;
+  /** Said when a newer release is known, which the next navigation brings (BLD-2). */
+  newer: string;
+  /** Said when a link was pressed that leads where no code may go (NAV-4). */
+  refused: string;
+};
+
+/** Says in passing what the browser has noticed (TST-1). The sentences are those of the page's language. */
+export function NetworkStatus({ back, newer, refused }: BrowserNewsProps) {
+  useEffect(() => {
+    const news: [string, () => void][] = [
+      ['online', () => toast.success(back)],
+      [newerRelease, () => toast.info(newer)],
+      [refusedLink, () => toast.error(refused)],
+    ];
+    for (const [name, say] of news) window.addEventListener(name, say);
+    return () => news.forEach(([name, say]) => window.removeEventListener(name, say));
+  }, [back, newer, refused]);
+  return null;
+}

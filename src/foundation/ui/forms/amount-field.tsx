@@ -1,0 +1,42 @@
+import { useState, type ComponentProps } from 'react';
+import { typedAmount } from '#foundation/i18n/staff/amount-words.ts';
+import { classNames } from '#foundation/kit/class-names.ts';
+import type { Currency } from '#foundation/kit/money.ts';
+import { placeId } from './field-frame.tsx';
+import { Field } from './field.tsx';
+
+export type AmountFieldProps = Omit<ComponentProps<typeof Field>, 'defaultValue' | 'inputMode' | 'children'> & {
+  currency: Currency;
+  defaultValue?: string | undefined;
+};
+
+/**
+ * A field in which staff type an amount. It says back in words what was understood, as long as the amount is there; what cannot be read
+ * is said when the field is left, so that nobody is corrected in the middle of a number.
+ */
+export function AmountField({ currency, defaultValue, ...field }: AmountFieldProps) {
+  const [typed, type] = useState<string>();
+  const [isLeft, leave] = useState(false);
+  const understood = typedAmount(typed ?? defaultValue ?? '', currency);
+  const isSaid = understood && (understood.isRead || (isLeft && !field.error));
+  return (
+    <Field
+      autoComplete="off"
+      {...field}
+      inputMode="decimal"
+      defaultValue={defaultValue}
+      onChange={(event) => {
+        type(event.currentTarget.value);
+        leave(false);
+      }}
+      onBlur={() => leave(true)}
+    >
+      <output
+        htmlFor={placeId({ id: field.id, name: field.name, formId: field.formId })}
+        className={classNames('field-hint', understood?.isRead === false && 'text-danger')}
+      >
+        {isSaid ? understood.words : null}
+      </output>
+    </Field>
+  );
+}

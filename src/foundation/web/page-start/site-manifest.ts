@@ -1,0 +1,29 @@
+import { isStaffPath } from '#foundation/kit/http/staff-prefixes.ts';
+
+type Route = { id: string; parentId?: string | undefined; path?: string | undefined };
+type Manifest = { url: string; routes: Record<string, Route | undefined> };
+
+const known = new WeakMap<Manifest, Manifest>();
+
+/**
+ * The router's list of routes as pages of the site carry it: without the screens of staff, which are three quarters of it, and without what
+ * answers no page. It lies in a file of its own beside the whole one; `followNavigation` loads a new document where it leads to staff.
+ */
+export function siteManifest<Whole extends Manifest>(whole: Whole): Whole {
+  const found = known.get(whole) as Whole | undefined;
+  if (found) return found;
+  const shown = Object.entries(whole.routes).filter(([id]) => isOfSite(whole, id));
+  const made = { ...whole, url: siteManifestName(whole.url), routes: Object.fromEntries(shown) };
+  known.set(whole, made);
+  return made;
+}
+
+/** `manifest-1a2b.js` → `site-manifest-1a2b.js`, alone or in an address. */
+export const siteManifestName = (name: string): string => name.replace(/manifest-(?=[\w-]+\.js$)/, 'site-manifest-');
+
+function isOfSite({ routes }: Manifest, id: string): boolean {
+  if (id.endsWith('.api')) return false;
+  for (let route = routes[id]; route; route = routes[route.parentId ?? ''])
+    if (isStaffPath(route.path ?? '')) return false;
+  return true;
+}

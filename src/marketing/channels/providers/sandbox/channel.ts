@@ -1,0 +1,65 @@
+import { sessionSecret } from '#foundation/config';
+import { database } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
+import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
+import { sameSecret } from '#foundation/kit/secrets/same-secret.ts';
+import type { Channel, ChannelEvent, PhoneChannel } from '../../model.ts';
+import { sandboxMessages, sandboxTemplates } from '../../tables.ts';
+import { signatureOf } from '../signed-body.ts';
+
+export const signatureHeader = 'x-sandbox-signature';
+
+/** Numbers at which the make-believe provider misbehaves, to try by hand and in tests: by their last four digits. */
+export const troubleNumbers = {
+  '0001': 'not-reachable',
+  '0002': 'not-taken',
+  '0003': 'unknown',
+  '0004': 'refused',
+} as const;
+
+/** The channel that reaches nobody: what it takes is shown on the phone that the studio plays. */
+export const sandboxOf = (carries: PhoneChannel): Channel => ({
+  name: `sandbox-${carries}`,
+  carries,
+  send: async ({ id, to, text }) => {
+    const trouble = troubleNumbers[to.slice(-4) as keyof typeof troubleNumbers] as
+      | (typeof troubleNumbers)[keyof typeof troubleNumbers]
+      | undefined;
+    const took = { id: newId(), messageId: id, channel: carries, mobile: to, text };
+    // Like a provider whose answer is lost: it took the message, and nobody hears of it.
+    if (trouble === 'unknown') await database().insert(sandboxMessages).values(took);
+    if (trouble) return refused(trouble, 'sandbox');
+    await database().insert(sandboxMessages).values(took);
+    return ok({ providerId: `sandbox.${took.id}` });
+  },
+  readEvents,
+  ...(carries === 'whatsapp' ? approvals : {}),
+});
+
+const approvals: Pick<Channel, 'submitTemplate' | 'templateStates'> = {
+  submitTemplate: async ({ name, language, text }) => {
+    const row = { id: newId(), name, language, text, state: 'pending' as const };
+    await database().insert(sandboxTemplates).values(row).onConflictDoNothing();
+    return ok({ state: 'pending' });
+  },
+  templateStates: async () => {
+    const { name, language, state } = sandboxTemplates;
+    const rows = await database().select({ name, language, state }).from(sandboxTemplates).orderBy(sandboxTemplates.at);
+    return ok(rows.map((row) => ({ ...row, reason: null })));
+  },
+};
+
+/** The signature of a notice of the make-believe provider. */
+export function signSandbox(bytes: Uint8Array): string {
+  return signatureOf(sessionSecret(), bytes);
+}
+
+function readEvents(headers: Headers, rawBody: Uint8Array): Outcome<ChannelEvent[], 'forged' | 'malformed'> {
+  if (!sameSecret(signSandbox(rawBody), headers.get(signatureHeader))) return refused('forged');
+  try {
+    // Genuine: we wrote it ourselves.
+    return ok(JSON.parse(new TextDecoder().decode(rawBody)) as ChannelEvent[]);
+  } catch {
+    return refused('malformed');
+  }
+}

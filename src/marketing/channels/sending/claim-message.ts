@@ -1,0 +1,93 @@
+import { and, count, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { databaseTime, type Tx } from '#platform/db';
+import { consentsOf, saidStop } from '../consent/consents.ts';
+import { findContact, type Contact } from '../contacts/contact.ts';
+import { isCode, type MessagePurpose, messagePurposes, type MessageReason, purposes } from '../model.ts';
+import { readRules, type MessageRules } from '../settings/rules.ts';
+import { quietUntil, zoneOfNumber } from '../settings/quiet-hours.ts';
+import { messages } from '../tables.ts';
+import { isWanted } from './guards.ts';
+
+export type Message = typeof messages.$inferSelect;
+
+/** What the worker does with a message: send it, wait until an instant, or nothing. */
+export type Claim = { message: Message; contact: Contact } | { waitUntil: Date } | null;
+
+const hour = 3_600_000;
+/** So long WhatsApp lets a business answer in its own words. */
+export const windowHours = 24;
+
+/**
+ * Takes a message to send it, by writing down that it is being sent before anybody is asked to: whoever dies after this leaves a message
+ * that is never sent again by itself. Everything that may speak against it is asked here, last: a no of its reader, night, too many messages, a
+ * text that is too late. Null where there is nothing to do, or somebody else has it.
+ */
+export async function claimMessage(tx: Tx, messageId: string): Promise<Claim> {
+  const [message] = await tx.select().from(messages).where(eq(messages.id, messageId)).for('update');
+  if (!message || message.state !== 'queued') return null;
+  const contact = await findContact(tx, message.contactId);
+  if (!contact) return null;
+  const now = await databaseTime(tx);
+  if (message.nextAt > now) return { waitUntil: message.nextAt };
+  // One person's messages one after the other, so that two at once do not both find room below the cap.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`send ${contact.id}`}, 0))`);
+  const against = await reasonAgainst(tx, { message, contact, now });
+  if (against instanceof Date) {
+    await tx.update(messages).set({ nextAt: against }).where(eq(messages.id, messageId));
+    return { waitUntil: against };
+  }
+  if (against) {
+    await tx.update(messages).set({ state: 'skipped', reason: against }).where(eq(messages.id, messageId));
+    return null;
+  }
+  const [claimed] = await tx
+    .update(messages)
+    .set({ state: 'sending', claimedAt: sql`now()`, attempts: sql`${messages.attempts} + 1`, reason: null, code: null })
+    .where(eq(messages.id, messageId))
+    .returning();
+  return claimed ? { message: claimed, contact } : null;
+}
+
+type Asked = { message: Message; contact: Contact; now: Date };
+
+/** Why a message is not sent, or until when it waits; null where it may go. */
+async function reasonAgainst(tx: Tx, asked: Asked): Promise<MessageReason | Date | null> {
+  const { message, contact, now } = asked;
+  if (message.uselessAt && message.uselessAt <= now) return 'too-late';
+  const consents = await consentsOf(tx, contact.mobile);
+  if (saidStop(consents, message.channel)) return 'opted-out';
+  if (isCode(message.purpose)) return null;
+  if (message.purpose === null) {
+    const open = contact.wroteAt !== null && now.getTime() - contact.wroteAt.getTime() < windowHours * hour;
+    return message.channel === 'whatsapp' && !open ? 'window-closed' : null;
+  }
+  const { consent, atNight } = purposes[message.purpose as MessagePurpose];
+  if (consents[message.channel][consent] !== true) return 'opted-out';
+  if (!(await isWanted(tx, message))) return 'stopped';
+  const rules = await readRules(tx);
+  const until = atNight ? null : quietUntil(now, zoneOfNumber(contact.mobile), rules);
+  if (until) return until;
+  return (await isBeyondCap(tx, asked, rules)) ? 'cap' : null;
+}
+
+/** Whether this person has had as many messages of the kind as the rules allow. What they asked for by themselves at once counts, but is never held back. */
+async function isBeyondCap(tx: Tx, { message, contact, now }: Asked, rules: MessageRules): Promise<boolean> {
+  const purpose = purposes[message.purpose as MessagePurpose];
+  if (purpose.atNight || message.who !== null) return false;
+  const offers = purpose.consent === 'offers';
+  const since = new Date(now.getTime() - (offers ? 7 * 24 : 24) * hour);
+  const same = messagePurposes.filter((one) => !isCode(one) && purposes[one].consent === purpose.consent);
+  const [row] = await tx
+    .select({ sent: count() })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.contactId, contact.id),
+        inArray(messages.purpose, same),
+        isNotNull(messages.claimedAt),
+        gt(messages.claimedAt, since),
+        inArray(messages.state, ['sending', 'sent', 'delivered', 'read', 'unknown']),
+      ),
+    );
+  return (row?.sent ?? 0) >= (offers ? rules.offersCap : rules.workshopCap);
+}

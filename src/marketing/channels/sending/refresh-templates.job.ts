@@ -1,0 +1,16 @@
+import { log } from '#foundation/config/log.server.ts';
+import { defineJob } from '#platform/jobs';
+import { channelFor } from '../providers/channels.ts';
+import { refreshApprovals } from '../templates/submit-template.ts';
+
+/** Asks every hour how the templates stand: a notice of it may have been lost. */
+export const refreshTemplatesJob = defineJob({
+  name: 'refresh-message-templates',
+  schedule: '17 * * * *',
+  handle: async () => {
+    const channel = channelFor('whatsapp');
+    if (!channel) return;
+    const done = await refreshApprovals(channel);
+    if (!done.ok) log().warn({ provider: channel.name, reason: done.reason }, 'templates could not be asked for');
+  },
+});

@@ -1,0 +1,84 @@
+import { config } from '#foundation/config';
+import type { Tx } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
+import { isLanguage } from '#foundation/locale/language.ts';
+import { history, listStaffWhoMay } from '#platform/people';
+import { may, type Staff } from '#platform/people/model';
+import { consentHistory, consentsOf, saidStop } from '../../consent/consents.ts';
+import { findContact, languageOf } from '../../contacts/contact.ts';
+import { recordsOf, type KnownRecord } from '../../contacts/known-people.ts';
+import { messagesWith, windowUntil } from '../../inbox/conversations.ts';
+import {
+  isCode,
+  isPhoneChannel,
+  isPurpose,
+  type MessagePurpose,
+  messagePurposes,
+  type PhoneChannel,
+  purposes,
+} from '../../model.ts';
+import { phoneChannelsOn } from '../../providers/channels.ts';
+import { liveTemplate } from '../../templates/templates.ts';
+import { placesOf } from '../../templates/text.ts';
+
+export type Conversation = NonNullable<Awaited<ReturnType<typeof readConversation>>>;
+
+/** A conversation with everything around it: who it is, what they agreed to, and how they may be answered. Null where there is none. */
+export async function readConversation(tx: Tx, id: string, { query, by }: { query: URLSearchParams; by: Staff }) {
+  const contact = await findContact(tx, id);
+  if (!contact) return null;
+  const records = (await recordsOf(tx, [contact.mobile], (one) => may(by.role, one))).get(contact.mobile) ?? [];
+  const consents = await consentsOf(tx, contact.mobile);
+  const people = await listStaffWhoMay(tx, ['messages.answer']);
+  const until = await windowUntil(tx, contact);
+  const channels = phoneChannelsOn();
+  return {
+    id: contact.id,
+    version: contact.version,
+    name: contact.name || records[0]?.name || contact.mobile,
+    mobile: contact.mobile,
+    done: contact.done,
+    language: languageOf(contact),
+    assignedTo: contact.assignedTo,
+    people: people.map(({ id: personId, name }) => ({ id: personId, name })),
+    records: records.slice(0, 8).map(({ label, path, kind, at }) => ({ label, path, kind, at })),
+    messages: await messagesWith(tx, contact.id),
+    consents,
+    said: await consentHistory(tx, contact.mobile),
+    channels,
+    stopped: saidStop(consents, 'whatsapp'),
+    window: channels.includes('whatsapp') ? until : null,
+    template: await chosenTemplate(tx, { query, contact, records, channels }),
+    key: newId(),
+    entries: await history(tx, 'conversation', contact.id),
+  };
+}
+
+type Chosen = {
+  query: URLSearchParams;
+  contact: NonNullable<Awaited<ReturnType<typeof findContact>>>;
+  records: KnownRecord[];
+  channels: PhoneChannel[];
+};
+
+/** The template that the address chooses (`use`), with a field for each value; the answer to an enquiry without one. */
+async function chosenTemplate(tx: Tx, { query, contact, records, channels }: Chosen) {
+  const [typedPurpose, typedChannel, typedLanguage] = (query.get('use') ?? '').split('.');
+  const purpose: MessagePurpose = isPurpose(typedPurpose) && !isCode(typedPurpose) ? typedPurpose : 'lead-answer';
+  const channel = isPhoneChannel(typedChannel) ? typedChannel : (channels[0] ?? 'whatsapp');
+  const language = isLanguage(typedLanguage) ? typedLanguage : languageOf(contact);
+  const live = await liveTemplate(tx, { purpose, channel, language });
+  const consents = await consentsOf(tx, contact.mobile);
+  const { programme = '', link = config().SITE_URL } = records.find(({ values }) => values)?.values ?? {};
+  const begin: Record<string, string> = { name: contact.name || (records[0]?.name ?? ''), programme, link };
+  return {
+    purpose,
+    channel,
+    language,
+    purposes: messagePurposes.filter((one) => !isCode(one)),
+    text: live?.text ?? null,
+    given: consents[channel][purposes[purpose].consent],
+    fields: (live ? placesOf(live.text) : []).filter((name) => name !== 'brand' && name !== 'choices'),
+    values: begin,
+  };
+}

@@ -1,0 +1,21 @@
+import { say } from '#foundation/i18n/staff/say.ts';
+import { longestText, type TextProblem } from '../../templates/text.ts';
+import type { PhoneChannel } from '../../model.ts';
+
+/** What is wrong with a text, in words; all of it in one sentence after another. */
+export function textProblems(problems: TextProblem[], channel: PhoneChannel): string {
+  return problems
+    .map(({ problem, name = '' }) => {
+      if (problem === 'empty') return say('Write the text.');
+      if (problem === 'long') return say('At most {count} characters.', { count: longestText[channel] });
+      if (problem === 'braces') return say('A brace is not closed: write a place as {place}.', { place: '{link}' });
+      if (problem === 'unknown') return say('There is no {place} in this message.', { place: `{${name}}` });
+      if (problem === 'edge') return say('WhatsApp refuses a text that begins or ends with a place: put a word there.');
+      if (problem === 'touch') return say('WhatsApp refuses two places in a row: put a word between them.');
+      if (problem === 'lines') return say('WhatsApp refuses more than two line breaks in a row.');
+      if (problem === 'code')
+        return say('Write {place} somewhere: it is what the message is for.', { place: '{code}' });
+      return say('Write {place} somewhere, so that people can stop these messages.', { place: '{choices}' });
+    })
+    .join(' ');
+}

@@ -1,0 +1,81 @@
+import { inTransaction } from '#platform/db';
+import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
+import { recordAudit, requirePermission } from '#platform/people';
+import type { Staff } from '#platform/people/model';
+import type { Channel } from '../model.ts';
+import { forApproval } from './for-provider.ts';
+import type { TemplatePlace } from './starter-text.ts';
+import { checkText } from './text.ts';
+import { lockPlace, noteApprovals, placeName, readTemplate, write } from './templates.ts';
+
+type Submit = { by: Staff; place: TemplatePlace; channel: Channel };
+
+/**
+ * Sends a text in for approval under a name of its own. Refuses what waits or is approved already, a text that is wrong, and with the provider's words
+ * what the provider refuses. The provider is asked outside of any transaction; asked again after a crash it keeps one template.
+ */
+export async function submitForApproval({
+  by,
+  place,
+  channel,
+}: Submit): Promise<Outcome<null, 'not-now' | 'wrong-text' | 'refused' | 'unreachable', string>> {
+  requirePermission(by, 'settings.change');
+  const template = await inTransaction((tx) => readTemplate(tx, place));
+  const { state, text } = template;
+  const version = Math.max(template.version, 1);
+  if (!channel.submitTemplate || state === 'pending' || state === 'approved') return refused('not-now', '');
+  if (checkText(text, place).length > 0) return refused('wrong-text', '');
+  const sent = forApproval(place, { text, version });
+  const answer = await channel.submitTemplate(sent);
+  if (!answer.ok) return answer;
+  const told = answer.value.state;
+  await inTransaction(async (tx) => {
+    await lockPlace(tx, place);
+    const now = await readTemplate(tx, place);
+    // What was written meanwhile is a draft of its own.
+    const same = now.text === text;
+    await write(tx, place, {
+      text: now.text,
+      version: now.version + 1,
+      state: same ? 'pending' : now.state,
+      reason: null,
+      submittedText: text,
+      submittedName: sent.name,
+      updatedBy: now.updatedBy ?? by.name,
+    });
+    const details = { name: sent.name, text };
+    const about = { kind: 'message-template', id: placeName(place) };
+    await recordAudit(tx, { who: by.name, did: 'submitted-template', ...about, details });
+    if (told !== 'pending' && told !== 'draft')
+      await noteApprovals(tx, [{ name: sent.name, language: place.language, state: told, reason: null }]);
+  });
+  return ok(null);
+}
+
+/** Asks the provider how all templates stand, and notes it. Returns how many changed. */
+export async function refreshApprovals(channel: Channel): Promise<Outcome<number, 'refused' | 'unreachable', string>> {
+  if (!channel.templateStates) return ok(0);
+  const news = await channel.templateStates();
+  if (!news.ok) return news;
+  return ok(await inTransaction((tx) => noteApprovals(tx, news.value)));
+}
+
+/** The same by staff. */
+export async function askForApprovals(
+  by: Staff,
+  channel: Channel,
+): Promise<Outcome<number, 'refused' | 'unreachable', string>> {
+  requirePermission(by, 'settings.change');
+  const asked = await refreshApprovals(channel);
+  if (asked.ok && asked.value > 0)
+    await inTransaction((tx) =>
+      recordAudit(tx, {
+        who: by.name,
+        did: 'asked-for-approvals',
+        kind: 'messages',
+        id: 'templates',
+        details: { changed: asked.value },
+      }),
+    );
+  return asked;
+}

@@ -1,0 +1,69 @@
+import { cutTo } from '#foundation/kit/clean-text.ts';
+import { isCode, type MessagePurpose, type PhoneChannel, purposes, type Variable, variablesOf } from '../model.ts';
+
+/** What a text must not be; `name` is what stands between the braces. */
+export type TextProblem = {
+  problem: 'empty' | 'long' | 'braces' | 'unknown' | 'edge' | 'touch' | 'choices' | 'code' | 'lines';
+  name?: string;
+};
+
+/** The most signs of a body: WhatsApp's own limit, and six parts of an SMS in our scripts. */
+export const longestText: Record<PhoneChannel, number> = { whatsapp: 1_024, sms: 400 };
+
+const place = /\{([^{}]*)\}/g;
+
+/** The variables of a text in the order of their first places. */
+export function placesOf(text: string): string[] {
+  return [...new Set([...text.matchAll(place)].map(([, name]) => name ?? ''))];
+}
+
+/**
+ * What is wrong with a text of a purpose: names that the purpose has no value for, braces that do not close, and what WhatsApp refuses (a
+ * variable at either end or two in a row, more than two line breaks together). Every WhatsApp message but a code must lead to one's choices.
+ */
+export function checkText(text: string, { purpose, channel }: { purpose: MessagePurpose; channel: PhoneChannel }) {
+  const problems: TextProblem[] = [];
+  if (text.trim() === '') return [{ problem: 'empty' }] satisfies TextProblem[];
+  if (text.length > longestText[channel]) problems.push({ problem: 'long' });
+  if (/[{}]/.test(text.replaceAll(place, ''))) problems.push({ problem: 'braces' });
+  const known: readonly string[] = variablesOf(purpose);
+  for (const name of placesOf(text)) if (!known.includes(name)) problems.push({ problem: 'unknown', name });
+  if (channel === 'whatsapp') {
+    if (/^\s*\{|\}[\s.!?।]*$/.test(text)) problems.push({ problem: 'edge' });
+    if (/\}\s*\{/.test(text)) problems.push({ problem: 'touch' });
+    if (/\n{3,}/.test(text)) problems.push({ problem: 'lines' });
+  }
+  const leads = !isCode(purpose) && (channel === 'whatsapp' || purposes[purpose].consent === 'offers');
+  if (leads && !text.includes('{choices}')) problems.push({ problem: 'choices' });
+  if (isCode(purpose) && !text.includes('{code}')) problems.push({ problem: 'code' });
+  return problems;
+}
+
+/** The values a text needs, each one line that is not empty: providers refuse others. */
+export function valuesFor(text: string, given: Partial<Record<Variable, string>>): { name: string; value: string }[] {
+  return placesOf(text).map((name) => {
+    const value = cutTo((given[name as Variable] ?? '').replaceAll(/\s+/g, ' ').trim(), 400);
+    return { name, value: value === '' ? '–' : value };
+  });
+}
+
+/** The text with its values. */
+export function filled(text: string, values: { name: string; value: string }[]): string {
+  const byName = new Map(values.map(({ name, value }) => [name, value]));
+  return text.replaceAll(place, (whole, name: string) => byName.get(name) ?? whole);
+}
+
+/** What stands in a preview, and goes with a template that waits for approval; of nobody. */
+export const exampleValues: Record<Exclude<Variable, 'brand'>, string> = {
+  name: 'Meena',
+  learner: 'Arun',
+  programme: 'Electronics for beginners',
+  start: '12 Dec, 10:00 IST',
+  link: 'https://school.example/family/abc',
+  until: '9 Dec, 18:00 IST',
+  tracking: 'EK123456789IN',
+  amount: '₹4,999',
+  reference: 'AB-2412-0001',
+  code: '493027',
+  choices: 'https://school.example/messages/abc',
+};

@@ -1,0 +1,31 @@
+import { config } from '#foundation/config';
+import { log } from '#foundation/config/log.server.ts';
+import { httpClient } from '#foundation/kit/http/http-client.ts';
+import { whyUnanswered } from '#foundation/kit/http/why-unanswered.ts';
+import type { ConversionService } from '#marketing/tracking/model';
+
+/** What became of a request: an answer, or none; `sent` is false where it surely never reached the service. */
+export type Asked = { status: number; text: string } | { status: null; sent: boolean; kind: string };
+
+/** Of an answer no more is looked at. */
+const longest = 20_000;
+
+type Post = { baseUrl: string; path: string; headers?: Record<string, string>; body: object };
+
+/** Posts to a service once (HTTP-1: what is posted is never repeated). Nothing of what is sent or answered is logged. */
+export async function askService(service: ConversionService, { baseUrl, path, headers, body }: Post): Promise<Asked> {
+  try {
+    const client = httpClient({ baseUrl, deadline: config().MESSAGE_TIMEOUT_MS });
+    const response = await client.send(path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+    });
+    return { status: response.status, text: (await response.text()).slice(0, longest) };
+  } catch (error) {
+    const { kind, sent } = whyUnanswered(error);
+    log().warn({ service, kind }, 'who is told of results does not answer');
+    return { status: null, sent, kind };
+  }
+}

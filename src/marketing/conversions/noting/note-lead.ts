@@ -1,0 +1,25 @@
+import { log } from '#foundation/config/log.server.ts';
+import { inTransaction } from '#platform/db';
+import type { MeasuredVisit } from '#marketing/tracking/model';
+import { noteVisits, planConversions } from './plan-conversions.ts';
+import { visitToTell } from './visit-to-tell.ts';
+
+type Left = { leadId: string; page: string; measured: MeasuredVisit | undefined };
+
+/**
+ * Plans that those are told who may be that a lead was left; once for each lead, however often its person asks. The lead stands already: where this fails,
+ * its sender must not be refused, so nobody is told of it.
+ */
+export async function noteLead({ leadId, page, measured }: Left): Promise<void> {
+  if (!measured) return;
+  try {
+    const visit = await visitToTell(measured, page);
+    if (!visit) return;
+    await inTransaction(async (tx) => {
+      await noteVisits(tx, [{ aboutId: leadId, visit }]);
+      await planConversions(tx, 'lead', [{ aboutId: leadId }]);
+    });
+  } catch (err) {
+    log().warn({ err, leadId }, 'nobody is told of a lead');
+  }
+}

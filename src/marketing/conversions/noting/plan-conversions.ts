@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { insertRows, type Tx } from '#platform/db';
+import { enqueue } from '#platform/jobs';
+import type { Money } from '#foundation/kit/money.ts';
+import { conversionKey } from '../destinations/conversion-id.ts';
+import { destinationsOn } from '../destinations/destinations.ts';
+import type { ConversionEvent, VisitToTell } from '../model.ts';
+import { conversions, conversionVisits } from '../tables.ts';
+import { tellConversionsJob } from '../telling/tell-conversions.job.ts';
+
+/** What was done with a lead or an order. `refund`: its id and the amount that went back. */
+type Done = { aboutId: string; refund?: { id: string; amount: Money } };
+
+/**
+ * Plans that those are told who may be: where a visit was noted with the record, the services that its yes covered and that are set up. Part of the
+ * transaction in which it happens; each result once for each service, however often it is planned. Where nobody is set up no statement runs.
+ */
+export async function planConversions(tx: Tx, event: ConversionEvent, done: Done[]): Promise<void> {
+  const services = destinationsOn().flatMap(({ name, events }) => (events.includes(event) ? [name] : []));
+  if (services.length === 0 || done.length === 0) return;
+  const sent = done.map(({ aboutId, refund }) => ({
+    aboutId,
+    key: conversionKey(event, refund?.id ?? aboutId),
+    amount: refund?.amount.amount ?? null,
+    currency: refund?.amount.currency ?? null,
+  }));
+  const planned = (await tx.execute(sql`
+    insert into ${conversions} (id, service, event, about_id, key, amount, currency)
+    select gen_random_uuid(), service, ${event}::text, done."aboutId", done.key, done.amount, done.currency
+    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as done ("aboutId" uuid, key text, amount bigint, currency text)
+    join ${conversionVisits} on ${conversionVisits.aboutId} = done."aboutId"
+    cross join lateral jsonb_array_elements_text(${conversionVisits.services}) as service
+    where service in (select jsonb_array_elements_text(${JSON.stringify(services)}::jsonb))
+    on conflict (service, key) do nothing returning id`)) as unknown as { rows: unknown[] };
+  if (planned.rows.length > 0) await enqueue(tx, tellConversionsJob, {}, { singletonKey: 'tell-conversions' });
+}
+
+/** Keeps what the browsers of people who agreed said of themselves with a lead or an order; of a record the newest counts. */
+export async function noteVisits(tx: Tx, visits: { aboutId: string; visit: VisitToTell }[]): Promise<void> {
+  const rows = visits.map(({ aboutId, visit: { yes, services, page, browser } }) => ({
+    aboutId,
+    yes,
+    services,
+    page,
+    browser,
+  }));
+  const newest = sql`on conflict (about_id) do update set yes = excluded.yes, services = excluded.services, page = excluded.page, browser = excluded.browser, created_at = now()`;
+  await insertRows(tx, conversionVisits, rows, newest);
+}

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import { deleteInPortions } from '#platform/db';
+import { defineJob } from '#platform/jobs';
+import { conversions, conversionVisits } from '../tables.ts';
+
+/** Every night: what a browser said of itself, and what was told, go after ninety days, as long as the mark of an ad pixel lives. */
+export const eraseOldConversionsJob = defineJob({
+  name: 'erase-old-conversions',
+  schedule: '55 21 * * *',
+  handle: async () => {
+    const oldest = sql`now() - interval '90 days'`;
+    await deleteInPortions(conversions.id, sql`${conversions.createdAt} < ${oldest}`);
+    await deleteInPortions(conversionVisits.aboutId, sql`${conversionVisits.createdAt} < ${oldest}`);
+  },
+});

@@ -1,0 +1,31 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Tx } from '#platform/db';
+import { isId } from '#foundation/kit/id.ts';
+import { forms } from '../tables.ts';
+
+export type Form = typeof forms.$inferSelect;
+
+/** All forms, by name. */
+export async function listForms(tx: Tx): Promise<Form[]> {
+  return tx.select().from(forms).orderBy(asc(forms.name), asc(forms.id));
+}
+
+/** The form of this id; null where there is none. */
+export async function findForm(tx: Tx, id: string): Promise<Form | null> {
+  const [form] = isId(id) ? await tx.select().from(forms).where(eq(forms.id, id)) : [];
+  return form ?? null;
+}
+
+const lastKnown = new Map<string, Form | null>();
+const mostKnown = 500;
+
+/** The form that blocks of pages name so; null where there is none. */
+export async function formNamed(tx: Tx, slug: string): Promise<Form | null> {
+  const [form = null] = await tx.select().from(forms).where(eq(forms.slug, slug));
+  if (lastKnown.size >= mostKnown && !lastKnown.has(slug)) lastKnown.clear();
+  lastKnown.set(slug, form);
+  return form;
+}
+
+/** What `formNamed` found last, for as long as the database is away; undefined where this server never asked. */
+export const lastKnownForm = (slug: string): Form | null | undefined => lastKnown.get(slug);

@@ -1,0 +1,26 @@
+import { and, lt, ne, sql } from 'drizzle-orm';
+import { config } from '#foundation/config';
+import { inTransaction, type Tx } from '#platform/db';
+import { defineJob } from '#platform/jobs';
+import { journeyEntries } from './tables.ts';
+
+/** Every night: who was in a journey is forgotten as leads are, KEEP_LEADS_MONTHS after they entered it. */
+export const eraseOldEntriesJob = defineJob({
+  name: 'erase-old-journeys',
+  schedule: '50 20 * * *',
+  handle: async () => {
+    await inTransaction(eraseOldEntries);
+  },
+});
+
+/** Returns how many were forgotten; who still waits is not. */
+export async function eraseOldEntries(tx: Tx): Promise<number> {
+  const { id, state, createdAt } = journeyEntries;
+  const old = lt(createdAt, sql`now() - make_interval(months => ${config().KEEP_LEADS_MONTHS})`);
+  return (
+    await tx
+      .delete(journeyEntries)
+      .where(and(ne(state, 'waiting'), old))
+      .returning({ id })
+  ).length;
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { consentOfFile } from '#marketing/channels';
+import { log } from '#foundation/config/log.server.ts';
+import { inTransaction, type Tx } from '#platform/db';
+import { cutTo } from '#foundation/kit/clean-text.ts';
+import { guessMapping, importFields, type Mapping } from '../import/fields.ts';
+import { readRow, type ReadPerson } from '../import/read-row.ts';
+import { storeLeads } from '../store-leads.ts';
+import { minutesAfter, triedHours, type AdMapping, type AdProblem } from './ad-state.ts';
+import { leadAdForms, leadAds } from './ad-tables.ts';
+import { fetchAd, type FetchedAd } from './fetch-ad.ts';
+
+/** The page of who wrote into the form of an ad: none of ours. */
+const pageOfAds = '(ad)';
+/** So long one worker has a lead for itself; then another may fetch it. Minutes. */
+const claimed = 2;
+
+/** The next lead of an ad that is due, claimed by moving its time: who dies leaves it to another worker. */
+async function claimNext(tx: Tx): Promise<typeof leadAds.$inferSelect | null> {
+  const { state, dueAt, leadgenId } = leadAds;
+  const [next] = await tx
+    .select()
+    .from(leadAds)
+    .where(and(eq(state, 'waiting'), lte(dueAt, sql`now()`)))
+    .orderBy(asc(dueAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (!next) return null;
+  await tx
+    .update(leadAds)
+    .set({ dueAt: sql`now() + make_interval(mins => ${claimed})`, tries: next.tries + 1 })
+    .where(eq(leadgenId, next.leadgenId));
+  return { ...next, tries: next.tries + 1 };
+}
+
+/** Fetches and stores the next lead of an ad that is due; returns whether there was one. */
+export async function takeNextAd(): Promise<boolean> {
+  const ad = await inTransaction(claimNext);
+  if (!ad) return false;
+  const fetched = await fetchAd(ad.leadgenId);
+  if (!fetched.ok) {
+    await inTransaction((tx) => noteFailure(tx, ad.leadgenId, fetched.reason));
+    return true;
+  }
+  try {
+    await keepAd(ad, fetched.value);
+  } catch (err) {
+    // One that cannot be stored must not stop the others; where the database is away, this throws too.
+    await inTransaction((tx) => noteFailure(tx, ad.leadgenId, 'not-stored'));
+    log().error({ err, leadgenId: ad.leadgenId }, 'a lead of an ad could not be stored');
+  }
+  return true;
+}
+
+async function keepAd(ad: typeof leadAds.$inferSelect, fetched: FetchedAd): Promise<void> {
+  const form = await inTransaction((tx) => noteQuestions(tx, ad.formId, [...fetched.answers.keys()]));
+  const person = personOf(fetched, form.mapping);
+  if (!person) {
+    await inTransaction((tx) => settle(tx, ad.leadgenId, { state: 'unmapped', problem: 'no-contact' }));
+    return;
+  }
+  const leadId = await storeAd(ad.leadgenId, { person, fetched, consentText: form.consentText });
+  await inTransaction(async (tx) => {
+    if (form.consentText !== null && person.mobile)
+      await consentOfFile(tx, { ...person, mobile: person.mobile, wording: form.consentText, who: 'Meta' });
+    await settle(tx, ad.leadgenId, { state: 'stored', problem: null, leadId });
+  });
+}
+
+type Settled = Partial<Pick<typeof leadAds.$inferInsert, 'state' | 'problem' | 'leadId'>>;
+
+async function settle(tx: Tx, leadgenId: string, to: Settled): Promise<void> {
+  await tx.update(leadAds).set(to).where(eq(leadAds.leadgenId, leadgenId));
+}
+
+/** Tries again later, for three days; then it stays as failed, for staff. */
+async function noteFailure(tx: Tx, leadgenId: string, problem: AdProblem): Promise<void> {
+  const { tries, since } = leadAds;
+  const [row] = await tx.select({ tries }).from(leadAds).where(eq(leadAds.leadgenId, leadgenId));
+  const minutes = minutesAfter(row?.tries ?? 1);
+  const over = sql`now() - ${since} > make_interval(hours => ${triedHours})`;
+  await tx
+    .update(leadAds)
+    .set({
+      problem,
+      state: sql`case when ${over} then 'failed' else 'waiting' end`,
+      dueAt: sql`now() + make_interval(mins => ${minutes})`,
+    })
+    .where(eq(leadAds.leadgenId, leadgenId));
+}
+
+/** The form, with the questions it is seen to ask. */
+async function noteQuestions(tx: Tx, formId: string, questions: string[]) {
+  const [form] = await tx
+    .insert(leadAdForms)
+    .values({ formId, questions })
+    .onConflictDoUpdate({ target: leadAdForms.formId, set: { questions } })
+    .returning();
+  if (!form) throw new Error('An upsert returned no row');
+  return form;
+}
+
+/** Somebody as they wrote themselves into the form of an ad; null where nobody can tell their number or address. */
+function personOf({ answers, campaign }: FetchedAd, mapping: AdMapping | null): ReadPerson | null {
+  const names = ['full_name', ...answers.keys()].filter((name, index, all) => all.indexOf(name) === index);
+  const whole =
+    answers.get('full_name') ?? [answers.get('first_name'), answers.get('last_name')].filter(Boolean).join(' ');
+  const cells = names.map((name) => (name === 'full_name' ? whole : (answers.get(name) ?? '')));
+  const places: Mapping = mapping ? placesOf(mapping, names) : guessMapping(names);
+  // One answer that cannot be read must not lose the person.
+  for (const without of [null, 'mobile', 'email', 'name'] as const) {
+    const read = readRow(cells, {
+      mapping: without ? { ...places, [without]: undefined } : places,
+      country: 'IN',
+      language: 'en',
+    });
+    if (!('problem' in read)) return { ...read, campaign: read.campaign || cutTo(campaign, 100) };
+  }
+  return null;
+}
+
+const placesOf = (mapping: AdMapping, names: string[]): Mapping =>
+  Object.fromEntries(
+    importFields.flatMap((field) => {
+      const place = names.indexOf(mapping[field] ?? '');
+      return place < 0 ? [] : [[field, place]];
+    }),
+  );
+
+type Found = { person: ReadPerson; fetched: FetchedAd; consentText: string | null };
+
+/** Stores the lead, once for Meta's id: who dies after it and comes again changes nothing. */
+async function storeAd(leadgenId: string, { person, fetched, consentText }: Found): Promise<string> {
+  const { name, mobile, country, email, language, campaign } = person;
+  const [stored] = await storeLeads([
+    {
+      name,
+      mobile,
+      country,
+      email,
+      language,
+      suspected: false,
+      page: pageOfAds,
+      source: { utm_source: 'meta', utm_medium: 'lead-ad', ...(campaign && { utm_campaign: campaign }) },
+      consentVersion: consentText === null ? 'none' : 'lead-ad',
+      consentText: consentText ?? '',
+      once: keyOf(leadgenId),
+      agreedAt: fetched.createdAt,
+    },
+  ]);
+  if (!stored) throw new Error('A lead was not stored');
+  return stored.leadId;
+}
+
+/** A UUID (version 8, RFC 9562) that is the same for the same lead of Meta's. */
+function keyOf(leadgenId: string): string {
+  const hash = createHash('sha256').update(`meta lead ${leadgenId}`).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}

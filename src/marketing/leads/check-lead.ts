@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { Language } from '#foundation/locale/language.ts';
+import { publishedLanguage } from '#foundation/locale/language-list.server.ts';
+import { readPhoneNumber, type PhoneNumber } from '#foundation/locale/phone-number.server.ts';
+import { isMailAddress } from '#platform/mail/model';
+import type { MessageId } from '#foundation/i18n/messages.ts';
+import { printable } from '#foundation/kit/clean-text.ts';
+import type { LeadField, LeadInput, LeadProblems } from './model.ts';
+
+export type CheckedLead = {
+  name: string;
+  /** E.164; null where the form asked for an e-mail address and no number was given. */
+  mobile: string | null;
+  country: string | null;
+  email: string | null;
+  language: Language;
+  suspected: boolean;
+};
+
+const phone = (needed: boolean) =>
+  z
+    .object({ mobile: z.string(), country: z.string() })
+    .transform((typed, context): PhoneNumber | { mobile: null; country: null } => {
+      const given = typed.mobile.trim() !== '';
+      if (!given && !needed) return { mobile: null, country: null };
+      const number = readPhoneNumber(typed.mobile, typed.country);
+      if (number) return number;
+      context.addIssue({ code: 'custom', message: given ? 'lead.problem.mobileWrong' : 'lead.problem.mobileMissing' });
+      return z.NEVER;
+    });
+
+const shape = z.object({
+  name: z
+    .string()
+    .transform(printable)
+    .refine((name) => name !== '', said('lead.problem.nameMissing'))
+    .refine((name) => Array.from(name).length <= 80, said('lead.problem.nameLong')),
+  phone: phone(true),
+  email: z
+    .string()
+    .transform((email) => email.trim() || null)
+    .refine((email) => email === null || isMailAddress(email), said('lead.problem.email')),
+  consent: z.string().refine((consent) => consent !== '', said('lead.problem.consent')),
+});
+
+/** The same where the form asks for an e-mail address instead (`byMail`): the number may be left out. */
+const mailShape = shape.extend({
+  phone: phone(false),
+  email: z
+    .string()
+    .transform((email) => email.trim())
+    .refine((email) => email !== '', { error: said('newsletter.problem.missing'), abort: true })
+    .refine(isMailAddress, said('newsletter.problem.email')),
+  consent: z.string().refine((consent) => consent !== '', said('newsletter.problem.consent')),
+});
+
+/** So long may a form wait in the browser for the network: what somebody agreed to before must be asked again. Milliseconds. */
+const longestWait = 7 * 24 * 3_600_000;
+
+/** Checks a lead form. Returns the clean lead, or for each wrong field the sentence that says so. */
+export function checkLead(input: LeadInput): { lead: CheckedLead } | { problems: LeadProblems } {
+  const { name, mobile, country, email } = input;
+  const consent = (input.waited ?? 0) > longestWait ? '' : input.consent;
+  const result = (input.byMail ? mailShape : shape).safeParse({ name, phone: { mobile, country }, email, consent });
+  if (!result.success) return { problems: problemsOf(result.error) };
+  const { phone: number, ...checked } = result.data;
+  return {
+    lead: {
+      ...number,
+      name: checked.name,
+      email: checked.email,
+      language: publishedLanguage(input.language),
+      suspected: looksLikeABot(input),
+    },
+  };
+}
+
+/** Typed so that only sentences that exist can be asked for. */
+function said(message: MessageId): MessageId {
+  return message;
+}
+
+function problemsOf(error: z.ZodError): LeadProblems {
+  const problems: LeadProblems = {};
+  for (const { path, message } of error.issues) {
+    const field = (path[0] === 'phone' ? 'mobile' : path[0]) as LeadField;
+    problems[field] ??= message as MessageId;
+  }
+  return problems;
+}
+
+/** Whether a suspected form shows no sign but those that a person may give too: a fast hand, or a line that many share. */
+export const mayBeAPerson = (input: LeadInput): boolean => !hasSureSign(input);
+
+/** A field that nobody sees was filled, or an address stands for a name. */
+const hasSureSign = ({ website, name }: Pick<LeadInput, 'website' | 'name'>): boolean =>
+  website !== '' || /https?:|www\.|<a\s/i.test(name);
+
+/** Faster than anybody types, with JavaScript to say so; without it only the hidden field tells, and an address for a name. */
+function looksLikeABot(input: LeadInput): boolean {
+  return hasSureSign(input) || (/^\d{1,9}$/.test(input.elapsed) && Number(input.elapsed) < 1_000);
+}

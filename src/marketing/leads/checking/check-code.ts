@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#platform/db';
+import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
+import { sameSecret } from '#foundation/kit/secrets/same-secret.ts';
+import { westernDigits } from '#foundation/locale/phone-number.server.ts';
+import { agreeToMessages } from './agree-to-messages.ts';
+import { leadChecks } from './check-tables.ts';
+import { codeHash } from './send-number-code.ts';
+
+/** So many wrong codes end one. */
+export const mostTries = 5;
+
+/**
+ * Takes the code that came to the number of a lead, in the digits of any of our scripts. Refuses 'none' (no code is asked for), 'over' (it is older
+ * than ten minutes, or five wrong ones were entered) and 'wrong'. The right one again changes nothing.
+ */
+export async function checkCode(
+  tx: Tx,
+  { leadId, typed }: { leadId: string; typed: string },
+): Promise<Outcome<null, 'none' | 'over' | 'wrong'>> {
+  const [row] = await tx.select().from(leadChecks).where(eq(leadChecks.leadId, leadId)).for('update');
+  if (!row || row.mobile === null) return refused('none');
+  if (row.checkedAt) return ok(null);
+  const mine = eq(leadChecks.leadId, leadId);
+  const [clock] = await tx
+    .select({ over: sql<boolean>`coalesce(${leadChecks.codeUntil} <= now(), true)` })
+    .from(leadChecks)
+    .where(mine);
+  if (row.codeHash === null || clock?.over || row.tries >= mostTries) return refused('over');
+  const code = westernDigits(typed).replaceAll(/\D/g, '');
+  if (!sameSecret(row.codeHash, codeHash(leadId, code))) {
+    await tx
+      .update(leadChecks)
+      .set({ tries: row.tries + 1 })
+      .where(mine);
+    return refused('wrong');
+  }
+  await tx
+    .update(leadChecks)
+    .set({ checkedAt: sql`now()`, codeHash: null, codeUntil: null })
+    .where(mine);
+  if (row.wantsMessages) await agreeToMessages(tx, leadId);
+  return ok(null);
+}

@@ -1,0 +1,12 @@
+import { inTransaction } from '#platform/db';
+import { defineJob } from '#platform/jobs';
+import { indexMissingLeads } from './lead-search.ts';
+
+/** Makes leads found by search that are older than the search, in short transactions. */
+export const indexLeadsJob = defineJob({
+  name: 'index-leads-for-search',
+  schedule: '*/10 * * * *',
+  handle: async () => {
+    while ((await inTransaction(indexMissingLeads)) === 500);
+  },
+});

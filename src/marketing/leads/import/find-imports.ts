@@ -1,0 +1,66 @@
+import { and, asc, desc, eq, gt, isNotNull, or } from 'drizzle-orm';
+import type { Tx } from '#platform/db';
+import { isId } from '#foundation/kit/id.ts';
+import { leadImportRows, leadImports } from './import-tables.ts';
+
+export type LeadImport = typeof leadImports.$inferSelect;
+
+/** Whose rows are all there. */
+const isWhole = gt(leadImports.total, 0);
+
+/** The newest imports, at most 50. */
+export async function listImports(tx: Tx): Promise<LeadImport[]> {
+  return tx
+    .select()
+    .from(leadImports)
+    .where(isWhole)
+    .orderBy(desc(leadImports.createdAt), desc(leadImports.id))
+    .limit(50);
+}
+
+/** An import by its id; null for any other text. */
+export async function findImport(tx: Tx, id: string): Promise<LeadImport | null> {
+  if (!isId(id)) return null;
+  const [row] = await tx
+    .select()
+    .from(leadImports)
+    .where(and(eq(leadImports.id, id), isWhole));
+  return row ?? null;
+}
+
+/** The same, locked: whoever works at it or steers it waits for the other. */
+export async function lockImport(tx: Tx, id: string): Promise<LeadImport | null> {
+  if (!isId(id)) return null;
+  const [row] = await tx
+    .select()
+    .from(leadImports)
+    .where(and(eq(leadImports.id, id), isWhole))
+    .for('update');
+  return row ?? null;
+}
+
+/** Rows that staff are shown at a time. */
+export const rowsShown = 100;
+
+/** The first rows of a file. */
+export async function firstRows(tx: Tx, id: string): Promise<string[][]> {
+  const rows = await tx
+    .select({ cells: leadImportRows.cells })
+    .from(leadImportRows)
+    .where(eq(leadImportRows.importId, id))
+    .orderBy(asc(leadImportRows.line))
+    .limit(3);
+  return rows.map(({ cells }) => cells);
+}
+
+/** The rows after a line about which there is something to say: those that are wrong, known or there twice. One more than is shown tells that more follow. */
+export async function notableRows(tx: Tx, { id, after }: { id: string; after: number }) {
+  const { importId, line, finding, problem, leadId, result, cells } = leadImportRows;
+  const notable = or(isNotNull(problem), eq(finding, 'known'), eq(finding, 'repeated'));
+  return tx
+    .select({ line, finding, problem, leadId, result, cells })
+    .from(leadImportRows)
+    .where(and(eq(importId, id), gt(line, after), notable))
+    .orderBy(asc(line))
+    .limit(rowsShown + 1);
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { sessionSecret } from '#foundation/config';
+import type { Tx } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
+import { publishedLanguage } from '#foundation/locale/language-list.server.ts';
+import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
+import { signToken } from '#foundation/kit/signed-token.ts';
+import { clientMarks, nobody, type Client } from '#platform/limits';
+import { mayMailUnconfirmed } from '#platform/mail';
+import { isMailAddress } from '#platform/mail/model';
+import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
+import { countForm } from '../taking/check-sent.ts';
+import { indexLeads } from '../finding/lead-search.ts';
+import type { LeadInput, NewsletterProblems } from '../model.ts';
+import { queueNewsletterMail } from './newsletter-mail.ts';
+import { leads, leadSubmissions } from '../tables.ts';
+
+/** To be raised whenever the sentence `newsletter.consent` changes its meaning. */
+export const newsletterConsentVersion = '2026-11';
+
+const tokenSeconds = 7 * 24 * 3600;
+
+/**
+ * Notes that somebody wants the newsletter, with the consent they gave, and asks the address by mail whether it is so:
+ * until then it is a wish that anybody may have typed. One address is one lead; asked again it gets one mail a day at
+ * most, and one mailbox three of all kinds. What looks like a bot's is stored as `suspected` and mailed nothing. Refused are wrong
+ * fields, each with the sentence for its sender, and 'too-many' forms or mails of one client. `token` opens the thank-you page for seven days.
+ */
+export async function subscribe(
+  tx: Tx,
+  input: LeadInput,
+  client: Client = nobody,
+): Promise<Outcome<{ leadId: string; token: string }, 'invalid' | 'too-many', { fields: NewsletterProblems }>> {
+  const email = input.email.trim().toLowerCase();
+  const fields: NewsletterProblems = {};
+  if (!isMailAddress(email)) fields.email = email === '' ? 'newsletter.problem.missing' : 'newsletter.problem.email';
+  if (input.consent === '') fields.consent = 'newsletter.problem.consent';
+  if (Object.keys(fields).length > 0) return refused('invalid', { fields });
+  const tooMany = refused('too-many', { fields: { email: 'newsletter.problem.tooMany' as const } });
+  if (countForm(client) === 'too-many') return tooMany;
+  const suspected = input.website !== '';
+  const mayMail = suspected ? null : await mayMailUnconfirmed(tx, { to: email, by: clientMarks(client)[0] ?? null });
+  if (mayMail === 'client') return tooMany;
+  const language = publishedLanguage(input.language);
+  await prepareLanguage(language);
+  const details = {
+    name: email,
+    email,
+    language,
+    source: input.source,
+    consentVersion: newsletterConsentVersion,
+  };
+  const row = { ...details, page: input.page, consentText: translator(language)('newsletter.consent') };
+  const [stored] = await tx
+    .insert(leads)
+    .values({ id: newId(), kind: 'newsletter', suspected, ...row })
+    .onConflictDoUpdate({
+      target: leads.email,
+      targetWhere: sql`kind = 'newsletter'`,
+      set: {
+        ...row,
+        // Who had said no more mails begins anew.
+        state: sql`case when ${leads.state} = 'closed' then 'new' else ${leads.state} end`,
+        suspected: sql`${leads.suspected} and ${suspected}`,
+        submissions: sql`${leads.submissions} + 1`,
+        latestAt: sql`now()`,
+        consentAt: sql`now()`,
+      },
+    })
+    .returning({ leadId: leads.id, confirmedAt: leads.confirmedAt, day: sql<string>`current_date::text` });
+  if (!stored) throw new Error('An upsert returned no row');
+  const { leadId, confirmedAt, day } = stored;
+  await tx.insert(leadSubmissions).values({ id: newId(), leadId, suspected, page: input.page, ...details });
+  await indexLeads(tx, [{ id: leadId, name: email, email, mobile: null }]);
+  if (!suspected && mayMail === null && confirmedAt === null)
+    await queueNewsletterMail(tx, { leadId, email, language, day });
+  const now = Math.floor(Date.now() / 1000);
+  return ok({ leadId, token: signToken(sessionSecret(), 'lead', leadId, now + tokenSeconds) });
+}

@@ -1,0 +1,46 @@
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import type { Tx } from '#platform/db';
+import type { Language } from '#foundation/locale/language.ts';
+import { leads } from '../tables.ts';
+
+/** Somebody who said yes to the newsletter by the link in our mail. `page`: where they asked for it. */
+export type Subscriber = { leadId: string; email: string; language: Language; page: string };
+
+/** Asked for it, confirmed it, and did not end it. */
+const subscribed = () => and(eq(leads.kind, 'newsletter'), isNotNull(leads.confirmedAt), ne(leads.state, 'closed'));
+
+/** Everybody who gets the newsletter now, the longest-standing first. */
+export async function listSubscribers(tx: Tx): Promise<Subscriber[]> {
+  return read(tx, subscribed());
+}
+
+/** Those of these leads who still get it, by lead. */
+export async function subscribersOf(tx: Tx, ids: string[]): Promise<Map<string, Subscriber>> {
+  if (ids.length === 0) return new Map();
+  const found = await read(tx, and(subscribed(), inArray(leads.id, ids)));
+  return new Map(found.map((one) => [one.leadId, one]));
+}
+
+async function read(tx: Tx, which: ReturnType<typeof and>): Promise<Subscriber[]> {
+  const { id, email, language, page } = leads;
+  const rows = await tx.select({ leadId: id, email, language, page }).from(leads).where(which).orderBy(id);
+  return rows.flatMap((row) =>
+    row.email === null ? [] : [{ ...row, email: row.email, language: row.language as Language }],
+  );
+}
+
+/** The subscription of an address, ended or not; null where there is none. */
+export async function subscriptionOf(tx: Tx, email: string): Promise<{ leadId: string; email: string } | null> {
+  const [row] = await tx
+    .select({ leadId: leads.id, email: leads.email })
+    .from(leads)
+    .where(and(eq(leads.kind, 'newsletter'), eq(leads.email, email.trim().toLowerCase())));
+  return row?.email ? { leadId: row.leadId, email: row.email } : null;
+}
+
+/** Which of these leads are still there, whether they get the newsletter or ended it. */
+export async function leadsThere(tx: Tx, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx.select({ id: leads.id }).from(leads).where(inArray(leads.id, ids));
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { messagesOfStaff } from '#marketing/channels';
+import type { Tx } from '#platform/db';
+import { readDesk } from './desk.ts';
+import { workingMinutesBetween } from './working-hours.ts';
+import { leads, leadWindows } from '../tables.ts';
+
+/** Stops the clock of the first response; part of what somebody does with the lead. The first answer counts. */
+export async function noteAnswer(tx: Tx, leadId: string): Promise<void> {
+  await tx
+    .update(leads)
+    .set({ answeredAt: sql`now()` })
+    .where(and(eq(leads.id, leadId), isNull(leads.answeredAt)));
+}
+
+/** Stops the clock of whoever got a message that a colleague wrote since they asked. */
+export async function noteMessages(tx: Tx): Promise<void> {
+  for (const { mobile, at } of await messagesOfStaff(tx))
+    await tx
+      .update(leads)
+      .set({ answeredAt: at })
+      .where(
+        and(
+          inArray(
+            leads.id,
+            tx.select({ id: leadWindows.leadId }).from(leadWindows).where(eq(leadWindows.mobile, mobile)),
+          ),
+          isNull(leads.answeredAt),
+          lt(leads.askedAt, at),
+        ),
+      );
+}
+
+/** Until when somebody is to answer a lead, or how many working minutes the first answer took; null where no clock ran. */
+export async function firstAnswer(
+  tx: Tx,
+  { askedAt, respondBy, answeredAt }: Pick<typeof leads.$inferSelect, 'askedAt' | 'respondBy' | 'answeredAt'>,
+): Promise<{ until: Date } | { minutes: number } | null> {
+  if (!askedAt || !respondBy) return null;
+  if (!answeredAt) return { until: respondBy };
+  return { minutes: workingMinutesBetween(askedAt, answeredAt, await readDesk(tx)) };
+}
+
+const waiting = and(
+  isNull(leads.answeredAt),
+  isNotNull(leads.respondBy),
+  isNull(leads.mergedInto),
+  inArray(leads.state, ['new', 'contacted', 'interested']),
+);
+
+/** Who has waited longer than the desk allows itself, the longest first; at most `most`. */
+export async function lateLeads(tx: Tx, most: number): Promise<{ id: string; page: string; respondBy: Date }[]> {
+  const { id, page, respondBy } = leads;
+  const rows = await tx
+    .select({ id, page, respondBy })
+    .from(leads)
+    .where(and(waiting, lt(respondBy, sql`now()`)))
+    .orderBy(asc(respondBy))
+    .limit(most);
+  return rows.flatMap((row) => (row.respondBy ? [{ ...row, respondBy: row.respondBy }] : []));
+}

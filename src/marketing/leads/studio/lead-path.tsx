@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { say, sayAround } from '#foundation/i18n/staff/say.ts';
+import { formatMoney } from '#foundation/kit/money.ts';
+import type { Touch } from '#marketing/tracking/model';
+import { OwnScript } from '#foundation/ui/controls/own-script.tsx';
+import { formWords, sentWords, stepWords } from './lead-words.ts';
+import { pathKinds, type PathKind } from './path-kinds.ts';
+import type { ShownLead } from './read-lead.ts';
+
+export { pathWords } from './path-kinds.ts';
+
+type Entry = { kind: PathKind; id: string; at: Date; who: string | undefined; what: ReactNode };
+type Said = ShownLead['said'][number];
+
+/** What brought somebody, in words. */
+export function touchSentence({ campaign, source, medium, referrer, landing, by, clicks }: Touch): string {
+  const from = [campaign, [source, medium].filter(Boolean).join(' / '), referrer].filter(Boolean).join(' · ');
+  if (by === 'hand') return say('By hand');
+  const ad = clicks ? ` · ${Object.keys(clicks).join(', ')}` : '';
+  return (from === '' ? say('Direct or unknown') : from) + (landing ? ` → ${landing}` : '') + ad;
+}
+
+/**
+ * Everything somebody did and everything done for them, newest first: from what brought them over pages, forms, calls, messages and mails to the
+ * order and its payments. It holds what `readLead` read for this colleague.
+ */
+export function leadPath(shown: ShownLead): Entry[] {
+  const { lead, steps, orders, bookings, messages, mails, beyond, said, number } = shown;
+  const entry = (
+    kind: PathKind,
+    { id, at }: { id: string; at: Date },
+    what: ReactNode,
+    who?: string | null,
+  ): Entry => ({
+    kind,
+    id,
+    at,
+    what,
+    who: who ?? undefined,
+  });
+  const { firstTouch } = lead;
+  const entries = [
+    ...(firstTouch
+      ? [
+          entry(
+            'pages',
+            { id: 'first-touch', at: new Date(firstTouch.at) },
+            say('Came first: {how}', { how: touchSentence(firstTouch) }),
+          ),
+        ]
+      : []),
+    ...seenPages(shown).map(({ path, at }) =>
+      entry('pages', { id: `${at} ${path}`, at: new Date(at) }, say('Looked at {page}', { page: path })),
+    ),
+    ...lead.sent.map(({ id, at, name, email, page, answers }) =>
+      entry(
+        'forms',
+        { id, at },
+        sentWords(page, [name, email].filter(Boolean).join(', ')) + (answers ? ` · ${formWords(answers)}` : ''),
+      ),
+    ),
+    ...orders.map(({ orderId: id, reference, at }) =>
+      entry('orders', { id, at }, say('Order {reference}', { reference })),
+    ),
+    ...bookings.map(({ id, at, reference, back, ...money }) => {
+      const told = { amount: formatMoney(money, 'en'), reference };
+      return entry(
+        'orders',
+        { id, at },
+        back ? say('{amount} went back for {reference}', told) : say('{amount} came for {reference}', told),
+      );
+    }),
+    ...messages.map(({ id, at, who, text, received }) =>
+      entry(
+        'messages',
+        { id, at },
+        received ? sayAround('Wrote to us: {text}', typed(text)) : sayAround('Message to them: {text}', typed(text)),
+        who,
+      ),
+    ),
+    ...mails.map(({ id, at, subject, state }) =>
+      entry(
+        'mails',
+        { id, at },
+        state === 'failed' ? say('Mail not delivered: {subject}', { subject }) : say('Mail: {subject}', { subject }),
+      ),
+    ),
+    ...saidTogether(said).map((one) => entry('messages', one, consentWords(one), one.who)),
+    ...(number?.checkedAt
+      ? [entry('forms', { id: 'number-check', at: number.checkedAt }, say('Entered the code that came to the number'))]
+      : []),
+    ...beyond.map(({ kind, what, who, ...one }) => entry(kind, one, what, who)),
+    // Notes stand in a list of their own.
+    ...steps
+      .filter(({ did }) => did !== 'noted' && did !== 'changed-note' && did !== 'merged-into')
+      .map(({ id, at, who, did, details }) =>
+        entry(did === 'called' ? 'calls' : 'staff', { id, at }, stepWords(did, details), who),
+      ),
+  ];
+  return entries.sort((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+/** What was said about messages, each time once: one answer is a row for each channel and purpose. */
+function saidTogether(said: Said[]): Said[] {
+  const keyOf = ({ mobile, at, given, wording }: Said) =>
+    [mobile, Math.floor(at.getTime() / 1_000), given, wording].join(' ');
+  return [...new Map(said.map((one) => [keyOf(one), one])).values()];
+}
+
+const consentWords = ({ given, wording }: Said): ReactNode =>
+  given
+    ? sayAround('Agreed to messages: “{text}”', typed(wording))
+    : sayAround('Said no to messages: “{text}”', typed(wording));
+
+/** A reply is in whatever language they choose, which the one on record need not be. */
+const typed = (text: string) => ({ text: <OwnScript>{text}</OwnScript> });
+
+/** The pages of all forms, each sight once: forms of one visit tell the same. */
+function seenPages({ lead }: ShownLead) {
+  const all = lead.sent.flatMap(({ pages }) => pages ?? []);
+  return [...new Map(all.map((seen) => [`${seen.at} ${seen.path}`, seen])).values()];
+}
+
+/** The kinds that the path has, with how many of each; null is everything. */
+export function pathTabs(shown: ShownLead): { kind: PathKind | null; count: number }[] {
+  const all = leadPath(shown);
+  const counted = pathKinds.map((kind) => ({ kind, count: all.filter((one) => one.kind === kind).length }));
+  return [{ kind: null, count: all.length }, ...counted.filter(({ count }) => count > 0)];
+}

@@ -1,0 +1,34 @@
+import { programmeTitles } from '#catalogue/catalog';
+import type { Tx } from '#platform/db';
+import { languageName } from '#foundation/i18n/staff/language-name.ts';
+import { say } from '#foundation/i18n/staff/say.ts';
+import { history } from '#platform/people';
+import { readDesk } from '../../pipeline/desk.ts';
+import { listRules } from '../../pipeline/rules.ts';
+import { listStages } from '../../pipeline/list-stages.ts';
+import { salesPeople } from '../../sales-people.ts';
+import { typedDesk } from './desk-form.ts';
+
+export type ShownPipeline = Awaited<ReturnType<typeof readPipeline>>;
+
+/** The stages, the rules in words, and the hours of the desk. */
+export async function readPipeline(tx: Tx) {
+  const people = await salesPeople(tx);
+  const titles = await programmeTitles(tx);
+  const desk = await readDesk(tx);
+  return {
+    stages: await listStages(tx),
+    rules: (await listRules(tx)).map(({ id, language, programme, hours, people: chosen }) => ({
+      id,
+      language: language && languageName(language as Parameters<typeof languageName>[0]),
+      programme: programme && (titles.get(programme) ?? programme),
+      hours,
+      // Who was suspended, or may not change leads any more, gets nothing until that changes.
+      people: chosen.map((one) => people.find((known) => known.id === one)?.name ?? say('A former colleague')),
+    })),
+    people,
+    programmes: [...titles].map(([value, label]) => ({ value, label })),
+    desk: { values: typedDesk(desk), version: desk.version },
+    entries: await history(tx, 'leads', 'pipeline'),
+  };
+}

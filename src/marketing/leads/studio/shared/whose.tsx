@@ -1,0 +1,18 @@
+import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
+import { FilterTabs } from '#foundation/ui/admin/filter-tabs.tsx';
+
+/** Whose leads a screen shows. */
+export const whoseViews = ['all', 'mine', 'nobody'] as const;
+export type Whose = (typeof whoseViews)[number];
+
+const words: Record<Whose, StaffSentence> = { all: 'Everybody’s', mine: 'Mine', nobody: 'Nobody’s' };
+
+/** The choice of whose leads are shown; `to` makes the address of one. */
+export function WhoseTabs({ whose, to }: { whose: Whose; to: (whose: Whose) => string }) {
+  return (
+    <FilterTabs
+      label={say('Whose leads')}
+      tabs={whoseViews.map((one) => ({ to: to(one), label: say(words[one]), current: one === whose }))}
+    />
+  );
+}

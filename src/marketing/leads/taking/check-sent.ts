@@ -1,0 +1,103 @@
+import { config } from '#foundation/config';
+import { checkAnswers, formNamed, lastKnownForm, type AnswerProblems } from '#marketing/forms';
+import { database, orKnown } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
+import type { Language } from '#foundation/locale/language.ts';
+import { publishedLanguage } from '#foundation/locale/language-list.server.ts';
+import { createRushCounter, nobody, type Client } from '#platform/limits';
+import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
+import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
+import { checkLead, mayBeAPerson } from '../check-lead.ts';
+import type { LeadInput, LeadProblems, SentForm } from '../model.ts';
+import { contactOf } from '../store-leads.ts';
+import type { SentLead } from './sent-lead.ts';
+import { leadsWait, patience } from './waiting-leads.ts';
+
+/** To be raised whenever the sentence `lead.consent` changes its meaning. */
+const consentVersion = '2026-11';
+
+const hour = 3_600;
+const byClient = createRushCounter({ name: 'forms by client', seconds: hour });
+const byNetwork = createRushCounter({ name: 'forms by network', seconds: hour });
+const byNumber = createRushCounter({ name: 'leads of number', seconds: hour });
+
+/** So often a number may be sent in an hour: nobody presses more often for themselves. */
+const mostOfNumber = 20;
+
+/**
+ * Whether what this client has sent in this hour looks like a bot's or is too much by far; the same of its network, which may send ten times as much: whoever
+ * has one has thousands of addresses.
+ */
+export function countForm(client: Client): 'usual' | 'suspected' | 'too-many' {
+  const { LEADS_PER_CLIENT: most } = config();
+  const sent = Math.max(byClient(client.address), byNetwork(client.network) / 10);
+  return sent > 10 * most ? 'too-many' : sent > most ? 'suspected' : 'usual';
+}
+
+export type LeadRefusal = { fields: LeadProblems; answers?: AnswerProblems };
+
+/**
+ * Checks a lead form as `captureLead` says, and counts it. Asks the database only about a form of the school's own; while that is away, such a form
+ * is checked as it was when it was last read, and where it was never read this fails as the database does.
+ */
+export async function checkSent(
+  input: LeadInput,
+  client: Client = nobody,
+): Promise<Outcome<SentLead, 'invalid' | 'too-many', LeadRefusal>> {
+  const checked = checkLead(input);
+  const form = input.form ? await ownForm(input.form.slug) : null;
+  const asked = form && input.form ? answersTo(form, input.form, publishedLanguage(input.language)) : null;
+  const wrong = asked && 'problems' in asked ? { answers: asked.problems } : {};
+  if ('problems' in checked) return refused('invalid', { fields: checked.problems, ...wrong });
+  if (wrong.answers) return refused('invalid', { fields: {}, ...wrong });
+  const { lead } = checked;
+  const sent = countForm(client);
+  if (sent === 'too-many' || byNumber(contactOf(lead)) > mostOfNumber)
+    return refused('too-many', { fields: { mobile: 'lead.problem.tooMany' } });
+  const suspected = lead.suspected || sent === 'suspected';
+  return ok({
+    row: {
+      ...lead,
+      submission: newId(),
+      suspected,
+      page: input.page,
+      source: input.source,
+      arm: input.arm ?? null,
+      firstTouch: input.touches?.first ?? null,
+      lastTouch: input.touches?.last ?? null,
+      pages: input.pages ?? null,
+      answers: asked && 'answers' in asked ? asked.answers : null,
+      once: input.once ?? null,
+      agreedAt: input.waited ? new Date(Date.now() - input.waited) : null,
+      consentVersion,
+      consentText: await consentText(lead.language, input.byMail ? 'lead.consentMail' : 'lead.consent'),
+    },
+    provable: suspected && mayBeAPerson(input),
+    asksCode: lead.mobile !== null && form?.checksNumber === true,
+    wantsMessages: input.messages === 'yes',
+    measured: input.measured,
+  });
+}
+
+function ownForm(slug: string): ReturnType<typeof formNamed> {
+  const known = lastKnownForm(slug);
+  if (known !== undefined && leadsWait()) return Promise.resolve(known);
+  return orKnown(formNamed(database(), slug), known, patience);
+}
+
+/** What was answered to a form of the school's own. */
+const answersTo = (form: Parameters<typeof checkAnswers>[0], { values, query }: SentForm, language: Language) =>
+  checkAnswers(form, { values, query: new URLSearchParams(query), language });
+
+const consentTexts = new Map<string, string>();
+
+/** What a form of this language asks its sender to agree to. */
+async function consentText(language: Language, sentence: 'lead.consent' | 'lead.consentMail'): Promise<string> {
+  const key = `${language} ${sentence}`;
+  const known = consentTexts.get(key);
+  if (known !== undefined) return known;
+  await prepareLanguage(language);
+  const text = translator(language)(sentence);
+  consentTexts.set(key, text);
+  return text;
+}

@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { config } from '#foundation/config';
+import { isHttps } from '#foundation/kit/safe-url.ts';
+import { readCookies } from '#foundation/kit/cookies.ts';
+import type { Language } from '#foundation/locale/language.ts';
+import { languageCodes } from '#foundation/locale/language.ts';
+import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
+import { configuredTrackers } from './registry.ts';
+import type { ConversionService } from './conversion-services.ts';
+
+export { experimentCookie } from './tracker-cookies.ts';
+
+const days180 = 180 * 24 * 3600;
+let version: string | undefined;
+
+/** The words of the question in one prepared language: title, text, one purpose a line. */
+export function consentWords(language: Language): { title: string; text: string; purposes: string[] } {
+  const say = translator(language);
+  const touches = asksForTouches() ? (['consent.purpose.touches'] as const) : [];
+  const purposes = [...new Set([...configuredTrackers().map(({ purpose }) => purpose), ...touches])];
+  return { title: say('consent.title'), text: say('consent.text'), purposes: purposes.map((purpose) => say(purpose)) };
+}
+
+/**
+ * Prepares the question. Must run before the server listens; other words or other trackers are a new version. Where no
+ * tracker is configured nobody is asked, and no words are read.
+ */
+export async function prepareConsent(): Promise<void> {
+  version = undefined;
+  if (configuredTrackers().length === 0) return;
+  await Promise.all(languageCodes.map((code) => prepareLanguage(code)));
+  const trackers = configuredTrackers().map((tracker) => [tracker.id, tracker.key(config())]);
+  const all = JSON.stringify([trackers, languageCodes.map(consentWords)]);
+  version = createHash('sha256').update(all).digest('hex').slice(0, 10);
+}
+
+/** The version of the question; null when nothing is configured, so that nobody is asked. */
+export function consentVersion(): string | null {
+  return version !== undefined && configuredTrackers().length > 0 ? version : null;
+}
+
+/** Whether the browser says for its owner that nobody may track (Global Privacy Control, do-not-track). */
+export function refusesByHeader(headers: Pick<IncomingHttpHeaders, string>): boolean {
+  return headers['sec-gpc'] === '1' || headers.dnt === '1';
+}
+
+/** TRK-4: whether this visitor has said yes to the current question, and the browser does not object. */
+export function hasConsent(headers: IncomingHttpHeaders): boolean {
+  const { cookie } = headers;
+  if (cookie === undefined || !cookie.includes('consent=yes.')) return false;
+  const current = consentVersion();
+  return current !== null && !refusesByHeader(headers) && choiceIn(cookie) === `yes.${current}`;
+}
+
+/** Whether this visitor has said yes to being measured: the current question asks for it, and they agreed. */
+export function agreedToMeasuring(headers: IncomingHttpHeaders): boolean {
+  return hasConsent(headers) && configuredTrackers().some(({ category }) => category === 'measurement');
+}
+
+/** Whether a visit of somebody who agreed may be told from others: the question asks for measuring or advertising. */
+export function agreedToTouches(headers: Pick<IncomingHttpHeaders, string>): boolean {
+  return hasConsent(headers) && asksForTouches();
+}
+
+/** Whether who says yes now agrees to that. */
+export const asksForTouches = () =>
+  configuredTrackers().some(({ category }) => category === 'measurement' || category === 'advertising');
+
+/** Whether whoever says yes agrees to advertising. */
+export const asksForAdvertising = (): boolean =>
+  configuredTrackers().some(({ category }) => category === 'advertising');
+
+/** Whom whoever says yes now lets our server tell of results. */
+export const conversionServicesAsked = (): ConversionService[] =>
+  configuredTrackers().flatMap(({ service }) => service ?? []);
+
+/**
+ * The whole yes that a cookie header holds: version, time, and where results are told under it a mark that nobody can guess, because whoever sends a yes ends
+ * what rests on it. Null without one.
+ */
+export function yesIn(cookie: string | null | undefined): string | null {
+  const value = readCookies(cookie).consent ?? '';
+  return /^yes\.[0-9a-f]{10}\.[0-9a-z]{1,40}$/.test(value) ? value : null;
+}
+
+/** The answer a cookie header holds, as `yes.<version>` or `no.<version>`; null without one. */
+export function choiceIn(cookie: string): string | null {
+  const value = readCookies(cookie).consent ?? '';
+  return /^((?:yes|no)\.[0-9a-f]{10})\.[0-9a-z]+$/.exec(value)?.[1] ?? null;
+}
+
+/** The `Set-Cookie` that remembers an answer for 180 days. Scripts of the page read it, so it is not HttpOnly. */
+export function consentCookie(choice: 'yes' | 'no', at: Date): string {
+  const secure = isHttps(config().SITE_URL) ? '; Secure' : '';
+  // Somebody's yes must be told from all others to be taken back; a no is told from none.
+  const mark = choice === 'yes' && conversionServicesAsked().length > 0 ? randomBytes(12).toString('hex') : '';
+  const value = `${choice}.${consentVersion() ?? '0000000000'}.${at.getTime().toString(36)}${mark}`;
+  return `consent=${value}; Path=/; Max-Age=${days180}; SameSite=Lax${secure}`;
+}
+
+/** What a visitor has answered to the current question. */
+export function consentState(cookie: string | null): 'yes' | 'no' | 'none' {
+  const choice = choiceIn(cookie ?? '');
+  if (choice === `yes.${consentVersion()}`) return 'yes';
+  return choice === `no.${consentVersion()}` ? 'no' : 'none';
+}

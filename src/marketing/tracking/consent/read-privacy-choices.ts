@@ -1,0 +1,21 @@
+import { config } from '#foundation/config';
+import type { Language } from '#foundation/locale/language.ts';
+import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
+import { consentState, consentVersion, consentWords, refusesByHeader } from './consent.ts';
+
+/** What the page about privacy choices says: what the visitor chose so far, and the question where there is anything to ask about. */
+export async function readPrivacyChoices(language: Language, headers: Headers) {
+  await prepareLanguage(language);
+  const say = translator(language);
+  const refused = refusesByHeader(Object.fromEntries(headers));
+  return {
+    language,
+    brandName: config().BRAND_NAME,
+    title: say('consent.footer'),
+    words:
+      consentVersion() === null ? null : { ...consentWords(language), yes: say('consent.yes'), no: say('consent.no') },
+    nothing: say('consent.nothing'),
+    state: refused ? say('consent.refused') : say(`consent.state.${consentState(headers.get('cookie'))}`),
+    back: say('consent.back'),
+  };
+}

@@ -1,0 +1,38 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { continueTrace, setHttpStatus, startInactiveSpan, type Span } from '@sentry/core';
+import { pathWithoutSecrets } from '#foundation/kit/secret-addresses.ts';
+
+const open = new WeakMap<ServerResponse, Span>();
+
+/**
+ * Traces each request as one span, from its head to the end of its response, and joins the trace its browser began (TRK-3).
+ * `except` is the host of the service: where it runs in this very process, a report must not be traced by the next one.
+ */
+export function traceRequests({ except }: { except: string }): void {
+  subscribe('http.server.request.start', (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    const path = pathWithoutSecrets(request.url ?? '/');
+    if (request.headers.host === except || /^\/(?:assets|pictures)\/|^\/(?:healthz|readyz|servez)$/.test(path)) return;
+    const begin = () =>
+      startInactiveSpan({
+        name: `${request.method} ${path}`,
+        op: 'http.server',
+        forceTransaction: true,
+        attributes: { 'sentry.source': 'url', 'http.request.method': request.method },
+      });
+    const sentryTrace = firstOf(request.headers['sentry-trace']);
+    const baggage = firstOf(request.headers.baggage);
+    open.set(response, sentryTrace ? continueTrace({ sentryTrace, baggage }, begin) : begin());
+  });
+  subscribe('http.server.response.finish', (message) => {
+    const { response } = message as { response: ServerResponse };
+    const span = open.get(response);
+    if (!span) return;
+    open.delete(response);
+    setHttpStatus(span, response.statusCode);
+    span.end();
+  });
+}
+
+const firstOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);

@@ -1,0 +1,58 @@
+import { eq, count, sql } from 'drizzle-orm';
+import { writeBehind, type Tx } from '#platform/db';
+import { withinRoom } from '../touches/within-room.ts';
+import type { PageView } from './read-page-view.ts';
+import { pageViewDays } from '../tables.ts';
+
+/** Bounds against invented addresses: in memory between two writes, and in the table per day. */
+const mostPending = 1_000;
+const mostRowsADay = 5_000;
+const otherPath = '(other)';
+
+type Counted = PageView & { views: number };
+
+const waiting = writeBehind<Counted>({
+  what: 'page views',
+  every: 2_000,
+  join: (one, other) => ({ ...one, views: one.views + other.views }),
+  write: (tx, counted) => writePageViews(tx, [...counted.values()]),
+});
+
+const keyOf = ({ path, source }: PageView) => `${path}\n${source}`;
+
+/** Counts a view. It reaches the database within two seconds, many views in one statement; nobody waits for it. */
+export function countPageView(view: PageView): void {
+  const known = waiting.waiting(keyOf(view)) !== undefined || waiting.size() < mostPending;
+  const counted = known ? view : { path: otherPath, source: '' };
+  waiting.add(keyOf(counted), { ...counted, views: 1 });
+}
+
+/** Writes what has been counted; the server calls it once more when it stops. */
+export const flushPageViews = waiting.flush;
+
+/** Views of pages that have a row today, and all others together. */
+async function withoutNew(tx: Tx, counted: Counted[]): Promise<Counted[]> {
+  const { rows } = (await tx.execute(sql`select path, source from page_view_days
+    join jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as counted (path text, source text) using (path, source)
+    where day = (now() at time zone 'utc')::date`)) as unknown as { rows: PageView[] };
+  const known = new Set(rows.map(keyOf));
+  return withinRoom(counted, {
+    hasRow: (one) => one.path !== otherPath && known.has(keyOf(one)),
+    other: (rest) => ({ path: otherPath, source: '', views: rest.reduce((sum, { views }) => sum + views, 0) }),
+  });
+}
+
+async function writePageViews(tx: Tx, counted: Counted[]): Promise<void> {
+  const today = sql<string>`(now() at time zone 'utc')::date`;
+  const [rows] = await tx.select({ count: count() }).from(pageViewDays).where(eq(pageViewDays.day, today));
+  const full = (rows?.count ?? 0) + counted.length > mostRowsADay;
+  const values = full ? await withoutNew(tx, counted) : counted;
+  await tx
+    .insert(pageViewDays)
+    // One order for all writers, so that two servers never wait for each other.
+    .values(values.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)).map((value) => ({ ...value, day: today })))
+    .onConflictDoUpdate({
+      target: [pageViewDays.day, pageViewDays.path, pageViewDays.source],
+      set: { views: sql`${pageViewDays.views} + excluded.views` },
+    });
+}

@@ -1,0 +1,74 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { config } from '#foundation/config';
+import { textOf, type SentForm } from '#foundation/kit/form-data.ts';
+import { memoize } from '#foundation/kit/memoize.ts';
+import { agreedToTouches } from '../consent/consent.ts';
+import { measuredVisit, type MeasuredVisit } from './measured-visit.ts';
+import { keptTouches, seenPages } from '../touches/touch-cookie.ts';
+import {
+  isDirect,
+  isSameWay,
+  readWay,
+  touchBy,
+  type SeenPage,
+  type Touch,
+  type Touches,
+  type Way,
+} from '../touches/touch.ts';
+
+type Sent = {
+  headers: Pick<IncomingHttpHeaders, string>;
+  /** Its field `touch` says of the visit: the address of its first page, and after a space where the browser came from. */
+  form: SentForm;
+  /** The address the form was sent to. */
+  url: string;
+};
+
+/** What is known of it otherwise. `arm`: of an experiment, by its token. */
+type Known = { language: string; arm?: string | null };
+
+/**
+ * What brought the sender of a form, and the pages they looked at. Without consent only this visit is known, from the form and its address,
+ * and no click id; after consent also what their browser kept, and (`measured`) what those are told who hear of results.
+ */
+export function sentTouches(
+  known: Known,
+  sent: Sent,
+): { touches: Touches; pages: SeenPage[] | null; measured?: MeasuredVisit } {
+  const here = touchOfVisit(known, sent);
+  const kept = agreedToTouches(sent.headers) ? keptTouches([sent.headers.cookie].flat().join('; ')) : null;
+  const agreed = measuredVisit(sent.headers, kept);
+  const measured = agreed ? { measured: agreed } : {};
+  if (!kept) return { touches: { first: here, last: here }, pages: null, ...measured };
+  const same = isDirect(here) || isSameWay(here, kept.last);
+  const { language, arm } = here;
+  const last = same ? { ...kept.last, ...(language && { language }), ...(arm && { arm }) } : here;
+  return { touches: { first: kept.first, last }, pages: seenPages(kept), ...measured };
+}
+
+/** What the form itself, its address and the page that it stood on tell: the first of them that names a campaign, else the first. */
+function touchOfVisit({ language, arm }: Known, { headers, form, url }: Sent): Touch {
+  const { SITE_URL, originIsFixed } = config();
+  const host = [headers.host].flat()[0];
+  // While SITE_URL is not fixed the site answers under any host that is one.
+  const own = `${[headers['x-forwarded-proto']].flat()[0] ?? 'http'}://${host}`;
+  const under = originIsFixed || !host || !URL.canParse(own) ? SITE_URL : own;
+  const [landing = '', from = ''] = textOf(form, 'touch', 8_000).split(' ');
+  const referer = [headers.referer].flat()[0] ?? '';
+  return touchBy(wayOfVisit(under, url, landing, from, referer), { at: new Date(), language, arm });
+}
+
+/** Made once for many who come from one page of one campaign: reading its addresses is a twentieth of what a lead takes. */
+const wayOfVisit = memoize((site: string, url: string, landing: string, from: string, referer: string): Way => {
+  const { origin } = new URL(site);
+  const { pathname, search } = new URL(url, origin);
+  const read = (address: string) => readWay({ address, referrer: from }, origin);
+  let first: Way | undefined;
+  for (const address of [landing, origin + pathname + search, from, referer]) {
+    if (!URL.canParse(address)) continue;
+    const way = read(address);
+    if (way.campaign ?? way.source) return way;
+    first ??= way;
+  }
+  return first ?? read(pathname + search);
+}, 100);

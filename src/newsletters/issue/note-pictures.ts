@@ -1,9 +1,0 @@
-import type { Tx } from '#db';
-import { noteMediaUses } from '#media';
-import { mediaIdsIn } from '#media/model';
-import type { Issue } from './issues.ts';
-
-/** Tells the library which pictures an issue shows, so that none of them is deleted. */
-export async function notePictures(tx: Tx, { id, name, texts }: Pick<Issue, 'id' | 'name' | 'texts'>): Promise<void> {
-  await noteMediaUses(tx, { kind: 'newsletter', record: id, label: name, ids: mediaIdsIn(texts) });
-}

@@ -1,0 +1,35 @@
+import { inTransaction } from '#platform/db';
+import { publishedLanguage } from '#foundation/locale/language-list.server.ts';
+import { askOwnFile } from '../files/ask-file.ts';
+import { isFileFormat } from '../model.ts';
+import { findSought } from '../sought/find-sought.ts';
+import { askErasure } from './ask-erasure.ts';
+import { readDataToken } from './data-token.ts';
+
+export type OwnProblem = 'not-sure' | 'too-many';
+
+/** Does what the holder of a link wishes: a file (`json`, `pdf`), or `erase` with their yes. Returns 'unknown' for a link that opens nothing. */
+export async function actOnOwnData({
+  token,
+  wish,
+  sure,
+}: {
+  token: string;
+  wish: string;
+  sure: string;
+}): Promise<'done' | 'unknown' | OwnProblem> {
+  const soughtId = readDataToken(token);
+  if (!soughtId) return 'unknown';
+  return inTransaction(async (tx) => {
+    const sought = await findSought(tx, soughtId);
+    if (!sought?.own) return 'unknown';
+    if (isFileFormat(wish)) {
+      const language = publishedLanguage(sought.language);
+      const asked = await askOwnFile(tx, { soughtId, format: wish, language });
+      return asked.ok ? 'done' : asked.reason;
+    }
+    if (wish !== 'erase') return 'unknown';
+    if (sure !== 'yes') return 'not-sure';
+    return (await askErasure(tx, { soughtId })).ok ? 'done' : 'unknown';
+  });
+}

@@ -1,0 +1,41 @@
+import type { Tx } from '#platform/db';
+import { enqueue } from '#platform/jobs';
+import { newId } from '#foundation/kit/id.ts';
+import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
+import { clientMarks, takeUses, usesBy, type Client } from '#platform/limits';
+import type { Language } from '#foundation/locale/language.ts';
+import { isMailAddress } from '#platform/mail/model';
+import { findFamilyOrder } from '#sales/orders';
+import { sendDataLinkJob } from './send-data-link.ts';
+
+/** So often one connection may ask in an hour, its network five times as often. */
+const most = 10;
+
+type Wish = { typed: string; language: Language; client: Client };
+
+/**
+ * Notes that somebody asks for a link to what is held about them, by a mail address. What is done here is the same for those we know and all others:
+ * that is looked up afterwards, by a job. Refuses 'unreadable' and 'too-many'.
+ */
+export async function askDataLink(
+  tx: Tx,
+  { typed, language, client }: Wish,
+): Promise<Outcome<void, 'unreadable' | 'too-many'>> {
+  const email = typed.trim().toLowerCase();
+  if (!isMailAddress(email)) return refused('unreadable');
+  const [mark] = clientMarks(client);
+  const beyond = await takeUses(tx, usesBy(mark, { name: 'your data by', seconds: 3_600, most }));
+  if (beyond.length > 0) return refused('too-many');
+  await enqueue(tx, sendDataLinkJob, { email, language, request: newId() });
+  return ok(undefined);
+}
+
+/** The same from the page of a family: the link goes to the address of the enrolment. Refuses 'unreadable' for a link that opens nothing. */
+export async function askDataLinkOfFamily(
+  tx: Tx,
+  { token, client }: { token: string; client: Client },
+): Promise<Outcome<void, 'unreadable' | 'too-many'>> {
+  const order = await findFamilyOrder(tx, token);
+  if (!order) return refused('unreadable');
+  return askDataLink(tx, { typed: order.buyer.email, language: order.language, client });
+}

@@ -1,0 +1,27 @@
+import type { Tx } from '#platform/db';
+import type { Contacts, Whose } from '#platform/db/personal-data.ts';
+import { allParts } from '../parts/parts.ts';
+import { findPerson } from '../parts/find-person.ts';
+
+export type Erased = { whose: Whose; left: Record<string, string[]> };
+
+/** Erases somebody in every module, in one transaction. Returns what is to be cleaned outside of the database, by module. */
+export async function erasePerson(tx: Tx, contacts: Contacts & { own: boolean }): Promise<Erased> {
+  const { whose } = await findPerson(tx, contacts);
+  return { whose, left: await eraseRecords(tx, whose) };
+}
+
+/** The same for records that were found. */
+export async function eraseRecords(tx: Tx, whose: Whose): Promise<Record<string, string[]>> {
+  const left: Record<string, string[]> = {};
+  for (const [module, { erase }] of allParts()) {
+    const names = await erase(tx, whose);
+    if (names && names.length > 0) left[module] = names;
+  }
+  return left;
+}
+
+/** Takes away what an erasure left outside of the database; again, it changes nothing. */
+export async function cleanUp(left: Record<string, string[]>): Promise<void> {
+  for (const [module, { clean }] of allParts()) await clean?.(left[module] ?? []);
+}

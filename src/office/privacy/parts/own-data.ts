@@ -1,0 +1,17 @@
+import { and, not, or, sql } from 'drizzle-orm';
+import type { PersonalData } from '#platform/db/personal-data.ts';
+import { peopleSought } from '../tables.ts';
+import { heldForErasure } from './held-for-erasure.ts';
+
+/** Whom somebody looked for, and the files that were made of it. An erasure that runs takes its own look away when it ends. */
+export const ownPersonalData: PersonalData = {
+  columns: { people_sought: ['emails', 'mobiles'], personal_file_pieces: ['content'] },
+  erase: async (tx, { emails, mobiles }) => {
+    for (const contact of [...emails, ...mobiles]) {
+      const holds = (list: typeof peopleSought.emails | typeof peopleSought.mobiles) =>
+        sql`jsonb_exists(${list}, ${contact})`;
+      const theirs = or(holds(peopleSought.emails), holds(peopleSought.mobiles));
+      await tx.delete(peopleSought).where(and(theirs, not(heldForErasure(tx, ['running']))));
+    }
+  },
+};

@@ -1,0 +1,33 @@
+import type { Tx } from '#platform/db';
+import type { Hindrance, KeptByLaw, PersonalFile, PersonalSection, Whose } from '#platform/db/personal-data.ts';
+import { allParts } from './parts.ts';
+
+/** Everything that is held about somebody, kind by kind; kinds without a row are left out. */
+export async function readPerson(tx: Tx, whose: Whose): Promise<PersonalSection[]> {
+  const sections: PersonalSection[] = [];
+  for (const [, { read }] of allParts())
+    sections.push(...((await read?.(tx, whose)) ?? []).filter(({ rows }) => rows.length > 0));
+  return sections;
+}
+
+/** The files that are attached to their records, with how to read each. */
+export async function filesOfPerson(tx: Tx, whose: Whose): Promise<(PersonalFile & { part: string })[]> {
+  const found: (PersonalFile & { part: string })[] = [];
+  for (const [part, { files }] of allParts())
+    found.push(...((await files?.(tx, whose)) ?? []).map((file) => ({ ...file, part })));
+  return found;
+}
+
+/** What must end before they can be erased. */
+export async function hindrancesOf(tx: Tx, whose: Whose): Promise<Hindrance[]> {
+  const found: Hindrance[] = [];
+  for (const [, { hindrances }] of allParts()) found.push(...((await hindrances?.(tx, whose)) ?? []));
+  return found;
+}
+
+/** What a law keeps, and until when. */
+export async function keptOf(tx: Tx, whose: Whose): Promise<KeptByLaw[]> {
+  const found: KeptByLaw[] = [];
+  for (const [, { kept }] of allParts()) found.push(...((await kept?.(tx, whose)) ?? []));
+  return found;
+}

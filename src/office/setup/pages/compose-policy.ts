@@ -1,0 +1,47 @@
+import type { OwnWords } from '#website/authoring/templates/words/all-words.ts';
+import type { Language } from '#foundation/locale/language.ts';
+import type { RefundRule } from '#platform/school/model';
+import type { PageSource } from '#website/site';
+import { cut } from '../shared/cut.ts';
+
+/** `refund`: null where no rule is said, and then the policy about it says so; `complaints`: whether times of answers are said. */
+export type Promises = { refund: RefundRule | null; complaints: boolean };
+
+/** The policies that are published; the one about money promises nothing where there is no rule. */
+export const policyParts = ['terms', 'privacy', 'refund'] as const;
+
+type Place = { path: string; language: Language; market: string; group: string };
+
+type Policy = { part: 'terms' | 'privacy' | 'refund'; place: Place };
+
+/** One of the policies as a page. */
+export function composePolicy(words: OwnWords, promises: Promises, { part, place }: Policy): PageSource {
+  const { label, about: usual } = words.policies[part];
+  const about = part === 'refund' && promises.refund === null ? words.refunds.open : usual;
+  return {
+    ...place,
+    kind: 'policy',
+    layout: 'primary',
+    label,
+    head: { title: cut(label, 70), description: cut(about, 170) },
+    blocks: [
+      { kind: 'hero', id: 'head', title: label, lead: cut(about, 280) },
+      { kind: 'rich-text', id: 'text', width: 'narrow', markdown: policyText(words, promises, part).join('\n\n') },
+    ],
+  };
+}
+
+/** The paragraphs of a policy, with what the owner chose to promise and nothing beside it. */
+export function policyText(words: OwnWords, { refund, complaints }: Promises, part: Policy['part']): string[] {
+  const { text } = words.policies[part];
+  if (part === 'privacy') return text;
+  if (part === 'refund') {
+    const [, write = '', , rights = ''] = text;
+    return refund === null ? [words.refunds.open, write, rights] : [words.refunds.rules[refund].text, ...text];
+  }
+  const promised = [
+    ...(refund === null ? [] : [words.refunds.moved, words.refunds.link]),
+    ...(complaints ? [words.complaintTimes] : []),
+  ];
+  return promised.length === 0 ? text : [...text, promised.join(' ')];
+}

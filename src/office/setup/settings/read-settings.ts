@@ -1,0 +1,63 @@
+import { config, environmentValue, isDemoBrand } from '#foundation/config';
+import type { Tx } from '#platform/db';
+import type { Staff } from '#platform/people/model';
+import { readPart, readSetup } from '#platform/school';
+import { partNames, schoolParts, type SchoolPart, type Typed } from '#platform/school/model';
+import { publicPaths } from '#website/site';
+
+/** The parts of the settings, each with what is set now in a line. */
+export async function readSettings(tx: Tx, { role }: Staff) {
+  const {
+    BRAND_NAME,
+    ORDER_PREFIX,
+    DOCUMENT_PREFIX,
+    CONTACT_PHONE,
+    MAIL_FROM,
+    OFFICE_ZONE,
+    OWNER_NAME,
+    OWNER_GSTIN,
+    LOOK,
+  } = config();
+  const now: Record<SchoolPart, (string | undefined)[]> = {
+    name: [BRAND_NAME],
+    look: [LOOK.brand],
+    contact: [CONTACT_PHONE, MAIL_FROM, OFFICE_ZONE],
+    legal: [OWNER_NAME, OWNER_GSTIN],
+    numbers: [`${ORDER_PREFIX}-…`, `${DOCUMENT_PREFIX}…/…`],
+    policies: [],
+    retention: [],
+    menus: [],
+    mail: [],
+  };
+  const { choice } = await readSetup(tx);
+  return {
+    parts: partNames.map((part) => ({ part, now: now[part].filter((text) => text !== undefined).join(' · ') })),
+    pictures: Object.keys(LOOK.pictures),
+    demo: isDemoBrand(),
+    owner: role === 'owner',
+    choice,
+  };
+}
+
+export type ShownPart = Awaited<ReturnType<typeof readPartView>>;
+
+/** One part for its form: what is stored, what the environment says instead, what menus may name, and which time zones there are. */
+export async function readPartView(tx: Tx, part: SchoolPart) {
+  const { typed, version } = await readPart(tx, part);
+  const fixed: Typed = Object.fromEntries(
+    schoolParts[part].flatMap((name) => {
+      const said = /^[A-Z_]+$/.test(name) ? environmentValue(name) : undefined;
+      return said === undefined ? [] : [[name, said]];
+    }),
+  );
+  const pages = part === 'menus' ? await publicPaths(tx) : [];
+  const zones = part === 'contact' ? Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/')) : [];
+  return { part, values: withDefaults(part, typed, version), version, fixed, pages, zones };
+}
+
+/** What a form begins with that nobody saved yet: what counts now, where that is worth a look. */
+function withDefaults(part: SchoolPart, typed: Typed, version: number): Typed {
+  if (part === 'contact') return { ...typed, OFFICE_ZONE: typed.OFFICE_ZONE || config().OFFICE_ZONE };
+  if (version > 0 || isDemoBrand()) return typed;
+  return part === 'name' ? { ...typed, BRAND_NAME: config().BRAND_NAME } : typed;
+}

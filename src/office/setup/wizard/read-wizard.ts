@@ -1,0 +1,50 @@
+import { config, environmentValue, isDemoBrand } from '#foundation/config';
+import { inTransaction } from '#platform/db';
+import { marketFacts, openMarketCodes } from '#foundation/locale/market-list.server.ts';
+import { officeZone } from '#foundation/locale/office-zone.ts';
+import { readSetup } from '#platform/school';
+import { schoolParts } from '#platform/school/model';
+import { listPageRecords } from '#website/site';
+import { textsToRead } from './texts-to-read.ts';
+import { firstTyped, isStep, type StepName } from './steps.ts';
+
+export type ShownWizard = Awaited<ReturnType<typeof readWizard>>;
+
+/** The step that is asked for with what was typed so far; `begin` where nothing was chosen yet, `done` at the end. */
+export async function readWizard(asked: string) {
+  const { choice, typed, records } = await inTransaction(async (tx) => ({
+    ...(await readSetup(tx)),
+    records: asked === 'done' ? await listPageRecords(tx) : [],
+  }));
+  const values = { ...firstTyped, ...typed };
+  const made = (typed.made ?? '').split('\n');
+  const step: StepName | 'begin' | 'done' = isStep(asked)
+    ? asked
+    : choice === 'own' && asked === 'done'
+      ? 'done'
+      : 'begin';
+  const fixed = Object.fromEntries(
+    [...schoolParts.name, ...schoolParts.contact, ...schoolParts.legal].flatMap((name) => {
+      const said = environmentValue(name);
+      return said === undefined ? [] : [[name, said]];
+    }),
+  );
+  const [market = 'IN'] = openMarketCodes();
+  return {
+    step,
+    choice,
+    begun: Object.keys(typed).length > 0,
+    values,
+    fixed,
+    currency: marketFacts(market)?.currency ?? 'INR',
+    zone: marketFacts(market)?.zone ?? officeZone(),
+    sandbox: config().SANDBOX_PAYMENTS,
+    demo: isDemoBrand(),
+    texts: step === 'workshop' ? textsToRead(values) : [],
+    /** What the steps made and visitors see, by name; and how many pages of others are on the site beside them. */
+    pages: records
+      .filter(({ path, published }) => published && made.includes(path))
+      .map(({ path, label, language }) => ({ path, label, language })),
+    others: records.filter(({ path, published }) => published && !made.includes(path)).length,
+  };
+}

@@ -1,0 +1,71 @@
+import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
+import { languageCodes } from '#foundation/locale/language.ts';
+import { noRefundRule, refundRules } from '#platform/school/model';
+import type { Typed } from '#foundation/ui/admin/versioned-form.ts';
+import type { Promises } from '../pages/compose-policy.ts';
+
+/** The five steps of the first start, in their order. */
+export const stepNames = ['teach', 'whom', 'languages', 'pay', 'workshop'] as const;
+export type StepName = (typeof stepNames)[number];
+
+const perLanguage = (name: string) => languageCodes.map((code) => `${name}.${code}`);
+
+/** The fields of each step. */
+export const stepFields: Record<StepName, readonly string[]> = {
+  teach: ['BRAND_NAME', 'subject', 'colour', 'CONTACT_PHONE', 'MAIL_FROM', 'hours'],
+  whom: ['format', 'ageMin', 'ageMax'],
+  languages: perLanguage('language'),
+  pay: ['price', 'plan', 'payNow', 'refundRule', 'complaints', 'OWNER_NAME', 'OWNER_ADDRESS'],
+  workshop: [
+    ...perLanguage('title'),
+    ...perLanguage('summary'),
+    'sessions',
+    'minutes',
+    'date',
+    'time',
+    'seats',
+    'teachIn',
+  ],
+};
+
+export const stepWords: Record<StepName, { title: StaffSentence; about: StaffSentence }> = {
+  teach: { title: 'What do you teach?', about: 'And under which name. All of it can be changed later.' },
+  whom: { title: 'Whom do you teach?', about: 'It stands at the top of each page, so that nobody has to ask.' },
+  languages: {
+    title: 'In which languages?',
+    about: 'Your pages are made in each of them. English stays: it stands in where a text is missing.',
+  },
+  pay: { title: 'How do they pay?', about: 'The price of your first programme, and who writes the bill.' },
+  workshop: { title: 'Your first workshop', about: 'After this step it is on sale.' },
+};
+
+export const isStep = (text: string): text is StepName => (stepNames as readonly string[]).includes(text);
+
+/** The step after one; null after the last. */
+export const nextStep = (step: StepName): StepName | null => stepNames[stepNames.indexOf(step) + 1] ?? null;
+
+/** What the steps begin with. */
+export const firstTyped: Typed = {
+  format: 'workshop',
+  ageMin: '8',
+  ageMax: '14',
+  plan: 'full',
+  refundRule: noRefundRule,
+  complaints: 'no',
+  sessions: '4',
+  minutes: '60',
+  time: '17:00',
+  seats: '20',
+  teachIn: 'en',
+  'language.en': 'yes',
+};
+
+/** The languages that were chosen, English always among them. */
+export const chosenLanguages = (typed: Typed) =>
+  languageCodes.filter((code) => code === 'en' || typed[`language.${code}`] === 'yes');
+
+/** What the steps say the school promises: nothing where nothing was chosen. */
+export const promisesOf = ({ refundRule, complaints }: Typed): Promises => ({
+  refund: refundRules.find((rule) => rule === refundRule) ?? null,
+  complaints: complaints === 'yes',
+});

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Heading } from '#foundation/ui/controls/heading.tsx';
+
+/** One subject of the account screen, under its heading. */
+export function AccountSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="grid max-w-2xl grid-cols-1 gap-3">
+      <Heading level={2} size="small" id={id}>
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}

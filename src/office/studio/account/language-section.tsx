@@ -1,0 +1,29 @@
+import { Form } from 'react-router';
+import { say, type StaffLanguage } from '#foundation/i18n/staff/say.ts';
+import { languages } from '#foundation/locale/language.ts';
+import { Button } from '#foundation/ui/controls/button.tsx';
+import { RadioCards } from '#foundation/ui/forms/field.tsx';
+import { AccountSection } from './account-section.tsx';
+
+/** What the studio and our mails speak to somebody. Each language is called by its own name. */
+export function LanguageSection({ language }: { language: StaffLanguage }) {
+  return (
+    <AccountSection id="language" title={say('Language')}>
+      {/* A document keeps its language: the answer is a new one. */}
+      <Form method="post" reloadDocument className="grid gap-4">
+        <RadioCards
+          name="language"
+          legend={say('The studio and its mails speak')}
+          defaultValue={language}
+          options={(['en', 'ta'] as const).map((code) => ({
+            value: code,
+            label: <span lang={code}>{languages[code].name}</span>,
+          }))}
+        />
+        <Button size="sm" variant="secondary" name="do" value="language" className="justify-self-start">
+          {say('Save the language')}
+        </Button>
+      </Form>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,99 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { stringify } from 'csv-stringify/sync';
+import { database, inTransaction } from '#platform/db';
+import type { Cell, FilesToExport, RowsToExport } from '#foundation/kit/lists/export-rows.ts';
+import { spreadsheet } from '#foundation/kit/lists/spreadsheet.ts';
+import { zipOfFiles } from '#foundation/kit/lists/zip.ts';
+import { officePlace, officeZone } from '#foundation/locale/office-zone.ts';
+import { zoneOffset } from '#foundation/locale/wall-clock.ts';
+import { formatInIana } from '#foundation/locale/zone-time.ts';
+import { exportPieces } from '../tables.ts';
+
+export const formats = {
+  csv: { type: 'text/csv; charset=utf-8' },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  zip: { type: 'application/zip' },
+} as const;
+export type ExportFormat = keyof typeof formats;
+
+/** No more than this and one part of rows stand in memory at once. */
+const pieceBytes = 256 * 1_024;
+
+/**
+ * Writes the rows into the file of an export, piece by piece; a file that was begun before is begun anew. Instants are written by the clock of
+ * the office, whose place the heads of their columns name in place of India.
+ */
+export async function writeExport(
+  id: string,
+  format: Exclude<ExportFormat, 'zip'>,
+  sheet: string,
+  rows: RowsToExport,
+): Promise<void> {
+  const head = rows.head.map((name) => name.replace(/ \(India\)$/, ` (${officePlace()})`));
+  const ahead = (at: Date) => zoneOffset(at, officeZone());
+  await write(id, format === 'csv' ? csv({ ...rows, head }) : spreadsheet(sheet, { head, rows: rows.parts, ahead }));
+}
+
+/** The same for files in one archive, one at a time. */
+export async function writeArchive(id: string, { files }: FilesToExport): Promise<void> {
+  await write(id, zipOfFiles(files));
+}
+
+async function write(id: string, content: AsyncIterable<string | Buffer>): Promise<void> {
+  await inTransaction((tx) => tx.delete(exportPieces).where(eq(exportPieces.exportId, id)));
+  let number = 0;
+  for await (const bytes of inPieces(content)) {
+    await inTransaction((tx) => tx.insert(exportPieces).values({ exportId: id, number, bytes }));
+    number += 1;
+  }
+}
+
+/** The file of an export as a stream with its size; null when there is none. */
+export async function readExport(id: string): Promise<{ size: number; stream: ReadableStream<Uint8Array> } | null> {
+  const own = eq(exportPieces.exportId, id);
+  const [file] = await database()
+    .select({ size: sql<number>`coalesce(sum(length(${exportPieces.bytes})), 0)`.mapWith(Number) })
+    .from(exportPieces)
+    .where(own);
+  if (!file || file.size === 0) return null;
+  let number = 0;
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const [piece] = await database()
+        .select({ bytes: exportPieces.bytes })
+        .from(exportPieces)
+        .where(and(own, eq(exportPieces.number, number)));
+      number += 1;
+      if (piece) controller.enqueue(new Uint8Array(piece.bytes));
+      else controller.close();
+    },
+  });
+  return { size: file.size, stream };
+}
+
+/** The same bytes in pieces of about the same size. */
+async function* inPieces(content: AsyncIterable<string | Buffer>): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = [];
+  let size = 0;
+  for await (const part of content) {
+    const bytes = typeof part === 'string' ? Buffer.from(part) : part;
+    waiting.push(bytes);
+    size += bytes.length;
+    if (size < pieceBytes) continue;
+    yield Buffer.concat(waiting);
+    [waiting, size] = [[], 0];
+  }
+  if (size > 0) yield Buffer.concat(waiting);
+}
+
+/** CSV for spreadsheets (UTF-8 with its mark); cells that would be formulas are guarded. */
+async function* csv({ head, parts }: RowsToExport): AsyncGenerator<string> {
+  const lines = (rows: string[][]) => stringify(rows, { escape_formulas: true, record_delimiter: 'windows' });
+  yield `\uFEFF${lines([head])}`;
+  for await (const part of parts) yield lines(part.map((row) => row.map(plain)));
+}
+
+function plain(cell: Cell): string {
+  if (cell === null) return '';
+  return cell instanceof Date ? formatInIana(cell, officeZone()) : String(cell);
+}

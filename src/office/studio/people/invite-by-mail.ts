@@ -1,0 +1,66 @@
+import { config } from '#foundation/config';
+import type { Tx } from '#platform/db';
+import { say, type StaffLanguage } from '#foundation/i18n/staff/say.ts';
+import { speakToStaff } from '#foundation/i18n/staff/speak-to-staff.server.ts';
+import { newId } from '#foundation/kit/id.ts';
+import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
+import { mailDocument, queueMail } from '#platform/mail';
+import { isMailAddress } from '#platform/mail/model';
+import { inviteColleague } from '#platform/people';
+import { roleWords, type Role, type Staff } from '#platform/people/model';
+
+export type SentInvitation = { email: string; role: Role; link: string };
+
+/**
+ * Invites somebody to work here, in a language: the link to join goes to their address, and is returned for those whose mail does not arrive. A second
+ * invitation ends the first. Refused with `known` when somebody signs in with the address already, with `invalid` when it is none.
+ */
+export async function inviteByMail(
+  tx: Tx,
+  { by, email: typed, role, language }: { by: Staff; email: string; role: Role; language: StaffLanguage },
+): Promise<Outcome<SentInvitation, 'known' | 'invalid'>> {
+  const email = typed.trim().toLowerCase();
+  if (!isMailAddress(email)) return refused('invalid');
+  const made = await inviteColleague(tx, { by, email, role, language });
+  if (!made.ok) return made;
+  const { BRAND_NAME, SITE_URL } = config();
+  const link = SITE_URL + made.value;
+  const mail = await speakToStaff(language, async () => {
+    const subject = say('{name} invites you to work on {brand}', { name: by.name, brand: BRAND_NAME });
+    const { name, may } = roleWords[role];
+    const document = mailDocument({
+      language,
+      title: subject,
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: say('You are invited to the studio of {brand}, where the team does its daily work.', {
+            brand: BRAND_NAME,
+          }),
+        },
+        {
+          kind: 'facts',
+          rows: [
+            [say('Your role'), say(name)],
+            [say('What you may do'), say(may)],
+            [say('You sign in with'), email],
+          ],
+        },
+        { kind: 'button', label: say('Choose a password and join'), url: link },
+        {
+          kind: 'small',
+          text: say('The link works once, within seven days. If you do not know why you got this mail, ignore it.'),
+        },
+      ],
+    });
+    return { ...document, subject };
+  });
+  await queueMail(tx, {
+    ...mail,
+    to: email,
+    language,
+    about: { kind: 'staff', id: by.id },
+    dedupeKey: `invitation:${newId()}`,
+  });
+  return ok({ email, role, link });
+}

@@ -1,6 +1,0 @@
-import { may, type Role } from '#people/model';
-
-/** Whether somebody may export figures and close differences: finance and owners. */
-export function mayReconcile(role: Role): boolean {
-  return may(role, 'money.reconcile');
-}

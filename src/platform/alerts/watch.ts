@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm';
+import { databaseTime, type Tx } from '#platform/db';
+import { raiseOnce, type Alert } from './alert-staff.ts';
+import { alertWatches } from './tables.ts';
+
+/** What a module has found since an instant, each thing with the id that tells it from all others of its kind. */
+export type Watched = Alert;
+type Source = { name: string; find: (tx: Tx, since: Date) => Promise<Watched[]> };
+
+const sources = new Map<string, Source>();
+
+/** Declares where things to tell are found; modules that stand above do so as they are loaded. */
+export function watchFor(source: Source): void {
+  sources.set(source.name, source);
+}
+
+/** Every source that was declared. */
+export function watchedSources(): Source[] {
+  return [...sources.values()];
+}
+
+const minute = 60_000;
+/** A row is written before its transaction is seen: so far back each look reaches again. */
+const overlap = 5 * minute;
+/** What was there before anybody looked is news of a day. */
+const atFirst = 24 * 60 * minute;
+
+/** Looks through one source for what came since the last look, and raises each thing once, however often it is found. Returns how many are new. */
+export async function watchOnce(tx: Tx, { name, find }: Source): Promise<number> {
+  const now = await databaseTime(tx);
+  await tx
+    .insert(alertWatches)
+    .values({ name, seenAt: new Date(now.getTime() - atFirst) })
+    .onConflictDoNothing();
+  const [watch] = await tx.select().from(alertWatches).where(eq(alertWatches.name, name)).for('update');
+  const since = new Date((watch?.seenAt ?? now).getTime() - overlap);
+  const raised = await raiseOnce(tx, await find(tx, since));
+  await tx
+    .update(alertWatches)
+    .set({ seenAt: sql`now()` })
+    .where(eq(alertWatches.name, name));
+  return raised;
+}

@@ -1,0 +1,93 @@
+import { constants, cpSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { config } from '#foundation/config';
+import { copyLive, migrations, openEmbedded, openPostgres, type Engine } from '#platform/db';
+import { packArchive } from './archive/archive.ts';
+import { filesFolder } from '#platform/storage';
+import { factsOf, readFacts, type Facts } from './facts.ts';
+import { backupFolder, filesName, secretFile } from './folders.ts';
+import { inOwnFolder } from './in-own-folder.ts';
+import { backupName } from './list-backups.ts';
+import { manifestFile, type Backup, type Manifest } from './model.ts';
+import { postgresTool } from './postgres-tools.ts';
+import { refuseOtherRows } from './read-dump.ts';
+import { roomFor } from './room.ts';
+
+/**
+ * Makes a backup of the database, the uploaded files and the session secret while the site may serve, proves it by opening it, and packs it as one file of
+ * BACKUP_DIR, encrypted when BACKUP_KEY is set. Runs in a process of its own: the server is not asked and not slowed. Throws `DirectoryInUse`
+ * while another backup is made, and `StartRefused` with a sentence where something must be mended first.
+ */
+export async function makeBackup(folder = backupFolder()): Promise<Backup & { facts: Facts }> {
+  const { DATA_DIR, DATABASE_URL, BACKUP_KEY } = config();
+  const making = path.join(folder, 'making');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return inOwnFolder(making, async () => {
+    const madeAt = new Date();
+    const copied = DATABASE_URL
+      ? await dumpPostgres(DATABASE_URL, making)
+      : await copyEmbedded(path.join(DATA_DIR, 'database'), making);
+    const manifest: Manifest = { format: 1, madeAt: madeAt.toISOString(), ...copied };
+    writeFileSync(path.join(making, manifestFile), JSON.stringify(manifest, null, 2));
+    if (existsSync(secretFile())) cpSync(secretFile(), path.join(making, path.basename(secretFile())));
+    copyFiles(path.join(making, filesName));
+    const file = path.join(folder, backupName(madeAt));
+    await packArchive(making, file, BACKUP_KEY);
+    return { file, madeAt, bytes: statSync(file).size, facts: manifest.facts };
+  });
+}
+
+/** The uploaded files, which names of their content make safe to copy while the site serves; those of a storage service stay there. */
+function copyFiles(to: string): void {
+  const files = filesFolder();
+  if (!files || !existsSync(files)) return;
+  const whole = (name: string) => !name.endsWith('.part');
+  // Where the disk can, nothing is written twice.
+  cpSync(files, to, { recursive: true, mode: constants.COPYFILE_FICLONE, filter: whole });
+}
+
+type Copied = Pick<Manifest, 'engine' | 'migration' | 'facts'>;
+
+/** The copy opens as after a power cut; closed again it is whole, and what is counted is what is packed. */
+async function copyEmbedded(directory: string, making: string): Promise<Copied> {
+  roomFor(directory, making);
+  const copy = path.join(making, 'database');
+  copyLive(directory, copy);
+  const engine = await openEmbedded(copy);
+  try {
+    return { engine: 'embedded', migration: await lastMigration(engine), facts: await factsOf(engine) };
+  } finally {
+    await engine.close();
+    rmSync(`${copy}.lock`, { force: true });
+  }
+}
+
+/** What is counted and what is dumped are of one moment; the dump is read again, each row of it counted. */
+async function dumpPostgres(url: string, making: string): Promise<Copied> {
+  const engine = openPostgres(url, { patient: true });
+  const dump = path.join(making, 'database.dump');
+  try {
+    const migration = await lastMigration(engine);
+    const facts = await engine.db.transaction(
+      async (tx) => {
+        const exported = await tx.execute(sql`select pg_export_snapshot() as snapshot`);
+        const [{ snapshot } = { snapshot: '' }] = (exported as unknown as { rows: { snapshot: string }[] }).rows;
+        const found = await readFacts(tx);
+        const words = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${snapshot}`];
+        await postgresTool('pg_dump', [...words, '--file', dump], { url, folder: making });
+        return found;
+      },
+      { isolationLevel: 'repeatable read' },
+    );
+    await refuseOtherRows(dump, facts);
+    return { engine: 'postgres', migration, facts };
+  } finally {
+    await engine.close();
+  }
+}
+
+async function lastMigration({ query }: Engine): Promise<string> {
+  const { rows } = await query('select name from applied_migrations order by name desc limit $1', [1]);
+  return (rows[0] as { name: string } | undefined)?.name ?? migrations.at(-1)?.name ?? '';
+}

@@ -1,0 +1,40 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { holdStart, type Engine, type Tx } from '#platform/db';
+import { StartRefused } from '#foundation/kit/start-refused.ts';
+
+/** Any number of our own; of two moves that touch one database the second is refused. */
+const moveLock = 727_003;
+
+const others = `select count(*)::int as many from pg_stat_activity
+  where datname = current_database() and application_name like 'coursefront%' and application_name <> 'coursefront command'`;
+
+/** Works while no other move reads or writes this database; a second one is refused. The embedded database is locked by whoever has it open. */
+export function oneMove<Value>(engine: Engine, work: () => Promise<Value>): Promise<Value> {
+  if (engine.kind === 'embedded') return work();
+  return holding(engine, async (tx) => {
+    if (!(await ask(tx, sql`select pg_try_advisory_xact_lock(${moveLock}) as locked`))?.locked)
+      throw new StartRefused('Another move reads or writes this PostgreSQL database. Wait until it is done.');
+    return work();
+  });
+}
+
+/** Works on a database that no server uses: one that runs is refused with a sentence, one that starts meanwhile waits. */
+export function withoutServers<Value>(engine: Engine, work: () => Promise<Value>): Promise<Value> {
+  if (engine.kind === 'embedded') return work();
+  return holding(engine, async (tx) => {
+    if (!(await holdStart(tx)) || Number((await ask(tx, sql.raw(others)))?.many) > 0)
+      throw new StartRefused(
+        'A server uses this PostgreSQL database, and nothing was changed. Stop all servers of the site, then move: what is sold meanwhile would be lost.',
+      );
+    return work();
+  });
+}
+
+/** A transaction that holds locks as long as the work takes; the work itself uses other connections. */
+function holding<Value>(engine: Engine, work: (tx: Tx) => Promise<Value>): Promise<Value> {
+  return engine.db.transaction(work);
+}
+
+async function ask(tx: Tx, text: SQL): Promise<Record<string, unknown> | undefined> {
+  return ((await tx.execute(text)) as unknown as { rows: Record<string, unknown>[] }).rows[0];
+}

@@ -1,0 +1,28 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartRefused } from '#foundation/kit/start-refused.ts';
+import { DirectoryInUse } from './directory-in-use.ts';
+
+/**
+ * Takes the directory for this process alone, by a lock the kernel holds: it is gone with the process, also after
+ * kill -9, so no stale lock file can stand in the way. Returns the release; throws `DirectoryInUse`.
+ */
+export function lockDirectory(directory: string): () => void {
+  fs.mkdirSync(path.dirname(directory), { recursive: true, mode: 0o700 });
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(`${directory}.lock`);
+    lock.exec('PRAGMA locking_mode=EXCLUSIVE; PRAGMA busy_timeout=0; BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock?.close();
+    if (!/locked|busy/i.test((error as Error).message))
+      throw new StartRefused(
+        `The lock ${directory}.lock cannot be taken (${(error as Error).message}). Delete that file; it holds no data.`,
+      );
+    throw new DirectoryInUse(
+      `The data directory ${directory} is in use by another Coursefront process. Stop that one, choose another DATA_DIR, or set DATABASE_URL to let several servers share one PostgreSQL.`,
+    );
+  }
+  return () => lock?.close();
+}

@@ -1,0 +1,46 @@
+import { asc, inArray, isNull, sql } from 'drizzle-orm';
+import { inTransaction, type Tx } from '#platform/db';
+import { defineJob } from '#platform/jobs';
+import type { OutboxEvent } from './model.ts';
+import { outboxEvents } from './tables.ts';
+
+type Listener = { name: string; take: (tx: Tx, events: OutboxEvent[]) => Promise<void> };
+const listeners = new Map<string, Listener>();
+
+/** Declares who takes events; modules that stand above do so as they are loaded. What `take` writes commits with the note that the events were taken. */
+export function listenToEvents(listener: Listener): void {
+  listeners.set(listener.name, listener);
+}
+
+/** No more are taken in one transaction. */
+const most = 500;
+
+/** Hands new events to those that listen. Asked for with each event; the schedule finds what a server that died left behind. */
+export const takeEventsJob = defineJob({
+  name: 'take-events',
+  schedule: '* * * * *',
+  retryLimit: 2,
+  handle: async () => {
+    while ((await inTransaction(takeEvents)) === most);
+  },
+});
+
+/** Hands the oldest events that nobody took to all that listen, each once; returns how many. Two workers at once take different ones. */
+export async function takeEvents(tx: Tx): Promise<number> {
+  const { id, kind, aboutId, facts, at, takenAt } = outboxEvents;
+  const events = await tx
+    .select({ id, kind, aboutId, facts, at })
+    .from(outboxEvents)
+    .where(isNull(takenAt))
+    .orderBy(asc(at))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  if (events.length === 0) return 0;
+  for (const { take } of listeners.values()) await take(tx, events);
+  const ids = events.map((event) => event.id);
+  await tx
+    .update(outboxEvents)
+    .set({ takenAt: sql`now()` })
+    .where(inArray(id, ids));
+  return events.length;
+}

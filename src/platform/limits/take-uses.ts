@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#platform/db';
+import { mark, type ClientMarks } from './client.ts';
+import { limitCounts } from './tables.ts';
+
+/** Something that may be done `most` times in a window of `seconds` by one `key`; `name` says what. */
+export type Use = { name: string; key: string; seconds: number; most: number };
+
+/** So many times what one client may do its whole network may: whoever has a /48 has 65,536 addresses that each look like somebody else. */
+export const neighbours = 5;
+
+/**
+ * What a client does, counted for it and, with a limit `neighbours` times as high, for its network, as `<name> nearby`. `by`: its marks of today; nothing is
+ * counted of who is not known.
+ */
+export function usesBy(
+  by: Partial<Record<keyof ClientMarks, string | null>> | null | undefined,
+  { name, seconds, most }: Omit<Use, 'key'>,
+): Use[] {
+  return [
+    { name, key: by?.client ?? '', seconds, most },
+    { name: `${name} nearby`, key: by?.network ?? '', seconds, most: most * neighbours },
+  ];
+}
+
+/**
+ * Counts one use of each and returns those that are beyond their limit. The counts stand in the database and are locked until the
+ * transaction ends: they hold for several servers and for two at once. A key that is empty is not counted.
+ */
+export async function takeUses(tx: Tx, uses: Use[]): Promise<Use[]> {
+  const known = uses.filter(({ key }) => key !== '');
+  if (known.length === 0) return [];
+  await forgetOver(tx);
+  const rows = known.map((use) => ({ use, ...windowOf(use) })).sort((a, b) => (a.key < b.key ? -1 : 1));
+  const counted = await tx
+    .insert(limitCounts)
+    .values(rows.map(({ key, endsAt }) => ({ key, count: 1, windowEndsAt: endsAt })))
+    .onConflictDoUpdate({ target: limitCounts.key, set: { count: sql`${limitCounts.count} + 1` } })
+    .returning({ key: limitCounts.key, count: limitCounts.count });
+  const counts = new Map(counted.map(({ key, count }) => [key, count]));
+  return rows.filter(({ key, use }) => (counts.get(key) ?? 0) > use.most).map(({ use }) => use);
+}
+
+/** Windows that are over tell nothing any more. Nobody waits for another who is deleting the same. */
+async function forgetOver(tx: Tx): Promise<void> {
+  await tx.execute(sql`delete from ${limitCounts} where key in (
+    select key from ${limitCounts} where window_ends_at < now() - interval '1 minute' limit 200 for update skip locked)`);
+}
+
+/** The window that runs now, by its row's key, and when it ends. */
+export function windowOf({ name, key, seconds }: Pick<Use, 'name' | 'key' | 'seconds'>, now = Date.now()) {
+  const window = Math.floor(now / 1000 / seconds);
+  return { key: mark(`${name} ${seconds} ${window} ${key}`), endsAt: new Date((window + 1) * seconds * 1000) };
+}

@@ -1,0 +1,88 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { config } from '#foundation/config';
+import type { mails } from './tables.ts';
+
+/** A mail as it leaves; `headers` beside the usual ones. */
+export type OutgoingMail = Pick<
+  typeof mails.$inferSelect,
+  'id' | 'address' | 'subject' | 'html' | 'text' | 'attachments' | 'language'
+> & { headers?: Record<string, string> };
+
+/** What takes mails away: a mail server, or without one the folder `mail` of the data folder. */
+export type MailCarrier = { carry: (mail: OutgoingMail) => Promise<void> };
+
+/** The carrier the settings name. */
+export function mailCarrier(): MailCarrier {
+  const { SMTP_URL, DATA_DIR } = config();
+  return SMTP_URL ? smtpCarrier(SMTP_URL) : folderCarrier(path.join(DATA_DIR, 'mail'));
+}
+
+/** The connection to the mail server of an smtp(s) address; `answer`: how long each answer may take, in milliseconds. */
+export function smtpTransport(url: string, { answer = 10_000 }: { answer?: number } = {}) {
+  return createTransport({
+    url,
+    connectionTimeout: answer,
+    greetingTimeout: answer,
+    socketTimeout: 3 * answer,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** Delivers to the server of an smtp(s) address. Throws what the server answered; hanging ends after 30 s. */
+function smtpCarrier(url: string): MailCarrier {
+  const transport = smtpTransport(url);
+  return {
+    carry: async (mail) => {
+      try {
+        await transport.sendMail(message(mail));
+      } finally {
+        transport.close();
+      }
+    },
+  };
+}
+
+/** Writes `<id>.eml`, whole or not at all: aside, synced, then renamed. */
+function folderCarrier(folder: string): MailCarrier {
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'unix',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    carry: async (mail) => {
+      const { message: source } = await transport.sendMail(message(mail));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = path.join(folder, `${mail.id}.eml`);
+      const aside = await open(`${file}.part`, 'w', 0o600);
+      try {
+        await aside.writeFile(source as Buffer);
+        await aside.sync();
+      } finally {
+        await aside.close();
+      }
+      await rename(`${file}.part`, file);
+    },
+  };
+}
+
+function message(mail: OutgoingMail): SendMailOptions {
+  const { MAIL_FROM, BRAND_NAME } = config();
+  return {
+    from: { name: BRAND_NAME, address: MAIL_FROM },
+    // Never a string: one with a line break in it would reach addressees of the attacker's choice.
+    to: { name: '', address: mail.address },
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    attachments: mail.attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content })),
+    // The same at every try, so that a mail server can tell a second delivery from a second mail.
+    messageId: `<${mail.id}@${MAIL_FROM.split('@')[1]}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language, ...mail.headers },
+  };
+}

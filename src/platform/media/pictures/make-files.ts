@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { serialize } from 'node:v8';
+import { readFile } from 'node:fs/promises';
+import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
+import {
+  largestUpload,
+  mediaWidths,
+  mostPixels,
+  smallestHeight,
+  smallestWidth,
+  type MediaKind,
+  type UploadRefusal,
+} from '../model.ts';
+import { sniff } from './sniff.ts';
+
+/** A picture as it is kept: named by its content, in several widths, without anything else that stood in the file. */
+export type MadeFiles = {
+  kind: MediaKind;
+  sourceHash: string;
+  hash: string;
+  widths: number[];
+  height: number;
+  bytes: number;
+  colour: string;
+  /** `name`: what follows the hash, as `-960.avif`. */
+  files: { name: string; content: Uint8Array }[];
+};
+
+/** Changes when the same upload would lead to other files: they need another name then. */
+const recipe = '1';
+/** What names the files that are made of a file with this hash (SHA-256, hex). */
+export const hashOfSource = (sourceHash: string) =>
+  createHash('sha256').update(`${recipe} ${sourceHash}`).digest('hex').slice(0, 24);
+
+/** The one JPEG, for mails and for those who share a page. */
+const jpegWidth = 960;
+
+/**
+ * Makes what visitors load of an uploaded file that lies at `file`. Nothing of it is trusted before: its type is what its bytes say. A photo
+ * turns upright and loses its EXIF data, the place it was taken among it; a drawing keeps only what draws.
+ */
+export async function makeFiles(file: string): Promise<Outcome<MadeFiles, UploadRefusal>> {
+  const content = await readFile(file);
+  if (content.length === 0) return refused('none');
+  if (content.length > largestUpload) return refused('too-large');
+  const format = sniff(content);
+  if (!format) return refused('type');
+  if (format === 'heic') return refused('heic');
+  const sourceHash = createHash('sha256').update(content).digest('hex');
+  const hash = hashOfSource(sourceHash);
+  const known = { sourceHash, hash, bytes: content.length };
+  return format === 'svg' ? makeDrawing(content, known) : makePhoto(content, format, known);
+}
+
+type Known = Pick<MadeFiles, 'sourceHash' | 'hash' | 'bytes'>;
+
+async function makeDrawing(content: Uint8Array, known: Known): Promise<Outcome<MadeFiles, UploadRefusal>> {
+  // Loaded when the first drawing comes: it is a megabyte of code.
+  const { cleanDrawing } = await import('./clean-drawing.ts');
+  const drawing = cleanDrawing(content);
+  if (!drawing) return refused('drawing');
+  const { width, height } = drawing;
+  const files = [{ name: '.svg', content: drawing.content }];
+  return ok({ ...known, kind: 'drawing', widths: [width], height, colour: '#ffffff', files });
+}
+
+async function makePhoto(
+  content: Uint8Array,
+  format: string,
+  known: Known,
+): Promise<Outcome<MadeFiles, UploadRefusal>> {
+  // Loaded when the first picture comes: most servers never see one.
+  const { default: sharp } = await import('sharp');
+  try {
+    const { width, height, format: found } = await sharp(content, { limitInputPixels: false }).metadata();
+    if (found !== (format === 'avif' ? 'heif' : format)) return refused('type');
+    if (width * height > mostPixels) return refused('too-many-pixels');
+    if (Math.min(width, height) < smallestHeight || Math.max(width, height) < smallestWidth)
+      return refused('too-small');
+    const most = mediaWidths.at(-1) ?? 0;
+    const whole = await sharp(content, { limitInputPixels: mostPixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: most, height: most * 2, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { info } = whole;
+    const raw = () => sharp(whole.data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+    const widths = [...mediaWidths.filter((wide) => wide < info.width), info.width];
+    const files: MadeFiles['files'] = [];
+    for (const wide of widths) {
+      const sized = raw().resize({ width: wide });
+      const avif = await sized.clone().avif({ quality: 55, effort: 2 }).toBuffer();
+      const webp = await sized.clone().webp({ quality: 78 }).toBuffer();
+      files.push({ name: `-${wide}.avif`, content: avif }, { name: `-${wide}.webp`, content: webp });
+    }
+    const wide = widths.findLast((one) => one <= jpegWidth) ?? info.width;
+    const flat = () => raw().flatten({ background: '#ffffff' });
+    const jpeg = await flat().resize({ width: wide }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+    files.push({ name: `-${wide}.jpg`, content: jpeg });
+    const [red = 0, green = 0, blue = 0] = await flat().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
+    const colour = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+    return ok({ ...known, kind: 'photo', widths, height: info.height, colour, files });
+  } catch {
+    // What the decoder does not read is damaged, on purpose or not.
+    return refused('broken');
+  }
+}
+
+/** The same as bytes, for the process that draws. */
+export const packedFiles = async (file: string): Promise<Uint8Array> => serialize(await makeFiles(file));

@@ -1,0 +1,77 @@
+import { useCallback, useRef, useState } from 'react';
+import { say } from '#foundation/i18n/staff/say.ts';
+import { studioPaths } from '#foundation/web/studio-paths.ts';
+import { largestUpload, uploadRefusals } from '../model.ts';
+import type { MediaChoice, UploadAnswer } from './media-choice.ts';
+
+/** One file on its way: how much of it is sent in percent, then what came of it. */
+export type Sending = {
+  key: string;
+  name: string;
+  percent: number;
+  problem: string | null;
+  choice: MediaChoice | null;
+  done: boolean;
+};
+
+/**
+ * Sends files to the library one after the other, so that a weak line carries one at a time and the server makes one at a time. `onKept`:
+ * for each picture that is in the library now, also one that was there already.
+ */
+export function useUploads(onKept: (choice: MediaChoice) => void) {
+  const [sending, setSending] = useState<Sending[]>([]);
+  const count = useRef(0);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const send = useCallback(
+    (files: Iterable<File>) => {
+      for (const file of files) {
+        const key = String((count.current += 1));
+        const change = (what: Partial<Sending>) =>
+          setSending((all) => all.map((one) => (one.key === key ? { ...one, ...what } : one)));
+        setSending((all) => [...all, { key, name: file.name, percent: 0, problem: null, choice: null, done: false }]);
+        queue.current = sendAfter(queue.current, async () => {
+          const { choice, problem } = await sendFile(file, (percent) => change({ percent }));
+          change({ percent: 100, choice, problem, done: true });
+          if (choice) onKept(choice);
+        });
+      }
+    },
+    [onKept],
+  );
+  return { sending, send };
+}
+
+/** Sends one file; resolves always, with a sentence where it was not kept. */
+function sendFile(file: File, progress: (percent: number) => void): Promise<UploadAnswer> {
+  // What is not taken anyway is not sent either.
+  if (file.size > largestUpload) return Promise.resolve(refusal(say(uploadRefusals['too-large'])));
+  const form = new FormData();
+  form.set('file', file);
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', studioPaths.studioMediaUpload());
+    request.setRequestHeader('Accept', 'application/json');
+    request.responseType = 'json';
+    request.upload.addEventListener('progress', ({ loaded, total }) => progress(Math.round((loaded / total) * 95)));
+    request.addEventListener('load', () => resolve(answerOf(request)));
+    const lost = () => resolve(refusal(say('The connection was lost. Nothing was saved. Try again.')));
+    for (const event of ['error', 'abort', 'timeout']) request.addEventListener(event, lost);
+    request.send(form);
+  });
+}
+
+const refusal = (problem: string): UploadAnswer => ({ choice: null, problem });
+
+function answerOf({ status, response }: XMLHttpRequest): UploadAnswer {
+  if (status === 200 && response !== null) return response as UploadAnswer;
+  if (status === 413) return refusal(say(uploadRefusals['too-large']));
+  if (status === 401 || status === 403)
+    return refusal(say('You may not upload pictures. Sign in again, or ask an owner.'));
+  return refusal(say('The server could not take this file. Nothing was saved. Try again.'));
+}
+
+/** What is begun when everything before it is over. */
+async function sendAfter(before: Promise<void>, work: () => Promise<void>): Promise<void> {
+  await before;
+  await work();
+}

@@ -1,0 +1,56 @@
+import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
+import { createOnce, inTransaction, type Tx } from '#platform/db';
+import { textOf } from '#foundation/kit/form-data.ts';
+import type { Outcome } from '#foundation/kit/outcome.ts';
+import type { Staff } from '#platform/people/model';
+import { deleteFile } from '../files/keep-file.ts';
+import { fileRefusals, type About, type NotesAnswer } from '../model.ts';
+import { tagRecords } from '../tags/tag-records.ts';
+import { addNote, deleteNote, editNote } from '../writing/write-note.ts';
+
+type Asked = { by: Staff; about: About; form: FormData };
+type Act = (tx: Tx, asked: Asked) => Promise<Outcome<unknown>>;
+
+const on = ({ kind, id }: About) => ({ kind, ids: [id] });
+
+const acts: Record<string, Act> = {
+  'note-add': (tx, { by, about, form }) =>
+    createOnce(tx, { form, by, what: `note:${about.kind}:${about.id}` }, () =>
+      addNote(tx, { by, about, text: textOf(form, 'note') }),
+    ),
+  'note-edit': (tx, { by, about, form }) =>
+    editNote(tx, { by, about, noteId: textOf(form, 'id'), text: textOf(form, 'note') }),
+  'note-delete': (tx, { by, about, form }) => deleteNote(tx, { by, about, noteId: textOf(form, 'id') }),
+  'tag-add': (tx, { by, about, form }) =>
+    tagRecords(tx, { by, about: on(about), name: textOf(form, 'tag'), colour: textOf(form, 'colour'), on: true }),
+  'tag-remove': (tx, { by, about, form }) =>
+    tagRecords(tx, { by, about: on(about), name: textOf(form, 'tag'), on: false }),
+  'file-delete': (tx, { by, about, form }) => deleteFile(tx, { by, about, fileId: textOf(form, 'id') }),
+};
+
+const problems: Record<string, StaffSentence> = {
+  'no-text': 'Write 1 to 2,000 characters.',
+  'too-late': 'A note can be changed by who wrote it, for 15 minutes. Write another one.',
+  'no-name': 'Write the tag, in at most 40 characters.',
+  unknown: fileRefusals.unknown,
+};
+
+/** Whether a form of a record (its `do`) is about notes, tags or files. */
+export function isNotesAct(wish: string): boolean {
+  return Object.hasOwn(acts, wish);
+}
+
+/** Does what a form about notes, tags or files of a record asks; an answer where it is refused. What is gone already is as it was wished. */
+export async function actOnNotes(
+  form: FormData,
+  { by, about }: { by: Staff; about: About },
+): Promise<NotesAnswer | null> {
+  const wish = textOf(form, 'do');
+  const act = Object.hasOwn(acts, wish) ? acts[wish] : undefined;
+  if (!act) throw new Response(say('Unknown action'), { status: 400 });
+  const outcome = await inTransaction((tx) => act(tx, { by, about, form }));
+  if (outcome.ok || outcome.reason === 'unknown') return null;
+  const typed = textOf(form, 'note') || textOf(form, 'tag');
+  const name = wish === 'note-edit' ? `note-${textOf(form, 'id')}` : wish;
+  return { form: name, problem: say(problems[outcome.reason] ?? 'That was not done.'), typed };
+}

@@ -1,0 +1,47 @@
+import type { StaffLanguage, StaffSentence } from '#foundation/i18n/staff/say.ts';
+import type { Role } from './permissions.ts';
+
+export { changeLines, didWords } from './audit/show-details.ts';
+export { isRole, may, roles, rolesThatMay, roleWords, type Permission, type Role } from './permissions.ts';
+
+/** `suspended`: may come back; `removed`: only their name stays, in histories. */
+export type StaffState = 'active' | 'suspended' | 'removed';
+
+/** What staff read for each. */
+export const stateNames: Record<StaffState, StaffSentence> = {
+  active: 'active',
+  suspended: 'suspended',
+  removed: 'removed',
+};
+
+/** Somebody who is signed in to the studio. */
+export type Staff = { id: string; name: string; email: string; role: Role };
+
+/** The same on their own browser, in the language they read the studio in. */
+export type SignedIn = Staff & { language: StaffLanguage };
+
+/** One line of the history of a thing: who did what, when. `who` is a person's name or `system`. */
+export type AuditEntry = { id: string; who: string; did: string; details: Record<string, unknown>; at: Date };
+
+/** What was done to a thing, with its id. */
+export type DatedEntry = Pick<AuditEntry, 'did' | 'details' | 'at'> & { aboutId: string };
+
+/** What a form that moves money does: what it says before, the word of its button, and what it says afterwards. */
+export type Plan = {
+  says: string[];
+  button: string;
+  did: string;
+  /** The record it made, for a form that leads there. */
+  made?: string;
+};
+
+/** What such a form is answered: `review` to be confirmed, or `refusal`; always with all that was typed. */
+export type FormAnswer = {
+  /** The form of the page it belongs to. */
+  form: string;
+  /** Its single-use key. */
+  key: string;
+  values: Record<string, string>;
+  review?: Pick<Plan, 'says' | 'button'>;
+  refusal?: string;
+};

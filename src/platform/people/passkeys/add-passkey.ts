@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
+import type { Tx } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
+import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
+import type { Staff } from '../model.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { staff, staffPasskeys } from '../tables.ts';
+import { keepChallenge, relyingParty, spendChallenge } from './challenges.ts';
+import { readPasskeyName } from './own-passkeys.ts';
+import { readResponse } from './read-response.ts';
+
+/** So many passkeys one person may have. */
+const most = 20;
+
+/** What a browser needs to make a passkey for somebody: found without an address, and only with a finger, face or PIN. Refuses 'too-many'. */
+export async function beginPasskey(
+  tx: Tx,
+  by: Staff,
+): Promise<Outcome<PublicKeyCredentialCreationOptionsJSON, 'too-many'>> {
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+  const { rpID, rpName } = relyingParty();
+  const own = await tx.select().from(staffPasskeys).where(eq(staffPasskeys.staffId, by.id));
+  if (own.length >= most) return refused('too-many');
+  const options = await generateRegistrationOptions({
+    rpID,
+    rpName,
+    userID: new TextEncoder().encode(by.id),
+    userName: by.email,
+    userDisplayName: by.name,
+    excludeCredentials: own.map(({ credentialId: id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await keepChallenge(tx, options.challenge, by.id);
+  return ok(options);
+}
+
+/**
+ * Keeps the passkey that a browser made for somebody. Refuses 'wrong': not for a challenge of theirs, used or too old, of another origin, or
+ * without a finger, face or PIN; and 'known' for a key that stands with somebody.
+ */
+export async function addPasskey(
+  tx: Tx,
+  { by, response: text, name }: { by: Staff; response: string; name: string },
+): Promise<Outcome<null, 'wrong' | 'known'>> {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const response = readResponse(text);
+  const { rpID, origin } = relyingParty();
+  const verified =
+    response &&
+    (await verifyRegistrationResponse({
+      response,
+      expectedChallenge: (challenge) => spendChallenge(tx, challenge, by.id),
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+    }).catch(() => null));
+  if (!verified?.verified) return refused('wrong');
+  const { credential } = verified.registrationInfo;
+  // Two forms of one person at once make no more than one person may have.
+  await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, by.id)).for('update');
+  const kept = await tx
+    .insert(staffPasskeys)
+    .values({
+      id: newId(),
+      staffId: by.id,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      name: readPasskeyName(name) ?? 'Passkey',
+      createdAt: sql`now()`,
+    })
+    .onConflictDoNothing()
+    .returning({ name: staffPasskeys.name });
+  const [added] = kept;
+  if (!added) return refused('known');
+  await recordAudit(tx, { by, did: 'added-passkey', kind: 'staff', id: by.id, details: { after: added.name } });
+  return ok(null);
+}

@@ -1,0 +1,46 @@
+import { config } from '#foundation/config';
+import { log } from '#foundation/config/log.server.ts';
+import { asReader, positionNow, readPosition, type Seen } from '#platform/db';
+import { readCookies } from '#foundation/kit/cookies.ts';
+import { cookie } from './cookie.ts';
+
+/** A form that changes something and a page that only reads may be answered at the same time: neither answer takes the other's word away. */
+const kinds = ['studio-wrote', 'studio-saw'] as const;
+
+/** Seconds beyond the bound for standbys; after both, none that is read from lacks it. */
+const longer = 60;
+
+/**
+ * Does the work of a request of staff. Their browser keeps where the database stood when they were answered, on whatever server, so that
+ * lists read from a standby never show less than they wrote or saw before (`reading`). Without standbys nothing is kept.
+ */
+export async function asStaffReader(request: Request, work: () => Promise<Response>): Promise<Response> {
+  const changes = request.method !== 'GET' && request.method !== 'HEAD';
+  const response = await asReader(changes ? 'primary' : seenBefore(request), work);
+  const position = await positionNow().catch((err: unknown) => {
+    log().warn({ err }, 'where the database stands is not known: its standbys are not read from for a while');
+    return 'unknown';
+  });
+  if (position !== null)
+    response.headers.append('Set-Cookie', cookieOf(changes ? 'studio-wrote' : 'studio-saw', position));
+  return response;
+}
+
+/** What this browser was shown or wrote last. What it cannot have from us means that only the primary has it for certain. */
+export function seenBefore(request: Request): Seen {
+  const cookies = readCookies(request.headers.get('Cookie'));
+  let seen: Seen = 0n;
+  for (const kind of kinds) {
+    const kept = cookies[cookie(kind).name];
+    if (kept === undefined) continue;
+    const position = readPosition(kept);
+    if (position === null) return 'primary';
+    if (position > seen) seen = position;
+  }
+  return seen;
+}
+
+function cookieOf(kind: (typeof kinds)[number], position: string): string {
+  const { name, attributes } = cookie(kind);
+  return `${name}=${position}; Max-Age=${config().DATABASE_READ_LAG_SECONDS + longer}; ${attributes}`;
+}

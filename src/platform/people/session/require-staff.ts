@@ -1,0 +1,74 @@
+import { inTransaction } from '#platform/db';
+import { oncePerRequest } from '#foundation/kit/requests/per-request.ts';
+import { isLocalPath, locationHeader } from '#foundation/kit/safe-url.ts';
+import { paths } from '#foundation/web/paths.ts';
+import { studioPaths } from '#foundation/web/studio-paths.ts';
+import { sessionToken } from './cookie.ts';
+import { may, type Permission, type SignedIn, type Staff } from '../model.ts';
+import { findSession, type SessionHolder } from './session.ts';
+
+/** Who is signed in on the browser of this request; null when nobody is. */
+export async function findStaff(request: Request): Promise<SessionHolder | null> {
+  const token = sessionToken(request);
+  if (!token) return null;
+  const find = () => inTransaction((tx) => findSession(tx, token));
+  // A page asks for each of its parts; what a form changes may be the session itself.
+  return isUnsafe(request) ? find() : oncePerRequest(`session ${token}`, find);
+}
+
+/**
+ * Who is signed in. Throws a response otherwise: reading leads to the sign-in page and back, anything else gets 401; 403
+ * when their role may not do what is asked for. Whose role must sign in with a code and who has none is led to their own account, where
+ * it is set up, and may do nothing else before.
+ */
+export async function requireStaff(request: Request, permission?: Permission): Promise<SignedIn> {
+  const person = await findStaff(request);
+  if (!person) {
+    if (isUnsafe(request)) throw new Response('Sign in first', { status: 401 });
+    throw new Response(null, {
+      status: 302,
+      headers: { Location: paths.signIn(addressOf(request)), 'Cache-Control': 'no-store' },
+    });
+  }
+  const { mustEnrol, ...staff } = person;
+  if (mustEnrol && !isOwnAccount(request)) {
+    if (isUnsafe(request)) throw new Response('Set up your sign-in code first', { status: 403 });
+    throw new Response(null, {
+      status: 302,
+      headers: { Location: studioPaths.studioAccount(), 'Cache-Control': 'no-store' },
+    });
+  }
+  if (permission) requirePermission(staff, permission);
+  return staff;
+}
+
+function isUnsafe({ method }: Request): boolean {
+  return method !== 'GET' && method !== 'HEAD';
+}
+
+function isOwnAccount(request: Request): boolean {
+  return addressOf(request).split('?')[0] === studioPaths.studioAccount();
+}
+
+/** For use cases: throws a response of 403 when the role of this person may not do it. */
+export function requirePermission({ role }: Pick<Staff, 'role'>, permission: Permission): void {
+  if (!may(role, permission)) throw new Response('Your role does not allow this', { status: 403 });
+}
+
+/** The page the person wanted, also when the browser asked only for its data (the router marks such requests). */
+function addressOf(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete('_routes');
+  searchParams.delete('index');
+  const page = pathname.replace(/(\/_)?\.data$/, '') || '/';
+  const whole = searchParams.size > 0 ? `${page}?${searchParams}` : page;
+  // Encoded once more it would be a header that nobody takes; and what is no path of ours is led back to by nobody.
+  return isLocalPath(whole) ? whole : studioPaths.studio();
+}
+
+/** Where to go after signing in: the wanted page of this site, else the studio. */
+export function afterSignIn(returnTo: unknown): string {
+  return isLocalPath(returnTo) && !/^\/(sign-in|sign-out|welcome|forgotten-password|reset-password)\b/.test(returnTo)
+    ? locationHeader(returnTo)
+    : studioPaths.studio();
+}

@@ -1,0 +1,52 @@
+import { config } from '#foundation/config';
+import type { StaffLanguage } from '#foundation/i18n/staff/say.ts';
+import { speakToStaff } from '#foundation/i18n/staff/speak-to-staff.server.ts';
+import { readCookies } from '#foundation/kit/cookies.ts';
+import { isHttps } from '#foundation/kit/safe-url.ts';
+
+const name = 'studio-language';
+const year = 365 * 24 * 3600;
+
+type Middleware = (input: { request: Request }, next: () => Promise<Response>) => Promise<Response>;
+
+/** Whether the text is a language the studio speaks. */
+export function isStaffLanguage(text: unknown): text is StaffLanguage {
+  return text === 'en' || text === 'ta';
+}
+
+/** The `Set-Cookie` by which a browser keeps the language for the pages before sign-in, for a year. It opens nothing. */
+export function languageCookie(language: StaffLanguage): string {
+  return `${name}=${language}; Max-Age=${year}; Path=/; HttpOnly; SameSite=Lax${isHttps(config().SITE_URL) ? '; Secure' : ''}`;
+}
+
+/** The language a request names in its address (`?language=ta`, the link to the other one); null without one. */
+export function askedLanguage(request: Request): StaffLanguage | null {
+  const asked = new URL(request.url).searchParams.get('language');
+  return isStaffLanguage(asked) ? asked : null;
+}
+
+/** The language this browser keeps; null where it keeps none. */
+export function keptLanguage(request: Request): StaffLanguage | null {
+  const kept = readCookies(request.headers.get('Cookie'))[name];
+  return isStaffLanguage(kept) ? kept : null;
+}
+
+/**
+ * Stands before the pages that have no session: they speak the language of their address, which the browser keeps from then on, else
+ * what `usual` says (the language of an invitation), else the one the browser keeps.
+ */
+export function speakBeforeSignIn(
+  usual: (request: Request) => Promise<StaffLanguage | null> = () => Promise.resolve(null),
+): Middleware {
+  return async ({ request }, next) => {
+    const asked = askedLanguage(request);
+    const language = asked ?? (await usual(request)) ?? keptLanguage(request) ?? 'en';
+    const response = await speakToStaff(language, next);
+    // Who signs in has a language of their own, which the answer says already.
+    const told = response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`));
+    if (asked && !told) response.headers.append('Set-Cookie', languageCookie(asked));
+    // The same address speaks another language on another browser.
+    response.headers.set('Cache-Control', 'no-store');
+    return response;
+  };
+}

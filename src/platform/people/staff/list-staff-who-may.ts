@@ -1,0 +1,16 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '#platform/db';
+import { rolesThatMay, type Permission, type Role, type SignedIn } from '../model.ts';
+import { staff } from '../tables.ts';
+
+/** Everybody active whose role may do one of these, every owner included, the longest here first; at most 200. */
+export async function listStaffWhoMay(tx: Tx, permissions: Permission[]): Promise<SignedIn[]> {
+  const { id, name, email, role, language } = staff;
+  const those = [...new Set<Role>(['owner', ...permissions.flatMap(rolesThatMay)])];
+  return tx
+    .select({ id, name, email, role, language })
+    .from(staff)
+    .where(and(inArray(role, those), eq(staff.state, 'active')))
+    .orderBy(asc(id))
+    .limit(200);
+}

@@ -1,0 +1,64 @@
+import type { StaffLanguage } from '#foundation/i18n/staff/say.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#platform/db';
+import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
+import { paths } from '#foundation/web/paths.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Role, Staff } from '../model.ts';
+import { requirePermission } from '../session/require-staff.ts';
+import { hashOf, newSecret } from '../session/session.ts';
+import { staff, staffInvitations } from '../tables.ts';
+import { holds, isStaffAddress } from './invitation.ts';
+
+/** `language`: what the invitation speaks, and the studio afterwards; English without one. */
+type Invitee = { email: string; role: Role; language?: StaffLanguage | undefined };
+type Invited = Outcome<string, 'known' | 'invalid'>;
+
+/**
+ * Makes the link by which somebody becomes staff under this address, once, within seven days; returns its path. A second one ends the
+ * first. Refused with `known` when somebody signs in with the address already, with `invalid` when it is none. For the person at the
+ * server, whom no role stops; colleagues use `inviteColleague`.
+ */
+export async function inviteStaff(tx: Tx, invitee: Invitee): Promise<Invited> {
+  return invite(tx, invitee, null);
+}
+
+/** The same by an owner in the studio. */
+export async function inviteColleague(tx: Tx, { by, ...invitee }: Invitee & { by: Staff }): Promise<Invited> {
+  requirePermission(by, 'people.change');
+  return invite(tx, invitee, by);
+}
+
+async function invite(tx: Tx, { email: typed, role, language = 'en' }: Invitee, by: Staff | null): Promise<Invited> {
+  const email = typed.trim().toLowerCase();
+  if (!isStaffAddress(email)) return refused('invalid');
+  const [known] = await tx.select({ id: staff.id }).from(staff).where(holds(email));
+  if (known) return refused('known');
+  const [former] = await tx.delete(staffInvitations).where(eq(staffInvitations.email, email)).returning();
+  const token = newSecret();
+  const expiresAt = sql`now() + interval '7 days'`;
+  await tx
+    .insert(staffInvitations)
+    .values({ tokenHash: hashOf(token), role, email, language, invitedBy: by?.name ?? null, expiresAt });
+  const details = {
+    ...(former ? { before: { role: former.role } } : {}),
+    after: { role, ...(language === 'en' ? {} : { language }) },
+  };
+  const did = former ? 'invited-again' : 'invited';
+  const who = by?.name ?? 'system';
+  await recordAudit(tx, { who, ...(by ? { by } : {}), did, kind: 'invitation', id: email, details });
+  return ok(paths.ownerInvitation(token));
+}
+
+/** Ends an invitation before it was used. Refused with `none` where there is none to this address. */
+export async function withdrawInvitation(
+  tx: Tx,
+  { by, email }: { by: Staff; email: string },
+): Promise<Outcome<null, 'none'>> {
+  requirePermission(by, 'people.change');
+  const [ended] = await tx.delete(staffInvitations).where(eq(staffInvitations.email, email)).returning();
+  if (!ended) return refused('none');
+  const details = { role: ended.role };
+  await recordAudit(tx, { by, did: 'withdrew-invitation', kind: 'invitation', id: email, details });
+  return ok(null);
+}

@@ -1,0 +1,58 @@
+import { and, ne } from 'drizzle-orm';
+import type { Tx } from '#platform/db';
+import { staff } from '../tables.ts';
+
+/** Who it is that takes a name: their account, or the address by which they join (of somebody who comes back it is the same person). */
+type Self = { id: string } | { email: string };
+
+/**
+ * Whether somebody else is called so, or was when they left, in whatever case and with whatever signs that nobody sees or tells from others: histories name
+ * who did what (decision 0044), and nobody writes theirs under the name of another.
+ */
+export async function isNameOfAnother(tx: Tx, name: string, self: Self): Promise<boolean> {
+  const seen = asSeen(name);
+  const other = 'id' in self ? ne(staff.id, self.id) : ne(staff.email, self.email);
+  const others = await tx
+    .select({ name: staff.name })
+    .from(staff)
+    .where(and(other, ne(staff.name, '')));
+  return others.some((one) => asSeen(one.name) === seen);
+}
+
+/** Cyrillic and Greek letters that look like Latin ones in most fonts, in small letters (Unicode TR 39). */
+const lookalikes = new Map(
+  [
+    'аa',
+    'еe',
+    'оo',
+    'рp',
+    'сc',
+    'хx',
+    'уy',
+    'іi',
+    'ѕs',
+    'јj',
+    'һh',
+    'ԁd',
+    'ԛq',
+    'ԝw',
+    'αa',
+    'οo',
+    'νv',
+    'ιi',
+    'ρp',
+    'υu',
+  ].map((pair): [string, string] => [pair.charAt(0), pair.charAt(1)]),
+);
+
+/** A name as a reader tells it from others. */
+const asSeen = (name: string) =>
+  Array.from(
+    name
+      .normalize('NFKC')
+      .replaceAll(/\p{Cf}/gu, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+      .toLowerCase(),
+    (letter) => lookalikes.get(letter) ?? letter,
+  ).join('');

@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#platform/db';
+import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
+import { forgetPages, pageTags } from '#platform/page-cache';
+import { history, recordAudit, requirePermission } from '#platform/people';
+import type { Staff } from '#platform/people/model';
+import type { SchoolPart, Typed } from '../model.ts';
+import { announceSchool, readSchool } from '../state/load-school.ts';
+import { schoolSettings } from '../tables.ts';
+import { checkPart, type Known, type Problems } from './check-part.ts';
+
+/** What somebody saved meanwhile: what the part says now, its version, and who saved it. */
+export type StalePart = { now: Typed; version: number; who: string | null };
+
+type Change = { by: Staff; part: SchoolPart; version: number; typed: Typed; exists: Known['exists'] };
+
+/**
+ * Saves one part of the settings; it counts at once, on every server, in pages, mails and documents to come. Refuses 'invalid' with a sentence by field, and
+ * 'stale' with what somebody else saved since `version` (0: nobody saved it yet). Saving what is there writes nothing. Throws 403.
+ */
+export async function savePart(
+  tx: Tx,
+  { by, part, version, typed, exists }: Change,
+): Promise<Outcome<null, 'invalid', Problems> | Outcome<null, 'stale', StalePart>> {
+  requirePermission(by, 'settings.change');
+  await lockSchool(tx);
+  const [row] = await tx.select().from(schoolSettings).where(eq(schoolSettings.part, part));
+  const before = row?.content ?? {};
+  if ((row?.version ?? 0) !== version) {
+    const [latest] = await history(tx, 'school', part);
+    return refused('stale', { now: before, version: row?.version ?? 0, who: latest?.who ?? null });
+  }
+  const { school, look } = await readSchool(tx);
+  const checked = await checkPart(part, typed, { school, look, exists });
+  if (!checked.ok) return checked;
+  const after = checked.value;
+  const changed = Object.keys(after).filter((field) => (before[field] ?? '') !== after[field]);
+  if (changed.length === 0) return ok(null);
+  await tx
+    .insert(schoolSettings)
+    .values({ part, content: after })
+    .onConflictDoUpdate({
+      target: schoolSettings.part,
+      set: { content: after, version: version + 1, changedAt: sql`now()` },
+    });
+  await schoolChanged(tx);
+  const pick = (from: Typed) => Object.fromEntries(changed.map((field) => [field, from[field] ?? '']));
+  const details = { before: pick(before), after: pick(after) };
+  await recordAudit(tx, { by, did: 'changed-settings', kind: 'school', id: part, details });
+  return ok(null);
+}
+
+/** Every server learns of it, and no cached page stays. */
+export async function schoolChanged(tx: Tx): Promise<void> {
+  await announceSchool(tx);
+  await forgetPages(tx, [pageTags.site]);
+}
+
+/** Whoever writes to the school waits here for the others, also where there is no row yet. */
+export async function lockSchool(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('school', 38))`);
+}

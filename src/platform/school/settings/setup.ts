@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#platform/db';
+import { recordAudit, requirePermission } from '#platform/people';
+import type { Staff } from '#platform/people/model';
+import type { SetupChoice, Typed } from '../model.ts';
+import { schoolSettings } from '../tables.ts';
+
+const part = 'setup';
+
+/** Where the first start is. `published`: what was typed when a school was made of it last, as `printOf` tells it; empty before. */
+type Setup = { choice: SetupChoice; typed: Typed; published: string };
+
+/** What the owner chose, and what they typed into the steps so far. */
+export async function readSetup(tx: Tx): Promise<Setup> {
+  return setupIn(await tx.select().from(schoolSettings).where(eq(schoolSettings.part, part)));
+}
+
+/** The same, to be changed: others who change it wait until this transaction ends, so that none writes over what another kept meanwhile. */
+export async function readSetupToChange(tx: Tx): Promise<Setup> {
+  return setupIn(await tx.select().from(schoolSettings).where(eq(schoolSettings.part, part)).for('update'));
+}
+
+function setupIn([row]: (typeof schoolSettings.$inferSelect)[]): Setup {
+  const { choice, published = '', ...typed } = row?.content ?? {};
+  return { choice: choice === 'demo' || choice === 'own' ? choice : 'open', typed, published };
+}
+
+/**
+ * Whether a school was made of exactly these steps already: the last step was sent twice, or once more after going back. Other sendings
+ * wait until this transaction ends.
+ */
+export async function isMadeOf(tx: Tx, typed: Typed): Promise<boolean> {
+  return (await readSetupToChange(tx)).published === printOf(typed);
+}
+
+/** What the owner typed stands for a school; which pages were made of it so far, does not. */
+const printOf = ({ made: _pages, ...typed }: Typed): string => {
+  const fields = Object.entries(typed).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
+};
+
+/** Keeps what was typed into the steps, or what was chosen; `published`: a school was made of it now. Throws 403. */
+export async function saveSetup(
+  tx: Tx,
+  { by, choice, typed, published = false }: { by: Staff; choice: SetupChoice; typed: Typed; published?: boolean },
+): Promise<void> {
+  requirePermission(by, 'settings.change');
+  const before = await readSetupToChange(tx);
+  const print = published ? printOf(typed) : before.published;
+  const content = { ...typed, choice, ...(print && { published: print }) };
+  await tx
+    .insert(schoolSettings)
+    .values({ part, content })
+    .onConflictDoUpdate({ target: schoolSettings.part, set: { content, changedAt: sql`now()` } });
+  if (before.choice !== choice)
+    await recordAudit(tx, {
+      by,
+      did: 'chose-start',
+      kind: 'school',
+      id: part,
+      details: { before: { choice: before.choice }, after: { choice } },
+    });
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { storableSettings, useStoredSettings, type Look, type StoredSettings } from '#foundation/config';
+import type { Engine, Tx } from '#platform/db';
+import { lookOf } from '../colours/look-of.ts';
+import { scaleOf } from '../colours/scale-of.ts';
+import { isSchoolPart } from '../model.ts';
+import { schoolPictures, schoolSettings } from '../tables.ts';
+import { setCurrentSchool, type School } from './current-school.ts';
+import { showBrand } from './show-brand.ts';
+
+const channel = 'coursefront_school';
+
+let loadedFor: string | undefined;
+let readings = 0;
+let latest = 0;
+
+/** What staff set on screen, read anew. */
+export async function readSchool(tx: Tx): Promise<{ school: School; look: Look }> {
+  const parts = await tx.select({ part: schoolSettings.part, content: schoolSettings.content }).from(schoolSettings);
+  const { slot, type, hash, content } = schoolPictures;
+  const shown = await tx.select({ slot, type, hash, content }).from(schoolPictures);
+  const school: School = Object.fromEntries(
+    parts.flatMap(({ part, content: typed }) => (isSchoolPart(part) ? [[part, typed]] : [])),
+  );
+  const pictures: Look['pictures'] = Object.fromEntries(
+    shown.map((row) => [row.slot, { type: row.type, body: row.content, version: row.hash }]),
+  );
+  const scale = school.look ? await scaleOf(school.look) : null;
+  return { school, look: lookOf({ ...school, scale, pictures }) };
+}
+
+/** The settings among all that staff set on screen, as the environment would say them. */
+export function settingsOf(school: School): StoredSettings {
+  const typed: Record<string, string> = Object.assign({}, ...Object.values(school));
+  return Object.fromEntries(storableSettings.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])));
+}
+
+/**
+ * Reads who the school is into the memory of this server, where everything asks for it: settings and look in `#foundation/config`, texts in
+ * `currentSchool`. Throws `WrongSettings` where what is stored and what the environment says contradict each other, and then changes nothing.
+ */
+export async function loadSchool(tx: Tx): Promise<void> {
+  readings += 1;
+  const own = readings;
+  const { school, look } = await readSchool(tx);
+  // One that began later and ended before saw at least as much. One that has not ended yet is not waited for: whoever asked for this one
+  // renders with what it read.
+  if (own < latest) return;
+  latest = own;
+  useStoredSettings({ settings: settingsOf(school), look });
+  setCurrentSchool(school);
+  showBrand();
+}
+
+/** Reads it anew where `mark`, which is another one after every change of the content, is not the one it was read with. */
+export async function refreshSchool(tx: Tx, mark: string): Promise<void> {
+  if (loadedFor === mark) return;
+  await loadSchool(tx);
+  loadedFor = mark;
+}
+
+/** Tells every server that the school is another one; part of the transaction that changes it. */
+export async function announceSchool(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_notify(${channel}, '')`);
+}
+
+/** Keeps the school of this server current, also after a time in which no notice could arrive. Returns the function that ends it. */
+export async function followSchool(engine: Engine, failed: (error: unknown) => void): Promise<() => Promise<void>> {
+  const read = () => void loadSchool(engine.db).catch(failed);
+  return engine.listen(channel, read, read);
+}

@@ -1,0 +1,26 @@
+import { brandPictureAddress, config, isDemoBrand, type BrandPicture } from '#foundation/config';
+import { setBrandAddresses } from '#foundation/ui/media/brand-icon.tsx';
+import { ownIcon } from '../pictures/own-icon.ts';
+
+let files = new Map<string, BrandPicture>();
+
+/** Tells pages where the pictures of the brand are, and keeps them for those who fetch them; the demo has the icon of the build. */
+export function showBrand(): void {
+  const { LOOK, BRAND_NAME } = config();
+  const { light, dark, icon, mail } = LOOK.pictures;
+  const own = isDemoBrand() && !icon && LOOK.css === '' ? null : ownIcon(BRAND_NAME, LOOK);
+  files = new Map();
+  if (own) for (const path of ['/favicon.svg', '/favicon.ico']) files.set(path, own);
+  for (const [slot, picture] of Object.entries({ light, dark, mail })) if (picture) files.set(`/logo/${slot}`, picture);
+  if (!own && !light) return setBrandAddresses(null);
+  setBrandAddresses({
+    icon: own ? brandPictureAddress('icon', own) : '/favicon.svg',
+    light: light ? brandPictureAddress('light', light) : null,
+    dark: light && dark ? brandPictureAddress('dark', dark) : null,
+  });
+}
+
+/** The picture of the brand at a path, such as `/favicon.svg` or `/logo/light`; undefined where there is none of the school's own. */
+export function brandFile(path: string): BrandPicture | undefined {
+  return files.get(path);
+}

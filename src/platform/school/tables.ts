@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { check, customType, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, json } from '#platform/db/columns.ts';
+
+const bytes = customType<{ data: Buffer; driverData: Buffer | Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+});
+
+/** What staff set on screen, a row for each part of the settings (`schoolParts`); a part nobody saved has none. */
+export const schoolSettings = pgTable('school_settings', {
+  part: text('part').primaryKey(),
+  /** Texts by field, as they were typed. */
+  content: json('content').notNull().$type<Record<string, string>>(),
+  version: integer('version').notNull().default(1),
+  changedAt: instant('changed_at').notNull().defaultNow(),
+});
+
+/** The pictures of the brand, cleaned and small. */
+export const schoolPictures = pgTable(
+  'school_pictures',
+  {
+    slot: text('slot').primaryKey(),
+    type: text('type').notNull(),
+    /** SHA-256 of the bytes, in part: the version in its address. */
+    hash: text('hash').notNull(),
+    content: bytes('content').notNull(),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (table) => [check('school_pictures_slot_check', sql`${table.slot} in ('light', 'dark', 'icon', 'mail')`)],
+);

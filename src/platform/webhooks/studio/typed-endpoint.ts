@@ -1,0 +1,24 @@
+import { textOf, textsOf } from '#foundation/kit/form-data.ts';
+import { newId } from '#foundation/kit/id.ts';
+import { mappingText } from '../endpoints/mapping.ts';
+import type { TypedEndpoint } from '../endpoints/save-endpoint.ts';
+import { isRecipe, recipes } from '../model.ts';
+import type { EndpointAnswer } from './endpoint-form.tsx';
+
+/** What was typed into the form of an endpoint. */
+export const typedEndpoint = (form: FormData): Required<TypedEndpoint> => ({
+  name: textOf(form, 'name', 80),
+  address: textOf(form, 'address', 500),
+  kinds: textsOf(form, 'kinds'),
+  shape: textOf(form, 'shape', 20),
+  mapping: textOf(form, 'mapping', 10_000),
+});
+
+/** The form once more with the mapping of a recipe in it; nothing is saved yet. Null where no recipe was asked for. */
+export function filledForm(form: FormData): EndpointAnswer | null {
+  const wish = textOf(form, 'do');
+  if (!isRecipe(wish)) return null;
+  const recipe = recipes[wish];
+  const values = { ...typedEndpoint(form), shape: recipe.shape, mapping: mappingText(recipe) };
+  return { values, problems: {}, filled: newId() };
+}

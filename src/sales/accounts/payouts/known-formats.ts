@@ -1,0 +1,152 @@
+import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
+import type { PayoutLine } from '#sales/payments/model';
+import { BadCell, columnName, type Cells } from './report-line.ts';
+
+/** How a report is read, row by row; null for a row that says nothing about money. Throws `BadCell`. */
+export type Format = { gateway: string; name: StaffSentence; read: (cells: Cells) => PayoutLine | null };
+
+/** A format with the columns it needs; a list names one column that is written in several ways. */
+type KnownFormat = Format & { needs: string[][] };
+
+/**
+ * Razorpay's settlement recon, in two layouts. The report of its dashboard: `transaction_entity`, `entity_id`, `amount`, `currency`,
+ * `fee (exclusive tax)`, `tax`, `debit`, `credit`, …, `entity_created_at`, …, `settlement_id`, `settled_at`, `settlement_utr`, in rupees.
+ * A table made of the API's answer (https://razorpay.com/docs/api/settlements/fetch-recon): `entity_id`, `type`, `debit`, `credit`,
+ * `amount`, `currency`, `fee`, `tax`, `on_hold`, `settled`, `created_at`, `settled_at`, `settlement_id`, …, in paise with times in
+ * seconds, whose fee includes the tax on it. In both, what is settled (`credit` less `debit`) is the amount less fee and tax.
+ */
+const razorpay: KnownFormat = {
+  gateway: 'razorpay',
+  name: 'Razorpay settlement report',
+  needs: [
+    ['entity_id'],
+    ['type', 'transaction_entity'],
+    ['debit'],
+    ['credit'],
+    ['amount'],
+    ['currency'],
+    ['fee', 'fee (exclusive tax)'],
+    ['tax'],
+    ['created_at', 'entity_created_at'],
+    ['settlement_id'],
+    ['settled_at'],
+  ],
+  read: (cells) => {
+    if (/^(0|false|no)$/i.test(cells.text('settled')) || cells.text('settlement_id') === '') return null;
+    const currency = cells.currency('currency');
+    const created = cells.among('created_at', 'entity_created_at');
+    const minor = /^\d{9,10}$/.test(cells.text(created));
+    const amount = (name: string) => cells.amount(name, currency, minor);
+    const [id, payout] = [cells.name('entity_id'), cells.name('settlement_id')];
+    const type = cells.text('type', 'transaction_entity').toLowerCase();
+    const kind = type === 'payment' || type === 'refund' ? type : 'other';
+    const [feeTax, net] = [amount('tax'), amount('credit') - amount('debit')];
+    const column = cells.among('fee', 'fee (exclusive tax)');
+    const [told, whole] = [amount(column), amount('amount')];
+    const adds = (fee: number) => Math.abs(net + fee + feeTax) === whole;
+    const [first, second] = column === 'fee' ? [told - feeTax, told] : [told, told - feeTax];
+    // Whether the fee holds its tax is what the sums say where they say it.
+    const fee = !adds(first) && adds(second) ? second : first;
+    const gross = net + fee + feeTax;
+    if (kind !== 'other' && !adds(fee))
+      throw new BadCell('amount', say('credit less debit plus fee'), cells.text('amount'));
+    return {
+      payout,
+      kind,
+      gross,
+      feeTax,
+      currency,
+      fee,
+      paidAt: cells.instant('settled_at'),
+      key: `${payout}:${id}`,
+      gatewayId: kind === 'other' ? null : id,
+      charged: gross,
+      chargedCurrency: currency,
+      at: cells.instant(created),
+    };
+  },
+};
+
+/**
+ * Stripe's itemised payout reconciliation (`payout_reconciliation.itemized.5`) and itemised balance change
+ * (`balance_change_from_activity.itemized.3`): https://docs.stripe.com/reports/report-types/payout-reconciliation. Amounts are in major
+ * units and signed; `net` is `gross` less `fee`. Its fees carry no tax of their own; what the buyer paid in another currency stands beside
+ * what was settled. Rows without a payout are not paid out yet. Stripe lets its user choose the columns.
+ */
+const stripe: KnownFormat = {
+  gateway: 'stripe',
+  name: 'Stripe payout reconciliation report',
+  needs: [
+    ['balance_transaction_id'],
+    ['reporting_category'],
+    ['automatic_payout_id'],
+    ['automatic_payout_effective_at', 'automatic_payout_effective_at_utc'],
+    ['created', 'created_utc'],
+    ['currency'],
+    ['gross'],
+    ['fee'],
+    ['source_id'],
+    ['payment_intent_id'],
+  ],
+  read: (cells) => {
+    const category = cells.text('reporting_category').toLowerCase();
+    const payout = cells.text('automatic_payout_id');
+    if (category === 'payout' || payout === '') return null;
+    const currency = cells.currency('currency');
+    const [gross, fee] = [cells.amount('gross', currency), cells.amount('fee', currency)];
+    if (cells.text('net') !== '' && gross - fee !== cells.amount('net', currency))
+      throw new BadCell('net', say('gross less fee'), cells.text('net'));
+    const kind =
+      category === 'charge' || category === 'payment' ? 'payment' : category === 'refund' ? 'refund' : 'other';
+    const chargedCurrency =
+      cells.text('customer_facing_currency') === '' ? currency : cells.currency('customer_facing_currency');
+    const paidIn =
+      cells.text('customer_facing_amount') === '' ? gross : cells.amount('customer_facing_amount', chargedCurrency);
+    const id = cells.name('balance_transaction_id');
+    const utc = cells.text('automatic_payout_effective_at_utc') !== '';
+    return {
+      payout,
+      kind,
+      gross,
+      fee,
+      currency,
+      chargedCurrency,
+      feeTax: 0,
+      paidAt: cells.instant(utc ? 'automatic_payout_effective_at_utc' : 'automatic_payout_effective_at', { utc }),
+      key: `${payout}:${id}`,
+      gatewayId:
+        kind === 'payment'
+          ? cells.name('payment_intent_id', 'source_id')
+          : kind === 'refund'
+            ? cells.name('source_id')
+            : null,
+      charged: gross < 0 ? -Math.abs(paidIn) : Math.abs(paidIn),
+      at: cells.text('created_utc') === '' ? cells.instant('created') : cells.instant('created_utc', { utc: true }),
+    };
+  },
+};
+
+const known = [razorpay, stripe];
+
+/** The format whose columns a report has, whatever else it has; null where staff must name its columns. */
+export function knownFormat(head: string[]): Format | null {
+  return known.find((format) => missingColumns(format, head).length === 0) ?? null;
+}
+
+/**
+ * What a report lacks to be the one it looks like: the known format with most of its columns in the head, at least two; without such, that
+ * of the gateway it was said to be. Null where it lacks nothing, and where nobody knows what it should be.
+ */
+export function lackingColumns(head: string[], gateway: string): { format: Format; missing: string[] } | null {
+  const shares = (format: KnownFormat) => format.needs.length - missingColumns(format, head).length;
+  const [nearest] = known.toSorted((a, b) => shares(b) - shares(a));
+  const format = nearest && shares(nearest) > 1 ? nearest : known.find((one) => one.gateway === gateway);
+  const missing = format ? missingColumns(format, head) : [];
+  return format && missing.length > 0 ? { format, missing } : null;
+}
+
+/** The columns that a report has not, each by the first of its names. */
+function missingColumns({ needs }: KnownFormat, head: string[]): string[] {
+  const there = new Set(head.map(columnName));
+  return needs.filter((names) => !names.some((name) => there.has(columnName(name)))).map((names) => names.join(' / '));
+}

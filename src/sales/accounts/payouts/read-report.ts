@@ -1,0 +1,20 @@
+import { say } from '#foundation/i18n/staff/say.ts';
+import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
+import type { PayoutLine } from '#sales/payments/model';
+import type { Format } from './known-formats.ts';
+import type { Table } from '#foundation/kit/lists/read-csv.ts';
+import { BadCell, Cells } from './report-line.ts';
+
+/** All lines of a report, each once. Refuses the whole for the first row that makes no sense, with a sentence; and one without lines. */
+export function readReport({ head, rows }: Table, format: Format): Outcome<PayoutLine[], 'row' | 'none', string> {
+  const lines = new Map<string, PayoutLine>();
+  for (const { line, cells } of rows)
+    try {
+      const read = format.read(new Cells(head, cells));
+      if (read && !lines.has(read.key)) lines.set(read.key, read);
+    } catch (error) {
+      if (!(error instanceof BadCell)) throw error;
+      return refused('row', say('Row {line}: {message}. Nothing was taken in.', { line, message: error.message }));
+    }
+  return lines.size > 0 ? ok([...lines.values()]) : refused('none', say('No row of this file names a payout.'));
+}

@@ -1,0 +1,82 @@
+import { say } from '#foundation/i18n/staff/say.ts';
+import { isCurrency, minorDigits } from '#foundation/kit/money.ts';
+import { readDecimal } from '#foundation/kit/numbers/read-decimal.ts';
+import { readWrittenInstant } from '#foundation/locale/written-instant.ts';
+
+/** A cell that cannot be read: which, and what it should be, in the words of staff. */
+export class BadCell extends Error {
+  constructor(name: string, wanted: string, found: string) {
+    const cell = { name, wanted };
+    super(
+      found === ''
+        ? say('“{name}” should be {wanted}, and is empty', cell)
+        : say('“{name}” should be {wanted}, and is “{found}”', { ...cell, found: found.slice(0, 40) }),
+    );
+  }
+}
+
+/** The name of a column as reports write it differently: `Fee (exclusive tax)` is `fee_exclusive_tax`. */
+export function columnName(written: string): string {
+  return written
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '_')
+    .replaceAll(/^_+|_+$/g, '');
+}
+
+/** The cells of a row by the names of their columns, however those are written; of two columns of one name the first. */
+export class Cells {
+  readonly #cells: Map<string, string>;
+  constructor(head: string[], cells: string[]) {
+    this.#cells = new Map(head.map((name, index) => [columnName(name), cells[index] ?? ''] as const).toReversed());
+  }
+
+  /** The first of these columns that the report has; the first of them where it has none. */
+  among(...names: string[]): string {
+    return names.find((name) => this.#cells.has(columnName(name))) ?? names[0] ?? '';
+  }
+
+  /** The text of the first of these columns that is not empty; empty where all are. */
+  text(...names: string[]): string {
+    for (const name of names) {
+      const found = this.#cells.get(columnName(name));
+      if (found) return found;
+    }
+    return '';
+  }
+
+  /** The same; throws `BadCell` where it is empty or no name of a record. */
+  name(...names: string[]): string {
+    const found = this.text(...names);
+    if (!/^[\w.:/ -]{1,80}$/.test(found)) throw new BadCell(names[0] ?? '', say('a name or id'), found);
+    return found;
+  }
+
+  currency(...names: string[]): string {
+    const found = this.text(...names).toUpperCase();
+    if (!/^[A-Z]{3}$/.test(found)) throw new BadCell(names[0] ?? '', say('a currency such as INR'), found);
+    return found;
+  }
+
+  /** An amount in minor units; `minor`: it is written in them already. Empty is nothing. */
+  amount(name: string, currency: string, minor = false): number {
+    const found = this.text(name);
+    if (found === '') return 0;
+    const digits = isCurrency(currency) ? minorDigits(currency) : 2;
+    const kept = minor ? 0 : digits;
+    const { sign, number = '' } =
+      /^(?<sign>[-+]?)[₹$]?\s?(?<number>\S+)$/.exec(found.replace(/^\((.*)\)$/, '-$1'))?.groups ?? {};
+    // Reports write more decimals than a currency has (`499.0000`), and Stripe a decimal comma when asked to.
+    const bare = number.replace(kept === 0 ? /\.0*$/ : new RegExp(String.raw`(?<=\.\d{${kept}})0+$|\.$`), '');
+    const amount = readDecimal(bare, kept, { decimalComma: true });
+    if (amount === null) throw new BadCell(name, say('an amount in {currency}', { currency }), found);
+    return sign === '-' ? -amount : amount;
+  }
+
+  /** An instant as `readWrittenInstant` knows it; by the clock of India unless `utc`. */
+  instant(name: string, { utc = false }: { utc?: boolean } = {}): Date {
+    const found = this.text(name);
+    const at = readWrittenInstant(found, { utc });
+    if (!at) throw new BadCell(name, say('a date such as 2026-10-31'), found);
+    return at;
+  }
+}

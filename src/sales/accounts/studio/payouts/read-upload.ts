@@ -1,0 +1,159 @@
+import { say } from '#foundation/i18n/staff/say.ts';
+import type { Tx } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
+import { textOf } from '#foundation/kit/form-data.ts';
+import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
+import type { Plan, Staff } from '#platform/people/model';
+import { words } from '../../month/amounts.ts';
+import { mappedColumns, mappedFormat, type ColumnKey, type Mapping } from '../../payouts/formats.ts';
+import { knownFormat, lackingColumns, type Format } from '../../payouts/known-formats.ts';
+import { importPayouts } from '../../payouts/import-payouts.ts';
+import { problemWords } from '../../payouts/list-payouts.ts';
+import { readReport } from '../../payouts/read-report.ts';
+import { findUpload, type Upload } from '../../payouts/uploads.ts';
+import { payoutProblems } from '../../model.ts';
+import { gatewayName } from './show-payout.ts';
+
+export const uploadScope = (id: string) => `payout-upload:${id}`;
+
+export type ShownUpload = NonNullable<Awaited<ReturnType<typeof readUpload>>>;
+
+/** An uploaded report as staff look at it: its first rows, and which of its columns is what. Null when there is none. */
+export async function readUpload(tx: Tx, { by, id }: { by: Staff; id: string }) {
+  const upload = await findUpload(tx, { by, id });
+  if (!upload) return null;
+  const { gateway, fileName, table } = upload;
+  return {
+    id,
+    fileName,
+    formKey: newId(),
+    gateway: gatewayName(gateway),
+    format: formatName(table.head),
+    lacking: lackingWords(table.head, gateway),
+    rows: table.rows.length,
+    head: table.head,
+    sample: table.rows.slice(0, 3).map(({ cells }) => cells),
+    guess: guessMapping(table.head),
+  };
+}
+
+function formatName(head: string[]): string | null {
+  const known = knownFormat(head);
+  return known && say(known.name);
+}
+
+/** What a report that nobody knows lacks to be the one it looks like; null where it looks like none. */
+function lackingWords(head: string[], gateway: string): string | null {
+  const lacking = lackingColumns(head, gateway);
+  if (!lacking) return null;
+  const facts = { report: say(lacking.format.name), columns: lacking.missing.join(', ') };
+  return lacking.missing.length === 1
+    ? say('To be read as a {report}, this column is missing: {columns}.', facts)
+    : say('To be read as a {report}, these columns are missing: {columns}.', facts);
+}
+
+const guesses: Record<ColumnKey, RegExp> = {
+  payout: /settlement|payout|batch/i,
+  paidAt: /(settle|payout|paid).*(date|at|on)|^date$/i,
+  id: /^(payment|transaction|entity|order)?[ _]?(id|number|reference)$|utr/i,
+  type: /type|category/i,
+  amount: /^(gross|amount|gross amount)$/i,
+  fee: /fee|commission|charge/i,
+  feeTax: /tax|gst/i,
+  currency: /currency/i,
+  at: /created|payment.*date/i,
+};
+
+/** Which column is probably what, by its name. */
+function guessMapping(head: string[]): Record<ColumnKey, string> {
+  return Object.fromEntries(
+    mappedColumns.map(({ key }) => [key, head.find((name) => guesses[key].test(name)) ?? '']),
+  ) as Record<ColumnKey, string>;
+}
+
+/** The columns that a form names; refuses one that must be named, with a sentence. */
+function readMapping(form: FormData, head: string[]): Outcome<Mapping, 'column', string> {
+  const mapping: Mapping = {};
+  for (const { key, label, needed } of mappedColumns) {
+    const name = textOf(form, `column-${key}`);
+    if (head.includes(name)) mapping[key] = name;
+    else if (needed) return refused('column', say('Say which column is “{label}”.', { label: say(label) }));
+  }
+  return ok(mapping);
+}
+
+/** Reads an upload as its form says; refuses with a sentence. */
+export function readUploaded(upload: Upload, form: FormData): Outcome<ReturnType<typeof linesOf>, 'bad', string> {
+  const known = knownFormat(upload.table.head);
+  const mapping = known ? null : readMapping(form, upload.table.head);
+  if (mapping && !mapping.ok) return refused('bad', mapping.details);
+  const format: Format = known ?? mappedFormat(upload.gateway, mapping?.value ?? {});
+  const read = readReport(upload.table, format);
+  return read.ok ? ok(linesOf(format.gateway, read.value)) : refused('bad', read.details);
+}
+
+const linesOf = (gateway: string, lines: Extract<ReturnType<typeof readReport>, { ok: true }>['value']) => ({
+  gateway,
+  lines,
+});
+
+/** Takes in an uploaded report, and says what it does: how much is new, what does not fit, what each payout adds up to. */
+export async function importUpload(
+  tx: Tx,
+  { by, upload, read }: { by: Staff; upload: Upload; read: ReturnType<typeof linesOf> },
+): Promise<Outcome<Plan, never>> {
+  const { gateway, lines } = read;
+  const done = await importPayouts(tx, { by, gateway, lines, fileName: upload.fileName });
+  const { payouts, added, known, problems, shifted } = done;
+  const totals = new Map<string, number>();
+  for (const { currency, gross, fee, feeTax } of lines)
+    totals.set(currency, (totals.get(currency) ?? 0) + gross - fee - feeTax);
+  const says = [
+    say(
+      payouts.length === 1 ? '1 payout of {gateway}, {sums} in all.' : '{count} payouts of {gateway}, {sums} in all.',
+      { count: number(payouts.length), gateway: gatewayName(gateway), sums: sumWords(totals) },
+    ),
+    [
+      say(added === 1 ? '1 line new.' : '{count} lines new.', { count: number(added) }),
+      known > 0 &&
+        say(known === 1 ? '1 line known already and left alone.' : '{count} lines known already and left alone.', {
+          count: number(known),
+        }),
+    ]
+      .filter(Boolean)
+      .join(' '),
+    ...payoutProblems
+      .filter((problem) => problems[problem] > 0)
+
+      .map((problem) =>
+        say(problems[problem] === 1 ? '1 line: {problem}.' : '{count} lines: {problem}.', {
+          count: number(problems[problem]),
+          problem: inSentence(say(problemWords[problem])),
+        }),
+      ),
+    ...(added > 0 && payoutProblems.every((problem) => problems[problem] === 0)
+      ? [say('Every new line fits our books.')]
+      : []),
+    ...shifted.map((payout) =>
+      say('{payout} was sent in a month that is closed. It is booked today, in the first open month.', { payout }),
+    ),
+  ];
+  return ok({
+    says,
+    button:
+      added > 0 ? say(added === 1 ? 'Take in 1 line' : 'Take in {count} lines', { count: number(added) }) : say('Done'),
+    did:
+      added > 0
+        ? say(added === 1 ? '1 line taken in.' : '{count} lines taken in.', { count: number(added) })
+        : say('Every line was known already. Nothing changed.'),
+  });
+}
+
+const number = (count: number) => count.toLocaleString('en-IN');
+
+/** The sum of each currency: `₹499.00 · $12.00`. */
+function sumWords(totals: Map<string, number>): string {
+  return [...totals].map(([currency, sum]) => words(sum, currency)).join(' · ');
+}
+
+const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,0 +1,57 @@
+import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
+
+/** Where ads are bought; `other` for any table with day, campaign, amount and currency. */
+const platforms = ['google-ads', 'meta-ads', 'other'] as const;
+export type Platform = (typeof platforms)[number];
+export const platformWords: Record<Platform, StaffSentence> = {
+  'google-ads': 'Google Ads',
+  'meta-ads': 'Meta Ads',
+  other: 'Other table',
+};
+
+/** Which touch of a person counts. */
+export const touchKinds = ['first', 'last'] as const;
+export type TouchKind = (typeof touchKinds)[number];
+export const touchWords: Record<TouchKind, StaffSentence> = { first: 'First touch', last: 'Last touch' };
+
+/** By what the report is grouped. */
+export const groupings = ['campaign', 'source', 'landing', 'language', 'programme'] as const;
+export type Grouping = (typeof groupings)[number];
+export const groupingWords: Record<Grouping, StaffSentence> = {
+  campaign: 'Campaign',
+  source: 'Source and medium',
+  landing: 'Landing page',
+  language: 'Language',
+  programme: 'Programme',
+};
+
+/** A number of the report whose list can be opened. */
+export const figures = ['visits', 'leads', 'contacted', 'orders', 'seats', 'revenue', 'spend'] as const;
+export type Figure = (typeof figures)[number];
+export const figureWords: Record<Figure, StaffSentence> = {
+  visits: 'Visits',
+  leads: 'Leads',
+  contacted: 'Contacted',
+  orders: 'Orders',
+  seats: 'Paid seats',
+  revenue: 'Revenue',
+  spend: 'Spend',
+};
+
+/** The group of what staff wrote down by hand. */
+export const byHand = '(by hand)';
+
+/** Amounts of the smallest unit by currency; currencies are never added. */
+export type Amounts = Record<string, number>;
+
+/** One line of the report. `key`: '' for who came directly or of whom nothing is known. */
+export type ReportLine = {
+  key: string;
+  visits: number;
+  leads: number;
+  contacted: number;
+  orders: number;
+  seats: number;
+  revenue: Amounts;
+  spend: Amounts;
+};

@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useConfigForTests } from '#foundation/config';
+import { database, inTransaction } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
+import { history } from '#platform/people';
+import type { Role, Staff } from '#platform/people/model';
+import { testDatabase } from '#tests/database';
+import { adSpend } from '../tables.ts';
+import { importSpend, planSpend } from './import-spend.ts';
+import { readSpend, type SpendFile } from './read-spend.ts';
+
+testDatabase();
+beforeAll(() => useConfigForTests({ LOG_LEVEL: 'silent' }));
+
+const staff = (role: Role): Staff => ({ id: newId(), name: 'Ravi', email: 'ravi@example.org', role });
+const by = staff('finance');
+
+const google = `Campaign report
+"1 November 2026 - 3 November 2026"
+Day,Campaign,Currency code,Impr.,Cost
+2026-11-01,rockets-ta,INR,"1,200","1,499.50"
+2026-11-01,rockets-ta,INR,10,0.50
+2026-11-02,kites,INR,9,0.00
+2026-11-03,kites,INR,9,250
+Total: Campaigns, --,INR,"1,228","1,750.00"
+`;
+const meta = `Reporting starts,Reporting ends,Campaign name,Amount spent (INR)
+2026-11-01,2026-11-01,rockets-ta,99.5
+,,,99.5
+`;
+
+function read(text: string): SpendFile {
+  const file = readSpend(text, '2026-11-20');
+  if (!file.ok) throw new Error(file.details);
+  return file.value;
+}
+const take = (file: SpendFile) => inTransaction((tx) => importSpend(tx, { by, file }));
+const stored = async () =>
+  (await database().select().from(adSpend))
+    .map(({ day, platform, campaign, currency, amount }) => [day, platform, campaign, currency, amount].join(' '))
+    .toSorted();
+
+describe('a table of costs', () => {
+  it('is known by its headings, below the title of its export, without rows of sums', () => {
+    expect(read(google)).toEqual({
+      platform: 'google-ads',
+      problems: [],
+      skipped: 2,
+      rows: [
+        { day: '2026-11-01', campaign: 'rockets-ta', currency: 'INR', amount: 150_000 },
+        { day: '2026-11-03', campaign: 'kites', currency: 'INR', amount: 25_000 },
+      ],
+    });
+    expect(read(meta)).toMatchObject({ platform: 'meta-ads', skipped: 1, rows: [{ amount: 9_950, currency: 'INR' }] });
+    expect(read('day;campaign;amount;currency\n2026/11/02;x;5;usd')).toMatchObject({
+      platform: 'other',
+      rows: [{ day: '2026-11-02', amount: 500, currency: 'USD' }],
+    });
+    expect(readSpend('name,age\nx,1', '2026-11-20')).toMatchObject({ ok: false, reason: 'format' });
+  });
+
+  it('says of each row that cannot be taken what is wrong with it, and takes the others', () => {
+    const file = read(`day,campaign,amount,currency
+03/04/2026,a,1,INR
+2026-11-21,a,1,INR
+2026-11-01,,1,INR
+2026-11-01,a,one,INR
+2026-11-01,a,-5,INR
+2026-11-01,a,1.234,INR
+2026-11-01,a,1,rupees
+2026-02-30,a,1,INR
+4 Nov 2026,b,7,JPY
+"Nov 5, 2026",b,8,INR`);
+    expect(file.problems.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(file.problems[0]?.message).toBe('“03/04/2026” is no day; write it as 2026-11-20.');
+    expect(file.rows).toEqual([
+      { day: '2026-11-04', campaign: 'b', currency: 'JPY', amount: 7 },
+      { day: '2026-11-05', campaign: 'b', currency: 'INR', amount: 800 },
+    ]);
+  });
+
+  it('doubles nothing when it comes twice, also at once, and a later one of the same days takes its place', async () => {
+    const file = read(google);
+    expect(await inTransaction((tx) => planSpend(tx, { by, file }))).toMatchObject({
+      added: 2,
+      changed: 0,
+      total: { INR: 175_000 },
+    });
+    expect(await stored()).toEqual([]);
+    await Promise.all([take(file), take(file)]);
+    expect(await take(file)).toMatchObject({ added: 0, changed: 0, same: 2 });
+    await take(read(meta));
+    const first = await stored();
+    expect(first).toEqual([
+      '2026-11-01 google-ads rockets-ta INR 150000',
+      '2026-11-01 meta-ads rockets-ta INR 9950',
+      '2026-11-03 google-ads kites INR 25000',
+    ]);
+    expect(await take(read(google.replace(',250\n', ',260\n')))).toMatchObject({ added: 0, changed: 1, same: 1 });
+    expect((await stored()).at(-1)).toBe('2026-11-03 google-ads kites INR 26000');
+    expect((await history(database(), 'attribution', 'spend')).map(({ did }) => did)).toContain('imported-spend');
+  });
+
+  it('is taken in by those who keep the money alone', async () => {
+    for (const role of ['sales', 'viewer', 'editor', 'teacher'] as const)
+      await expect(
+        inTransaction((tx) => importSpend(tx, { by: staff(role), file: read(google) })),
+      ).rejects.toMatchObject({ status: 403 });
+  });
+});

@@ -1,0 +1,40 @@
+import { databaseTime, inTransaction } from '#platform/db';
+import { say } from '#foundation/i18n/staff/say.ts';
+import { fieldText, textOf } from '#foundation/kit/form-data.ts';
+import { textOfFile } from '#foundation/kit/lists/text-of-file.ts';
+import { businessDay } from '#foundation/locale/business-day.ts';
+import type { Staff } from '#platform/people/model';
+import type { Platform } from '../model.ts';
+import { importSpend, planSpend, type SpendPlan } from '../spend/import-spend.ts';
+import { readSpend, type SpendProblem } from '../spend/read-spend.ts';
+
+/** A file as it would be taken in; `text` goes with the form that does it. */
+export type SpendPreview = {
+  platform: Platform;
+  plan: SpendPlan;
+  problems: SpendProblem[];
+  skipped: number;
+  text: string;
+};
+
+export type SpendAnswer = { problem: string } | { preview: SpendPreview } | { done: SpendPlan };
+
+const longest = 2_000_000;
+
+/** Shows what a file of costs would change, or takes in one that was shown (`do=import`). Rows with a problem are left out. */
+export async function submitSpend(form: FormData, by: Staff): Promise<SpendAnswer> {
+  const sent = form.get('file');
+  const file = sent instanceof File && sent.size > 0 ? sent : null;
+  const text = file ? await textOfFile(file) : fieldText(form.get('text'), longest);
+  if (text === null || text.trim() === '') return { problem: say('Choose a CSV file.') };
+  return inTransaction(async (tx) => {
+    const read = readSpend(text, businessDay(await databaseTime(tx)));
+    if (!read.ok) return { problem: read.details };
+    const { platform, rows, problems, skipped } = read.value;
+    if (rows.length === 0 && problems.length === 0)
+      return { problem: say('No row of this file says what a campaign cost.') };
+    if (textOf(form, 'do') === 'import') return { done: await importSpend(tx, { by, file: read.value }) };
+    const plan = await planSpend(tx, { by, file: read.value });
+    return { preview: { platform, plan, problems, skipped, text } };
+  });
+}

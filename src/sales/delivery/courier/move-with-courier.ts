@@ -1,0 +1,42 @@
+import { databaseTime, type Tx } from '#platform/db';
+import { recordAudit } from '#platform/people';
+import type { Staff } from '#platform/people/model';
+import type { CourierState } from '../model.ts';
+import { setState, type ShipmentRow } from '../shipments/change-state.ts';
+import type { ShipmentState } from '../shipments/states.ts';
+
+/** The states a kit goes through, from where it stands to what the courier says; none where it is as far already, or further. */
+export function wayTo(from: ShipmentState, said: CourierState): ShipmentState[] {
+  if (from === 'called-back' || from === said) return [];
+  const packed = from === 'to-pack' || from === 'packed';
+  if (said === 'sent') return packed ? ['sent'] : [];
+  if (from === 'returned') return [];
+  return packed ? ['sent', said] : [said];
+}
+
+type Told = { to: CourierState; at: Date; why: string; by?: Staff };
+
+/**
+ * Moves a locked kit on to what its courier says, through the states between; returns whether it moved. A kit never goes back, so updates
+ * may come twice and in any order. The family is told of the last state alone. Instants are the courier's, in the past at most.
+ */
+export async function moveWithCourier(
+  tx: Tx,
+  shipment: ShipmentRow,
+  { to: said, why, by, ...told }: Told,
+): Promise<boolean> {
+  const way = wayTo(shipment.state, said);
+  if (way.length === 0) return false;
+  const clock = await databaseTime(tx);
+  const at = told.at < clock ? told.at : clock;
+  let now = shipment;
+  for (const to of way) {
+    const set = to === 'sent' ? { sentAt: at } : { endedAt: at };
+    await setState(tx, now, { to, set, step: { who: by ? `staff:${by.name}` : 'courier', why } });
+    now = { ...now, ...set, state: to };
+  }
+  const details = { before: { state: shipment.state }, after: { state: now.state }, why };
+  const who = by ? { by } : { who: 'system' };
+  await recordAudit(tx, { ...who, did: 'changed-shipment', kind: 'shipment', id: shipment.id, details });
+  return true;
+}

@@ -1,0 +1,42 @@
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { Tx } from '#platform/db';
+import { shipments, shipmentSteps } from '../tables.ts';
+import { isTold, type ShipmentState, type ToldState } from './states.ts';
+
+/** What the family of an order is to be told. */
+export type UntoldStep = {
+  stepId: string;
+  orderId: string;
+  state: ToldState;
+  carrier: string | null;
+  tracking: string | null;
+};
+
+/**
+ * The steps that families are to be told of now, the oldest first; they are marked as told in this transaction, in which the mails must be
+ * queued. What was taken back meanwhile is marked and left out; `taken` counts it too.
+ */
+export async function takeUntoldSteps(tx: Tx, most: number): Promise<{ told: UntoldStep[]; taken: number }> {
+  const due = await tx
+    .select({ stepId: shipmentSteps.id, toState: shipmentSteps.toState, shipmentId: shipmentSteps.shipmentId })
+    .from(shipmentSteps)
+    .where(
+      and(isNotNull(shipmentSteps.tellFrom), isNull(shipmentSteps.toldAt), lte(shipmentSteps.tellFrom, sql`now()`)),
+    )
+    .orderBy(asc(shipmentSteps.tellFrom))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  const told: UntoldStep[] = [];
+  for (const { stepId, toState, shipmentId } of due) {
+    const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, shipmentId));
+    await tx
+      .update(shipmentSteps)
+      .set({ toldAt: sql`now()` })
+      .where(eq(shipmentSteps.id, stepId));
+    const state = toState as ShipmentState;
+    if (shipment?.state !== state || !isTold(state)) continue;
+    const { orderId, carrier, tracking } = shipment;
+    told.push({ stepId, orderId, state, carrier, tracking });
+  }
+  return { told, taken: due.length };
+}

@@ -1,0 +1,34 @@
+import type { Tx } from '#platform/db';
+import { erasedName } from '#platform/db/personal-data.ts';
+import { describeRecords } from '#platform/events';
+import { findOrder } from '../order/order-rows.ts';
+
+/** An order as others outside are told of it: minor units, UTC instants, E.164 numbers; null when it is gone or its people were erased. */
+async function describeOrder(tx: Tx, id: string): Promise<Record<string, unknown> | null> {
+  const order = await findOrder(tx, id);
+  // Nobody buys without an address, so a buyer who only calls themselves so hides nothing.
+  if (!order || (order.buyer.name === erasedName && order.buyer.email === '')) return null;
+  const { reference, state, programme, offer, market, batchId, total, later, coupon, source, buyer, language } = order;
+  return {
+    id,
+    reference,
+    state,
+    source,
+    programme,
+    offer,
+    market,
+    batch: batchId,
+    coupon,
+    language,
+    total: { amount: total.amount, currency: total.currency },
+    later: { amount: later.amount, currency: later.currency },
+    buyer: { name: buyer.name, mobile: buyer.mobile, country: buyer.country, email: buyer.email },
+    learners: order.learners.map((learner) => ({ id: learner.id, name: learner.name, age: learner.age })),
+    createdAt: order.createdAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+  };
+}
+
+describeRecords('order', describeOrder);
+// A move is about the order whose learners moved.
+describeRecords('enrolment', describeOrder);

@@ -1,0 +1,16 @@
+import { config } from '#foundation/config';
+import { readCookies } from '#foundation/kit/cookies.ts';
+import { isHttps } from '#foundation/kit/safe-url.ts';
+import { isAttemptKey } from '../placement/attempt.ts';
+
+/** The attempt key in a request's cookie; null when there is none. */
+export function readAttemptCookie(request: Request): string | null {
+  const { attempt } = readCookies(request.headers.get('cookie'));
+  return isAttemptKey(attempt) ? attempt : null;
+}
+
+/** The `Set-Cookie` value that keeps an attempt key for a week, for the checkout alone. */
+export function attemptCookie(key: string): string {
+  const secure = isHttps(config().SITE_URL) ? '; Secure' : '';
+  return `attempt=${key}; Path=/checkout; HttpOnly; SameSite=Lax; Max-Age=604800${secure}`;
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { Customer } from '#catalogue/catalog';
+import { isCurrency } from '#foundation/kit/money.ts';
+import { readPhoneNumber, type PhoneNumber } from '#foundation/locale/phone-number.server.ts';
+import { isMailAddress } from '#platform/mail/model';
+import type { MessageId } from '#foundation/i18n/messages.ts';
+import { readInvoiceTo } from './checkout-gst.ts';
+import { name } from './learners/check-learner.ts';
+import { readLearners, type ReadLearners } from './learners/read-learners.ts';
+import type { NewLearner, Order } from '../model.ts';
+import type { ShownTotal } from '../placement/order-input.ts';
+import type { CheckoutField, CheckoutProblems, CheckoutValues } from './checkout-values.ts';
+
+export type CheckedCheckout = Pick<Order, 'buyer' | 'invoiceTo' | 'note'> & { learners: NewLearner[]; batch: string };
+
+/** Typed so that only sentences that exist can be asked for. */
+const said = (message: MessageId): MessageId => message;
+
+const phone = z.object({ mobile: z.string(), country: z.string() }).transform((typed, context): PhoneNumber => {
+  const number = readPhoneNumber(typed.mobile, typed.country);
+  if (number) return number;
+  context.addIssue({
+    code: 'custom',
+    message: typed.mobile.trim() ? said('checkout.problem.mobileWrong') : said('checkout.problem.mobileMissing'),
+  });
+  return z.NEVER;
+});
+
+const email = z
+  .string()
+  .transform((text) => text.trim())
+  .refine((text) => text !== '', said('checkout.problem.emailMissing'))
+  .refine((text) => text === '' || isMailAddress(text), said('checkout.problem.emailWrong'));
+
+/** So long a note to us may be. */
+const longestNote = 500;
+
+const shape = z.object({
+  name: name(said('checkout.problem.nameMissing')),
+  phone,
+  email,
+  batch: z.string().regex(/^[a-z0-9-]{1,120}$/, said('checkout.problem.batchMissing')),
+  note: z
+    .string()
+    .transform((text) => text.replaceAll('\u0000', '').trim())
+    .refine((text) => text.length <= longestNote, said('checkout.problem.noteLong')),
+  terms: z.literal('yes', said('checkout.problem.terms')),
+});
+
+/**
+ * Checks a checkout form whose learners were read before. Returns the clean order details, or for each wrong field the sentence that says
+ * so.
+ */
+export function checkCheckout(
+  values: CheckoutValues,
+  who: ReadLearners = readLearners(values),
+): { checked: CheckedCheckout } | { problems: CheckoutProblems } {
+  const { mobile, country, ...rest } = values;
+  const result = shape.safeParse({ ...rest, phone: { mobile, country } });
+  const invoice = readInvoiceTo(values);
+  const problems = { ...(result.success ? {} : problemsOf(result.error)), ...who.problems, ...invoice.problems };
+  if (!result.success || who.problems || invoice.problems) return { problems };
+  const { phone: number, batch, note, name: buyerName, email: address } = result.data;
+  const buyer = { name: buyerName, email: address, ...number };
+  const learners = who.learners.map((one) => (one.isBuyer ? { ...one, name: buyerName } : one));
+  return { checked: { buyer, learners, batch, invoiceTo: invoice.to, note: note || null } };
+}
+
+/** Who buys, as far as it was typed and is right; null while neither number nor address is. */
+export function typedCustomer({ mobile, country, email: typed }: CheckoutValues): Customer | null {
+  const number = readPhoneNumber(mobile, country)?.mobile ?? '';
+  const address = isMailAddress(typed.trim()) ? typed.trim() : '';
+  return number === '' && address === '' ? null : { mobile: number, email: address };
+}
+
+function problemsOf(error: z.ZodError): CheckoutProblems {
+  const problems: CheckoutProblems = {};
+  for (const { path, message } of error.issues) {
+    const field = (path[0] === 'phone' ? 'mobile' : path[0]) as CheckoutField;
+    problems[field] ??= message as MessageId;
+  }
+  return problems;
+}
+
+const shown = /^(?<amount>\d{1,15}) (?<currency>[A-Z]{3})(?: (?<later>\d{1,15}))?$/;
+
+/** What the form says the buyer saw, as `shownTotal` writes it; null for anything else. Without an amount for later they saw none. */
+export function readShownTotal(text: string): Required<ShownTotal> | null {
+  const { amount = '', currency = '', later = '0' } = shown.exec(text)?.groups ?? {};
+  return isCurrency(currency) ? { amount: Number(amount), currency, later: Number(later) } : null;
+}

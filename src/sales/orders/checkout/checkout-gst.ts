@@ -1,0 +1,32 @@
+import { printable } from '#foundation/kit/clean-text.ts';
+import { isGstState, readGstin } from '#foundation/locale/gstin.ts';
+import type { CheckoutProblems, CheckoutValues, gstFields } from './checkout-values.ts';
+import type { InvoiceTo } from '../model.ts';
+
+type Read = { to: InvoiceTo | null; problems?: never } | { to?: never; problems: CheckoutProblems };
+
+/**
+ * What was typed under “I need a GST invoice”; null where nothing was. A GSTIN is checked, and needs the name and the address
+ * of the business beside it. A state there is not counts as none: it only decides which tax is named.
+ */
+export function readInvoiceTo(values: CheckoutValues): Read {
+  const [company, address] = [printable(values.company), printable(values.companyAddress)];
+  const typed = values.gstin.trim();
+  const gstin = typed ? readGstin(typed) : null;
+  const wrong = (text: string, longest: number) => Array.from(text).length > longest || (typed !== '' && text === '');
+  const problems: CheckoutProblems = {
+    ...(typed && !gstin ? { gstin: 'checkout.problem.gstin' } : {}),
+    ...(wrong(company, 120) ? { company: 'checkout.problem.company' } : {}),
+    ...(wrong(address, 200) ? { companyAddress: 'checkout.problem.companyAddress' } : {}),
+  };
+  if (Object.keys(problems).length > 0) return { problems };
+  const state = isGstState(values.state) ? values.state : null;
+  if (!gstin && !company && !address && !state) return { to: null };
+  return { to: { gstin, state, company: company || null, address: address || null } };
+}
+
+/** The same the other way round: what an order's buyer typed there. */
+export function typedInvoiceTo(to: InvoiceTo | null): Pick<CheckoutValues, (typeof gstFields)[number]> {
+  const { gstin, company, address, state } = to ?? {};
+  return { gstin: gstin ?? '', company: company ?? '', companyAddress: address ?? '', state: state ?? '' };
+}

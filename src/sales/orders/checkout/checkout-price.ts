@@ -1,0 +1,34 @@
+import { partsDueOf, quote, type CouponTerms, type Offer } from '#catalogue/catalog/model';
+import type { Language } from '#foundation/locale/language.ts';
+import { formatMoney } from '#foundation/kit/money.ts';
+import { mostRows } from './learners/learner-fields.ts';
+import { shownTotal } from './checkout-values.ts';
+import type { CheckoutPrice } from './checkout-view.ts';
+
+export type AppliedCoupon = { code: string; terms: CouponTerms };
+
+/** What so many seats of an offer cost, written for the page; always reckoned here, never taken from a form. */
+export function checkoutPrice(
+  offer: Offer,
+  language: Language,
+  coupon: AppliedCoupon | null,
+  seats = 1,
+): CheckoutPrice {
+  const price = quote(offer, coupon?.terms, seats);
+  const { lines, total, struck, later } = price;
+  return {
+    lines: lines.map(({ kind, amount, quantity = 1 }) => ({ kind, quantity, amount: formatMoney(amount, language) })),
+    total: formatMoney(total, language),
+    shownTotal: shownTotal(price),
+    struck: struck && !later ? formatMoney(struck, language) : null,
+    later: later ? formatMoney(later, language) : null,
+    months: partsDueOf(offer) === 'before-start' ? 0 : offer.parts - 1,
+    free: total.amount === 0,
+    coupon: coupon?.code ?? null,
+  };
+}
+
+/** The same for one learner, two, and so on: a row more changes the price without asking again. */
+export function pricesByLearners(offer: Offer, language: Language, coupon: AppliedCoupon | null): CheckoutPrice[] {
+  return Array.from({ length: mostRows }, (_, index) => checkoutPrice(offer, language, coupon, index + 1));
+}

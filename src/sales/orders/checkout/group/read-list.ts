@@ -1,0 +1,63 @@
+import type { MessageId } from '#foundation/i18n/messages.ts';
+import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
+import { mostLearners } from '../../model.ts';
+import type { TypedLearner } from '../learners/check-learner.ts';
+import { decoded, readCells } from '#foundation/kit/lists/read-cells.ts';
+import { readSheet } from '#foundation/kit/lists/read-sheet.ts';
+
+/** The largest file that is read, in bytes. */
+export const largestFile = 1_048_576;
+
+/** What was sent as a list: pasted text, or a file, which wins. */
+export type SentList = { text: string; file: { name: string; bytes: Buffer } | null };
+
+type Refusal = Extract<MessageId, `checkout.problem.${string}`>;
+
+/** A heading and one line more than may be: enough to know that there are too many. */
+const mostRead = mostLearners + 2;
+
+/**
+ * The learners of a list as they were typed, one a line: name, age and mail address, or in the order that a heading says. Nothing of them is
+ * checked. Refuses with the sentence that says why: nothing sent, too many lines, a file that is too large, of another kind or with formulas.
+ */
+export function readList({ text, file }: SentList): Outcome<TypedLearner[], Refusal> {
+  const cells = file ? cellsOfFile(file) : readCells(text, mostRead);
+  if (typeof cells === 'string') return refused(cells);
+  const filled = cells.filter((row) => row.some((cell) => cell.trim() !== ''));
+  const columns = columnsOf(filled[0] ?? []);
+  const rows = columns ? filled.slice(1) : filled;
+  if (rows.length === 0) return refused('checkout.problem.listMissing');
+  if (rows.length > mostLearners) return refused('checkout.problem.listLong');
+  const { name, age, email } = columns ?? { name: 0, age: 1, email: 2 };
+  const at = (row: string[], column: number) => (row[column] ?? '').trim().slice(0, 300);
+  return ok(rows.map((row) => ({ name: at(row, name), age: at(row, age), email: at(row, email) })));
+}
+
+function cellsOfFile({ name, bytes }: NonNullable<SentList['file']>): string[][] | Refusal {
+  if (bytes.length > largestFile) return 'checkout.problem.fileLarge';
+  if (bytes.subarray(0, 2).toString() === 'PK') {
+    const cells = readSheet(bytes, mostRead);
+    if (cells === 'formulas') return 'checkout.problem.fileFormulas';
+    return cells === 'unreadable' ? 'checkout.problem.fileKind' : cells;
+  }
+  const text = decoded(bytes);
+  // Pictures, old workbooks and the like.
+  if (!/\.(?:csv|tsv|txt)$/i.test(name) || text.includes('\u0000')) return 'checkout.problem.fileKind';
+  return readCells(text, mostRead);
+}
+
+const headings = {
+  email: /mail|மின்னஞ்சல்|మెయిల్|ಮೇಲ್|മെയിൽ/i,
+  age: /\bage\b|வயது|వయస్సు|వయసు|ವಯಸ್ಸು|പ്രായം|വയസ്സ്/i,
+  name: /name|learner|student|child|பெயர்|పేరు|ಹೆಸರು|പേര്/i,
+};
+
+/** Which column is which, where the first line is a heading; null where it is a learner. */
+function columnsOf(first: string[]): Record<keyof typeof headings, number> | null {
+  if (first.some((cell) => /^\s*\d{1,3}\s*$/.test(cell) || cell.includes('@'))) return null;
+  const email = first.findIndex((cell) => headings.email.test(cell));
+  const age = first.findIndex((cell, index) => index !== email && headings.age.test(cell));
+  const name = first.findIndex((cell, index) => index !== email && index !== age && headings.name.test(cell));
+  if (name < 0 || age < 0) return null;
+  return { name, age, email: email < 0 ? first.length : email };
+}

@@ -1,0 +1,55 @@
+import { textOf } from '#foundation/kit/form-data.ts';
+import type { TypedLearner } from '../learners/check-learner.ts';
+import { submitCheckout, type CheckoutPlace, type Submitted } from '../submit-checkout.ts';
+import { checkList, type ShownList } from './check-list.ts';
+import { rowsOfForm } from './list-fields.ts';
+import { largestFile, readList, type SentList } from './read-list.ts';
+
+type SubmittedGroup = { submitted: Submitted; list: ShownList };
+
+/** A pasted list of 200 lines with all that may stand in them. */
+const longestText = 100_000;
+
+/**
+ * Takes the form of a group: reads a list that was pasted or sent as a file, or the lines it shows already, and checks each. The order is
+ * placed only once every line is right and was seen; all of the list or nothing of it.
+ */
+export async function submitGroup(form: FormData, place: CheckoutPlace): Promise<SubmittedGroup> {
+  const intent = textOf(form, 'intent');
+  const shown = changed(rowsOfForm(form), intent);
+  const sent = shown.length === 0 && intent !== 'clear-list' ? await sentList(form) : null;
+  const read = sent && (sent.file || sent.text.trim() !== '' || intent !== '') ? readList(sent) : null;
+  const { rows, learners } = checkList(read?.ok ? read.value : shown);
+  const missing = rows.length === 0 && intent !== 'clear-list' ? 'checkout.problem.listMissing' : null;
+  const problem = read && !read.ok ? read.reason : missing;
+  const count = Math.max(1, rows.length);
+  const submitted = await submitCheckout(form, { ...place, seat: null }, (values) => ({
+    values,
+    who: learners ? { learners, count } : { count, problems: {} },
+    // A list that was read just now is shown first, with its price.
+    stays:
+      sent !== null && (read?.ok === true || intent === 'read-list') ? true : /^(?:clear-list|drop-\d+)$/.test(intent),
+    byRows: false,
+  }));
+  return { submitted, list: { rows, text: rows.length > 0 ? '' : (sent?.text ?? ''), problem } };
+}
+
+/** What a button beside the lines makes of them: all gone, or one of them. */
+function changed(rows: TypedLearner[], intent: string): TypedLearner[] {
+  if (intent === 'clear-list') return [];
+  const gone = Number(/^drop-(?<row>\d{1,3})$/.exec(intent)?.groups?.row ?? 0);
+  return rows.filter((_, index) => index + 1 !== gone);
+}
+
+async function sentList(form: FormData): Promise<SentList> {
+  const [text, file] = [form.get('list'), form.get('file')];
+  const chosen = file instanceof File && file.size > 0 ? file : null;
+  return {
+    text: typeof text === 'string' ? text.slice(0, longestText) : '',
+    file: chosen && {
+      name: chosen.name,
+      // One byte more is enough to know that it is too large.
+      bytes: Buffer.from(await chosen.slice(0, largestFile + 1).arrayBuffer()),
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { config } from '#foundation/config';
+import { database } from '#platform/db';
+import { isHttps } from '#foundation/kit/safe-url.ts';
+import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
+import { findOfferedSeat } from '#sales/waitlist';
+import { orderPath } from '../order/links.ts';
+import { findOrder } from '../order/order-rows.ts';
+import { findAttemptOrder } from '../placement/attempt.ts';
+import { attemptCookie } from './attempt-cookie.ts';
+import { campaignCode, campaignCookie, endedCampaignCookie, rememberedCode } from './campaign-code.ts';
+import { checkoutPlace, touchToCarry } from './checkout-place.ts';
+import { readCheckout } from './read-checkout.ts';
+
+/** The checkout page of an offer and the cookies that go with it (the attempt, a followed campaign); null for an offer there is not. */
+export async function loadCheckout(request: Request, offer: string, { group = false }: { group?: boolean } = {}) {
+  const asked = checkoutPlace(request, offer);
+  const { language } = asked;
+  await prepareLanguage(language);
+  const campaign = { coupon: campaignCode(request), remembered: rememberedCode(request) };
+  const view = await readCheckout(database(), { ...asked, ...campaign, group });
+  if (!view) return null;
+  const { SITE_URL, BRAND_NAME: brandName } = config();
+  const cookies = asked.attempt ? [] : [attemptCookie(view.attempt)];
+  const followed = campaignCookie(request.url, isHttps(SITE_URL));
+  if (followed) cookies.push(followed);
+  else if (view.campaignOver) cookies.push(endedCampaignCookie());
+  const title = translator(language)(group ? 'checkout.group.title' : 'checkout.title', { programme: view.programme });
+  const touch = touchToCarry(request);
+  return { page: { language, brandName, title, view: { ...view, touch } }, cookies };
+}
+
+/**
+ * Where the order stands for which the seat of the waitlist in this address was taken over by another browser; null where the checkout
+ * may be shown.
+ */
+export async function seatBegunElsewhere(request: Request, offer: string): Promise<string | null> {
+  const { seat, attempt } = checkoutPlace(request, offer);
+  const offered = await findOfferedSeat(database(), seat);
+  const order = offered?.orderId ? await findOrder(database(), offered.orderId) : null;
+  const own = order && attempt ? await findAttemptOrder(database(), attempt, offer) : null;
+  return order && order.id !== own?.id ? orderPath(order) : null;
+}

@@ -1,0 +1,245 @@
+import { findBatch } from '#catalogue/batches';
+import { findOffer } from '#catalogue/catalog';
+import { readCouponCode, type CouponRefusal, type Offer } from '#catalogue/catalog/model';
+import { optIn } from '#marketing/channels';
+import { visitToTell } from '#marketing/conversions';
+import { database, inTransaction } from '#platform/db';
+import type { Language } from '#foundation/locale/language.ts';
+import { textOf, type SentForm } from '#foundation/kit/form-data.ts';
+import { newId } from '#foundation/kit/id.ts';
+import { ok } from '#foundation/kit/outcome.ts';
+import type { MeasuredVisit, Touches } from '#marketing/tracking/model';
+import type { MessageId } from '#foundation/i18n/messages.ts';
+import { findOfferedSeat } from '#sales/waitlist';
+import { findAttemptOrder, isAttemptKey, newAttemptKey } from '../placement/attempt.ts';
+import type { DiscountRefusal } from '../placement/agreed-discount.ts';
+import { checkCheckout, readShownTotal, typedCustomer } from './checkout-form.ts';
+import { withAddress } from './read-address.ts';
+import { askAges, type AskedAges } from './learners/ask-ages.ts';
+import { isOfMarket, offerRefusal, type PlaceRefusal } from '../placement/rules.ts';
+import { checkoutPrice, pricesByLearners, type AppliedCoupon } from './checkout-price.ts';
+import { changedRows, readLearners, type ReadLearners } from './learners/read-learners.ts';
+import { checkoutValues, type CheckoutProblems, type CheckoutValues } from './checkout-values.ts';
+import type { CheckoutPrice } from './checkout-view.ts';
+import { learnerNames } from '../order/learners/learner-names.ts';
+import { orderPath, pagePath } from '../order/links.ts';
+import { isPaidFor } from '../order/states.ts';
+import { slotsIn } from './dates/lesson-query.ts';
+import { placeInGroup } from './place-in-group.ts';
+import { startPayment } from '../payment/start-payment.ts';
+import { couponSentences, validateCoupon } from './validate-coupon.ts';
+
+/** What a checkout form came to: on to the payment (or the paid order), or the form again with what is wrong. */
+export type Submitted =
+  | { kind: 'go'; to: string; attempt: string }
+  | {
+      kind: 'again';
+      status: number;
+      attempt: string;
+      values: CheckoutValues;
+      problems: CheckoutProblems;
+      refusal: MessageId | null;
+      /** How many seats are left where that is why it was refused. */
+      seatsLeft: number;
+      /** Ages that are asked about once, where that is why it was not carried out. */
+      ages: AskedAges | null;
+      /** Names the rows of learners anew when one was added or taken away by a button; null otherwise. */
+      rows: string | null;
+      /** What it costs with the code that was typed; null for an offer there is not. */
+      price: CheckoutPrice | null;
+      /** The same for one learner, two, and so on. */
+      prices: CheckoutPrice[];
+    }
+  | { kind: 'enrolled'; attempt: string; learner: string; learners: number; path: string };
+
+/**
+ * Who learns by a form; `stays`: one of its buttons changed only that, so it is shown again. `byRows`: rows of the page may change it
+ * without asking, so prices for each number go along.
+ */
+type People = (
+  values: CheckoutValues,
+  intent: string,
+) => { values: CheckoutValues; who: ReadLearners; stays: boolean; byRows: boolean };
+
+const fromRows: People = (sent, intent) => {
+  const changed = changedRows(sent, intent);
+  const values = changed ?? sent;
+  return { values, who: readLearners(values), stays: changed !== null, byRows: true };
+};
+
+/** What the page shows of a form that did not lead on. */
+export type SubmittedView = Exclude<Submitted, { kind: 'go' }>;
+
+export type CheckoutPlace = {
+  offer: string;
+  page: string | null;
+  /** The arm of an experiment on that page, as the address names it. */
+  arm?: string | null;
+  language: Language;
+  /** The market the address names. */
+  market: string | null;
+  cookieKey: string | null;
+  /** The link of somebody on a waitlist for whom a seat is held, as the address names it. */
+  seat?: string | null;
+  client: string;
+  /** What brought the buyer, as far as this form and their browser tell. */
+  touches?: Touches | null;
+  /** What those are told who hear of results, of a buyer who agreed to it. */
+  measured?: MeasuredVisit | undefined;
+};
+
+type Plain = Exclude<PlaceRefusal, 'already-enrolled' | `coupon-${CouponRefusal}` | DiscountRefusal>;
+
+const refusals: Record<Plain, { status: number; say: MessageId | null }> = {
+  'unknown-offer': { status: 404, say: 'checkout.refused.unknownOffer' },
+  // The page shows the choice of markets instead of the form then.
+  'other-market': { status: 409, say: null },
+  'unknown-method': { status: 422, say: 'checkout.refused.unknownMethod' },
+  'unknown-batch': { status: 409, say: 'checkout.refused.unknownBatch' },
+  closed: { status: 409, say: 'checkout.refused.closed' },
+  'sold-out': { status: 409, say: 'checkout.refused.soldOut' },
+  'one-seat': { status: 409, say: 'checkout.refused.oneSeat' },
+  'too-many-seats': { status: 409, say: 'checkout.refused.tooManySeats' },
+  'price-changed': { status: 409, say: 'checkout.refused.priceChanged' },
+  'no-slot': { status: 422, say: 'checkout.refused.noSlot' },
+  'too-many-slots': { status: 422, say: 'checkout.refused.manySlots' },
+  'slot-taken': { status: 409, say: 'checkout.refused.slotTaken' },
+  'no-address': { status: 422, say: 'checkout.refused.noAddress' },
+  'too-many-unpaid': { status: 429, say: 'checkout.refused.tooManyUnpaid' },
+};
+
+/** What the buyer is told when a payment could not be opened; the seat stays. */
+export const paymentRefusals = {
+  'no-gateway': 'checkout.refused.noGateway',
+  unreachable: 'checkout.refused.unreachable',
+  declined: 'checkout.refused.declined',
+} as const satisfies Record<string, MessageId>;
+
+/**
+ * Takes a checkout form as it was sent: checks it, places the order in one transaction, opens the payment outside of it.
+ * Whatever is refused comes back with everything that was typed. The form's own key wins over the cookie's: each tab
+ * stands for itself. A code that was typed but not yet applied is applied first, whatever button was pressed: nobody buys
+ * at a price they have not seen. `people` reads who learns, by default from the rows of the form.
+ */
+export async function submitCheckout(
+  form: SentForm,
+  place: CheckoutPlace,
+  people: People = fromRows,
+): Promise<Submitted> {
+  const { offer, page, arm = null, language, market, cookieKey, client, touches = null, seat = null } = place;
+  const formKey = textOf(form, 'attempt');
+  const attempt = isAttemptKey(formKey) ? formKey : (cookieKey ?? newAttemptKey());
+  const intent = textOf(form, 'intent');
+  const { values, who, stays, byRows } = people(checkoutValues(form), intent);
+  let coupon: AppliedCoupon | null = null;
+  let ages: AskedAges | null = null;
+  const again = async (status: number, refusal: MessageId | null, problems: CheckoutProblems = {}, seatsLeft = 0) => {
+    const sold = await findOffer(database(), offer);
+    const price = sold && checkoutPrice(sold, language, coupon, who.count);
+    const prices = sold && byRows ? pricesByLearners(sold, language, coupon) : [];
+    const rows = stays ? newId() : null;
+    const said = { status, attempt, values, problems, refusal, seatsLeft, ages, rows, price, prices };
+    return { kind: 'again', ...said } satisfies Submitted;
+  };
+  const refuse = (reason: Plain) => again(refusals[reason].status, refusals[reason].say);
+  const applied = textOf(form, 'applied');
+  const apply = intent === 'apply';
+  if (apply || values.coupon !== '' || applied !== '') {
+    const sold = await findOffer(database(), offer);
+    if (sold && !isOfMarket(sold, market)) return refuse('other-market');
+    // A button of the learners buys nothing: what was applied stays, what was typed meanwhile waits.
+    const code = stays ? applied : values.coupon;
+    const tried = sold ? await typedCoupon({ ...values, coupon: code }, sold, attempt, client) : ok(null);
+    if (!tried.ok && !stays)
+      return again(tried.reason === 'too-many' ? 429 : 422, null, { coupon: couponSentences[tried.reason] });
+    coupon = tried.ok ? tried.value : null;
+    if (stays) return again(200, null);
+    if (apply || (coupon?.code ?? '') !== readCouponCode(applied)) return again(200, null);
+  }
+  if (stays) return again(200, null);
+  const { method } = values;
+  const checked = await withAddress(values, checkCheckout(values, who));
+  if ('problems' in checked) {
+    const sold = await findOffer(database(), offer);
+    const refusal = sold && offerRefusal(sold, { market, method });
+    return refusal ? refuse(refusal) : again(422, null, checked.problems);
+  }
+  const { learners } = checked.checked;
+  ages = await askAges(database(), { offer, language, learners, confirmed: textOf(form, 'ages') });
+  if (ages) return again(422, null);
+  const offered = seat ? await findOfferedSeat(database(), seat) : null;
+  const placed = await placeInGroup({
+    ...checked.checked,
+    seat: offered?.orderId === null ? offered.holdId : undefined,
+    attempt,
+    offer,
+    language,
+    market,
+    method,
+    client,
+    page: pagePath(page),
+    arm,
+    touches,
+    visit: await visitToTell(place.measured, pagePath(page)),
+    slots: slotsIn(form),
+    zone: textOf(form, 'zone'),
+    shownTotal: readShownTotal(textOf(form, 'total')),
+    coupon: coupon?.code ?? null,
+  });
+  if (!placed.ok) {
+    const { reason } = placed;
+    if (reason === 'already-enrolled') return enrolled(attempt, offer);
+    if (isDiscountRefusal(reason)) throw new Error('A checkout asked for a discount of staff');
+    const left = reason === 'sold-out' && who.count > 1 ? await seatsLeftIn(checked.checked.batch) : 0;
+    if (left > 0) return again(409, 'checkout.refused.tooFewSeats', {}, left);
+    if (reason === 'too-many-seats') return again(409, refusals[reason].say, {}, await mostSeatsOf(offer));
+    if (!isCouponRefusal(reason)) return refuse(reason);
+    coupon = null;
+    return again(409, null, { coupon: couponSentences[couponReason(reason)] });
+  }
+  const { order, fresh, programme } = placed.value;
+  if (values.messages === 'yes') {
+    const { mobile, name } = order.buyer;
+    await inTransaction((tx) => optIn(tx, { mobile, name, language, source: 'checkout' }));
+  }
+  if (isPaidFor(order.state)) return { kind: 'go', to: orderPath(order), attempt };
+  const opened = await startPayment(order, { method, fresh, programme });
+  return opened.ok ? { kind: 'go', to: opened.value.redirectTo, attempt } : again(503, paymentRefusals[opened.reason]);
+}
+
+async function mostSeatsOf(offer: string): Promise<number> {
+  return (await findOffer(database(), offer))?.mostSeats ?? 0;
+}
+
+async function seatsLeftIn(batch: string): Promise<number> {
+  return (await findBatch(database(), batch))?.seatsLeft ?? 0;
+}
+
+/** What the typed code takes off; null without one. The use of the order this form replaces is the buyer's own. */
+async function typedCoupon(values: CheckoutValues, offer: Offer, attempt: string, client: string) {
+  const code = readCouponCode(values.coupon);
+  if (code === '') return ok(null);
+  const order = await findAttemptOrder(database(), attempt, offer.slug);
+  const tried = await validateCoupon({ code, offer, customer: typedCustomer(values), insteadOf: order?.id, client });
+  return tried.ok ? ok<AppliedCoupon>({ code, terms: tried.value }) : tried;
+}
+
+function isCouponRefusal(reason: PlaceRefusal): reason is `coupon-${CouponRefusal}` {
+  return reason.startsWith('coupon-');
+}
+
+function isDiscountRefusal(reason: PlaceRefusal): reason is DiscountRefusal {
+  return reason.startsWith('discount-');
+}
+
+function couponReason(reason: `coupon-${CouponRefusal}`): CouponRefusal {
+  return reason.slice('coupon-'.length) as CouponRefusal;
+}
+
+async function enrolled(attempt: string, offer: string): Promise<Submitted> {
+  const order = await findAttemptOrder(database(), attempt, offer);
+  if (!order) throw new Error('An attempt lost its paid order');
+  const { learners, language } = order;
+  const learner = learnerNames(learners, language);
+  return { kind: 'enrolled', attempt, learner, learners: learners.length, path: orderPath(order) };
+}

@@ -1,0 +1,212 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { holdMinutes } from '#catalogue/batches/model';
+import { AddressFields } from '#sales/delivery/ui/address-fields.tsx';
+import { useText } from '#foundation/i18n/index.tsx';
+import { Button } from '#foundation/ui/controls/button.tsx';
+import { Card } from '#foundation/ui/controls/card.tsx';
+import { CheckboxField } from '#foundation/ui/forms/field.tsx';
+import { FormAnswer } from '#foundation/ui/forms/form-answer.tsx';
+import { FormProblems } from '#foundation/ui/forms/form-problems.tsx';
+import { Heading } from '#foundation/ui/controls/heading.tsx';
+import { Notice } from '#foundation/ui/feedback/notice.tsx';
+import { checkoutFields, type CheckoutField } from '../checkout-values.ts';
+import type { CheckoutView } from '../checkout-view.ts';
+import type { DraftHandle } from '../draft/use-draft.ts';
+import { BatchCards } from './batch-cards.tsx';
+import { DraftNote } from './draft-note.tsx';
+import { ChosenLessons, isAboutSlots } from './lesson-fields.tsx';
+import { GstFields } from './gst-fields.tsx';
+import { CouponField } from './coupon-field.tsx';
+import { NoteField } from './note-field.tsx';
+import { BuyerFields, type PeopleFieldsProps } from './people-fields.tsx';
+import type { SubmittedView } from '../submit-checkout.ts';
+import { PaymentMethods } from '../../ui/payment-methods.tsx';
+import { PriceLines, Total } from './price-lines.tsx';
+import { TermsLabel } from './terms-label.tsx';
+import { waitlistPath } from './waitlist-path.ts';
+
+type CheckoutFormProps = {
+  view: CheckoutView;
+  /** Keeps what is typed on this device; null where the server knows it. */
+  draft: DraftHandle | null;
+  submitted: Extract<SubmittedView, { kind: 'again' }> | undefined;
+  /** The step that asks who learns. */
+  renderLearners: (fields: PeopleFieldsProps) => ReactNode;
+  /** What is wrong with fields that only that step has. */
+  more?: { field: string; message: string }[];
+  /** Sent as a file may be. */
+  withFile?: boolean;
+};
+
+/** The whole checkout: who pays, who learns, when, and what it costs. Posts to its own page, with and without JavaScript. */
+export function CheckoutForm({
+  view,
+  draft,
+  submitted,
+  renderLearners,
+  more = [],
+  withFile = false,
+}: CheckoutFormProps) {
+  const say = useText();
+  const sending = useNavigation().state !== 'idle';
+  const values = submitted?.values ?? view.values;
+  const problem = (field: CheckoutField) => {
+    const said = submitted ? submitted.problems[field] : field === 'coupon' ? view.couponProblem : null;
+    return said ? say(said) : undefined;
+  };
+  const reckoned = submitted?.status === 200 && submitted.rows === null;
+  const problems = checkoutFields.flatMap((field) => {
+    const message = problem(field);
+    return message ? [{ field, message }] : [];
+  });
+  const fields = { values, problem };
+  const chosenIsFull = view.batches.some(({ id, sale }) => id === values.batch && sale === 'sold-out');
+  const fullPath = waitlistPath(view, values.batch);
+  return (
+    <Form
+      method="post"
+      noValidate
+      ref={draft?.form}
+      onInput={draft?.typed}
+      onSubmit={draft?.sent}
+      encType={withFile ? 'multipart/form-data' : undefined}
+    >
+      <FormAnswer answer={submitted} className="grid gap-6">
+        {view.touch && <input type="hidden" name="touch" value={view.touch} />}
+        <input type="hidden" name="attempt" value={submitted?.attempt ?? view.attempt} />
+        {submitted?.ages && <input type="hidden" name="ages" value={submitted.ages.asked} />}
+        <input type="hidden" name="total" value={view.shownTotal} />
+        {/* Return in a field presses the first button of a form: let that be the last one, not “Apply”. */}
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden" />
+        <div className="grid gap-4 empty:hidden">
+          <FormProblems
+            title={say('checkout.problems')}
+            problems={[...problems, ...more]}
+            answered={submitted !== undefined}
+          />
+          {submitted?.refusal && (
+            <Notice
+              tone="warning"
+              role="alert"
+              tabIndex={-1}
+              autoFocus
+              title={say(submitted.refusal, { count: submitted.seatsLeft })}
+            >
+              {say('checkout.nothingLost')}
+            </Notice>
+          )}
+          {submitted?.ages && (
+            <Notice tone="warning" role="alert" tabIndex={-1} autoFocus title={say('checkout.ageTitle')}>
+              {say('checkout.ageText', submitted.ages)}
+            </Notice>
+          )}
+          {reckoned && (
+            <Notice tone="info" role="alert" tabIndex={-1} autoFocus>
+              {view.coupon ? say('checkout.coupon.applied', { code: view.coupon }) : say('checkout.coupon.none')}
+            </Notice>
+          )}
+          {!submitted && chosenIsFull && (
+            <Notice tone="warning" title={say('checkout.fullDate')}>
+              {fullPath && (
+                <a href={fullPath} className="underline">
+                  {say('batch.waitlist')}
+                </a>
+              )}
+            </Notice>
+          )}
+          {!submitted && view.seatOver && <Notice tone="warning">{say('checkout.seatOver')}</Notice>}
+          {!submitted && view.heldUntil && (
+            <Notice tone="info">{say('checkout.held', { time: view.heldUntil })}</Notice>
+          )}
+        </div>
+        <Step number={1} title={say('checkout.buyer')}>
+          <BuyerFields {...fields} dial={view.dial} />
+          {draft && <DraftNote clear={draft.clear} />}
+        </Step>
+        <Step number={2} title={say('checkout.learner')}>
+          {renderLearners(fields)}
+          <NoteField {...fields} />
+        </Step>
+        <Step number={3} title={say('checkout.when')}>
+          {view.lessons ? (
+            <ChosenLessons lessons={view.lessons} taken={isAboutSlots(submitted?.refusal)} />
+          ) : (
+            <BatchCards batches={view.batches} chosen={values.batch} error={problem('batch')} />
+          )}
+        </Step>
+        {view.address && (
+          <Step number={4} title={say('address.title')}>
+            <AddressFields {...fields} states={view.address.states} />
+          </Step>
+        )}
+        <Step number={view.address ? 5 : 4} title={say('checkout.pay')}>
+          <PriceLines view={view} />
+          {view.gst && <GstFields {...fields} states={view.gst.states} />}
+          <CouponField
+            typed={values.coupon}
+            applied={view.coupon}
+            advance={view.later !== null}
+            error={problem('coupon')}
+          />
+          {!view.free && view.methods.length > 1 && <PaymentMethods methods={view.methods} chosen={values.method} />}
+          <CheckboxField
+            name="terms"
+            value="yes"
+            label={<TermsLabel />}
+            defaultChecked={values.terms === 'yes'}
+            error={problem('terms')}
+            required
+          />
+          {view.optIn && (
+            <CheckboxField name="messages" value="yes" label={view.optIn} defaultChecked={values.messages === 'yes'} />
+          )}
+          <Button size="lg" className="w-full" aria-disabled={sending || undefined}>
+            {sending
+              ? say('checkout.sending')
+              : view.free
+                ? say('checkout.enrolFree')
+                : say('checkout.payButton', { amount: view.total })}
+          </Button>
+          <p className="text-center text-sm text-ink-soft">
+            <AfterSending view={view} />
+          </p>
+        </Step>
+      </FormAnswer>
+      {/* On a phone the total stays in sight while the form goes by; for ears it is said above and at the button. */}
+      <div className="enrol-bar -mx-gutter mt-6" aria-hidden="true">
+        <Total view={view} />
+      </div>
+    </Form>
+  );
+}
+
+/** What comes next, and how long the seat is kept; of a seat that is kept already the notice at the top says it. */
+function AfterSending({ view: { free, heldUntil, keeps } }: { view: CheckoutView }) {
+  const say = useText();
+  const { minutes, days } = keeps;
+  if (free) return say('checkout.afterFree');
+  if (minutes === null) return say('checkout.afterPayByHand', { minutes: holdMinutes, days: days ?? 0 });
+  if (heldUntil) return say('checkout.afterPay');
+  const kept = days === null ? say('checkout.kept', { minutes }) : say('checkout.keptLonger', { minutes, days });
+  return `${say('checkout.afterPay')} ${kept}`;
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <Card as="section" aria-labelledby={`step-${number}`}>
+      <div className="mb-5 flex items-center gap-3">
+        <span
+          aria-hidden="true"
+          className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-soft font-bold text-brand"
+        >
+          {number}
+        </span>
+        <Heading level={2} size="small" id={`step-${number}`}>
+          {title}
+        </Heading>
+      </div>
+      <div className="grid gap-5">{children}</div>
+    </Card>
+  );
+}

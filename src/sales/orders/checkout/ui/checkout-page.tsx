@@ -1,0 +1,123 @@
+import { useText } from '#foundation/i18n/index.tsx';
+import { ButtonLink } from '#foundation/ui/controls/button.tsx';
+import { EmptyState } from '#foundation/ui/feedback/empty.tsx';
+import { Heading } from '#foundation/ui/controls/heading.tsx';
+import { paths } from '#foundation/web/paths.ts';
+import type { CheckoutView } from '../checkout-view.ts';
+import { rowField } from '../group/list-fields.ts';
+import type { ShownList } from '../group/check-list.ts';
+import type { SubmittedView } from '../submit-checkout.ts';
+import { rowsIn } from '../learners/learner-fields.ts';
+import { useDraft } from '../draft/use-draft.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { LearnerList } from './learner-list.tsx';
+import { LearnerRows } from './learner-rows.tsx';
+import { ChangeLessonsForm, ChooseLessons } from './lesson-fields.tsx';
+import { MarketChoice, OtherMarkets } from './market-choice.tsx';
+import { Enrolled } from './enrolled.tsx';
+import { useRows } from './use-rows.ts';
+import { waitlistPath } from './waitlist-path.ts';
+
+/** One page from “I want this” to “pay”: the form, and beside it what is bought. */
+export function CheckoutPage({
+  view: loaded,
+  submitted,
+  list,
+}: {
+  view: CheckoutView;
+  submitted: SubmittedView | undefined;
+  /** On the page of a group: the list of its learners. */
+  list?: ShownList;
+}) {
+  const say = useText();
+  // What a form was answered with is reckoned with the code in it; the page was not.
+  const again = submitted?.kind === 'again' ? submitted : undefined;
+  const reckoned = again ? { ...loaded, ...again.price, prices: again.prices } : loaded;
+  const [rows, setRows] = useRows(rowsIn((again ?? loaded).values), again);
+  const draft = useDraft(loaded, setRows);
+  const view = { ...reckoned, ...reckoned.prices[rows - 1] };
+  const enrolled = submitted?.kind === 'enrolled' ? submitted : view.enrolled;
+  if (enrolled) return <Enrolled enrolled={enrolled} programme={view.programme} />;
+  const full = !view.lessons && view.batches.every(({ sale }) => sale === 'sold-out' || sale === 'closed');
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+      <div className="min-w-0">
+        <Heading level={1} eyebrow={say(list ? 'checkout.group.eyebrow' : 'checkout.eyebrow')} className="mb-6">
+          {view.programme}
+        </Heading>
+        {!view.market.mismatch && !full && (
+          <div className="mb-8 lg:hidden">
+            <CheckoutSummary view={view} compact />
+          </div>
+        )}
+        {view.market.mismatch ? (
+          <MarketChoice market={view.market} />
+        ) : view.lessons?.picking && !submitted ? (
+          <ChooseLessons lessons={view.lessons} />
+        ) : full ? (
+          <NothingToBuy view={view} />
+        ) : (
+          <CheckoutForm
+            key={`${view.offer} ${view.attempt}`}
+            view={view}
+            draft={draft}
+            submitted={again}
+            withFile={list !== undefined}
+            more={list && again ? listProblems(list, say) : []}
+            renderLearners={(fields) =>
+              list ? (
+                <LearnerList list={list} otherPath={view.otherPath} shown={again?.rows} />
+              ) : (
+                <LearnerRows {...fields} view={view} rows={rows} setRows={setRows} shown={again?.rows} />
+              )
+            }
+          />
+        )}
+        {view.lessons && <ChangeLessonsForm lessons={view.lessons} />}
+        {!view.market.mismatch && <OtherMarkets market={view.market} />}
+      </div>
+      <aside aria-label={say('checkout.summary')} className="sticky top-6 hidden lg:block">
+        {!view.market.mismatch && <CheckoutSummary view={view} />}
+      </aside>
+    </div>
+  );
+}
+
+/** What is wrong with a list and its lines, as the summary above the form says it. */
+function listProblems({ rows, problem }: ShownList, say: ReturnType<typeof useText>) {
+  const lines = rows.flatMap(({ problems }, index) =>
+    (['name', 'age', 'email'] as const).flatMap((key) => {
+      const message = problems[key];
+      const line = say('checkout.group.line', { number: index + 1 });
+      return message ? [{ field: rowField(index + 1, key), message: `${line}: ${say(message)}` }] : [];
+    }),
+  );
+  return problem ? [{ field: 'list', message: say(problem) }] : lines;
+}
+
+/** Instead of a form that nobody could send: what there is not, and where to go on. */
+function NothingToBuy({ view }: { view: CheckoutView }) {
+  const say = useText();
+  const { page, batches, values, seatOver } = view;
+  const full = batches.some(({ sale }) => sale === 'sold-out');
+  const asked = batches.find(({ id, sale }) => sale === 'sold-out' && (batches.length === 1 || id === values.batch));
+  const waitPath = full ? waitlistPath(view, asked?.id) : null;
+  return (
+    <EmptyState pose="waiting" title={say(full ? 'checkout.allFull' : 'checkout.noDates')}>
+      {seatOver && <p>{say('checkout.seatOver')}</p>}
+      <p>{say(waitPath ? 'soldOut.waitlist' : 'checkout.noDatesText')}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {waitPath && <ButtonLink to={waitPath}>{say('batch.waitlist')}</ButtonLink>}
+        {page && (
+          <ButtonLink to={page} variant={waitPath ? 'secondary' : 'primary'}>
+            {say('checkout.otherWorkshops')}
+          </ButtonLink>
+        )}
+        <ButtonLink to={paths.workshops()} variant={page || waitPath ? 'secondary' : 'primary'}>
+          {say('success.explore')}
+        </ButtonLink>
+      </div>
+    </EmptyState>
+  );
+}

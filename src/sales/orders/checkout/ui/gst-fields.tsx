@@ -1,0 +1,45 @@
+import { useText } from '#foundation/i18n/index.tsx';
+import { Disclosure } from '#foundation/ui/controls/details.tsx';
+import { Field, SelectField } from '#foundation/ui/forms/field.tsx';
+import { gstFields, type CheckoutField, type CheckoutValues } from '../checkout-values.ts';
+import type { CheckoutView } from '../checkout-view.ts';
+
+type GstFieldsProps = { values: CheckoutValues; problem: (field: CheckoutField) => string | undefined } & Pick<
+  NonNullable<CheckoutView['gst']>,
+  'states'
+>;
+
+/** What an invoice needs to know of a business that pays; folded away, because few need it. */
+export function GstFields({ values, problem, states }: GstFieldsProps) {
+  const say = useText();
+  const typed = (name: (typeof gstFields)[number]) => ({ name, defaultValue: values[name], error: problem(name) });
+  return (
+    <Disclosure
+      summary={say('checkout.gst.title')}
+      open={gstFields.some((field) => values[field] !== '' || problem(field)) || undefined}
+    >
+      <div className="grid gap-5">
+        <Field
+          {...typed('gstin')}
+          label={say('checkout.gst.gstin')}
+          hint={say('checkout.gst.gstinHint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={24}
+        />
+        <Field {...typed('company')} label={say('checkout.gst.company')} autoComplete="organization" maxLength={160} />
+        <Field {...typed('companyAddress')} label={say('checkout.gst.address')} autoComplete="off" maxLength={240} />
+        <SelectField
+          {...typed('state')}
+          label={say('checkout.gst.state')}
+          autoComplete="off"
+          options={[
+            { value: '', label: say('checkout.gst.noState') },
+            ...states.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+        />
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#platform/db';
+import { findAddress, findShipmentOf, openShipment } from '#sales/delivery';
+import { recordAudit, requirePermission } from '#platform/people';
+import type { Staff } from '#platform/people/model';
+import type { Order } from '../model.ts';
+import { lockOrder } from '../order/order-rows.ts';
+import { orders } from '../tables.ts';
+import { askForAddress } from './ask-for-address.ts';
+import { offersWithKit } from './kits-missing.ts';
+
+/** No more are opened at once. */
+export const mostKitsAtOnce = 100;
+
+/** `ask`: the families are asked by mail where the kit goes; else staff write it down. */
+type Opening = { by: Staff; ids: string[]; ask: boolean };
+
+/**
+ * Gives orders (ids) that were paid before their offer sent a kit their parcel, to pack; one kit for each learner. Orders that have one, are
+ * not paid, or whose offer sends none stay as they are. Returns the ids of the new shipments.
+ */
+export async function openKits(tx: Tx, { by, ids, ask }: Opening): Promise<string[]> {
+  requirePermission(by, 'delivery.change');
+  const offers = new Set(await offersWithKit(tx));
+  const opened: string[] = [];
+  for (const id of [...new Set(ids)].sort().slice(0, mostKitsAtOnce)) {
+    const order = await lockOrder(tx, id);
+    if (!order || order.kit || order.state !== 'paid' || !offers.has(order.offer)) continue;
+    opened.push(await openKit(tx, order, by));
+    const asked = ask && (await findAddress(tx, id)) === null;
+    if (asked) await askForAddress(tx, order);
+    const details = { before: { kit: false }, after: { kit: true }, asked };
+    await recordAudit(tx, { who: by.name, did: 'added-kit', kind: 'order', id, details });
+  }
+  return opened;
+}
+
+async function openKit(tx: Tx, { id: orderId, ...order }: Order, by: Staff): Promise<string> {
+  const { reference, programme, market, batchId, learners } = order;
+  await tx.update(orders).set({ kit: true }).where(eq(orders.id, orderId));
+  const step = {
+    who: `staff:${by.name}`,
+    why: 'added by hand: the order was paid before its offer sent a kit',
+  };
+  await openShipment(tx, { orderId, reference, programme, market, batchId, quantity: learners.length, step });
+  const shipment = await findShipmentOf(tx, orderId);
+  if (!shipment) throw new Error('A shipment is gone in the transaction that opened it');
+  return shipment.id;
+}

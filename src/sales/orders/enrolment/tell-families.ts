@@ -1,0 +1,73 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { BatchNews } from '#catalogue/batches/model';
+import type { Tx } from '#platform/db';
+import { inLanguage } from '#foundation/locale/local-text.ts';
+import { formatWorkshopTime } from '#foundation/locale/workshop-time.ts';
+import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
+import { messageBuyer } from '../family-link/message-buyer.ts';
+import { mailLearners } from '../family-link/mail-learners.ts';
+import { learnerNames, learnersIn } from '../order/learners/learner-names.ts';
+import { orderUrl } from '../order/links.ts';
+import { orderBatch } from '../order/order-batch.ts';
+import { orderMail, queueOrderMail } from '../order/order-mail.ts';
+import { toOrders } from '../order/order-rows.ts';
+import { enrolments, orders } from '../tables.ts';
+import { batchLetter } from './batch-mail.ts';
+import { calendarFile, calendarFiles } from './order-calendar.ts';
+import { orderSessions } from './order-sessions.ts';
+
+/**
+ * Queues one mail about changed sessions for each order with enrolled learners in the batch, in its language, with its new calendar, and one
+ * for each of these learners who has an address of their own. The same news queues each mail once, also when it is handed on again after a
+ * crash.
+ */
+export async function tellFamilies(tx: Tx, news: BatchNews): Promise<void> {
+  const { batchId, changes } = news;
+  const there = tx.select({ id: enrolments.orderId }).from(enrolments).where(eq(enrolments.batchId, batchId));
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.id, there), eq(orders.state, 'paid')))
+    .orderBy(asc(orders.id));
+  const [first] = rows;
+  if (!first) return;
+  const found = await orderBatch(tx, { batchId, programme: first.programme });
+  for (const order of await toOrders(tx, rows)) {
+    await prepareLanguage(order.language);
+    const say = translator(order.language);
+    const sold = { ...found, ...(await orderSessions(tx, { id: order.id, batchId })) };
+    const learners = learnersIn(order, batchId);
+    const dedupeKey = `batch-change:${news.id}:${order.id}`;
+    const open = { kind: 'button' as const, label: say('orderMail.open'), url: orderUrl(order) };
+    const mail = orderMail(order, batchLetter(order, { sold, changes, learners, open }));
+    // Learners who were moved apart have a calendar of their own.
+    const attachments = calendarFiles(order, sold, batchId === order.batchId ? [] : learners);
+    await queueOrderMail(tx, order, { ...mail, attachments }, dedupeKey);
+    const elsewhere = changes.find(({ kind }) => kind === 'place');
+    const moved = sold.sessions.find(({ number }) => number === elsewhere?.number);
+    if (moved)
+      await messageBuyer(tx, order, {
+        purpose: 'joining-link',
+        values: {
+          learner: learnerNames(learners, order.language),
+          programme: inLanguage(found.programme.title, order.language),
+          start: formatWorkshopTime(moved.startsAt, found.batch.zone, order.language),
+        },
+        uselessAt: moved.startsAt,
+        dedupeKey,
+      });
+    await mailLearners(tx, order, {
+      learners,
+      dedupeKey,
+      of: (learner, url) => ({
+        ...batchLetter(order, {
+          sold,
+          changes,
+          learners: [learner],
+          open: { kind: 'button', label: say('learnerMail.open'), url },
+        }),
+        attachments: [calendarFile(order, sold, learner)],
+      }),
+    });
+  }
+}

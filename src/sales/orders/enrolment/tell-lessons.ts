@@ -1,0 +1,72 @@
+import type { Tx } from '#platform/db';
+import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
+import type { LessonNews } from '#catalogue/lessons';
+import { inLanguage } from '#foundation/locale/local-text.ts';
+import { formatWorkshopTime } from '#foundation/locale/workshop-time.ts';
+import type { MailBlock } from '#platform/mail';
+import { familyUrl } from '../family-link/family-link.ts';
+import { noteStep } from '../order/change-state.ts';
+import { orderBatch } from '../order/order-batch.ts';
+import { orderMail, queueOrderMail } from '../order/order-mail.ts';
+import { findOrder } from '../order/order-rows.ts';
+import type { Order } from '../model.ts';
+import { orderCalendar } from './order-calendar.ts';
+import { orderSessions } from './order-sessions.ts';
+import { learnerNames } from '../order/learners/learner-names.ts';
+
+/**
+ * Notes in the history of an order what happened to one of its lessons, and tells the family by mail in its language, with the new calendar;
+ * once for each change.
+ */
+export async function tellOfLesson(tx: Tx, news: LessonNews): Promise<void> {
+  const { kind, lesson, who } = news;
+  const order = await findOrder(tx, lesson.orderId);
+  if (!order) return;
+  const by = who.kind === 'staff' ? `staff:${who.name}` : kind === 'lost' ? 'system' : 'buyer';
+  await noteStep(tx, order.id, order.state, order.state, { who: by, why: words(news) });
+  const { language } = order;
+  await prepareLanguage(language);
+  const say = translator(language);
+  const sold = { ...(await orderBatch(tx, order)), ...(await orderSessions(tx, order)) };
+  const programme = inLanguage(sold.programme.title, language);
+  const blocks: MailBlock[] = [
+    {
+      kind: 'paragraph',
+      text: say(`lessonMail.${kind}Text`, { programme, learner: learnerNames(order.learners, language) }),
+    },
+    { kind: 'facts', rows: facts(news, order) },
+    { kind: 'button', label: say('familyMail.open'), url: await familyUrl(tx, order.id) },
+  ];
+  const mail = orderMail(order, { title: say(`lessonMail.${kind}Title`, { programme }), blocks });
+  const calendar = {
+    filename: 'lessons.ics',
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: orderCalendar(order, sold, language),
+  };
+  await queueOrderMail(
+    tx,
+    order,
+    { ...mail, attachments: [calendar] },
+    `lesson-${kind}:${lesson.id}:${lesson.sequence}`,
+  );
+}
+
+function facts({ lesson, more, bought: { zone }, before }: LessonNews, { language }: Order): [string, string][] {
+  const say = translator(language);
+  const when = (at: Date) => formatWorkshopTime(at, zone, language);
+  const times = [lesson, ...(more ?? [])].map(({ startsAt }) => when(startsAt));
+  return [
+    [say('reminderMail.when'), times.join('\n')],
+    ...(before ? [[say('lessonMail.before'), when(before)] as [string, string]] : []),
+    ...(lesson.why ? [[say('lessonMail.why'), lesson.why] as [string, string]] : []),
+  ];
+}
+
+/** As staff read it in the history. */
+function words({ kind, lesson, more, before, bought: { zone } }: LessonNews): string {
+  const when = (at: Date) => formatWorkshopTime(at, zone, 'en');
+  const time = [lesson, ...(more ?? [])].map(({ startsAt }) => when(startsAt)).join('; ');
+  if (kind === 'moved') return `lesson moved from ${before ? when(before) : ''} to ${time}`;
+  if (kind === 'cancelled') return `lesson of ${time} cancelled: ${lesson.why}`;
+  return kind === 'booked' ? `booked lessons: ${time}` : `the time ${time} was taken by somebody else meanwhile`;
+}

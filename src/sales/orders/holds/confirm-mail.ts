@@ -1,0 +1,60 @@
+import { config } from '#foundation/config';
+import { log } from '#foundation/config/log.server.ts';
+import type { Tx } from '#platform/db';
+import { inLanguage } from '#foundation/locale/local-text.ts';
+import { formatHeldUntil } from '#foundation/locale/workshop-time.ts';
+import { mailDocument, mayMailUnconfirmed, queueMail, wasQueued } from '#platform/mail';
+import { paths } from '#foundation/web/paths.ts';
+import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
+import type { Order } from '../model.ts';
+import { orderBatch } from '../order/order-batch.ts';
+import { contactToken } from './contact-token.ts';
+
+const keyOf = ({ id }: { id: string }) => `confirm:${id}`;
+
+/**
+ * Asks the address of an order that is paid by hand whether it is the buyer's; the link keeps the seat for `days`. Nobody knows yet whose
+ * address it is, so the mail greets nobody and holds nothing that was typed: the programme, until when, and the link. An address or
+ * client that had enough of such mails gets none.
+ */
+export async function queueConfirmMail(tx: Tx, order: Order, days: number): Promise<void> {
+  const { id, language, buyer } = order;
+  const enough = await mayMailUnconfirmed(tx, { to: buyer.email, by: order });
+  if (enough) {
+    log().warn({ orderId: id, enough }, 'contact confirmation mail not sent');
+    return;
+  }
+  await prepareLanguage(language);
+  const say = translator(language);
+  const { batch, programme } = await orderBatch(tx, order);
+  const time = formatHeldUntil(order.expiresAt, { from: order.createdAt, zone: batch.zone, language });
+  const title = say('confirmMail.title', { programme: inLanguage(programme.title, language) });
+  const mail = mailDocument({
+    language,
+    title,
+    blocks: [
+      { kind: 'paragraph', text: say('confirmMail.text', { time, days }) },
+      {
+        kind: 'button',
+        label: say('confirm.button'),
+        url: config().SITE_URL + paths.confirmContact(contactToken(order)),
+      },
+      { kind: 'small', text: say('confirmMail.notYou') },
+    ],
+  });
+  const about = { kind: 'order' as const, id, label: order.reference };
+  const queued = await queueMail(tx, {
+    ...mail,
+    to: buyer.email,
+    subject: title,
+    language,
+    about,
+    dedupeKey: keyOf(order),
+  });
+  if (!queued.ok) log().error({ orderId: id, reason: queued.reason }, 'contact confirmation mail refused');
+}
+
+/** Whether the link was mailed: the page must not speak of a mail that never comes. */
+export async function confirmMailSent(tx: Tx, order: { id: string }): Promise<boolean> {
+  return wasQueued(tx, keyOf(order));
+}

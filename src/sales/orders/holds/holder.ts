@@ -1,0 +1,16 @@
+import { clientMarks, clientOf, type ClientMarks } from '#platform/limits';
+import { mailboxOf } from '#platform/mail/model';
+
+/** Who holds a seat: by number (E.164), by mailbox, and by the marks of their client of the last days, today's first. */
+export type Holder = { mobile: string; mailbox: string; marks: ClientMarks[] };
+
+/** The holder an order would have; `client` as `clientKey` tells it. */
+export function holderOf({
+  buyer,
+  client = '',
+}: {
+  buyer: { mobile: string; email: string };
+  client?: string;
+}): Holder {
+  return { mobile: buyer.mobile, mailbox: mailboxOf(buyer.email), marks: clientMarks(clientOf(client)) };
+}

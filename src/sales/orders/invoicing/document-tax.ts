@@ -1,0 +1,71 @@
+import { taxOf, taxOfPart, untaxed, type SaleTax, type Tax, type TaxPlaces, type TaxRule } from '#catalogue/catalog/model';
+import { config } from '#foundation/config';
+import type { Figures } from '#sales/documents/model';
+import { gstinState } from '#foundation/locale/gstin.ts';
+import type { Order } from '../model.ts';
+import type { Sold } from './order-documents.ts';
+
+/** How a sale is taxed: the rule, from where to where, and the code of the service; places and code are null untaxed. */
+export type Taxation = {
+  rule: TaxRule;
+  places: TaxPlaces;
+  supply: string | null;
+  code: string | null;
+  gstin: string | null;
+};
+
+/**
+ * The tax that was noted with the order, while the seller is registered. The place of supply in India: the state of the buyer's GSTIN, else
+ * the state they named, else, as the law has it for somebody whose address is not known, the seller's.
+ */
+export function taxation({ invoiceTo }: Pick<Order, 'invoiceTo'>, { rule, code }: SaleTax): Taxation {
+  const { OWNER_GSTIN } = config();
+  const gstin = invoiceTo?.gstin ?? null;
+  if (!OWNER_GSTIN) return { rule: untaxed, places: { seller: '', supply: '' }, supply: null, code: null, gstin };
+  const seller = gstinState(OWNER_GSTIN);
+  const supply = rule.kind === 'gst' ? (gstin ? gstinState(gstin) : (invoiceTo?.state ?? seller)) : null;
+  return { rule, supply, code, gstin, places: { seller, supply: supply ?? '' } };
+}
+
+/** The taxation of a document that was handed out, whatever the rules are by now. */
+export function sameTaxation({ rows, place, code, gstin }: Figures): Taxation {
+  const rate = rows.reduce((sum, row) => sum + row.rate, 0);
+  const rule: TaxRule = rows.length > 0 ? { kind: 'gst', rate, included: true } : untaxed;
+  const within = rows.some(({ kind }) => kind === 'cgst');
+  return { rule, code, gstin, supply: place, places: { seller: within ? (place ?? '') : '', supply: place ?? '' } };
+}
+
+/** The amounts of an invoice: what was agreed, so the total is what is paid, with the tax in it. */
+export function invoiceFigures(order: Order, { quantity, ...sold }: Sold, tax: Taxation): Figures {
+  const rule: TaxRule = tax.rule.kind === 'gst' ? { ...tax.rule, included: true } : tax.rule;
+  const many = quantity > 1 ? { quantity } : {};
+  return { ...figures(order, taxOf([sold], rule, tax.places), tax), ...many };
+}
+
+/** The amounts of a part of the price that came or went back, after `before` of it did. */
+export function partFigures(order: Order, before: number, amount: number, tax: Taxation): Figures {
+  return figures(order, taxOfPart({ from: before, to: before + amount }, tax.rule, tax.places), tax);
+}
+
+/** The amounts of money that buys nothing: no tax, and nothing about it. */
+export function plainFigures({ total: { currency } }: Order, total: number): Figures {
+  const nothing = { discount: 0, tax: 0, rows: [], code: null, place: null, gstin: null };
+  return { ...nothing, currency, total, price: total, taxable: total };
+}
+
+function figures({ total: { currency } }: Order, { lines, taxable, tax, rows, total }: Tax, of: Taxation): Figures {
+  const [line] = lines;
+  const { code, gstin, supply: place } = of;
+  return {
+    currency,
+    taxable,
+    tax,
+    rows,
+    total,
+    code,
+    gstin,
+    place,
+    price: line?.price ?? 0,
+    discount: line?.discount ?? 0,
+  };
+}

@@ -1,0 +1,166 @@
+import { config } from '#foundation/config';
+import type { Tx } from '#platform/db';
+import { issueDocument, type IssuedDocument } from '#sales/documents';
+import { documentTitles, type Labelled } from '#sales/documents/model';
+import { formatMoney } from '#foundation/kit/money.ts';
+import type { Payment, Refund } from '#sales/payments';
+import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
+import { invoiceFigures, partFigures, plainFigures, sameTaxation, taxation } from './document-tax.ts';
+import type { Learner } from '../model.ts';
+import { learnerNames } from '../order/learners/learner-names.ts';
+import { isGatewayName } from '../order/words/gateway-words.ts';
+import { commonFacts, documentOf, readDocuments, waived, type OrderDocuments } from './order-documents.ts';
+import { whenWords } from '../order/lessons/when-words.ts';
+
+/**
+ * Writes every document that an order is due and has not: a receipt for each payment, the invoice once all is paid and the
+ * seat is given, a credit note for each refund that was done. Call it at the end of the transaction that moved the money, with the
+ * order locked: a second call writes nothing. `learners`: the order's, where they were read under its lock. Returns what stands in the
+ * ledger then.
+ */
+export async function issueDocuments(
+  tx: Tx,
+  orderId: string,
+  { learners }: { learners?: Learner[] } = {},
+): Promise<OrderDocuments | null> {
+  const documents = await readDocuments(tx, orderId, learners);
+  if (!documents) return null;
+  await prepareLanguage(documents.order.language);
+  for (const payment of documents.payments) {
+    if (payment.state !== 'failed' && !documentOf(documents, 'receipt', payment.id))
+      documents.issued.push(await issueReceipt(tx, documents, payment));
+  }
+  if (isWhole(documents) && !documentOf(documents, 'invoice', orderId))
+    documents.issued.push(await issueInvoice(tx, documents));
+  for (const refund of documents.refunds) {
+    if (refund.state === 'done' && !documentOf(documents, 'credit_note', refund.id))
+      documents.issued.push(await issueCreditNote(tx, documents, refund));
+  }
+  return documents;
+}
+
+/** The last part of a plan is due before the first session, so the invoice is always written before the service begins. */
+function isWhole({ order, payments, paymentParts }: OrderDocuments): boolean {
+  const planned = order.later.amount === 0 || paymentParts.length > 0;
+  return (
+    order.state === 'paid' && payments.length > 0 && planned && paymentParts.every(({ state }) => state === 'paid')
+  );
+}
+
+async function issueReceipt(tx: Tx, documents: OrderDocuments, payment: Payment): Promise<IssuedDocument> {
+  const { order, paymentParts, issued } = documents;
+  const say = translator(order.language);
+  const tooMuch = payment.state === 'extra' || payment.state === 'mismatch';
+  // The invoice, written in the same breath or before, names the tax; money that comes ahead of it names its own.
+  const ahead = !tooMuch && !isWhole(documents) && Boolean(config().OWNER_GSTIN);
+  const form = tooMuch ? 'overpayment' : ahead ? 'receiptVoucher' : 'receipt';
+  const before = totalOf(issued.filter((paper) => paper.form === 'receiptVoucher'));
+  const open = paymentParts.filter(({ state }) => state === 'open').reduce((sum, due) => sum + due.amount.amount, 0);
+  const tax = taxation(order, documents.tax);
+  return issueDocument(tx, documents.at, {
+    ...commonFacts(documents, payment.id, [payment.gateway]),
+    kind: 'receipt',
+    form,
+    details: [
+      [say('document.paidBy'), paidBy(payment.gateway, say)],
+      [say('document.payment'), payment.gatewayPaymentId],
+      ...(open > 0 && !tooMuch
+        ? [
+            [
+              say('document.rest'),
+              formatMoney({ ...order.later, amount: open }, order.language, true),
+            ] satisfies Labelled,
+          ]
+        : []),
+    ],
+    notes: tooMuch ? [say('document.overpaid')] : ahead ? exportNote(documents) : [],
+    // A payment of another currency is never more than kept.
+    figures: ahead
+      ? partFigures(order, before, payment.amount.amount, tax)
+      : { ...plainFigures(order, payment.amount.amount), currency: payment.amount.currency },
+  });
+}
+
+async function issueInvoice(tx: Tx, documents: OrderDocuments): Promise<IssuedDocument> {
+  const { order, sold, found, payments, refunds, issued } = documents;
+  const { language, learners } = order;
+  const say = translator(language);
+  const receipts = issued.filter(({ kind, form }) => kind === 'receipt' && form !== 'overpayment');
+  // What went back before the invoice, and what is owed no more, is no part of it.
+  const back = refunds.filter(({ state, paymentId }) => state === 'done' && !wasTooMuch(documents, paymentId));
+  const less = back.reduce((sum, { amount }) => sum + amount.amount, waived(documents));
+  const tax = taxation(order, documents.tax);
+  return issueDocument(tx, documents.at, {
+    ...commonFacts(
+      documents,
+      order.id,
+      payments.map(({ gateway }) => gateway),
+    ),
+    kind: 'invoice',
+    form: config().OWNER_GSTIN ? 'taxInvoice' : 'bill',
+    details: [
+      [say('order.learner'), learnerNames(learners, language)],
+      [say('order.when'), whenWords(found.batch, language)],
+      [say('document.settledBy'), receipts.map(({ number }) => number).join(', ')],
+    ],
+    notes: exportNote(documents),
+    ahead: vouchersOf(issued),
+    figures: invoiceFigures(order, { ...sold, discount: Math.min(sold.price, sold.discount + less) }, tax),
+  });
+}
+
+async function issueCreditNote(tx: Tx, documents: OrderDocuments, refund: Refund): Promise<IssuedDocument> {
+  const { order, issued } = documents;
+  const say = translator(order.language);
+  const receipt = documentOf(documents, 'receipt', refund.paymentId);
+  const extra = wasTooMuch(documents, refund.paymentId);
+  const undone = (extra ? undefined : documentOf(documents, 'invoice', order.id)) ?? receipt;
+  const form =
+    undone?.form === 'taxInvoice' ? 'creditNote' : undone?.form === 'receiptVoucher' ? 'refundVoucher' : 'refundNote';
+  const before = totalOf(issued.filter((paper) => paper.form === form && form !== 'refundNote'));
+  const figures =
+    undone && form !== 'refundNote'
+      ? partFigures(order, before, refund.amount.amount, sameTaxation(undone.figures))
+      : { ...plainFigures(order, refund.amount.amount), currency: refund.amount.currency };
+  return issueDocument(tx, documents.at, {
+    ...commonFacts(documents, refund.id, [refund.gateway]),
+    kind: 'credit_note',
+    form,
+    figures,
+    against: undone?.id,
+    details: [
+      ...(undone
+        ? [[say('document.against'), `${say(documentTitles[undone.form])} ${undone.number}`] satisfies Labelled]
+        : []),
+      [say('document.paidBy'), paidBy(refund.gateway, say)],
+    ],
+    notes: form === 'refundNote' ? [] : exportNote(documents),
+  });
+}
+
+/** What the vouchers of an order say, with those of money that went back as negative numbers: their tax is the invoice's from now on. */
+function vouchersOf(issued: IssuedDocument[]) {
+  const turned = ({ rows }: IssuedDocument['figures']) => ({
+    rows: rows.map((row) => ({ ...row, amount: -row.amount })),
+  });
+  return issued.flatMap(({ form, figures }) =>
+    form === 'receiptVoucher' ? [figures] : form === 'refundVoucher' ? [turned(figures)] : [],
+  );
+}
+
+const totalOf = (documents: IssuedDocument[]) => documents.reduce((sum, { figures }) => sum + figures.total, 0);
+
+/** Whether a payment was more than was owed, by what its receipt says: its state changes when it is given back. */
+function wasTooMuch(documents: OrderDocuments, paymentId: string): boolean {
+  return documentOf(documents, 'receipt', paymentId)?.form === 'overpayment';
+}
+
+function exportNote({ tax }: OrderDocuments): string[] {
+  const { OWNER_GSTIN, OWNER_EXPORT_NOTE } = config();
+  return OWNER_GSTIN && tax.rule.kind === 'export' ? [OWNER_EXPORT_NOTE] : [];
+}
+
+/** What the buyer calls the way they paid. */
+function paidBy(gateway: string, say: ReturnType<typeof translator>): string {
+  return isGatewayName(gateway) ? say(`pay.by.${gateway}`) : gateway;
+}

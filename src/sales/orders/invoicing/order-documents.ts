@@ -1,0 +1,104 @@
+import { eq, sql } from 'drizzle-orm';
+import { standardRuleAt } from '#catalogue/catalog';
+import { defaultTaxCode, type QuoteLine, type SaleTax } from '#catalogue/catalog/model';
+import { preparedQuery, type Tx } from '#platform/db';
+import { listDocuments, type DocumentFacts, type IssuedDocument } from '#sales/documents';
+import { inLanguage } from '#foundation/locale/local-text.ts';
+import { isMakeBelieve, listPayments, listRefunds, type Payment, type Refund } from '#sales/payments';
+import { listPaymentParts, type Due } from '../payment-plan/payment-plan.ts';
+import type { Learner, Order } from '../model.ts';
+import { orderBatch } from '../order/order-batch.ts';
+import { toOrder, toOrders } from '../order/order-rows.ts';
+import { orders } from '../tables.ts';
+
+/** All that the documents of an order are made of. */
+export type OrderDocuments = {
+  order: Order;
+  /** When they are written, by the database's clock. */
+  at: Date;
+  found: Awaited<ReturnType<typeof orderBatch>>;
+  /** How it is taxed, as it was when the order was placed. */
+  tax: SaleTax;
+  sold: Sold;
+  payments: Payment[];
+  refunds: Refund[];
+  paymentParts: Due[];
+  issued: IssuedDocument[];
+};
+
+/** The price that was agreed and what was taken off it, for how many seats. */
+export type Sold = { price: number; discount: number; quantity: number };
+
+const orderWithClock = preparedQuery((db) => {
+  const clock = sql<string>`extract(epoch from now()) * 1000`;
+  return db
+    .select({ row: orders, clock })
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id')));
+});
+
+/** What the ledger has about an order; null when there is none. `learners`: of an order that is locked, where they are known. */
+export async function readDocuments(tx: Tx, orderId: string, learners?: Learner[]): Promise<OrderDocuments | null> {
+  const [read] = await orderWithClock(tx, { id: orderId });
+  if (!read) return null;
+  const [order] = learners ? [toOrder(read.row, learners)] : await toOrders(tx, [read.row]);
+  if (!order) return null;
+  const found = await orderBatch(tx, order);
+  return {
+    order,
+    at: new Date(Math.floor(Number(read.clock))),
+    found,
+    tax: order.tax ?? {
+      rule: await standardRuleAt(tx, { market: order.market, at: order.createdAt }),
+      code: found.programme.taxCode ?? defaultTaxCode,
+    },
+    sold: soldFor(order, read.row.lines),
+    payments: await listPayments(tx, orderId),
+    refunds: await listRefunds(tx, orderId),
+    paymentParts: order.later.amount > 0 ? await listPaymentParts(tx, orderId) : [],
+    issued: await listDocuments(tx, orderId),
+  };
+}
+
+/** What of the agreed price is owed no more (minor units): the share of learners who left in what a plan leaves for later. */
+export function waived({ order, paymentParts }: Pick<OrderDocuments, 'order' | 'paymentParts'>): number {
+  if (paymentParts.length === 0) return 0;
+  return order.later.amount - paymentParts.reduce((sum, { amount }) => sum + amount.amount, 0);
+}
+
+/** The document of a payment, a refund or the order itself. */
+export function documentOf(
+  { issued }: OrderDocuments,
+  kind: IssuedDocument['kind'],
+  event: string,
+): IssuedDocument | undefined {
+  return issued.find((paper) => paper.kind === kind && paper.event === event);
+}
+
+/** Everything that all documents of an order say alike. */
+export function commonFacts({ order, found }: OrderDocuments, event: string, gateways: string[]) {
+  const { buyer, invoiceTo, reference, language } = order;
+  const company = invoiceTo?.company;
+  return {
+    event,
+    reference,
+    language,
+    orderId: order.id,
+    market: order.market,
+    programme: order.programme,
+    item: inLanguage(found.programme.title, language),
+    test: gateways.some(isMakeBelieve),
+    buyer: {
+      // Neither number nor e-mail: links are forwarded.
+      name: company ?? buyer.name,
+      lines: [...(company ? [buyer.name] : []), ...(invoiceTo?.address ? [invoiceTo.address] : [])],
+    },
+  } satisfies Partial<DocumentFacts>;
+}
+
+/** From the lines the order was placed with. */
+function soldFor({ total, later }: Order, lines: QuoteLine[]): Sold {
+  const price = lines.reduce((sum, { amount }) => sum + Math.max(0, amount.amount), 0);
+  const quantity = lines.find(({ kind }) => kind === 'price')?.quantity ?? 1;
+  return { price, discount: price - total.amount - later.amount, quantity };
+}

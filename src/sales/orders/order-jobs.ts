@@ -1,0 +1,79 @@
+import { expireHolds, whenBatchesChange } from '#catalogue/batches';
+import { database, inTransaction } from '#platform/db';
+import { defineJob } from '#platform/jobs';
+import { whenLessonsChange } from '#catalogue/lessons';
+import { listOrdersToAsk } from '#sales/payments';
+import { listDeclinedOrders } from '#sales/waitlist';
+import { keepAdriftJob } from './reconciliation/keep-adrift.job.ts';
+import { reconcileJob } from './reconciliation/reconcile.job.ts';
+import { remindBalances } from './dunning/remind-balances.ts';
+import { tellFamilies } from './enrolment/tell-families.ts';
+import { tellOfLesson } from './enrolment/tell-lessons.ts';
+import { cancelOrder } from './order/cancel-order.ts';
+import { expireOrders } from './order/expire-orders.ts';
+import { indexOrdersJob } from './order/finding/index-orders.job.ts';
+import { keepOrderWeeksJob } from './order/figures/keep-order-weeks.job.ts';
+import { forgetClientsJob } from './holds/forget-clients.job.ts';
+import './alerts/describe-order.ts';
+import './alerts/know-orders.ts';
+import './alerts/watch-orders.ts';
+import { findOrder } from './order/order-rows.ts';
+import { refreshOrder } from './payment/refresh-order.ts';
+import { sendRefundJob } from './refunds/send-refund.job.ts';
+
+whenBatchesChange(tellFamilies);
+whenLessonsChange(tellOfLesson);
+
+const everyMinute = '* * * * *';
+
+/** Ends unpaid orders whose hold ran out and frees their seats. */
+export const expireOrdersJob = defineJob({ name: 'expire-orders', schedule: everyMinute, handle: expireDueOrders });
+
+/** Asks gateways about orders that wait for money, for those whose webhook got lost. */
+export const reconcileOrdersJob = defineJob({
+  name: 'reconcile-orders',
+  schedule: everyMinute,
+  handle: reconcileOrders,
+});
+
+/** Sends the links of what is still to be paid, reminds, warns, and gives up seats that stay unpaid. */
+export const remindBalancesJob = defineJob({
+  name: 'remind-balances',
+  schedule: '*/10 * * * *',
+  handle: remindBalances,
+});
+
+/** The work of this module that runs beside requests. */
+export const orderJobs = [
+  expireOrdersJob,
+  reconcileOrdersJob,
+  remindBalancesJob,
+  sendRefundJob,
+  reconcileJob,
+  keepAdriftJob,
+  forgetClientsJob,
+  indexOrdersJob,
+  keepOrderWeeksJob,
+];
+
+/** Ends what is over, in short transactions. */
+export async function expireDueOrders(): Promise<void> {
+  while ((await inTransaction(expireOrders)) === 100);
+  await inTransaction(expireHolds);
+  await cancelDeclined();
+}
+
+/** Whoever declined the seat of the waitlist after sending the checkout for it does not want the order either. */
+async function cancelDeclined(): Promise<void> {
+  const why = 'declined the seat of the waitlist';
+  for (const orderId of await listDeclinedOrders(database()))
+    await inTransaction((tx) => cancelOrder(tx, { orderId, who: 'buyer', why }));
+}
+
+/** Looks up the open payments that no webhook has told about yet. */
+export async function reconcileOrders(): Promise<void> {
+  for (const orderId of await listOrdersToAsk(database())) {
+    const order = await findOrder(database(), orderId);
+    if (order) await refreshOrder(order);
+  }
+}

@@ -1,0 +1,18 @@
+import { eq, max, sql } from 'drizzle-orm';
+import type { Tx } from '#platform/db';
+import { orders } from '../../tables.ts';
+
+/** What a mail address bought and paid: a programme in a market, and when last. */
+export type Purchase = { email: string; programme: string; market: string; at: Date };
+
+/** All paid purchases by the buyer's address in small letters, each address, programme and market once. */
+export async function listPurchases(tx: Tx): Promise<Purchase[]> {
+  const email = sql<string>`lower(${orders.buyerEmail})`;
+  const { programme, market } = orders;
+  const rows = await tx
+    .select({ email, programme, market, at: max(orders.createdAt) })
+    .from(orders)
+    .where(eq(orders.state, 'paid'))
+    .groupBy(email, programme, market);
+  return rows.flatMap(({ at, ...row }) => (at ? [{ ...row, at }] : []));
+}

@@ -1,0 +1,64 @@
+import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
+import { alertRules } from '#platform/alerts/model';
+import type { Permission } from '#platform/people/model';
+
+/** What waits for staff, the most pressing first. */
+export const needKinds = [
+  'dispute',
+  'no-seat',
+  'cancellation',
+  'move',
+  'to-refund',
+  'transfer',
+  'overdue',
+  'reconciliation',
+  'refused-webhooks',
+  'failed-mail',
+] as const;
+export type NeedKind = (typeof needKinds)[number];
+
+/** The kinds that are a list of orders. */
+export const orderNeeds = ['dispute', 'no-seat', 'cancellation', 'move', 'to-refund', 'transfer', 'overdue'] as const;
+export type OrderNeed = (typeof orderNeeds)[number];
+
+/** Whether the text names a kind that is a list of orders. */
+export function isOrderNeed(text: unknown): text is OrderNeed {
+  return orderNeeds.some((known) => known === text);
+}
+
+/** The kinds that staff are told of as they happen. */
+export type OrderAlert = 'no-seat' | 'cancellation' | 'move' | 'to-refund' | 'dispute';
+
+/** How many of a kind are counted; more are shown as "99+". */
+export const mostCounted = 100;
+
+/** One kind of thing that waits: how many (at most `mostCounted`), since when the oldest, and the one record where there is only one. */
+export type Need = { kind: NeedKind; count: number; oldest: Date; orderId: string | null };
+
+/** What one must be allowed to do to act on each kind: whoever may not is neither shown nor mailed it. */
+export const needPermissions: Record<NeedKind, Permission> = {
+  dispute: 'orders.refund',
+  'no-seat': 'orders.change',
+  cancellation: 'orders.change',
+  move: 'orders.change',
+  'to-refund': 'orders.refund',
+  transfer: 'orders.confirm-payment',
+  overdue: 'orders.change',
+  reconciliation: 'money.reconcile',
+  'refused-webhooks': 'money.reconcile',
+  'failed-mail': 'needs.failed-mail',
+};
+
+/** What staff read for each kind: what it is, and the one thing to do about it. Said where it is shown. */
+export const needWords: Record<NeedKind, { title: StaffSentence; todo: StaffSentence }> = {
+  dispute: alertRules.dispute,
+  'no-seat': alertRules['no-seat'],
+  cancellation: alertRules.cancellation,
+  move: alertRules.move,
+  'to-refund': alertRules['to-refund'],
+  transfer: { title: 'Expected bank transfers', todo: 'Check the bank statement, then confirm' },
+  overdue: { title: 'Overdue balances', todo: 'Call, or send the link' },
+  reconciliation: { title: 'Reconciliation differences', todo: 'Check each one' },
+  'refused-webhooks': { title: 'Refused webhooks', todo: 'Check the webhook secret' },
+  'failed-mail': { title: 'Failed mails', todo: 'Correct and send again' },
+};

@@ -1,0 +1,29 @@
+import { findBatch } from '#catalogue/batches';
+import type { Batch } from '#catalogue/batches/model';
+import { findProgramme } from '#catalogue/catalog';
+import type { Programme } from '#catalogue/catalog/model';
+import type { Tx } from '#platform/db';
+import { findPackage } from '#catalogue/lessons';
+import { takesTime } from '#catalogue/lessons/model';
+import type { Order } from '../model.ts';
+
+/**
+ * The batch and programme of an order. Of single lessons the first one stands for the start, on the family's clock; where none has a time,
+ * the batch is undated (`isUndated`). Throws when either is gone: both are never deleted.
+ */
+export async function orderBatch(
+  tx: Tx,
+  order: Pick<Order, 'batchId' | 'programme'> & { id?: string },
+): Promise<{ batch: Batch; programme: Programme }> {
+  const batch = await findBatch(tx, order.batchId);
+  const programme = await findProgramme(tx, order.programme);
+  if (!batch || !programme) throw new Error('An order points at a batch or programme that is gone');
+  return { batch: batch.rolling && order.id ? await withLessons(tx, batch, order.id) : batch, programme };
+}
+
+async function withLessons(tx: Tx, batch: Batch, orderId: string): Promise<Batch> {
+  const found = await findPackage(tx, orderId);
+  if (!found) return batch;
+  const first = found.lessons.find(({ state }) => takesTime(state));
+  return { ...batch, zone: found.bought.zone, startsAt: first?.startsAt ?? batch.startsAt };
+}

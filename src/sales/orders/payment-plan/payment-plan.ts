@@ -1,0 +1,100 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { databaseTime, type Tx } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
+import type { Currency, Money } from '#foundation/kit/money.ts';
+import { instalments } from './instalments.ts';
+import type { Order } from '../model.ts';
+import { orderBatch } from '../order/order-batch.ts';
+import { paymentParts } from '../tables.ts';
+
+export type Due = {
+  id: string;
+  orderId: string;
+  part: number;
+  amount: Money;
+  dueAt: Date;
+  state: 'open' | 'paid';
+  told: number;
+  /** Since when this amount is asked for. */
+  since: Date;
+};
+
+/** Plans what an order still has to pay, once; nothing for an order that was paid whole. */
+export async function writePaymentParts(tx: Tx, order: Order): Promise<void> {
+  const { later, parts, partsDue } = order;
+  if (later.amount === 0) return;
+  const { batch } = await orderBatch(tx, order);
+  const plan = instalments({
+    later: later.amount,
+    parts,
+    partsDue,
+    from: await databaseTime(tx),
+    startsAt: batch.startsAt,
+  });
+  const rows = plan.map((due) => ({
+    ...due,
+    id: newId(),
+    orderId: order.id,
+    currency: later.currency,
+    state: 'open',
+  }));
+  await tx
+    .insert(paymentParts)
+    .values(rows)
+    .onConflictDoNothing({ target: [paymentParts.orderId, paymentParts.part] });
+}
+
+/**
+ * Takes the share of `left` learners of `all` out of what a locked order still has to pay: for a seat that nobody has, nothing is owed any more. Each open
+ * payment is lowered by it, odd units stay, and what is paid is untouched. Where a payment was opened for the old amount, another one is opened.
+ */
+export async function lowerPaymentParts(
+  tx: Tx,
+  { orderId, left, all }: { orderId: string; left: number; all: number },
+): Promise<void> {
+  const { amount } = paymentParts;
+  await tx
+    .update(paymentParts)
+    .set({ amount: sql`${amount} - (${amount} * ${left}::int) / ${all}::int`, createdAt: sql`now()` })
+    .where(and(eq(paymentParts.orderId, orderId), eq(paymentParts.state, 'open')));
+}
+
+/** What is paid after the checkout of an order, in the order it is due. */
+export async function listPaymentParts(tx: Tx, orderId: string): Promise<Due[]> {
+  const rows = await tx
+    .select()
+    .from(paymentParts)
+    .where(eq(paymentParts.orderId, orderId))
+    .orderBy(asc(paymentParts.part));
+  return rows.map(toDue);
+}
+
+/** What is still to be paid after the checkout of an order (minor units of its currency). */
+export async function openAmount(tx: Tx, orderId: string): Promise<number> {
+  const open = (await listPaymentParts(tx, orderId)).filter(({ state }) => state === 'open');
+  return open.reduce((sum, { amount }) => sum + amount.amount, 0);
+}
+
+/** One payment after the checkout; null for a part there is not. */
+export async function findDue(tx: Tx, orderId: string, part: number): Promise<Due | null> {
+  if (!Number.isInteger(part) || part < 2 || part > 99) return null;
+  const [row] = await tx
+    .select()
+    .from(paymentParts)
+    .where(and(eq(paymentParts.orderId, orderId), eq(paymentParts.part, part)));
+  return row ? toDue(row) : null;
+}
+
+function toDue({ amount, currency, state, ...row }: typeof paymentParts.$inferSelect): Due {
+  const { id, orderId, part, dueAt, told, createdAt: since } = row;
+  return {
+    id,
+    orderId,
+    part,
+    dueAt,
+    told,
+    since,
+    state: state as Due['state'],
+    amount: { amount, currency: currency as Currency },
+  };
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import type { PaymentStep } from '#sales/payments/model';
+import { useText } from '#foundation/i18n/index.tsx';
+import { Button } from '#foundation/ui/controls/button.tsx';
+import { Card } from '#foundation/ui/controls/card.tsx';
+import { Heading } from '#foundation/ui/controls/heading.tsx';
+import type { OrderView } from '../model.ts';
+import { ConfirmNotice } from '../ui/confirm-contact.tsx';
+
+type PayHereProps = {
+  view: {
+    /** Name of the gateway. */
+    by: string;
+    reference: string;
+    description: string;
+    amount: string;
+    statusPath: string;
+    /** A payment after the checkout: no seat waits for it. */
+    later: boolean;
+    step: PaymentStep;
+    confirm: OrderView['confirm'];
+  };
+};
+
+/** The last step before the gateway: a form that leads there (sent by itself with JavaScript), or where to pay by hand. */
+export function PayHere({ view }: PayHereProps) {
+  const say = useText();
+  const { reference, description, amount, statusPath, step } = view;
+  return (
+    <Card tone="raised" className="mx-auto max-w-[34rem]">
+      <div className="grid gap-6 text-center">
+        <div className="grid gap-1">
+          <Heading level={1} size="small" className="text-ink-soft">
+            {say('pay.title')}
+          </Heading>
+          <p className="heading text-5xl tabular-nums">{amount}</p>
+          <p className="mt-2 font-semibold">{description}</p>
+          <p className="text-sm text-ink-soft">{say('sandbox.order', { reference })}</p>
+        </div>
+        {step.kind === 'form' ? (
+          <GatewayForm action={step.action} fields={step.fields} />
+        ) : (
+          <Instructions text={step.text} reference={reference} later={view.later} confirm={view.confirm} />
+        )}
+        <a
+          href={statusPath}
+          className="inline-flex min-h-11 items-center justify-center font-semibold text-brand underline"
+        >
+          {say('pay.status')}
+        </a>
+      </div>
+    </Card>
+  );
+}
+
+/** A plain form of the browser: it leaves the site. Sent once; who comes back by the back button presses it. */
+function GatewayForm({ action, fields }: { action: string; fields: Record<string, string> }) {
+  const say = useText();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (visit?.type !== 'back_forward') form.current?.requestSubmit();
+  }, []);
+  return (
+    <form ref={form} method="post" action={action} className="grid gap-3">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button size="lg" className="w-full">
+        {say('pay.goOn')}
+      </Button>
+      <p className="text-sm text-ink-soft">{say('pay.leaving')}</p>
+    </form>
+  );
+}
+
+type InstructionsProps = { text: string; reference: string; later: boolean; confirm: OrderView['confirm'] };
+
+function Instructions({ text, reference, later, confirm }: InstructionsProps) {
+  const say = useText();
+  const rest = later ? 'pay.offlineBalance' : confirm ? 'pay.offlineConfirm' : 'pay.offlineText';
+  return (
+    <div className="grid gap-4 text-start">
+      {confirm && <ConfirmNotice confirm={confirm} />}
+      <p className="whitespace-pre-line rounded-xl bg-raised p-5 font-semibold [overflow-wrap:anywhere]">{text}</p>
+      <p>{say(rest, { reference })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Programme } from '#catalogue/catalog/model';
+import { log } from '#foundation/config/log.server.ts';
+import { database, inTransaction } from '#platform/db';
+import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
+import { withTimeout } from '#foundation/kit/with-timeout.ts';
+import { paths } from '#foundation/web/paths.ts';
+import { beginAgain, findOpenSession, gatewaysFor } from '#sales/payments';
+import { gatewayTimeout, type Gateway, type GatewayTrouble, type PaymentRequest } from '#sales/payments/model';
+import { noteOnce } from '../order/change-state.ts';
+import type { Due } from '../payment-plan/payment-plan.ts';
+import type { Order } from '../model.ts';
+import { noteInGroup } from './note-opened.ts';
+import { orderToken } from '../order/token.ts';
+import { paymentRequest, requestFor } from '../order/payment-request.ts';
+
+type Opened = { gatewayReference: string; redirectTo: string | null };
+type Wish = {
+  /** What is paid after the checkout; absent: what the checkout asks for. */
+  due?: Pick<Due, 'part' | 'amount' | 'since'>;
+  /** The name of the gateway the buyer chose; empty: the preferred one of the market. */
+  method?: string;
+  /** The order was placed just now: nobody can have opened a payment for it. */
+  fresh?: boolean;
+  /** The order's programme, where it is known. */
+  programme?: Programme;
+};
+
+/**
+ * Opens the payment of a placed order and tells where it is paid; for one that is open already, the same place. Another
+ * means keeps order and seat. The gateway is asked outside any transaction, so that its slowness holds nothing. Refuses
+ * 'no-gateway', and 'unreachable' or 'declined' when the gateway is down or will not: it can be asked again.
+ */
+export async function startPayment(
+  order: Order,
+  { due, method = '', fresh = false, programme }: Wish = {},
+): Promise<Outcome<{ redirectTo: string }, 'no-gateway' | GatewayTrouble>> {
+  const part = due?.part ?? 1;
+  const gateway = gatewaysFor(order.market).find(({ name }) => !method || name === method);
+  if (!gateway) {
+    await noteTrouble(order, 'system', method ? 'that means is not offered' : `nobody collects in ${order.market}`);
+    return refused('no-gateway');
+  }
+  if (due || order.state === 'awaiting_payment') {
+    const open = await findOpenSession(database(), {
+      orderId: order.id,
+      part,
+      gateway: gateway.name,
+      since: sinceOf(gateway, due),
+    });
+    if (open) {
+      if (due) await inTransaction((tx) => beginAgain(tx, open.id));
+      return ok({ redirectTo: open.redirectTo });
+    }
+  }
+  const asked = { part, amount: due?.amount ?? order.total };
+  const request = programme
+    ? requestFor(order, programme, gateway, asked)
+    : await paymentRequest(order, gateway, asked);
+  const opened = await ask(gateway, { ...request, fresh });
+  if (!opened.ok) {
+    log().warn({ orderId: order.id, gateway: gateway.name, reason: opened.reason }, 'payment not opened');
+    const trouble = opened.reason === 'declined' ? 'refused' : 'did not respond';
+    await noteTrouble(order, `gateway:${gateway.name}`, `${gateway.name} ${trouble}`);
+    return opened;
+  }
+  const { gatewayReference } = opened.value;
+  const redirectTo = opened.value.redirectTo ?? paths.payHere(orderToken(order), gateway.name, part);
+  await noteInGroup({ request, gateway, gatewayReference, redirectTo });
+  return ok({ redirectTo });
+}
+
+/** Since when the amount of a payment is what a gateway was told; what is sent by hand is told its amount anew each time. */
+export const sinceOf = ({ holdDays }: Pick<Gateway, 'holdDays'>, due?: Pick<Due, 'since'> | null): Date | undefined =>
+  holdDays ? undefined : due?.since;
+
+/** The buyer reads that nothing was opened and may press again; staff shall see it under the order. */
+function noteTrouble(order: Order, who: string, trouble: string): Promise<void> {
+  return inTransaction((tx) => noteOnce(tx, order, { who, why: `no payment was opened: ${trouble}` }));
+}
+
+/** A gateway that does not answer in time, or breaks, counts as unreachable; what it did meanwhile comes by an event. */
+async function ask(gateway: Gateway, request: PaymentRequest): Promise<Outcome<Opened, GatewayTrouble>> {
+  try {
+    return await withTimeout(gateway.createPayment(request), gatewayTimeout, () => refused('unreachable'));
+  } catch (error) {
+    log().error({ err: error, gateway: gateway.name }, 'gateway threw an error');
+    return refused('unreachable');
+  }
+}

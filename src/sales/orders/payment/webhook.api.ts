@@ -1,0 +1,61 @@
+import { log } from '#foundation/config/log.server.ts';
+import { database, databaseTime, inTransaction } from '#platform/db';
+import { gatewayNamed, recordRefusedEvent } from '#sales/payments';
+import type { Route } from './+types/webhook.api';
+import type { Gateway } from '#sales/payments/model';
+import { settleDispute } from './settle-dispute.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const longest = 512 * 1024;
+
+/** GET returns 405. */
+export function loader() {
+  return respond(405, 'Webhooks are posted', { Allow: 'POST' });
+}
+
+/** The webhook of a payment gateway. 2xx only once the event is stored; whatever is not proven genuine is a 4xx and changes nothing. */
+export async function action({ params, request }: Route.ActionArgs) {
+  if (request.method !== 'POST') return respond(405, 'Webhooks are posted', { Allow: 'POST' });
+  const gateway = gatewayNamed(params.gateway);
+  if (!gateway) return respond(404, 'No such gateway');
+  const rawBody = new Uint8Array(await request.arrayBuffer());
+  if (rawBody.length > longest) return respond(413, 'Too long');
+  const event = await gateway.readEvent(request.headers, rawBody, () => databaseTime(database()));
+  if (!event.ok) {
+    log().warn({ gateway: gateway.name, reason: event.reason }, 'webhook refused');
+    await recordRefusedEvent(gateway.name, event.reason);
+    return respond({ forged: 401, unreachable: 503, malformed: 400, stale: 400 }[event.reason], event.reason);
+  }
+  const { value } = event;
+  if (!value) return await dispute(gateway, request.headers, rawBody);
+  const settled = await inTransaction((tx) => settlePayment(tx, value));
+  const about = { gateway: gateway.name, orderId: value.orderId };
+  if (!settled.ok) {
+    log().error({ ...about, reason: settled.reason }, 'payment event does not match the order');
+    await recordRefusedEvent(gateway.name, settled.reason);
+    return respond(settled.reason === 'unknown-order' ? 404 : 422, settled.reason);
+  }
+  log().info({ ...about, settled: settled.value }, 'payment event stored');
+  return respond(200, 'stored');
+}
+
+/** A genuine event that says nothing about a payment may be about a dispute of one. */
+async function dispute(gateway: Gateway, headers: Headers, rawBody: Uint8Array): Promise<Response> {
+  const told = await gateway.readDispute?.(headers, rawBody, () => databaseTime(database()));
+  if (told && !told.ok) {
+    await recordRefusedEvent(gateway.name, told.reason);
+    return respond(400, told.reason);
+  }
+  const event = told?.value;
+  if (!event) return respond(200, 'nothing to store');
+  await inTransaction((tx) => settleDispute(tx, event));
+  log().info({ gateway: gateway.name, state: event.state }, 'dispute stored');
+  return respond(200, 'stored');
+}
+
+function respond(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(text, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+  });
+}

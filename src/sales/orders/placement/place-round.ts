@@ -1,0 +1,166 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { holdSeats } from '#catalogue/batches';
+import { hasClosed } from '#catalogue/batches/model';
+import { findCoupon, takeCouponUse } from '#catalogue/catalog';
+import { quote, type CouponTerms, type Programme } from '#catalogue/catalog/model';
+import type { Tx } from '#platform/db';
+import { keepAddresses } from '#sales/delivery';
+import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
+import type { Slot } from '#catalogue/lessons/model';
+import { passOffer } from '#sales/waitlist';
+import { enrol } from '../enrolment/enrol.ts';
+import { beyondLimits, type SeatWanted } from '../holds/beyond-limits.ts';
+import type { AgreedDiscount, Order } from '../model.ts';
+import { cancelOrder } from '../order/cancel-order.ts';
+import { expireOrder } from '../order/expire-orders.ts';
+import { isPaidFor, isStillPayable } from '../order/states.ts';
+import { orders } from '../tables.ts';
+import { agreedDiscount } from './agreed-discount.ts';
+import { setAttemptOrders } from './attempt.ts';
+import { insertOrders, placedBy, type NewOrder } from './insert-orders.ts';
+import { attemptOf, type Try, type Wanted } from './lock-tries.ts';
+import { chooseLessons, hasSameLessons, openLessons } from './order-lessons.ts';
+import { confirmedBefore, isAgreed, isSameOrder, isTaughtIn, type PlaceRefusal } from './rules.ts';
+
+/** `fresh`: placed just now; else the order that the same attempt with the same content had. */
+export type Placed = { order: Order; programme: Programme; fresh: boolean };
+
+type Decided = Outcome<Placed, PlaceRefusal>;
+
+/** Nothing is missing any more but a seat, and that its holder may have one more. */
+type Ready = Try &
+  SeatWanted & { terms: CouponTerms | null; agreed: AgreedDiscount | null; slots: Slot[]; current: Order | null };
+
+/**
+ * Places orders by the rules, in their order: what is not refused before gets a seat, is written, takes its coupon, and is enrolled if
+ * it costs nothing. Everything must be locked. Returns the outcomes by the ids of the tries. One at a time where an order is not plain, because it reads what the one before it wrote.
+ */
+export async function placeRound(tx: Tx, tries: Try[]): Promise<Map<string, Decided>> {
+  const decided = new Map<string, Decided>();
+  const decide = ({ id }: Wanted, outcome: Decided) => decided.set(id, outcome);
+  const ready: Ready[] = [];
+  for (const one of tries) {
+    const checked = await check(tx, one);
+    if ('decided' in checked) decide(one, checked.decided);
+    else ready.push(checked.ready);
+  }
+  // Staff answer for what they write down: limits are for strangers.
+  const beyond: Set<Ready> = await beyondLimits(
+    tx,
+    ready.filter(({ input }) => input.source !== 'staff'),
+  );
+  for (const one of beyond) decide(one, refused('too-many-unpaid'));
+  const seated = await seat(
+    tx,
+    ready.filter((one) => !beyond.has(one)),
+    (one, reason) => decide(one, refused(reason)),
+  );
+  const written = await insertOrders(tx, seated);
+  await setAttemptOrders(tx, seated.filter(({ newAttempt }) => !newAttempt).map(attemptOf));
+  for (const one of seated) {
+    const order = written.get(one.id);
+    if (!order) throw new Error('A new order was not written');
+    await openLessons(tx, one, one.slots, order);
+    await useCoupon(tx, one);
+    if (one.former) await markReplaced(tx, one.former.id, order.id);
+    const from = seatOf(one);
+    if (from) await passOffer(tx, { from, to: order.id, until: order.expiresAt });
+    const free = order.total.amount === 0;
+    const step = { who: placedBy(one.input), why: 'there is nothing to pay' };
+    const state = free ? await enrol(tx, order, step) : order.state;
+    decide(one, ok({ order: { ...order, state }, programme: one.programme, fresh: true }));
+  }
+  return decided;
+}
+
+/** The rules that look at one order alone. */
+async function check(tx: Tx, one: Try): Promise<{ ready: Ready } | { decided: Decided }> {
+  const { input, offer, programme, batch, former } = one;
+  const no = (reason: PlaceRefusal) => ({ decided: refused(reason) });
+  if (former && isPaidFor(former.state)) return no('already-enrolled');
+  const current = former && (await isOpen(tx, former)) ? former : null;
+  const coupon = await couponTerms(tx, one, current);
+  if (!coupon.ok) return no(`coupon-${coupon.reason}`);
+  const agreed = agreedDiscount(input, offer, coupon.value);
+  if (!agreed.ok) return no(agreed.reason);
+  const price = quote(offer, coupon.value, input.learners.length, agreed.value?.terms);
+  if (!isAgreed(input, price)) return no('price-changed');
+  if (!batch || !isTaughtIn(batch, one)) return no('unknown-batch');
+  if (offer.kit && input.address === null) return no('no-address');
+  if (current && isSameOrder(current, input, batch.id, price) && (await hasSameLessons(tx, current, one))) {
+    if (offer.kit && input.address) await keepAddresses(tx, [{ orderId: current.id, address: input.address }]);
+    return { decided: ok({ order: current, programme, fresh: false }) };
+  }
+  // Who was promised a seat by the waitlist keeps it; whether it is held still, the seats themselves tell.
+  // Staff enrol also after the end of enrolment; that a batch takes place at all, the seats themselves tell.
+  if (!isByStaff(input) && (!batch.bookable || (input.seat === undefined && hasClosed(batch, offer))))
+    return no('closed');
+  // What the waitlist offers is one seat, and a 1-on-1 has one learner.
+  if ((input.seat !== undefined || batch.rolling) && input.learners.length > 1) return no('one-seat');
+  if (offer.mostSeats !== null && input.learners.length > offer.mostSeats) return no('too-many-seats');
+  const slots = await chooseLessons(tx, one, current?.id);
+  if (!slots.ok) return no(slots.reason);
+  const seats = input.learners.length;
+  const wish = { ...one.holder, batchId: batch.id, seats, coupon: input.coupon, insteadOf: current?.id };
+  return { ready: { ...one, ...wish, terms: coupon.value, agreed: agreed.value, slots: slots.value, current } };
+}
+
+const isByStaff = ({ source, by }: Try['input']) => source === 'staff' && by !== undefined;
+
+/** An order whose time has run out is over, also in the minute before the job says so. */
+async function isOpen(tx: Tx, former: Order): Promise<boolean> {
+  return isStillPayable(former.state) && !(await expireOrder(tx, former));
+}
+
+/** What the buyer's code takes off; nothing without a code. */
+async function couponTerms(tx: Tx, { input: { coupon, buyer }, offer }: Try, current: Order | null) {
+  return coupon === null ? ok(null) : findCoupon(tx, { code: coupon, offer, customer: buyer, insteadOf: current?.id });
+}
+
+/** Those that got a seat, as new orders; the orders they replace are given up, and only theirs. */
+async function seat(tx: Tx, ready: Ready[], sorry: (one: Ready, reason: PlaceRefusal) => void) {
+  // In the same batch the old seat is the new one, also where others wait for one; in another, the old seat is kept until the new one is certain.
+  const holds = await holdSeats(
+    tx,
+    ready.map((one) => ({
+      orderId: one.id,
+      batchId: one.batchId,
+      seats: one.seats,
+      from: seatOf(one),
+      closesHours: one.offer.closesHours,
+      byStaff: isByStaff(one.input),
+    })),
+  );
+  const seated: (Ready & NewOrder)[] = [];
+  for (const one of ready) {
+    const hold = holds.get(one.id);
+    if (!hold?.ok) sorry(one, !hold || hold.reason === 'unknown' ? 'unknown-batch' : hold.reason);
+    else {
+      await giveUp(tx, one);
+      seated.push({ ...one, hold: hold.value, confirmedAt: confirmedBefore(one.former, one.input) });
+    }
+  }
+  return seated;
+}
+
+/** Whose seat the new order takes over: that of the order it replaces, else that of the offer of the waitlist. */
+function seatOf({ current, batchId, input }: Ready): string | undefined {
+  return current?.batchId === batchId ? current.id : input.seat;
+}
+
+async function giveUp(tx: Tx, { current }: Ready): Promise<void> {
+  if (current) await cancelOrder(tx, { orderId: current.id, who: 'buyer', why: 'the buyer changed the details' });
+}
+
+async function useCoupon(tx: Tx, { id: orderId, input: { coupon: code, buyer: customer } }: Ready): Promise<void> {
+  if (code && !(await takeCouponUse(tx, { code, orderId, customer })))
+    throw new Error('A coupon was used up under its lock');
+}
+
+/** Payments of the former order may still be open at a gateway; money that comes for it is not to be seated beside the new one. */
+async function markReplaced(tx: Tx, formerId: string, orderId: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ replacedBy: orderId })
+    .where(and(eq(orders.id, formerId), isNull(orders.paidAt)));
+}

@@ -1,0 +1,72 @@
+import type { Tx } from '#platform/db';
+import { enqueue } from '#platform/jobs';
+import { isId } from '#foundation/kit/id.ts';
+import { formatMoney, readMoney, type Money } from '#foundation/kit/money.ts';
+import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
+import { askRefund } from '#sales/payments';
+import { noteStep } from '../order/change-state.ts';
+import { typedTwiceAbove } from '../payment/confirm-offline.ts';
+import { lockOrder } from '../order/order-rows.ts';
+import { mayFollow } from '../order/states.ts';
+import { readReason } from '../order/read-reason.ts';
+import { endOrder } from './end-order.ts';
+import { sendRefundJob } from './send-refund.job.ts';
+
+type RefundInput = {
+  orderId: string;
+  paymentId: string;
+  /** As it was typed, in whole units with an optional fraction; above a limit, once more. */
+  amount: string;
+  again: string;
+  /** Whether the order ends with it: the seat is freed. */
+  cancel: boolean;
+  /** Why, for the history. */
+  why: string;
+  who: string;
+};
+
+export type RefundRefusal =
+  | 'unknown'
+  | 'wrong-refund'
+  | 'type-twice'
+  | 'not-paid'
+  | 'disputed'
+  | 'too-much'
+  | 'no-reason';
+
+/** What was asked for: how much goes back, what stays of the payment, the gateway, and whether the order ended. */
+export type AskedRefund = {
+  id: string | null;
+  amount: Money;
+  left: Money | null;
+  gateway: string | null;
+  ended: boolean;
+};
+
+/**
+ * Gives money of an order back on the gateway that took it, all or a part, never more than came; a job sends it. With
+ * `cancel` the order ends and its seat is free at once; then the amount may be 0, where the rules give nothing back. Refuses
+ * amounts that are none ('wrong-refund'), large ones not typed twice ('type-twice'), no reason ('no-reason'), and what `askRefund`
+ * refuses. Twice for one form is for `once` to stop.
+ */
+export async function refundPayment(tx: Tx, input: RefundInput): Promise<Outcome<AskedRefund, RefundRefusal>> {
+  const { orderId, paymentId, cancel, who } = input;
+  const order = await lockOrder(tx, orderId);
+  if (!order || !isId(paymentId)) return refused('unknown');
+  const amount = readMoney(input.amount, order.total.currency);
+  const ends = cancel && mayFollow(order.state, 'refunded');
+  if (!amount || (amount.amount === 0 && !ends)) return refused('wrong-refund');
+  if (amount.amount > typedTwiceAbove && readMoney(input.again, amount.currency)?.amount !== amount.amount)
+    return refused('type-twice');
+  const reason = readReason(input.why);
+  if (reason === null) return refused('no-reason');
+  const asked = amount.amount > 0 ? await askRefund(tx, { orderId, paymentId, amount, who, why: reason }) : null;
+  if (asked && !asked.ok) return asked;
+  const why = `${asked ? `${formatMoney(amount, 'en')} goes back` : 'no money goes back'}: ${reason}`;
+  if (ends) await endOrder(tx, order, { who, why });
+  else await noteStep(tx, orderId, order.state, order.state, { who, why });
+  if (!asked) return ok({ id: null, amount, left: null, gateway: null, ended: ends });
+  const { id, left, gateway } = asked.value;
+  await enqueue(tx, sendRefundJob, { refundId: id });
+  return ok({ id, amount, left: { ...amount, amount: left }, gateway, ended: ends });
+}

@@ -1,0 +1,34 @@
+import { money, type Money } from '#foundation/kit/money.ts';
+import { currentSchool } from '#platform/school';
+import { noRefundRule } from '#platform/school/model';
+
+/**
+ * The refund rules that a school may choose, as its policy says them: a request at least `hoursBefore` hours before the first session gets this
+ * share of what they paid.
+ */
+const rules: Record<string, { hoursBefore: number; share: number }[]> = {
+  week: [
+    { hoursBefore: 7 * 24, share: 100 },
+    { hoursBefore: 48, share: 50 },
+  ],
+  days: [{ hoursBefore: 48, share: 100 }],
+  none: [],
+  // No rule was promised: what is given back is agreed on, and all of it is proposed while nothing was held.
+  [noRefundRule]: [{ hoursBefore: 0, share: 100 }],
+};
+
+/** The rule of the school; without a choice that of the first content. */
+const refundRule = (): string => currentSchool().policies?.refundRule || 'week';
+
+/** Whether the school promises anything about money to people who cancel. */
+export const hasRefundRule = (): boolean => refundRule() !== noRefundRule;
+
+/** What the school promises, the most first: the hours before the first session and the share in per cent; empty where it promises nothing. */
+export const promisedRefunds = () => (hasRefundRule() ? (rules[refundRule()] ?? []) : []);
+
+/** What the rules give back of `paid`; whole units of the currency's smallest coin, the odd half to the buyer. */
+export function policyRefund({ paid, startsAt, askedAt }: { paid: Money; startsAt: Date; askedAt: Date }): Money {
+  const hours = (startsAt.getTime() - askedAt.getTime()) / 3_600_000;
+  const share = rules[refundRule()]?.find(({ hoursBefore }) => hours >= hoursBefore)?.share ?? 0;
+  return money(Math.ceil((paid.amount * share) / 100), paid.currency);
+}

@@ -1,0 +1,14 @@
+import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
+import type { OfflineMeans } from '#sales/payments';
+
+const words: Record<OfflineMeans, StaffSentence> = {
+  transfer: 'bank transfer',
+  upi: 'UPI',
+  cash: 'cash',
+  cheque: 'cheque',
+};
+
+/** How money came that no gateway tells of, within a sentence. */
+export function meansWords(means: OfflineMeans): string {
+  return say(words[means]);
+}

@@ -1,0 +1,73 @@
+import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
+import type { Tx } from '#platform/db';
+import { refused, type Outcome } from '#foundation/kit/outcome.ts';
+import { recordAudit } from '#platform/people';
+import { may, type Permission, type Plan, type Role, type Staff } from '#platform/people/model';
+import { countSteps } from '../../order/change-state.ts';
+import { textOf } from '#foundation/kit/form-data.ts';
+import type { Order } from '../../model.ts';
+import { lockOrder } from '../../order/order-rows.ts';
+import { planAnswer, planAnswerMove, planCancel, planOffline, planPayLink, planRefund, planSeat } from './plan-acts.ts';
+
+/** Why staff were refused, in their words. */
+export const refusals = {
+  full: 'The batch is still full. Raise its capacity or move somebody first.',
+  'not-waiting': 'This order no longer waits for that.',
+  'not-open': 'This order is paid or has ended and cannot be cancelled.',
+  unknown: 'There is no such order.',
+  'no-amount': 'Write the amount in figures, such as 1499, 1,499 or 1499.50. A comma only parts thousands.',
+  'wrong-amount': 'This is not the amount due. Refund what is too much, or ask for the rest.',
+  'type-twice': 'This is a large amount: type the same amount twice.',
+  'wrong-refund': 'Write the amount in figures, such as 1499, 1,499 or 1499.50. A comma only parts thousands.',
+  'not-paid': 'This payment failed: nothing of it can be refunded.',
+  disputed:
+    'The buyer’s bank disputes this payment: answer it there. Money sent by us as well would be given back twice.',
+  'too-much': 'This is more than is left of this payment.',
+  'no-proof': 'Write the reference on the statement, the cheque or the receipt (3 to 80 characters).',
+  'no-reason': 'Write why, in 3 to 300 characters. It is kept in the history.',
+  known: 'This reference is already confirmed. See its order.',
+  role: 'Your role does not allow this.',
+  changed: 'This order has changed since you opened it. Check the history below, then send this again.',
+} as const satisfies Record<string, StaffSentence>;
+
+type Refusal = keyof typeof refusals;
+type Act = (tx: Tx, input: { order: Order; who: string; form: FormData }) => Promise<Outcome<Plan, Refusal>>;
+
+/** What staff can do with an order, and who may. */
+export const acts: Record<string, { permission: Permission; did: string; act: Act }> = {
+  cancel: { did: 'cancelled-order', permission: 'orders.change', act: planCancel },
+  seat: { did: 'gave-seat', permission: 'orders.change', act: planSeat },
+  refund: { did: 'asked-refund', permission: 'orders.refund', act: planRefund },
+  answer: { did: 'answered-cancellation', permission: 'orders.change', act: planAnswer },
+  'answer-move': { did: 'answered-move', permission: 'orders.change', act: planAnswerMove },
+  'pay-link': { did: 'sent-pay-link', permission: 'orders.create', act: planPayLink },
+  offline: { did: 'confirmed-payment', permission: 'orders.confirm-payment', act: planOffline },
+};
+
+/** What of it a role may do, by the names in `acts`: what the screen offers and what is refused are one list. */
+export const actsOf = (role: Role): string[] =>
+  Object.entries(acts).flatMap(([name, { permission }]) => (may(role, permission) ? [name] : []));
+
+type Asked = { wish: { permission: Permission; did: string; act: Act }; staff: Staff; orderId: string; form: FormData };
+
+/**
+ * Does what staff asked for and notes who asked for it, together. The form says how many steps the order had when it was shown:
+ * refuses 'changed' where it has others now, so that two windows never do the same thing one after the other. Refuses 'role'
+ * beside what the act itself refuses.
+ */
+export async function actOnOrder(tx: Tx, { wish, staff, orderId, form }: Asked): Promise<Outcome<Plan, Refusal>> {
+  if (!may(staff.role, wish.permission)) return refused('role');
+  const order = await lockOrder(tx, orderId);
+  if (!order) return refused('unknown');
+  if (textOf(form, 'seen') !== String(await countSteps(tx, orderId))) return refused('changed');
+  const outcome = await wish.act(tx, { order, who: `staff:${staff.name}`, form });
+  if (!outcome.ok) return outcome;
+  const details = Object.fromEntries(
+    ['amount', 'means', 'proof', 'payment', 'cancel', 'why'].flatMap((name) => {
+      const typed = textOf(form, name, 100);
+      return typed ? [[name, typed]] : [];
+    }),
+  );
+  await recordAudit(tx, { who: staff.name, did: wish.did, kind: 'order', id: orderId, details });
+  return outcome;
+}

@@ -1,0 +1,67 @@
+import { say } from '#foundation/i18n/staff/say.ts';
+import type { FormAnswer } from '#platform/people/model';
+import { ActForm } from '#platform/people/ui/act-form.tsx';
+import { AmountField } from '#foundation/ui/forms/amount-field.tsx';
+import { Field, SelectField } from '#foundation/ui/forms/field.tsx';
+import { TypedTwice } from './typed-twice.tsx';
+
+const ways = [
+  { value: 'transfer', label: 'Bank transfer' },
+  { value: 'upi', label: 'UPI' },
+  { value: 'cash', label: 'Cash' },
+  { value: 'cheque', label: 'Cheque' },
+] as const;
+
+/** How money comes that no gateway tells of, to choose from. */
+export const meansChoices = () => ways.map(({ value, label }) => ({ value, label: say(label) }));
+
+type OfflineFormProps = {
+  due: string;
+  currency: string;
+  formKey: string;
+  seen: string;
+  answer: FormAnswer | undefined;
+};
+
+/** For money that staff saw arrive. Typed, not clicked: it stands for a look at the bank statement. */
+export function OfflineForm({ due, currency, formKey, seen, answer }: OfflineFormProps) {
+  return (
+    <ActForm
+      name="offline"
+      formKey={formKey}
+      seen={seen}
+      answer={answer}
+      summary={say('Money came by transfer, UPI, cash or cheque')}
+      hidden={{ do: 'offline' }}
+      button={say('Review the payment')}
+    >
+      {(typed) => (
+        <>
+          <SelectField
+            name="means"
+            label={say('How it came')}
+            options={meansChoices()}
+            defaultValue={typed('means', 'transfer')}
+          />
+          <Field
+            name="proof"
+            label={say('Reference')}
+            hint={say('From the statement, the cheque or the receipt.')}
+            required
+            maxLength={80}
+            defaultValue={typed('proof')}
+          />
+          <AmountField
+            name="amount"
+            formId="offline"
+            currency={currency}
+            label={say('Amount (due: {due})', { due })}
+            required
+            defaultValue={typed('amount')}
+          />
+          <TypedTwice formId="offline" currency={currency} defaultValue={typed('again')} />
+        </>
+      )}
+    </ActForm>
+  );
+}

@@ -1,0 +1,45 @@
+import { say } from '#foundation/i18n/staff/say.ts';
+import type { FormAnswer } from '#platform/people/model';
+import { ActForm } from '#platform/people/ui/act-form.tsx';
+import { Field } from '#foundation/ui/forms/field.tsx';
+
+type ReasonFormProps = {
+  /** The act, and the form's name. */
+  act: string;
+  summary: string;
+  /** What the reason is called here; null where none is asked for. */
+  reason: string | null;
+  formKey: string;
+  seen: string;
+  answer: FormAnswer | undefined;
+};
+
+/** An act on an order that needs nothing but, at most, a reason. */
+export function ReasonForm({ act, summary, reason, formKey, seen, answer }: ReasonFormProps) {
+  return (
+    <ActForm
+      name={act}
+      formKey={formKey}
+      seen={seen}
+      answer={answer}
+      summary={summary}
+      hidden={{ do: act }}
+      button={say('Review')}
+    >
+      {(typed) =>
+        reason !== null && (
+          <Field
+            name="why"
+            formId={act}
+            label={reason}
+            hint={say('It is kept in the history.')}
+            required
+            minLength={3}
+            maxLength={300}
+            defaultValue={typed('why')}
+          />
+        )
+      }
+    </ActForm>
+  );
+}

@@ -1,0 +1,70 @@
+import { say } from '#foundation/i18n/staff/say.ts';
+import type { FormAnswer } from '#platform/people/model';
+import { ActForm } from '#platform/people/ui/act-form.tsx';
+import { AmountField } from '#foundation/ui/forms/amount-field.tsx';
+import { CheckboxField, Field } from '#foundation/ui/forms/field.tsx';
+import { TypedTwice } from './typed-twice.tsx';
+
+export type RefundForm = {
+  paymentId: string;
+  /** What stands on the payment and what is left of it, as people read it; `prefill` as it is typed. */
+  payment: string;
+  left: string;
+  prefill: string;
+  currency: string;
+  key: string;
+};
+
+type RefundFormsProps = { forms: RefundForm[]; seen: string; answer: FormAnswer | undefined };
+
+/** One form for each payment of which something can go back; finance alone may. */
+export function RefundForms({ forms, seen, answer }: RefundFormsProps) {
+  return forms.map(({ paymentId, payment, left, prefill, currency, key }) => {
+    const name = `refund-${paymentId}`;
+    return (
+      <ActForm
+        key={paymentId}
+        name={name}
+        formKey={key}
+        seen={seen}
+        answer={answer}
+        summary={say('Refund: {left} of {payment}', { left, payment })}
+        hidden={{ do: 'refund', payment: paymentId }}
+        button={say('Review the refund')}
+      >
+        {(typed) => (
+          <>
+            <AmountField
+              name="amount"
+              formId={name}
+              currency={currency}
+              label={say('Amount')}
+              hint={say('{left} can be refunded.', { left })}
+              required
+              defaultValue={typed('amount', prefill)}
+            />
+            <TypedTwice formId={name} currency={currency} defaultValue={typed('again')} />
+            <Field
+              name="why"
+              formId={name}
+              label={say('Why')}
+              hint={say('It is kept in the history.')}
+              required
+              minLength={3}
+              maxLength={300}
+              defaultValue={typed('why')}
+            />
+            <CheckboxField
+              name="cancel"
+              id={`${name}-cancel`}
+              value="yes"
+              label={say('The order ends: its seat is free for others')}
+              hint={say('The amount may then be 0.')}
+              defaultChecked={typed('cancel') === 'yes'}
+            />
+          </>
+        )}
+      </ActForm>
+    );
+  });
+}

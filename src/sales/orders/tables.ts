@@ -1,0 +1,250 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { LocalLines, PartsDue, QuoteLine, SaleTax } from '#catalogue/catalog/model';
+import { amount, createdAt, currency, id, instant, json, reference } from '#platform/db/columns.ts';
+import type { Touch } from '#marketing/tracking/model';
+import type { AgreedDiscount, InvoiceTo, OrderSource } from './model.ts';
+
+export { adriftOrders } from './adrift-tables.ts';
+export { checkoutAttempts } from './attempt-tables.ts';
+export { orderDays, orderWeeks } from './week-tables.ts';
+
+type Paying = { state: AnyPgColumn; total: AnyPgColumn; later: AnyPgColumn };
+
+/** Orders whose seat nobody has paid for: not yet, or because it costs nothing. Queries that mean to use the indexes say it alike. */
+export const withoutMoney = ({ state, total, later }: Paying) =>
+  sql`${state} in ('placed', 'awaiting_payment', 'failed') or (${state} = 'paid' and ${total} = 0 and ${later} = 0)`;
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    reference: text('reference').notNull().unique('orders_reference_unique'),
+    state: text('state').notNull(),
+    offer: text('offer').notNull(),
+    programme: text('programme').notNull(),
+    market: text('market').notNull(),
+    batchId: reference('batch_id').notNull(),
+    /** The code of the coupon that was used. */
+    coupon: text('coupon'),
+    /** Where it came from: the buyer on the site, or staff who wrote it down for them. */
+    source: text('source').$type<OrderSource>().notNull().default('site'),
+    /** What staff took off the price, and why; null for most. */
+    discount: json('discount').$type<AgreedDiscount>(),
+    /** What the buyer wanted us to know. */
+    note: text('note'),
+    /** The price as it was when the order was placed; later price changes do not touch it. `later`: what remains after an advance. */
+    lines: json('lines').$type<QuoteLine[]>().notNull(),
+    total: amount('total').notNull(),
+    later: amount('later').notNull().default(0),
+    /** Into how many payments the whole falls when something is paid later, and when those are due; null is before the first session. */
+    parts: integer('parts').notNull().default(2),
+    partsDue: text('parts_due').$type<PartsDue>(),
+    currency: currency(),
+    /** What the price included when the order was placed, a line each; null for orders from before it was noted. */
+    includes: json('includes').$type<LocalLines>(),
+    /** Whether a kit is sent, as it was when the order was placed. */
+    kit: boolean('kit').notNull().default(false),
+    /** How it is taxed, as it was when the order was placed; null for orders from before it was noted. */
+    tax: json('tax').$type<SaleTax>(),
+    buyerName: text('buyer_name').notNull(),
+    buyerMobile: text('buyer_mobile').notNull(),
+    buyerCountry: text('buyer_country').notNull(),
+    buyerEmail: text('buyer_email').notNull(),
+    /** Whom the invoice names beside the buyer, and where they are. */
+    invoiceTo: json('invoice_to').$type<InvoiceTo>(),
+    language: text('language').notNull(),
+    /** The page the buyer came from; its success page is where they end. `arm`: of an experiment on it, as the address named it. */
+    page: text('page'),
+    arm: text('arm'),
+    /** What brought the buyer: the first time, and last as far as a campaign or another site did; a lead of the same person counts. */
+    firstTouch: json('first_touch').$type<Touch>(),
+    lastTouch: json('last_touch').$type<Touch>(),
+    termsVersion: text('terms_version').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    paidAt: instant('paid_at'),
+    /** When the buyer asked to cancel; the share they get back follows from it. */
+    refundAskedAt: instant('refund_asked_at'),
+    /** When staff answered that wish without ending the order; then nobody waits for them any more. */
+    refundAnsweredAt: instant('refund_answered_at'),
+    /** When the buyer asked to move to another date, what they wrote, and when staff answered. */
+    moveAskedAt: instant('move_asked_at'),
+    moveNote: text('move_note'),
+    moveAnsweredAt: instant('move_answered_at'),
+    /** The order that took the place of this unpaid one: money that still comes for this one is for staff to give back. */
+    replacedBy: reference('replaced_by'),
+    /** The order to whose learners staff added the one of this order: the same family, and a payment of its own. */
+    addedTo: reference('added_to'),
+    /** The buyer's mailbox as limits count it, see `mailboxOf`. */
+    mailbox: text('mailbox'),
+    /** What stands for the client that placed it, and for its network, on that day; forgotten after a week. */
+    client: text('client'),
+    network: text('network'),
+    /** When the holder of the mail address said by our link that it is theirs. */
+    contactConfirmedAt: instant('contact_confirmed_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('orders_created_index').on(table.createdAt, table.id),
+    index('orders_programme_index').on(table.programme, table.createdAt),
+    index('orders_market_index').on(table.market, table.createdAt),
+    index('orders_paid_index')
+      .on(table.paidAt)
+      .where(sql`${table.paidAt} is not null`),
+    index('orders_total_index').on(table.total, table.id),
+    index('orders_refund_asked_index')
+      .on(table.refundAskedAt)
+      .where(sql`${table.refundAskedAt} is not null and ${table.refundAnsweredAt} is null`),
+    index('orders_move_asked_index')
+      .on(table.moveAskedAt)
+      .where(sql`${table.moveAskedAt} is not null and ${table.moveAnsweredAt} is null`),
+    index('orders_email_index').on(sql`lower(${table.buyerEmail})`),
+    index('orders_unpaid_created_index').on(table.createdAt, table.id).where(withoutMoney(table)),
+    index('orders_unpaid_mailbox_index').on(table.mailbox).where(withoutMoney(table)),
+    index('orders_unpaid_client_index').on(table.client).where(withoutMoney(table)),
+    index('orders_unpaid_network_index').on(table.network).where(withoutMoney(table)),
+    index('orders_added_index')
+      .on(table.addedTo)
+      .where(sql`${table.addedTo} is not null`),
+    index('orders_state_index').on(table.state, table.expiresAt),
+    index('orders_staff_index')
+      .on(table.createdAt)
+      .where(sql`${table.source} = 'staff'`),
+    index('orders_batch_index').on(table.batchId),
+    // Few: orders of offers that sent no kit when they were placed, looked up by offers that do now.
+    index('orders_without_kit_index')
+      .on(table.offer, table.batchId)
+      .where(sql`${table.state} = 'paid' and not ${table.kit}`),
+    index('orders_mobile_index').on(table.buyerMobile),
+    index('orders_arm_index')
+      .on(table.arm)
+      .where(sql`${table.arm} is not null`),
+    check(
+      'orders_state_check',
+      sql`${table.state} in ('placed', 'awaiting_payment', 'paid', 'failed', 'expired', 'cancelled', 'refunded', 'paid_unallocated', 'lapsed')`,
+    ),
+    check('orders_source_check', sql`${table.source} in ('site', 'staff')`),
+    check('orders_total_check', sql`${table.total} >= 0 and ${table.later} >= 0`),
+  ],
+);
+
+/** Who learns by an order, at least one each. Changed on screen by staff alone. */
+export const orderLearners = pgTable(
+  'order_learners',
+  {
+    id: id(),
+    orderId: reference('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Counts from 1 in the order they were typed; one that was removed leaves a gap. */
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    age: integer('age'),
+    /** The learner's own mail address; null: what concerns them goes to the buyer alone. */
+    email: text('email'),
+    isBuyer: boolean('is_buyer').notNull().default(false),
+    /** The batch they were moved to apart from the rest of the order; null: the batch of the order. */
+    elsewhere: reference('elsewhere'),
+    /** Raised by every change on screen: whoever saves an older version is refused. */
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    unique('order_learners_position_unique').on(table.orderId, table.position),
+    check('order_learners_position_check', sql`${table.position} > 0`),
+  ],
+);
+
+/** What an order is found by (`searchEntry`). Its ids sort by time, so that the newest of many are found without reading the orders. */
+export const orderSearch = pgTable(
+  'order_search',
+  {
+    orderId: reference('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    folded: text('folded').notNull(),
+    keys: integer('keys').array().notNull(),
+  },
+  (table) => [index('order_search_keys_index').using('gin', table.keys)],
+);
+
+/** The campaign of the enquiry that an order followed; orders without one have no row. Written when the order is placed, and never changed. */
+export const orderCampaigns = pgTable('order_campaigns', {
+  orderId: reference('order_id')
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  campaign: text('campaign').notNull(),
+});
+
+/** The history of each order: one row a step. `who` is `buyer`, `system`, `gateway:<name>` or `staff:<name>`. */
+export const orderSteps = pgTable(
+  'order_steps',
+  {
+    id: id(),
+    orderId: reference('order_id')
+      .notNull()
+      .references(() => orders.id),
+    fromState: text('from_state'),
+    toState: text('to_state').notNull(),
+    who: text('who').notNull(),
+    why: text('why').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('order_steps_order_index').on(table.orderId), index('order_steps_at_index').on(table.createdAt)],
+);
+
+/** A learner who has a seat: exactly one for each learner of a paid order. Where they learn, the enrolment's own batch says. */
+export const enrolments = pgTable(
+  'enrolments',
+  {
+    id: id(),
+    orderId: reference('order_id')
+      .notNull()
+      .references(() => orders.id),
+    learnerId: reference('learner_id')
+      .notNull()
+      .unique('enrolments_learner_unique')
+      .references(() => orderLearners.id),
+    batchId: reference('batch_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('enrolments_batch_index').on(table.batchId),
+    index('enrolments_order_index').on(table.orderId),
+    index('enrolments_created_index').on(table.createdAt),
+  ],
+);
+
+/** How often staff ended the link to the page of a family; without a row: never. Links name the version they are of. */
+export const familyLinkVersions = pgTable('family_link_versions', {
+  orderId: reference('order_id')
+    .primaryKey()
+    .references(() => orders.id),
+  version: integer('version').notNull(),
+  changedAt: instant('changed_at').notNull().defaultNow(),
+});
+
+/** What is paid after the checkout: the balance of an advance, or instalments. Part 1 is the checkout itself. `createdAt`: since when the amount is asked for. */
+export const paymentParts = pgTable(
+  'payment_parts',
+  {
+    id: id(),
+    orderId: reference('order_id')
+      .notNull()
+      .references(() => orders.id),
+    part: integer('part').notNull(),
+    amount: amount('amount').notNull(),
+    currency: currency(),
+    dueAt: instant('due_at').notNull(),
+    state: text('state').notNull(),
+    /** How far the buyer was told: 0 nothing, 1 the link, 2 a reminder, 3 that the seat is about to go, 4 that it went. */
+    told: integer('told').notNull().default(0),
+    warnedAt: instant('warned_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('payment_parts_part_unique').on(table.orderId, table.part),
+    index('payment_parts_state_index').on(table.state, table.dueAt),
+    check('payment_parts_state_check', sql`${table.state} in ('open', 'paid')`),
+    check('payment_parts_amount_check', sql`${table.amount} > 0 and ${table.part} > 1`),
+  ],
+);

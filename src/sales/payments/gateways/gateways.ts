@@ -1,0 +1,106 @@
+import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
+import { config, gatewaySettings, type GatewayName, type GatewaySettings } from '#foundation/config';
+import type { Currency } from '#foundation/kit/money.ts';
+import type { Market } from '#foundation/locale/market.ts';
+import { marketFacts } from '#foundation/locale/market-list.server.ts';
+import { companies } from './companies.ts';
+import { sandbox } from './sandbox/gateway.ts';
+import { observedGateway } from './observed-gateway.ts';
+import type { Gateway } from '../model.ts';
+
+/** A gateway, when it is switched on, and where it collects unless a market says otherwise; without `markets`, everywhere. */
+type Known = { gateway: Gateway; on: () => boolean; markets?: () => Market[] };
+
+const settings = () => config() as unknown as Record<string, unknown>;
+
+/** The gateway of each entry in the list of settings, as they are observed. */
+const withSettings: Known[] = (gatewaySettings as readonly GatewaySettings[]).map((of) => ({
+  gateway: observedGateway(companies[of.name as keyof typeof companies]),
+  on: () => settings()[of.switch] !== undefined,
+  markets: () => settings()[of.markets] as Market[],
+}));
+
+/** Every gateway, the preferred first: what is paid at once before what is sent by hand. */
+const known: Known[] = [
+  ...withSettings.filter(({ gateway }) => !gateway.holdDays),
+  { gateway: observedGateway(sandbox), on: () => config().SANDBOX_PAYMENTS },
+  ...withSettings.filter(({ gateway }) => gateway.holdDays),
+];
+
+const switchedOn = () => known.filter(({ on }) => on());
+
+/** Every gateway that is switched on. */
+export function gatewaysOn(): Gateway[] {
+  return switchedOn().map(({ gateway }) => gateway);
+}
+
+/** The gateways that are switched on and collect in the market, the preferred one first. */
+export function gatewaysFor(market: Market): Gateway[] {
+  return switchedOn()
+    .filter((candidate) => collectsIn(candidate, market))
+    .map(({ gateway }) => gateway);
+}
+
+function collectsIn({ gateway, markets }: Known, market: Market): boolean {
+  const facts = marketFacts(market);
+  if (facts && gateway.supports?.(facts.currency) === false) return false;
+  if (!markets) return true;
+  return facts?.gateways ? facts.gateways.includes(gateway.name) : markets().includes(market);
+}
+
+/** What staff call a gateway that a market can have. */
+const labels: Record<Exclude<GatewayName, 'sandbox'>, StaffSentence> = {
+  razorpay: 'Razorpay',
+  stripe: 'Stripe',
+  offline: 'Transfer, cheque or cash',
+};
+
+function labelOf(gateway: string): string {
+  return Object.hasOwn(labels, gateway) ? say(labels[gateway as keyof typeof labels]) : gateway;
+}
+
+/** Whether money of a gateway is sent, confirmed and given back by people. */
+export function isByHand(gateway: string): boolean {
+  return namedAmongAll(gateway)?.holdDays !== undefined;
+}
+
+/** The gateways that move no real money. */
+export const makeBelieveGateways = (): string[] =>
+  known.filter(({ gateway }) => gateway.makeBelieve).map(({ gateway }) => gateway.name);
+
+/** Whether what a gateway moved is no money. */
+export function isMakeBelieve(gateway: string): boolean {
+  return makeBelieveGateways().includes(gateway);
+}
+
+const namedAmongAll = (name: string) => known.find(({ gateway }) => gateway.name === name)?.gateway;
+
+/**
+ * The gateways that a market can have, for its form: whether it collects the currency, whether the settings switch it on, and whether they
+ * give it to the market. The sandbox is not among them: while it is on, it is everywhere.
+ */
+export function gatewayChoices({ code, currency }: { code?: Market; currency: Currency }) {
+  return known.flatMap(({ gateway, on, markets }) =>
+    markets
+      ? [
+          {
+            name: gateway.name,
+            label: labelOf(gateway.name),
+            supports: gateway.supports?.(currency) ?? true,
+            on: on(),
+            bySettings: code !== undefined && markets().includes(code),
+          },
+        ]
+      : [],
+  );
+}
+
+/** The switched-on gateway of a name; undefined when there is none. */
+export function gatewayNamed(name: string): Gateway | undefined {
+  return switchedOn().find(({ gateway }) => gateway.name === name)?.gateway;
+}
+
+/** Origins that the forms of the checkout may lead to. */
+export function paymentFormTargets(): string[] {
+  return [...new Set(switchedOn().flatMap(({ gateway }) => gateway.formTargets?.() ?? []))];
+}

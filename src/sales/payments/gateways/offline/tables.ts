@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { amount, createdAt, currency, id, reference } from '#platform/db/columns.ts';
+
+/** Money that came by transfer, cash, UPI or cheque, as staff confirmed it: the books of the gateway that is people. */
+export const offlinePayments = pgTable(
+  'offline_payments',
+  {
+    id: id(),
+    orderId: reference('order_id').notNull(),
+    part: integer('part').notNull(),
+    means: text('means').notNull(),
+    /** What stands on the bank statement, the cheque or the receipt. */
+    proof: text('proof').notNull(),
+    amount: amount('amount').notNull(),
+    currency: currency(),
+    confirmedBy: text('confirmed_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('offline_payments_order_index').on(table.orderId),
+    unique('offline_payments_proof_unique').on(table.means, table.proof),
+    check('offline_payments_means_check', sql`${table.means} in ('transfer', 'cash', 'upi', 'cheque')`),
+    check('offline_payments_amount_check', sql`${table.amount} > 0`),
+  ],
+);

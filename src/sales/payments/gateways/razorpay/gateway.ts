@@ -1,0 +1,107 @@
+import { config } from '#foundation/config';
+import { cutTo } from '#foundation/kit/clean-text.ts';
+import { ok, type Outcome } from '#foundation/kit/outcome.ts';
+import { partKey, type Gateway, type GatewayTrouble, type PaymentRequest, type RefundRequest } from '../../model.ts';
+import { probeApi } from '../probe-api.ts';
+import { askRazorpay, shapes } from './client.ts';
+import { supports } from './currencies.ts';
+import { listRecords } from './list-books.ts';
+import { listPayouts } from './list-payouts.ts';
+import { readDispute } from './read-dispute.ts';
+import { readEvent, toEvent } from './read-event.ts';
+import { signedWith } from './signature.ts';
+
+/** Razorpay's hosted checkout: UPI, cards, net banking. No script of theirs runs on our pages. */
+export const razorpay: Gateway = {
+  name: 'razorpay',
+  supports,
+  postsBack: true,
+  formTargets: () => [config().RAZORPAY_URL],
+  createPayment: openOrder,
+  step: (request, gatewayReference) => ({
+    kind: 'form',
+    action: `${config().RAZORPAY_URL}/v1/checkout/embedded`,
+    fields: formFields(request, gatewayReference),
+  }),
+  provesReturn: (fields, gatewayReference) => {
+    const payment = fields.get('razorpay_payment_id') ?? '';
+    const { RAZORPAY_KEY_SECRET = '' } = config();
+    return signedWith(
+      RAZORPAY_KEY_SECRET,
+      fields.get('razorpay_signature'),
+      Buffer.from(`${gatewayReference}|${payment}`),
+    );
+  },
+  readEvent,
+  readDispute,
+  lookUp: async (opened) => {
+    const found = await askRazorpay(`/orders/${encodeURIComponent(opened.gatewayReference)}/payments`, shapes.payments);
+    if (!found.ok) throw new Error(`Razorpay could not be asked: ${found.reason}`);
+    return found.value.items.flatMap((payment) => toEvent(payment, opened, null) ?? []);
+  },
+  refund: giveBack,
+  listRecords,
+  listPayouts,
+  probe: () => {
+    const { RAZORPAY_URL, RAZORPAY_KEY_ID = '', RAZORPAY_KEY_SECRET } = config();
+    const credentials = Buffer.from(`${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`).toString('base64');
+    const live = RAZORPAY_KEY_ID.startsWith('rzp_live_');
+    const authorization = `Basic ${credentials}`;
+    return probeApi({ baseUrl: `${RAZORPAY_URL}/v1`, path: '/payments?count=1', authorization, live });
+  },
+};
+
+/**
+ * Orders there have no idempotency key: the receipt is ours, so an order whose answer was lost is found by it. Only the first
+ * ask of all has nothing to find.
+ */
+async function openOrder(
+  request: PaymentRequest,
+): Promise<Outcome<{ gatewayReference: string; redirectTo: null }, GatewayTrouble>> {
+  const receipt = partKey(request);
+  const { amount, currency } = request.total;
+  if (!request.fresh) {
+    const known = await askRazorpay(`/orders?receipt=${encodeURIComponent(receipt)}`, shapes.orders);
+    if (!known.ok) return known;
+    const same = known.value.items.find(
+      (order) => order.receipt === receipt && order.amount === amount && order.currency === currency,
+    );
+    if (same) return ok({ gatewayReference: same.id, redirectTo: null });
+  }
+  const opened = await askRazorpay('/orders', shapes.order, {
+    amount,
+    currency,
+    receipt,
+    payment: { capture: 'automatic', capture_options: { automatic_expiry_period: 20, refund_speed: 'normal' } },
+  });
+  return opened.ok ? ok({ gatewayReference: opened.value.id, redirectTo: null }) : opened;
+}
+
+function formFields(request: PaymentRequest, gatewayReference: string): Record<string, string> {
+  const { RAZORPAY_KEY_ID = '', BRAND_NAME } = config();
+  const { description, postBackUrl, returnUrl, reference, buyer } = request;
+  return {
+    key_id: RAZORPAY_KEY_ID,
+    order_id: gatewayReference,
+    name: BRAND_NAME,
+    description: cutTo(`${description} · ${reference}`, 250),
+    callback_url: postBackUrl,
+    cancel_url: returnUrl,
+    ...(buyer ? { 'prefill[name]': buyer.name, 'prefill[contact]': buyer.mobile, 'prefill[email]': buyer.email } : {}),
+  };
+}
+
+/** What was given back under this key already is found by its note: a lost answer must not pay it out twice. */
+async function giveBack({
+  key,
+  gatewayPaymentId,
+  amount,
+}: RefundRequest): Promise<Outcome<{ gatewayRefundId: string }, GatewayTrouble>> {
+  const path = `/payments/${encodeURIComponent(gatewayPaymentId)}`;
+  const known = await askRazorpay(`${path}/refunds?count=100`, shapes.refunds);
+  if (!known.ok) return known;
+  const same = known.value.items.find(({ notes }) => (notes as { key?: unknown } | null)?.key === key);
+  if (same) return ok({ gatewayRefundId: same.id });
+  const made = await askRazorpay(`${path}/refund`, shapes.refund, { amount: amount.amount, notes: { key } });
+  return made.ok ? ok({ gatewayRefundId: made.value.id }) : made;
+}

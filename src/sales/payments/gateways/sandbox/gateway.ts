@@ -1,0 +1,41 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { database } from '#platform/db';
+import { ok, refused } from '#foundation/kit/outcome.ts';
+import { paths } from '#foundation/web/paths.ts';
+import type { Gateway } from '../../model.ts';
+import { toSignedEvent } from './deliver-event.job.ts';
+import { listRecords } from './list-books.ts';
+import { readEvent, toEvent } from './read-event.ts';
+import { openSession } from './sessions.ts';
+import { sandboxPayments, sandboxRefunds, sandboxSessions } from './tables.ts';
+
+/** A buyer with this e-mail address meets a gateway that is down; one to try by hand and in tests. */
+export const unreachableFor = 'gateway.down@';
+
+/** The gateway that moves no money. It keeps its own books and tells us by signed events over HTTP, like a real one. */
+export const sandbox: Gateway = {
+  name: 'sandbox',
+  makeBelieve: true,
+  createPayment: async (request) => {
+    if (request.buyer?.email.startsWith(unreachableFor)) return refused('unreachable');
+    const { key } = await openSession(request);
+    return ok({ gatewayReference: key, redirectTo: paths.sandboxPayment(key) });
+  },
+  readEvent,
+  lookUp: async ({ gatewayReference }) => {
+    const rows = await database()
+      .select({ payment: sandboxPayments, session: sandboxSessions })
+      .from(sandboxPayments)
+      .innerJoin(sandboxSessions, eq(sandboxPayments.sessionId, sandboxSessions.id))
+      .where(and(eq(sandboxSessions.key, gatewayReference), lte(sandboxPayments.knownAt, sql`now()`)))
+      .orderBy(asc(sandboxPayments.id));
+    return rows.map(({ session, payment }) => ({ ...toEvent(toSignedEvent(session, payment)), eventId: null }));
+  },
+  // No money moved, so none has to go back: it is only noted.
+  refund: async ({ key, gatewayPaymentId, amount }) => {
+    const noted = { key, gatewayPaymentId, ...amount };
+    await database().insert(sandboxRefunds).values(noted).onConflictDoNothing({ target: sandboxRefunds.key });
+    return ok({ gatewayRefundId: `rfnd_${key}` });
+  },
+  listRecords,
+};

@@ -1,0 +1,135 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { preparedQuery, type Tx } from '#platform/db';
+import { newId } from '#foundation/kit/id.ts';
+import type { Currency, Money } from '#foundation/kit/money.ts';
+import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
+import { isDisputed } from '../disputes/record-dispute.ts';
+import { payments, refunds } from '../tables.ts';
+
+export type Refund = {
+  id: string;
+  orderId: string;
+  paymentId: string;
+  gateway: string;
+  gatewayPaymentId: string;
+  amount: Money;
+  state: 'asked' | 'done' | 'failed';
+  askedBy: string;
+  createdAt: Date;
+};
+
+type Wish = {
+  orderId: string;
+  paymentId: string;
+  amount: Money;
+  who: string;
+  why: string;
+  /** When it went back, for one that is only found afterwards. */
+  at?: Date;
+  /** The buyer's bank took it, or it went back past us: it is gone whatever else is asked. */
+  byBank?: boolean;
+};
+
+/**
+ * Notes that a part of a payment, or all of it, shall go back; a job sends it. The payment is locked, so that never more
+ * is asked than came. Returns how much of the payment stays (minor units). Refuses 'unknown', 'not-paid', 'too-much', and 'disputed' while the buyer's bank holds the payment in question or has taken it.
+ */
+export async function askRefund(
+  tx: Tx,
+  wish: Wish,
+): Promise<Outcome<{ id: string; left: number; gateway: string }, 'unknown' | 'not-paid' | 'disputed' | 'too-much'>> {
+  const { orderId, paymentId, amount, who, why, at } = wish;
+  const same = and(eq(payments.id, paymentId), eq(payments.orderId, orderId));
+  const [payment] = await tx.select().from(payments).where(same).for('update');
+  if (!payment) return refused('unknown');
+  if (payment.state === 'failed') return refused('not-paid');
+  if (!wish.byBank && (await isDisputed(tx, paymentId))) return refused('disputed');
+  const given = await tx
+    .select({ amount: refunds.amount })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'failed')));
+  const left = payment.amount - given.reduce((sum, row) => sum + row.amount, 0);
+  if (amount.amount < 1 || amount.amount > left || amount.currency !== payment.currency) return refused('too-much');
+  const id = newId();
+  const asked = { orderId, paymentId, ...amount, askedBy: who, why, ...(at ? { createdAt: at } : {}) };
+  await tx.insert(refunds).values({ id, ...asked, state: 'asked' });
+  return ok({ id, left: left - amount.amount, gateway: payment.gateway });
+}
+
+/**
+ * Notes what the gateway said; once all of a payment is back it counts as refunded. Answers false when it was known. Money
+ * that went back after all does so also where the gateway refused at first.
+ */
+export async function closeRefund(tx: Tx, refund: Refund, gatewayRefundId: string | null): Promise<boolean> {
+  const closed = await tx
+    .update(refunds)
+    .set({ state: gatewayRefundId ? 'done' : 'failed', gatewayRefundId, updatedAt: sql`now()` })
+    .where(and(eq(refunds.id, refund.id), inArray(refunds.state, gatewayRefundId ? ['asked', 'failed'] : ['asked'])))
+    .returning({ id: refunds.id });
+  if (closed.length === 0) return false;
+  await tx
+    .update(payments)
+    .set({ state: 'refunded', updatedAt: sql`now()` })
+    .where(
+      sql`${payments.id} = ${refund.paymentId} and ${payments.amount} = (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = ${refund.paymentId} and r.state = 'done')`,
+    );
+  return true;
+}
+
+/** Notes that what went back under a gateway's id is with us again: it counts as refused, and its payment as paid. Answers false for none. */
+export async function reopenRefund(tx: Tx, orderId: string, gatewayRefundId: string): Promise<boolean> {
+  const [back] = await tx
+    .update(refunds)
+    .set({ state: 'failed', updatedAt: sql`now()` })
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.gatewayRefundId, gatewayRefundId), eq(refunds.state, 'done')))
+    .returning({ paymentId: refunds.paymentId });
+  if (!back) return false;
+  await tx
+    .update(payments)
+    .set({ state: 'paid', updatedAt: sql`now()` })
+    .where(and(eq(payments.id, back.paymentId), eq(payments.state, 'refunded')));
+  return true;
+}
+
+/** The refund of an id; null when there is none. */
+export async function findRefund(tx: Tx, id: string): Promise<Refund | null> {
+  const [found] = await select(tx).where(eq(refunds.id, id));
+  return found ? toRefund(found) : null;
+}
+
+const refundsOfOrder = preparedQuery((db) =>
+  select(db)
+    .where(eq(refunds.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(refunds.id))
+    .limit(200),
+);
+
+/** What went back, or is to go back, to the buyer of an order, the oldest first. */
+export async function listRefunds(tx: Tx, orderId: string): Promise<Refund[]> {
+  return (await refundsOfOrder(tx, { orderId })).map(toRefund);
+}
+
+function select(tx: Tx) {
+  return tx
+    .select({ refund: refunds, gateway: payments.gateway, gatewayPaymentId: payments.gatewayPaymentId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId));
+}
+
+type Row = { refund: typeof refunds.$inferSelect; gateway: string; gatewayPaymentId: string };
+
+/** A refund with the payment it belongs to. */
+export function toRefund({ refund, gateway, gatewayPaymentId }: Row): Refund {
+  const { id, orderId, paymentId, amount, currency, state, askedBy, createdAt } = refund;
+  return {
+    id,
+    orderId,
+    paymentId,
+    gateway,
+    gatewayPaymentId,
+    askedBy,
+    createdAt,
+    state: state as Refund['state'],
+    amount: { amount, currency: currency as Currency },
+  };
+}

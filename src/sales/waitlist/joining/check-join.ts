@@ -1,0 +1,33 @@
+import { printable } from '#foundation/kit/clean-text.ts';
+import { textOf, type SentForm } from '#foundation/kit/form-data.ts';
+import { readPhoneNumber } from '#foundation/locale/phone-number.server.ts';
+import { isMailAddress } from '#platform/mail/model';
+import type { JoinProblems, JoinValues, Waiter } from '../model.ts';
+
+/** Who wants to join: checked and clean. */
+export type Person = Pick<Waiter, 'name' | 'mobile' | 'country' | 'email'>;
+
+/** What was typed into a form by which somebody joins, unchecked. */
+export function joinValues(form: SentForm): JoinValues {
+  const text = (field: keyof JoinValues) => textOf(form, field);
+  return {
+    name: text('name'),
+    mobile: text('mobile'),
+    country: text('country'),
+    email: text('email'),
+    batch: text('batch'),
+  };
+}
+
+/** Checks who wants to join. Returns the person, or for each wrong field the sentence that says so. */
+export function checkPerson(values: Omit<JoinValues, 'batch'>): { person: Person } | { problems: JoinProblems } {
+  const name = printable(values.name);
+  const email = values.email.trim();
+  const number = readPhoneNumber(values.mobile, values.country);
+  const problems: JoinProblems = {};
+  if (name === '') problems.name = 'lead.problem.nameMissing';
+  else if (Array.from(name).length > 80) problems.name = 'lead.problem.nameLong';
+  if (!number) problems.mobile = values.mobile.trim() ? 'lead.problem.mobileWrong' : 'lead.problem.mobileMissing';
+  if (!isMailAddress(email)) problems.email = email ? 'newsletter.problem.email' : 'newsletter.problem.missing';
+  return number && Object.keys(problems).length === 0 ? { person: { name, email, ...number } } : { problems };
+}

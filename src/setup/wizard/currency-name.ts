@@ -1,7 +1,0 @@
-import { staffLanguage } from '#i18n/staff/say';
-
-/** A currency as staff read it: `Indian Rupee (INR)`. */
-export function currencyName(code: string): string {
-  const name = new Intl.DisplayNames(staffLanguage(), { type: 'currency' }).of(code);
-  return name && name !== code ? `${name} (${code})` : code;
-}

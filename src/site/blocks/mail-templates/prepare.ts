@@ -1,7 +1,0 @@
-import { publishedLanguages } from '#locale/language-list.server';
-import type { MailTemplates, PreparedMailTemplates } from './schema.ts';
-
-/** Adds the languages that mails are sent in. */
-export async function prepare(block: MailTemplates): Promise<PreparedMailTemplates> {
-  return { ...block, languages: publishedLanguages() };
-}

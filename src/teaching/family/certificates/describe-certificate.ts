@@ -1,0 +1,13 @@
+import type { Tx } from '#platform/db';
+import { describeRecords } from '#platform/events';
+import { findCertificate } from './find-certificate.ts';
+
+/** A certificate as others outside are told of it; null when it is gone or was revoked. Whose it is they know by the order. */
+async function describeCertificate(tx: Tx, id: string): Promise<Record<string, unknown> | null> {
+  const found = await findCertificate(tx, id);
+  if (!found || found.revokedAt) return null;
+  const { number, enrolmentId, orderId, batchId, programme, issuedAt } = found;
+  return { id, number, order: orderId, enrolment: enrolmentId, batch: batchId, programme, issuedAt };
+}
+
+describeRecords('certificate', describeCertificate);

@@ -1,0 +1,62 @@
+import { databaseTime, type Tx } from '#platform/db';
+import { isId } from '#foundation/kit/id.ts';
+import { findPackage, findRule, readSlotChoice } from '#catalogue/lessons';
+import { balanceOf, whyNotMoved, type SlotChoice } from '#catalogue/lessons/model';
+import { formatWorkshopTime } from '#foundation/locale/workshop-time.ts';
+import type { Order } from '#sales/orders/model';
+
+/** What stands on the page where lessons are booked or one is moved. `closed`: why neither can be done. */
+export type LessonPage = {
+  /** The lesson that is moved, and when it is; null where further ones are booked. */
+  moving: { id: string; time: string } | null;
+  closed: 'late' | 'too-often' | 'over' | null;
+  hours: number;
+  choice: SlotChoice | null;
+  /** The choice was sent on and is sound: it waits for its button. */
+  ready: boolean;
+  problem: 'none' | 'many' | null;
+};
+
+/** The page of an address; null for an order without single lessons, and for a lesson that is not its own. */
+export async function readLessonPage(tx: Tx, order: Order, query: URLSearchParams): Promise<LessonPage | null> {
+  const found = await findPackage(tx, order.id);
+  if (!found) return null;
+  const { bought, lessons } = found;
+  const id = query.get('lesson');
+  const lesson = lessons.find((one) => one.id === id);
+  if (id !== null && (!isId(id) || !lesson)) return null;
+  const rule = await findRule(tx, bought.programme);
+  const balance = balanceOf(lessons, bought.total);
+  const over = balance.left === 0 ? ('over' as const) : null;
+  const closed = lesson ? whyNotMoved(lesson, rule, await databaseTime(tx)) : over;
+  const chosen = query.getAll('slot').filter((key) => key !== '');
+  const go = query.get('go') === 'yes';
+  const choice = closed
+    ? null
+    : await readSlotChoice(tx, {
+        programme: bought.programme,
+        minutes: bought.minutes,
+        pageLanguage: order.language,
+        // The place of the order is in the batch of its language.
+        language: bought.language,
+        zone: query.get('ownZone') || query.get('zone'),
+        usualZone: bought.zone,
+        from: query.get('from'),
+        teacher: query.get('teacher'),
+        usualTeacher: (lesson ?? lessons.at(-1))?.teacherId,
+        chosen: chosen.slice(0, 100),
+        most: lesson ? 1 : balance.left,
+        exceptLesson: lesson?.id,
+      });
+  const many = choice?.chosen.length ?? 0;
+  const most = choice?.most ?? 0;
+  return {
+    moving: lesson ? { id: lesson.id, time: formatWorkshopTime(lesson.startsAt, bought.zone, order.language) } : null,
+    closed,
+    hours: rule.moveHours,
+    // Other languages are other batches.
+    choice: choice && { ...choice, languages: choice.languages.filter(({ value }) => value === bought.language) },
+    ready: go && choice?.gone === 0 && many > 0 && many <= most,
+    problem: !go || (choice?.gone ?? 0) > 0 ? null : many === 0 ? 'none' : many > most ? 'many' : null,
+  };
+}

@@ -1,0 +1,15 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Tx } from '#platform/db';
+import type { Material } from '../model.ts';
+import { programmeMaterials } from '../tables.ts';
+
+/** What families of a programme (slug) are given, the oldest first. */
+export async function listMaterials(tx: Tx, programme: string): Promise<Material[]> {
+  const { id, title, url, version, createdAt } = programmeMaterials;
+  return tx
+    .select({ id, title, url, version })
+    .from(programmeMaterials)
+    .where(eq(programmeMaterials.programme, programme))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(200);
+}

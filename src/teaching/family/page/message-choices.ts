@@ -1,0 +1,21 @@
+import { readChoices, saveChoices, type MessageChoices } from '#marketing/channels';
+import { inTransaction, type Tx } from '#platform/db';
+import type { SentForm } from '#foundation/kit/form-data.ts';
+import { findFamilyOrder } from '#sales/orders';
+import type { Order } from '#sales/orders/model';
+
+/** What may come to the phone of the buyer; null while no channel is set up. */
+export async function familyChoices(tx: Tx, { buyer, language }: Order): Promise<MessageChoices | null> {
+  return readChoices(tx, buyer.mobile, language);
+}
+
+/** Keeps what the buyer chose on the page of their family. Returns whether the link opens it; a learner's link does not. */
+export async function saveFamilyChoices(form: SentForm, token: string): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    const order = await findFamilyOrder(tx, token);
+    if (!order) return false;
+    const { buyer, language } = order;
+    await saveChoices(tx, { mobile: buyer.mobile, name: buyer.name, language, form, source: 'family' });
+    return true;
+  });
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { database, inTransaction, type Tx } from '#platform/db';
+import { defineJob, enqueue } from '#platform/jobs';
+import { newId } from '#foundation/kit/id.ts';
+import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
+import { listEnrolled, mailFamily, type Enrolled } from '#sales/orders';
+import { learnerNames, type Learner, type Order } from '#sales/orders/model';
+import { recordAudit, requirePermission } from '#platform/people';
+import type { Staff } from '#platform/people/model';
+import { wordsFor, type BatchMessageWords, type MessageWords } from '../model.ts';
+import { batchMessageRecipients, batchMessages } from '../tables.ts';
+
+export const longestSubject = 150;
+export const longestText = 5_000;
+
+type Send = { by: Staff; batchId: string; words: BatchMessageWords };
+
+/**
+ * Sends a message to every family that has a seat in a batch, each order once, and to learners with an address of their own; a job puts the mails into the outbox. Throws a 403 response
+ * for a role that may not. Refuses 'nobody' (no learner), and 'no-subject' or 'no-text' where words are missing or too long, also
+ * where only one of the two is given for a language.
+ */
+export async function sendMessage(
+  tx: Tx,
+  { by, batchId, words }: Send,
+): Promise<Outcome<{ id: string; enrolled: Enrolled[] }, 'nobody' | 'no-subject' | 'no-text'>> {
+  requirePermission(by, 'rosters.message');
+  const all: MessageWords[] = [words.otherwise, ...Object.values(words.of)];
+  if (all.some(({ subject }) => !fits(subject, longestSubject))) return refused('no-subject');
+  if (all.some(({ text }) => !fits(text, longestText))) return refused('no-text');
+  const enrolled = await listEnrolled(tx, batchId);
+  if (enrolled.length === 0) return refused('nobody');
+  const id = newId();
+  await tx.insert(batchMessages).values({ id, batchId, words, by: by.name });
+  await tx.insert(batchMessageRecipients).values(
+    familiesOf(enrolled).map(({ order, learners }) => ({
+      messageId: id,
+      orderId: order.id,
+      name: learnerNames(learners, 'en'),
+    })),
+  );
+  await enqueue(tx, sendBatchMessageJob, { messageId: id });
+  const details = { before: null, after: words.otherwise.subject, families: familiesOf(enrolled).length };
+  await recordAudit(tx, { who: by.name, did: 'sent-message', kind: 'batch', id: batchId, details });
+  return ok({ id, enrolled });
+}
+
+/** The orders of these learners, each once, with those of its learners who are there. */
+export function familiesOf(enrolled: Enrolled[]): { order: Order; learners: Learner[] }[] {
+  return [...Map.groupBy(enrolled, ({ order }) => order.id).values()].flatMap((group) => {
+    const [first] = group;
+    return first ? [{ order: first.order, learners: group.map(({ learner }) => learner) }] : [];
+  });
+}
+
+function fits(text: string, most: number): boolean {
+  return text.trim() !== '' && text.length <= most;
+}
+
+const atOnce = 25;
+
+/** Puts the mails of a message into the outbox, some a transaction; a run that was cut off goes on with those that are missing. */
+export const sendBatchMessageJob = defineJob<{ messageId: string }>({
+  name: 'send-batch-message',
+  handle: async ({ messageId }) => {
+    const [message] = await database().select().from(batchMessages).where(eq(batchMessages.id, messageId));
+    if (!message) return;
+    while ((await inTransaction((tx) => queueSome(tx, messageId, message.words))) === atOnce);
+  },
+});
+
+async function queueSome(tx: Tx, messageId: string, words: BatchMessageWords): Promise<number> {
+  const [message] = await tx.select().from(batchMessages).where(eq(batchMessages.id, messageId));
+  const rows = await tx
+    .select()
+    .from(batchMessageRecipients)
+    .where(and(eq(batchMessageRecipients.messageId, messageId), isNull(batchMessageRecipients.queuedAt)))
+    .orderBy(asc(batchMessageRecipients.orderId))
+    .limit(atOnce)
+    .for('update', { skipLocked: true });
+  for (const { orderId } of rows) {
+    const of = (language: Parameters<typeof wordsFor>[1]) => wordsFor(words, language);
+    const batchId = message?.batchId ?? '';
+    await mailFamily(tx, { orderId, batchId, of, dedupeKey: messageMailKey(messageId, orderId) });
+    await tx
+      .update(batchMessageRecipients)
+      .set({ queuedAt: sql`now()` })
+      .where(and(eq(batchMessageRecipients.messageId, messageId), eq(batchMessageRecipients.orderId, orderId)));
+  }
+  return rows.length;
+}
+
+/** Under which a mail of a message is queued once. */
+export function messageMailKey(messageId: string, orderId: string): string {
+  return `batch-message:${messageId}:${orderId}`;
+}

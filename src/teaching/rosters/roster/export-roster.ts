@@ -1,0 +1,65 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Tx } from '#platform/db';
+import { speakToStaff } from '#foundation/i18n/staff/speak-to-staff.server.ts';
+import { recordAudit } from '#platform/people';
+import { attendanceWords } from '../model.ts';
+import { readRoster, type Roster, type RosterInput, type RosterLearner } from './read-roster.ts';
+import { workbook } from './workbook.ts';
+
+type Column = { name: string; cell: (learner: RosterLearner) => string | number | null };
+
+/**
+ * A roster as a table, with a column for each session; who may not see buyers gets none of theirs. That somebody took it out is
+ * noted. Throws what `openRoster` throws.
+ */
+async function rosterTable(tx: Tx, input: RosterInput & { format: string }) {
+  // Programs read its head: it is in English, whoever takes it out.
+  const roster = await speakToStaff('en', () => readRoster(tx, input));
+  const { by, batchId, format } = input;
+  const details = { batch: roster.batch.slug, format, learners: roster.learners.length };
+  await recordAudit(tx, { who: by.name, did: 'exported-roster', kind: 'batch', id: batchId, details });
+  const columns = columnsOf(roster);
+  return {
+    name: `roster-${roster.batch.slug}`,
+    head: columns.map(({ name }) => name),
+    rows: roster.learners.map((learner) => columns.map(({ cell }) => cell(learner))),
+  };
+}
+
+/** The roster as CSV for spreadsheets (UTF-8 with its mark); cells that would be formulas are guarded. */
+export async function rosterCsv(tx: Tx, input: RosterInput): Promise<{ name: string; content: string }> {
+  const { name, head, rows } = await rosterTable(tx, { ...input, format: 'csv' });
+  const text = stringify([head, ...rows], { escape_formulas: true, record_delimiter: 'windows' });
+  return { name: `${name}.csv`, content: `\uFEFF${text}` };
+}
+
+/** The roster as a workbook of one sheet; every text is a text there, never a formula. */
+export async function rosterXlsx(tx: Tx, input: RosterInput): Promise<{ name: string; content: Uint8Array }> {
+  const { name, head, rows } = await rosterTable(tx, { ...input, format: 'xlsx' });
+  return { name: `${name}.xlsx`, content: workbook('Roster', [head, ...rows]) };
+}
+
+function columnsOf({ sessions, learners }: Roster): Column[] {
+  const seesBuyers = learners.some(({ buyer }) => buyer !== null);
+  return [
+    { name: 'learner', cell: ({ name }) => name },
+    { name: 'age', cell: ({ age }) => age },
+    ...sessions.map(({ number, when, cancelled }, index) => ({
+      name: `${number}: ${when}${cancelled ? ' (cancelled)' : ''}`,
+      cell: ({ marks }: RosterLearner) => {
+        const mark = marks[index];
+        return mark ? attendanceWords[mark].name : '';
+      },
+    })),
+    ...(seesBuyers
+      ? ([
+          { name: 'buyer', cell: ({ buyer }) => buyer?.name ?? '' },
+          { name: 'mobile', cell: ({ buyer }) => buyer?.mobile ?? '' },
+          { name: 'e-mail', cell: ({ buyer }) => buyer?.email ?? '' },
+          { name: 'order', cell: ({ buyer }) => buyer?.reference ?? '' },
+          { name: 'money', cell: ({ buyer }) => buyer?.words ?? '' },
+        ] satisfies Column[])
+      : []),
+    { name: 'notes', cell: ({ notes }) => notes.map(({ by, text }) => `${by}: ${text}`).join('\n') },
+  ];
+}

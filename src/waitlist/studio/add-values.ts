@@ -1,8 +1,0 @@
-import { textOf, type SentForm } from '#kit/form-data';
-import type { AddValues } from '../changes/add-entry.ts';
-import { joinValues } from '../joining/check-join.ts';
-
-/** What was typed into the form that adds somebody by hand. */
-export function addValues(form: SentForm): AddValues {
-  return { ...joinValues(form), language: textOf(form, 'language') };
-}

@@ -1,0 +1,52 @@
+import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
+
+/** What the choices of fields are called. */
+const choiceWords: Record<string, StaffSentence> = {
+  plain: 'Plain',
+  tint: 'Tint',
+  ink: 'Ink',
+  waving: 'Waving',
+  searching: 'Searching',
+  bandaged: 'Bandaged',
+  cheering: 'Cheering',
+  building: 'Building',
+  waiting: 'Waiting',
+  space: 'Space',
+  line: 'Line',
+  tape: 'Tape',
+  mascot: 'Mascot',
+  primary: 'Strong',
+  secondary: 'Outlined',
+  quiet: 'Quiet',
+  inline: 'In the page',
+  dialog: 'Behind a button',
+  popup: 'By itself, at half of the page',
+  bar: 'In a bar at the lower edge',
+  optional: 'Optional',
+  info: 'Information',
+  success: 'Good news',
+  warning: 'Warning',
+  danger: 'Important',
+  band: 'Across the page',
+  split: 'Title beside the content',
+  drawing: 'Title with a drawing',
+  fact: 'Title as a sentence to remember',
+  cards: 'On cards',
+  narrow: 'Narrow',
+  normal: 'Normal',
+  workshop: 'Workshop',
+  course: 'Course',
+  'one-on-one': '1-on-1',
+  electronics: 'Electronics',
+  rockets: 'Rockets',
+  aeromodelling: 'Aeromodelling',
+  programming: 'Programming',
+  data: 'Data',
+  design: 'Design',
+  parenting: 'Parenting',
+};
+
+/** What a choice is called; null for one that has no words. */
+export function wordOfChoice(choice: string): StaffSentence | null {
+  return choiceWords[choice] ?? null;
+}

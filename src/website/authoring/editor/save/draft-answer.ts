@@ -1,0 +1,13 @@
+import type { PageProblem, PageSource } from '#website/site';
+
+/** A draft that somebody else saved meanwhile; `at` is a UTC instant. */
+export type Theirs = { version: number; content: PageSource; by: string; at: string };
+
+/** What the editor is answered while somebody writes. */
+export type DraftAnswer =
+  | { did: 'saved'; version: number; savedAt: string | null; problems: PageProblem[]; others: string[] }
+  | { did: 'here'; others: string[] }
+  | { did: 'refused'; problems: PageProblem[] }
+  /** `theirs` is null where the draft was published or thrown away. */
+  | { did: 'changed'; theirs: Theirs | null }
+  | { did: 'gone' };

@@ -1,0 +1,14 @@
+import type { Tx } from '#platform/db';
+import { noteMediaUses } from '#platform/media';
+import { mediaIdsIn } from '#platform/media/model';
+import { pagesOfPlanned } from './find-planned.ts';
+
+/** Writes down which pictures a planned release will show, so that nobody deletes one meanwhile; none once it is `over`. */
+export async function noteReleaseUses(
+  tx: Tx,
+  { id, name, over = false }: { id: string; name: string; over?: boolean },
+): Promise<void> {
+  const pages = over ? [] : await pagesOfPlanned(tx, id);
+  const ids = mediaIdsIn(pages.map(({ content }) => content));
+  await noteMediaUses(tx, { kind: 'release', record: id, label: name, ids });
+}

@@ -1,0 +1,45 @@
+import type { Tx } from '#platform/db';
+import { addressProblem, findPageSourceAt, isIndexed, listPageRecords, type Page } from '#website/site';
+import { proposedPath, type ForWhom } from '../../families/proposed-path.ts';
+import { searchPages } from '../list/find-pages.ts';
+
+const mostChoices = 30;
+const mostTries = 20;
+
+export type ShownNewPage = Awaited<ReturnType<typeof readNewPage>>;
+
+/** Where somebody is in making a variant: 1 chooses the page, 2 for whom it is, 3 its address and name. */
+export async function readNewPage(tx: Tx, query: URLSearchParams) {
+  const word = (name: string) => (query.get(name) ?? '').slice(0, 200);
+  const pages = (await listPageRecords(tx)).filter(({ published }) => published);
+  const parent = pages.find(({ path }) => path === word('from')) ?? null;
+  const whom = {
+    language: word('language') || (parent?.language ?? 'en'),
+    market: word('market') || (parent?.market ?? 'IN'),
+    school: word('school'),
+    place: word('place'),
+    campaign: word('campaign'),
+  };
+  const page = parent && ((await findPageSourceAt(tx, parent.path))?.page ?? null);
+  const step = parent ? (query.has('language') ? 3 : 2) : 1;
+  return {
+    step,
+    search: word('search'),
+    choices: step === 1 ? searchPages(pages, word('search')).slice(0, mostChoices) : [],
+    parent: parent && { path: parent.path, label: parent.label, language: parent.language, market: parent.market },
+    whom,
+    path: page ? await freeProposal(tx, page, whom) : '',
+    /** Whether search engines could list the parent instead. */
+    mayStandIn: page !== null && whom.language === page.language && isIndexed(page),
+  };
+}
+
+/** The proposed address, or one like it at which a page can be made. */
+async function freeProposal(tx: Tx, page: Page, whom: ForWhom): Promise<string> {
+  const path = proposedPath(page, whom);
+  for (let number = 2; number <= mostTries; number += 1) {
+    const one = number === 2 ? path : `${path}-${number - 1}`;
+    if ((await addressProblem(tx, one)) === null) return one;
+  }
+  return path;
+}

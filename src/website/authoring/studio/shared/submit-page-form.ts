@@ -1,0 +1,42 @@
+import type { Tx } from '#platform/db';
+import { fieldText, textOf } from '#foundation/kit/form-data.ts';
+import { isId, newId } from '#foundation/kit/id.ts';
+import { ok } from '#foundation/kit/outcome.ts';
+import { submitStaffForm } from '#platform/people';
+import type { FormAnswer, Plan } from '#platform/people/model';
+import type { AtOnceRefusal } from '../../releases/publish-at-once.ts';
+import { planRefusal, problemWords, stepRefusal } from './refusal-words.ts';
+
+/** Ends the work of a form and undoes what it has begun; the sentence is what staff read. */
+export class NotDone extends Error {}
+
+const planReasons = new Set(['no-draft', 'published-since', 'no-name', 'no-page']);
+
+/** Ends the work of a form with the sentences for a refusal. */
+export function refuse({ reason, path, problems }: AtOnceRefusal): never {
+  if (problems.length > 0) throw new NotDone([...new Set(problems.map(problemWords))].join(' '));
+  throw new NotDone(planReasons.has(reason) ? planRefusal(reason, path) : stepRefusal(reason));
+}
+
+/**
+ * Takes a form in two steps (`submitStaffForm`) whose work may begin and then refuse by `NotDone`: its sentence is shown with all that
+ * was typed, and nothing stays of what was begun.
+ */
+export async function submitPageForm(
+  form: FormData,
+  scope: string,
+  work: (tx: Tx) => Promise<Plan>,
+): Promise<{ done: string; made: string | undefined } | { answer: FormAnswer }> {
+  try {
+    return await submitStaffForm<never>(form, { scope, refusals: {}, work: async (tx) => ok(await work(tx)) });
+  } catch (error) {
+    if (!(error instanceof NotDone)) throw error;
+    const values = Object.fromEntries(
+      [...form.entries()].flatMap(([name, value]) =>
+        name === 'step' || name === 'key' || name.length > 40 ? [] : [[name, fieldText(value)]],
+      ),
+    );
+    const key = textOf(form, 'key');
+    return { answer: { form: values.form ?? '', key: isId(key) ? key : newId(), values, refusal: error.message } };
+  }
+}

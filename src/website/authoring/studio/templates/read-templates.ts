@@ -1,0 +1,17 @@
+import type { Tx } from '#platform/db';
+import { listTemplates } from '../../templates/find-template.ts';
+
+export type ShownTemplates = Awaited<ReturnType<typeof readTemplates>>;
+
+/** The templates that staff saved, with what is drawn of each. */
+export async function readTemplates(tx: Tx) {
+  const saved = await listTemplates(tx);
+  return saved.map(({ id, name, content, madeByName, createdAt }) => ({
+    id,
+    name,
+    languages: Object.keys(content.pages),
+    blocks: (content.pages[content.base]?.blocks ?? []).map(({ kind }) => kind),
+    madeByName,
+    createdAt,
+  }));
+}

@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, json, reference } from '#platform/db/columns.ts';
+import type { PlannedPageAct, PlannedState } from './model.ts';
+
+/**
+ * What staff wrote for a page and did not publish yet: one draft a page. `content` is what the page says of itself, as in its revisions:
+ * of a variant only its difference.
+ */
+export const pageDrafts = pgTable('page_drafts', {
+  pageId: reference('page_id').primaryKey(),
+  content: json('content').notNull(),
+  version: integer('version').notNull().default(1),
+  /** The id of the member of staff who saved last, and their name at that time. */
+  author: reference('author').notNull(),
+  authorName: text('author_name').notNull(),
+  changedAt: instant('changed_at').notNull().defaultNow(),
+  /** The published revision the draft was begun from; null for a page that was not published then. */
+  begunFrom: reference('begun_from'),
+});
+
+/**
+ * Pages that are published together: collected, read by a second person where the school asks for it, and published now or at a time. Once
+ * published, `siteRelease` is the release of the site that it became.
+ */
+export const plannedReleases = pgTable(
+  'planned_releases',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    state: text('state').$type<PlannedState>().notNull().default('open'),
+    version: integer('version').notNull().default(1),
+    /** Who made it, as ids of staff, with their names at that time. */
+    madeBy: reference('made_by').notNull(),
+    madeByName: text('made_by_name').notNull(),
+    reviewedBy: reference('reviewed_by'),
+    reviewedByName: text('reviewed_by_name'),
+    /** What the reviewer wrote when they sent it back. */
+    reviewNote: text('review_note'),
+    /** When it is to be published; null for one that is published by hand. */
+    publishAt: instant('publish_at'),
+    /** Why it could not be published at its time: problems by page. */
+    failure: json('failure'),
+    siteRelease: reference('site_release'),
+    createdAt: createdAt(),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('planned_releases_state_index').on(table.state, table.publishAt),
+    check('planned_releases_time_check', sql`${table.state} <> 'scheduled' or ${table.publishAt} is not null`),
+    check('planned_releases_published_check', sql`${table.state} <> 'published' or ${table.siteRelease} is not null`),
+  ],
+);
+
+/** What a release does to one page. A published page keeps saying the same until then, whatever is typed into its draft meanwhile. */
+export const plannedPages = pgTable(
+  'planned_pages',
+  {
+    releaseId: reference('release_id')
+      .notNull()
+      .references(() => plannedReleases.id, { onDelete: 'cascade' }),
+    pageId: reference('page_id').notNull(),
+    path: text('path').notNull(),
+    what: text('what').$type<PlannedPageAct>().notNull(),
+    /** What the page is to say, for `publish`. */
+    content: json('content'),
+    /** The draft it was taken from, and who wrote that; null for what came from no draft. */
+    draftVersion: integer('draft_version'),
+    author: reference('author'),
+    /** Where an archived address leads; null: it answers that it is gone. */
+    leadsTo: text('leads_to'),
+    /** The published revision that was seen when the page was planned; null for a page that was not published. */
+    base: reference('base'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.releaseId, table.pageId] }),
+    index('planned_pages_page_index').on(table.pageId),
+    check('planned_pages_content_check', sql`(${table.what} = 'publish') = (${table.content} is not null)`),
+  ],
+);
+
+/** A link by which somebody without an account sees a draft until it expires. Only the hash of its secret is kept. */
+export const previewLinks = pgTable(
+  'preview_links',
+  {
+    id: id(),
+    tokenHash: text('token_hash').notNull(),
+    pageId: reference('page_id').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    madeByName: text('made_by_name').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('preview_links_token_unique').on(table.tokenHash),
+    index('preview_links_page_index').on(table.pageId),
+  ],
+);
+
+/** Who has a page open now; forgotten after a minute without a sign of them. */
+export const pagePresence = pgTable(
+  'page_presence',
+  {
+    pageId: reference('page_id').notNull(),
+    staffId: reference('staff_id').notNull(),
+    name: text('name').notNull(),
+    seenAt: instant('seen_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.pageId, table.staffId] })],
+);
+
+/** What the owner asks of everybody who publishes: one row. */
+export const publishingRules = pgTable('publishing_rules', {
+  name: text('name').primaryKey(),
+  /** A second person reads a release before it is published. */
+  review: boolean('review').notNull(),
+  changedAt: instant('changed_at').notNull().defaultNow(),
+});
+
+/**
+ * Of which source text a text of a translation was made: one row for each text that a page says in its draft or as it is published. The
+ * same text of a page that was made anew of another source replaces it.
+ */
+export const translationBases = pgTable(
+  'translation_bases',
+  {
+    pageId: reference('page_id').notNull(),
+    /** The place on the page: `head.title`, or `block:items.0.title`. */
+    place: text('place').notNull(),
+    /** Fingerprint of what the translation says. */
+    targetHash: text('target_hash').notNull(),
+    /** What the source said then. */
+    source: text('source').notNull(),
+    madeAt: instant('made_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.pageId, table.place, table.targetHash] })],
+);
+
+/** The content version of which all published translations have their source text kept: one row. */
+export const translationMarks = pgTable('translation_marks', {
+  name: text('name').primaryKey(),
+  mark: text('mark').notNull(),
+});
+
+/** A file of translations that a member of staff uploaded and did not import yet: one each, for a day. */
+export const translationUploads = pgTable('translation_uploads', {
+  staffId: reference('staff_id').primaryKey(),
+  fileName: text('file_name').notNull(),
+  /** `xliff`, `csv` or `glossary`. */
+  format: text('format').notNull(),
+  /** The language that was chosen with it. */
+  language: text('language').notNull(),
+  content: text('content').notNull(),
+  createdAt: createdAt(),
+});
+
+/** How a word of one language is always said in another. */
+export const glossaryTerms = pgTable(
+  'glossary_terms',
+  {
+    id: id(),
+    sourceLanguage: text('source_language').notNull(),
+    language: text('language').notNull(),
+    term: text('term').notNull(),
+    /** The term as it is compared: small letters, no white space around. */
+    folded: text('folded').notNull(),
+    translation: text('translation').notNull(),
+    note: text('note').notNull().default(''),
+    version: integer('version').notNull().default(1),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (table) => [unique('glossary_terms_term_unique').on(table.sourceLanguage, table.language, table.folded)],
+);
+
+/** Pages that were made together of a template: published as one release, and taken back as one. */
+export const pageSets = pgTable('page_sets', {
+  id: id(),
+  /** The name of the programme they are about, at that time. */
+  name: text('name').notNull(),
+  template: text('template').notNull(),
+  /** Each page with its address, part and language as it was made. */
+  pages: json('pages').notNull(),
+  madeBy: reference('made_by').notNull(),
+  madeByName: text('made_by_name').notNull(),
+  createdAt: createdAt(),
+  /** The release of the site by which they were published as one. */
+  siteRelease: reference('site_release'),
+});
+
+/** Pages that staff saved to make others of. */
+export const pageTemplates = pgTable(
+  'page_templates',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    content: json('content').notNull(),
+    madeBy: reference('made_by').notNull(),
+    madeByName: text('made_by_name').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('page_templates_name_index').on(sql`lower(${table.name})`)],
+);

@@ -1,0 +1,62 @@
+import { inLanguage } from '#foundation/locale/local-text.ts';
+import type { Language } from '#foundation/locale/language.ts';
+import type { Block, PageSource } from '#website/site';
+import { cut, groupOf, type SetSubject } from './compose-set.ts';
+import { nameAsVariable } from '../families/names-in-texts.ts';
+import { setPath } from './set-path.ts';
+import type { TemplateContent } from './template-content.ts';
+
+/** The landing page that a template of the owner's makes: their page, about another programme, in the language where they wrote it. */
+export function composeOwn(content: TemplateContent, subject: SetSubject, language: Language): PageSource {
+  const { kind, layout } = content;
+  const { market, programme, offers, plan, variables } = subject;
+  const title = inLanguage(programme.title, language);
+  const written = content.pages[language] ?? content.pages[content.base];
+  // It stays a variable where it has its place with the name filled in.
+  const { title: saidTitle = '', description = '' } = written?.head ?? {};
+  const filled = description.replaceAll(nameOfProgramme, title);
+  return {
+    path: setPath(subject.path, 'landing', language),
+    language,
+    market,
+    group: groupOf(subject.path, 'landing'),
+    programme: programme.slug,
+    plan,
+    ...(offers && { offers }),
+    ...(Object.keys(variables).length > 0 && { variables }),
+    kind,
+    layout,
+    label: cut(title, 50),
+    head: {
+      ...written?.head,
+      // One that names a school or a place names that of the page which is made.
+      title: namesOther.test(saidTitle) ? saidTitle : cut(title, 70),
+      description: filled.length > 170 ? cut(filled, 170) : description,
+    },
+    blocks: written?.blocks ?? [],
+  };
+}
+
+/** Where the template says the name of its programme: a variable of pages, which follows the name of the programme. */
+const nameOfProgramme = '{{programme}}';
+
+const namesOther = /\{\{(?!programme\}\})/;
+
+/** Fields that name an offer or a programme: a page made of a template shows those of its own. */
+const ofOneProgramme = new Set(['offer', 'offers', 'plans', 'programmes']);
+
+/** The blocks of a page as a template keeps them: where they say one of these names, by variable, the next one's will stand. */
+export function templateBlocks(blocks: Block[], names: Record<string, string>): Block[] {
+  return blocks.map((block) => {
+    const kept = Object.fromEntries(Object.entries(block).filter(([name]) => !ofOneProgramme.has(name))) as Block;
+    return withoutNames(kept, names);
+  });
+}
+
+/** A value whose texts say each of these names by its variable. */
+export function withoutNames<Value>(value: Value, names: Record<string, string>): Value {
+  // The longest first: a name may be a part of another one.
+  return Object.entries(names)
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .reduce((texts, [variable, name]) => nameAsVariable(texts, name, variable), value);
+}

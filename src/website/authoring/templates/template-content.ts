@@ -1,0 +1,12 @@
+import type { Language } from '#foundation/locale/language.ts';
+import type { Block, PageSource } from '#website/site';
+
+/** What a template that staff saved keeps: the page in the languages of its group, without what belongs to one programme. */
+export type TemplateContent = {
+  kind: NonNullable<PageSource['kind']>;
+  layout: NonNullable<PageSource['layout']>;
+  base: Language;
+  /** Names that its texts use and whoever takes it says anew, with what they were. */
+  variables: Record<string, string>;
+  pages: Partial<Record<Language, { head: Record<string, string>; blocks: Block[] }>>;
+};

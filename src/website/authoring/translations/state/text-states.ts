@@ -1,0 +1,43 @@
+import type { Page } from '#website/site';
+import type { KindSpecs } from '../../editor/fields/field-spec.ts';
+import { pageTexts, textAt, type PageText } from '../texts/page-texts.ts';
+import { baseOf, type Bases } from './bases.ts';
+import type { TextState } from './count-states.ts';
+
+/** A text of a source beside its translation: '' where it is missing. `before`: what the source said when an outdated one was made. */
+export type TranslatedText = PageText & { state: TextState; target: string; before: string | null };
+
+/**
+ * The texts of a source beside those of its translation, in the order of the page. What the translation leaves out on purpose (a block it hides, a
+ * field it empties) is not among them.
+ */
+export function translatedTexts(
+  { source, page, bases }: { source: Page; page: Page; bases: Bases | undefined },
+  specs: KindSpecs,
+): TranslatedText[] {
+  const blocks = new Set(page.blocks.map(({ id }) => id));
+  return pageTexts(source, specs).flatMap((text): TranslatedText[] => {
+    if (text.block && !blocks.has(text.block.id)) return [];
+    const says = textAt(page, text.place);
+    if (says === undefined && leftOut(page, text)) return [];
+    const base = says === undefined ? undefined : baseOf(bases, { place: text.place, target: says });
+    if (base !== undefined) {
+      const state = base === text.text ? 'done' : 'outdated';
+      return [{ ...text, state, target: says ?? '', before: state === 'outdated' ? base : null }];
+    }
+    const missing = says === undefined || says === '' || says === text.text;
+    return [{ ...text, state: missing ? 'missing' : 'done', target: missing ? '' : says, before: null }];
+  });
+}
+
+/** An empty field is left out on purpose; only what a list of the source has more of is missing. */
+function leftOut(page: Page, { field, block }: PageText): boolean {
+  let value: unknown = page.blocks.find(({ id }) => id === block?.id);
+  for (const step of field.split('.')) {
+    if (Array.isArray(value)) {
+      if (Number(step) >= value.length) return false;
+      value = value[Number(step)];
+    } else value = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : undefined;
+  }
+  return true;
+}

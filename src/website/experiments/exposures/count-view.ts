@@ -1,0 +1,19 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isbot } from 'isbot';
+import { memoize } from '#foundation/kit/memoize.ts';
+import type { Armed } from '../assignment/arm-of-request.ts';
+import { countVisitor } from './count-exposures.ts';
+
+/** Counts somebody who is shown a page with an experiment, unless nobody looks: a program, or a page that is fetched ahead. */
+export function countView({ experiment, arm, unit, nextUnit, day }: Armed, headers: IncomingHttpHeaders): void {
+  if (arm === null || looksAhead(headers)) return;
+  const agent = headers['user-agent'] ?? '';
+  if (agent !== '' && !isProgram(agent)) countVisitor({ experiment: experiment.id, arm }, { unit, nextUnit, day });
+}
+
+/** Most visitors come with the same few; finding out costs more than all the rest. */
+const isProgram = memoize((agent: string) => isbot(agent));
+
+function looksAhead(headers: IncomingHttpHeaders): boolean {
+  return /prefetch|prerender|preview/i.test([headers['sec-purpose'], headers.purpose, headers['x-moz']].join(' '));
+}

@@ -1,0 +1,9 @@
+import type { Tx } from '#platform/db';
+import { noteMediaUses } from '#platform/media';
+import { mediaIdsIn } from '#platform/media/model';
+import type { Issue } from './issues.ts';
+
+/** Tells the library which pictures an issue shows, so that none of them is deleted. */
+export async function notePictures(tx: Tx, { id, name, texts }: Pick<Issue, 'id' | 'name' | 'texts'>): Promise<void> {
+  await noteMediaUses(tx, { kind: 'newsletter', record: id, label: name, ids: mediaIdsIn(texts) });
+}

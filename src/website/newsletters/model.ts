@@ -1,0 +1,47 @@
+import type { Language } from '#foundation/locale/language.ts';
+
+/**
+ * `draft`: written, nobody gets it. `scheduled`: begins at its time. `sending`, `paused`: some have it. `stopped`: ended by staff before all had
+ * it. `sent`: nobody is left.
+ */
+export const issueStates = ['draft', 'scheduled', 'sending', 'paused', 'stopped', 'sent'] as const;
+export type IssueState = (typeof issueStates)[number];
+
+/**
+ * One reader of one issue. `sending`: the mail server is being asked. `unknown`: that was cut off, so it may have it or not, and it is not sent
+ * again. `bounced`: their mail server has no such mailbox. `skipped`: they said no, were blocked or erased before their turn.
+ */
+export const recipientStates = ['queued', 'sending', 'sent', 'failed', 'bounced', 'skipped', 'unknown'] as const;
+export type RecipientState = (typeof recipientStates)[number];
+
+export const blockKinds = ['heading', 'text', 'button', 'picture', 'programmes'] as const;
+export type BlockKind = (typeof blockKinds)[number];
+
+/**
+ * A piece of an issue as it was typed. `text`: the heading, the Markdown, the label of the button. `url`: `https://…` or a path of the site.
+ * `picture`: `media:<id>`. `programmes`: slugs. What a kind has no use for is empty.
+ */
+export type IssueBlock = { kind: BlockKind; text: string; url: string; picture: string; programmes: string[] };
+
+export type IssueText = { subject: string; blocks: IssueBlock[] };
+export type IssueTexts = Partial<Record<Language, IssueText>>;
+
+export const boughtChoices = ['any', 'never', 'ever', 'year'] as const;
+
+/**
+ * Which subscribers an issue is for, beside their language. An empty list asks for nothing. `topics`, `programmes`, `markets`: what somebody
+ * bought, or what the page was about where they subscribed. `bought: 'year'`: in the last twelve months.
+ */
+export type Segment = {
+  topics: string[];
+  programmes: string[];
+  markets: string[];
+  bought: (typeof boughtChoices)[number];
+};
+
+export const everybody: Segment = { topics: [], programmes: [], markets: [], bought: 'any' };
+
+export const limits = { name: 120, subject: 150, text: 5_000, url: 500, blocks: 30, programmes: 3 };
+
+/** So many times a mail server may say "not now" for an address, over all issues, until nothing is sent to it any more. */
+export const mostSoftBounces = 3;

@@ -1,0 +1,36 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '#platform/db';
+import { isId } from '#foundation/kit/id.ts';
+import { setSubscription, subscriptionOf } from '#marketing/leads';
+import { newsletterRecipients } from '../tables.ts';
+import { blockAddress, countSoftBounce } from '../suppression/suppress.ts';
+import type { Report } from './read-reports.ts';
+
+/**
+ * Takes what is reported of mails that were accepted first: no such mailbox and complaints block the address, a complaint ends the subscription
+ * too, a third "not now" blocks. Only addresses of subscribers are taken, and only mails to that same address. Told again, nothing changes, but for
+ * "not now", which counts each time. Returns how many were taken.
+ */
+export async function receiveReports(tx: Tx, reports: Report[]): Promise<number> {
+  let taken = 0;
+  for (const { type, address, messageId } of reports) {
+    const reader = await subscriptionOf(tx, address);
+    if (!reader) continue;
+    taken += 1;
+    if (type === 'soft-bounce') {
+      await countSoftBounce(tx, reader.email);
+      continue;
+    }
+    await blockAddress(tx, reader.email, type === 'bounce' ? 'bounced' : 'complained');
+    if (type === 'complaint') await setSubscription(tx, reader.leadId, 'end');
+    const id = /^<?([0-9a-f-]{36})@/.exec(messageId ?? '')?.[1];
+    if (type === 'bounce' && isId(id)) await noteBounce(tx, id, reader.leadId);
+  }
+  return taken;
+}
+
+async function noteBounce(tx: Tx, recipient: string, reader: string): Promise<void> {
+  const { id, leadId, state } = newsletterRecipients;
+  const mine = and(eq(id, recipient), eq(leadId, reader), inArray(state, ['sent', 'unknown']));
+  await tx.update(newsletterRecipients).set({ state: 'bounced', reason: 'reported' }).where(mine);
+}

@@ -1,0 +1,16 @@
+import { sessionSecret } from '#foundation/config';
+import { isId } from '#foundation/kit/id.ts';
+import { readAnyPathToken, signPathToken } from '#foundation/kit/signed-token.ts';
+
+const years = 5 * 365 * 24 * 3600;
+
+/** What stands in the link by which a reader of an issue ends the newsletter. */
+export function endToken(recipientId: string): string {
+  return signPathToken(sessionSecret(), 'newsletter-end', recipientId, Math.floor(Date.now() / 1000) + years);
+}
+
+/** Whose link it is; also after its end, because a no has no date. Null for anything else. */
+export function readEndToken(token: unknown): string | null {
+  const found = readAnyPathToken(sessionSecret(), 'newsletter-end', token)?.subject;
+  return isId(found) ? found : null;
+}

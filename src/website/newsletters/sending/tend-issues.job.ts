@@ -1,0 +1,50 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { inTransaction, type Tx } from '#platform/db';
+import { defineJob, enqueue } from '#platform/jobs';
+import { lockIssue } from '../issue/issues.ts';
+import { newsletterIssues, newsletterRecipients } from '../tables.ts';
+import { sendIssueJob } from './send-issue.job.ts';
+import { beginIssue } from './start-issue.ts';
+
+/** Longer than a mail server may take for a portion, and a transaction to be written. */
+const cutOff = sql.raw(`interval '5 minutes'`);
+
+/** Begins issues whose time has come, and finds what a worker that died left behind. */
+export const tendIssuesJob = defineJob({
+  name: 'tend-newsletters',
+  schedule: '* * * * *',
+  handle: async () => {
+    await inTransaction(beginDueIssues);
+    await inTransaction(sweepIssues);
+  },
+});
+
+/** Begins every planned issue whose time has come; one that nobody would get any more is sent to nobody. Returns how many. */
+export async function beginDueIssues(tx: Tx): Promise<number> {
+  const { id, state, startsAt } = newsletterIssues;
+  const due = await tx
+    .select({ id })
+    .from(newsletterIssues)
+    .where(and(eq(state, 'scheduled'), lte(startsAt, sql`now()`)));
+  for (const one of due) {
+    const issue = await lockIssue(tx, one.id);
+    if (issue?.state === 'scheduled') await beginIssue(tx, issue);
+  }
+  return due.length;
+}
+
+/** Mails that were cut off become `unknown`; issues that nobody works on are taken up again. Returns how many were cut off. */
+export async function sweepIssues(tx: Tx): Promise<number> {
+  const { state, claimedAt, id } = newsletterRecipients;
+  const lost = await tx
+    .update(newsletterRecipients)
+    .set({ state: 'unknown', reason: 'cut-off' })
+    .where(and(eq(state, 'sending'), lte(claimedAt, sql`now() - ${cutOff}`)))
+    .returning({ id });
+  const going = await tx
+    .select({ id: newsletterIssues.id })
+    .from(newsletterIssues)
+    .where(and(eq(newsletterIssues.state, 'sending'), lte(newsletterIssues.nextAt, sql`now() - ${cutOff}`)));
+  for (const { id: issueId } of going) await enqueue(tx, sendIssueJob, { issueId }, { singletonKey: issueId });
+  return lost.length;
+}

@@ -1,0 +1,101 @@
+import type { Tx } from '#platform/db';
+import { cutTo } from '#foundation/kit/clean-text.ts';
+import { readCsv } from '#foundation/kit/lists/read-csv.ts';
+import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
+import { mostRedirects, type FoundProblem, type Rule } from '../model.ts';
+import { readRule } from '../rules/read-rule.ts';
+import { chainProblem, rulesOverPages, withoutChains } from './check-rules.ts';
+import { ruleChanges, storedRules, surroundings } from './stored-rules.ts';
+
+export type ImportRow = {
+  line: number;
+  typed: { from: string; to: string; status: string; note: string };
+  /** What the row would do; with problems it does nothing. */
+  does: 'adds' | 'changes' | 'nothing' | 'refused';
+  problems: FoundProblem[];
+};
+
+export type ImportPlan = {
+  rows: ImportRow[];
+  /** What would be written, chains made one step where that was asked for; empty as long as a row is refused. */
+  write: ReturnType<typeof ruleChanges>;
+  notes: Map<string, string>;
+  /** Chains are all that is wrong: `flatten` would mend them. */
+  canFlatten: boolean;
+};
+
+export type ImportRefusal = 'empty' | 'too-many' | 'broken' | 'head' | 'full';
+
+/** Heads of columns by their meaning: ours, and those of the exports of other systems. */
+const columns: Record<'from' | 'to' | 'status' | 'note', RegExp> = {
+  from: /^(?:from|old|old address|source|redirect from)$/i,
+  to: /^(?:to|new|new address|target|destination|redirect to)$/i,
+  status: /^(?:status|code|type)$/i,
+  note: /^(?:note|why|comment)$/i,
+};
+
+/**
+ * What a CSV file of redirects would do, row by row, without writing. A row of a `from` that exists changes it. Refuses a file that is no
+ * table or whose head does not say which column is which. `hosts`: other sites that are allowed beside those of the studio.
+ */
+export async function planImport(
+  tx: Tx,
+  { content, flatten, hosts = [] }: { content: string; flatten: boolean; hosts?: string[] },
+): Promise<Outcome<ImportPlan, ImportRefusal, { line: number }>> {
+  const table = readCsv(content);
+  if (!table.ok) return table;
+  const at = (name: keyof typeof columns) => table.value.head.findIndex((cell) => columns[name].test(cell));
+  if (at('from') < 0 || at('to') < 0) return refused('head', { line: 1 });
+  const known = await surroundings(tx);
+  const around = { ...known, hosts: new Set([...known.hosts, ...hosts]) };
+  const before = await storedRules(tx);
+  const seen = new Map<string, number>();
+  const rules: { rule: Rule; row: ImportRow }[] = [];
+  const rows = table.value.rows.map(({ line, cells }): ImportRow => {
+    const cell = (name: keyof typeof columns) => cells[at(name)] ?? '';
+    const typed = { from: cell('from'), to: cell('to'), status: cell('status'), note: cutTo(cell('note'), 300) };
+    const read = readRule(typed, around);
+    const row: ImportRow = { line, typed, does: 'refused', problems: [] };
+    if ('problems' in read) return { ...row, problems: read.problems };
+    const first = seen.get(read.rule.from);
+    if (first !== undefined)
+      return { ...row, problems: [{ field: 'from', problem: 'from-twice', shown: String(first) }] };
+    seen.set(read.rule.from, line);
+    rules.push({ rule: read.rule, row });
+    return row;
+  });
+  const live = await rulesOverPages(
+    tx,
+    rules.map(({ rule }) => rule),
+  );
+  for (const { rule, row } of rules)
+    if (live.has(rule.from)) row.problems.push({ field: 'from', problem: 'live', shown: rule.from });
+  const union = new Map<string, Rule>([...before, ...rules.map(({ rule }) => [rule.from, rule] as const)]);
+  if (union.size > mostRedirects) return refused('full', { line: rows.length });
+  const next = withoutChains([...union.values()], { flatten });
+  if ('chains' in next) blame(next.chains, rules);
+  for (const { rule, row } of rules) if (row.problems.length === 0) row.does = doing(before.get(rule.from), rule);
+  const wrong = rows.flatMap(({ problems }) => problems);
+  const write = 'rules' in next && wrong.length === 0 ? ruleChanges(before, next.rules) : { added: [], changed: [] };
+  return ok({
+    rows,
+    write,
+    notes: new Map(rules.map(({ rule, row }) => [rule.from, row.typed.note])),
+    canFlatten: wrong.length > 0 && wrong.every(({ problem }) => problem === 'chain'),
+  });
+}
+
+function doing(before: Rule | undefined, after: Rule): ImportRow['does'] {
+  if (!before) return 'adds';
+  return before.to === after.to && before.status === after.status ? 'nothing' : 'changes';
+}
+
+/** Notes each chain at the row it begins with, else at one that stands on its way. */
+function blame(chains: Parameters<typeof chainProblem>[0][], rules: { rule: Rule; row: ImportRow }[]): void {
+  const byFrom = new Map(rules.map(({ rule, row }) => [rule.from, row]));
+  const any = rules[0]?.row;
+  for (const chain of chains) {
+    const row = byFrom.get(chain.from) ?? chain.steps.map((step) => byFrom.get(step)).find(Boolean) ?? any;
+    if (row && row.problems.length < 3) row.problems.push(chainProblem(chain));
+  }
+}

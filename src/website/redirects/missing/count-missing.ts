@@ -1,0 +1,65 @@
+import { count, inArray, sql } from 'drizzle-orm';
+import { config } from '#foundation/config';
+import { writeBehind, type Tx } from '#platform/db';
+import { isNoise, keptAddress, referrerOf } from './kind-of-address.ts';
+import { missingAddresses } from '../tables.ts';
+
+/** Bounds against invented addresses: in memory between two writes, and in the table. */
+const mostPending = 300;
+export const mostMissing = 3_000;
+
+/** Stands for addresses that are not kept, and for those beyond the bounds. */
+export const otherAddresses = '(other)';
+/** One line for all that programs look for. */
+export const noiseAddresses = '(bots)';
+
+type Counted = { hits: number; referrer: string; noise: boolean };
+
+const waiting = writeBehind<Counted>({
+  what: 'addresses nobody found',
+  every: 5_000,
+  join: (one, other) => ({ ...other, hits: one.hits + other.hits, referrer: other.referrer || one.referrer }),
+  write,
+});
+
+/**
+ * Counts an address at which nothing was found. `referrer`: the header of the request as it came. Nobody waits for it; nothing of the
+ * visitor is kept, and addresses that could tell of one are counted without a name.
+ */
+export function countMissing(path: string, referrer: string | undefined): void {
+  const noise = isNoise(path);
+  const kept = noise ? noiseAddresses : (keptAddress(path) ?? otherAddresses);
+  const name = waiting.waiting(kept) !== undefined || waiting.size() < mostPending ? kept : otherAddresses;
+  const from = name.startsWith('(') ? '' : referrerOf(referrer, config().SITE_URL);
+  waiting.add(name, { hits: 1, referrer: from, noise: name === noiseAddresses });
+}
+
+/** Writes what has been counted; the server calls it once more when it stops. */
+export const flushMissing = waiting.flush;
+
+async function write(tx: Tx, counted: Map<string, Counted>): Promise<void> {
+  const values = [...counted].map(([path, one]) => ({ path, ...one })).sort((a, b) => (a.path < b.path ? -1 : 1));
+  const { path, hits, referrer, lastAt } = missingAddresses;
+  await tx
+    .insert(missingAddresses)
+    .values(values)
+    .onConflictDoUpdate({
+      target: path,
+      set: {
+        hits: sql`${hits} + excluded.hits`,
+        lastAt: sql`now()`,
+        referrer: sql`coalesce(nullif(excluded.referrer, ''), ${referrer})`,
+      },
+    });
+  const [rows] = await tx.select({ count: count() }).from(missingAddresses);
+  const over = (rows?.count ?? 0) - mostMissing;
+  if (over <= 0) return;
+  // Those asked for least and longest ago go first: what somebody invents is asked for once.
+  const leaving = tx
+    .select({ path })
+    .from(missingAddresses)
+    .where(sql`${path} not like '(%'`)
+    .orderBy(hits, lastAt)
+    .limit(over);
+  await tx.delete(missingAddresses).where(inArray(path, leaving));
+}

@@ -1,0 +1,44 @@
+import { carriesSecret } from '#foundation/kit/secret-addresses.ts';
+
+/** What programs look for in sites of other making, and what browsers and crawlers ask for by themselves. */
+const noise =
+  /(?:\.(?:php\d?|aspx?|jsp|cgi|env|sql|bak|old|zip|tar|gz|rar|ini|log|yml|yaml|conf|config|git|pem|key|swp|exe|dll|sh|map)(?:\/|$|~)|^\/(?:wp-|wordpress|wp\/|xmlrpc|cgi-bin|phpmyadmin|pma\/|admin|administrator|vendor\/|\.|_ignition|actuator|boaform|solr|owa|ecp|autodiscover|hnap1|manager\/|telescope|server-status|remote\/|geoserver|apple-touch-icon|favicon\.ico|ads\.txt|app-ads\.txt|browserconfig\.xml|crossdomain\.xml|humans\.txt|security\.txt|sitemap_index\.xml|graphql|api\/))/i;
+
+/** Whether an address at which nothing was found is one that no person followed a link to. */
+export function isNoise(path: string): boolean {
+  return noise.test(path);
+}
+
+const longest = 200;
+
+/**
+ * The address as it may be kept: without what could tell of a person. Null where it is not kept at all: mail addresses, numbers long
+ * enough to be those of a phone, tokens, and what carries a secret.
+ */
+export function keptAddress(path: string): string | null {
+  if (path.length > longest || carriesSecret(path)) return null;
+  const read = decoded(path);
+  if (/@|\d[\d\s-]{6,}\d|[\p{Cc}]/u.test(read)) return null;
+  return path
+    .split('/')
+    .some((part) => part.length >= 20 && /\d/.test(part) && /[a-z]/i.test(part) && !part.includes('-'))
+    ? null
+    : path;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Where a link stood: the path of our own page, the host of another site, or '' where nothing tells. Queries are nobody's business. */
+export function referrerOf(header: string | undefined, siteOrigin: string): string {
+  if (!header || header.length > 2_000 || !URL.canParse(header)) return '';
+  const url = new URL(header);
+  if (!/^https?:$/.test(url.protocol)) return '';
+  if (url.origin === new URL(siteOrigin).origin) return keptAddress(url.pathname) ?? '';
+  return url.host.slice(0, 100);
+}

@@ -1,0 +1,98 @@
+import { canonicalPath, isPlainTarget, pathOf } from '#foundation/kit/http/canonical-path.ts';
+import { dynamicPrefixes } from '#foundation/kit/http/dynamic-prefixes.ts';
+import { isLocalPath, locationHeader } from '#foundation/kit/safe-url.ts';
+import {
+  belowMark,
+  longestFrom,
+  longestTo,
+  redirectStatuses,
+  type FoundProblem,
+  type Rule,
+  type RuleProblem,
+} from '../model.ts';
+
+export type TypedRule = { from: string; to: string; status: string };
+
+/** The site's own origin, and the other hosts its owner lets redirects lead to. */
+export type Surroundings = { origin: string; hosts: ReadonlySet<string> };
+
+type Read<Value> = { value: Value } | { problem: RuleProblem; shown?: string };
+
+/** First segments that no page has, beside those of routes. */
+const ownSegments = new Set(['assets', 'builds', 'search', 'compare']);
+
+/** Reads a rule as it was typed or stands in a file. What is wrong is told for every field at once. */
+export function readRule(typed: TypedRule, around: Surroundings): { rule: Rule } | { problems: FoundProblem[] } {
+  const status = redirectStatuses.find((known) => String(known) === (typed.status.trim() || '301'));
+  const from = readFrom(typed.from, around);
+  const below = 'value' in from && from.value.endsWith(belowMark);
+  const to = status === 410 ? gone(typed.to) : readTo(typed.to, around, below);
+  if (status !== undefined && 'value' in from && 'value' in to)
+    return { rule: { from: from.value, to: to.value, status } };
+  const problems: FoundProblem[] = [];
+  if ('problem' in from) problems.push({ field: 'from', ...from });
+  if ('problem' in to) problems.push({ field: 'to', ...to });
+  if (status === undefined) problems.push({ field: 'status', problem: 'status' });
+  return { problems };
+}
+
+function gone(typed: string): Read<null> {
+  return typed.trim() === '' ? { value: null } : { problem: 'to-gone' };
+}
+
+/** The path of this site that somebody means, also by a whole address. */
+function readFrom(typed: string, { origin }: Surroundings): Read<string> {
+  const text = typed.trim();
+  if (text === '') return { problem: 'from-missing' };
+  const local = withoutOrigin(text, origin);
+  if (/^[a-z][a-z0-9+.-]*:/i.test(local) || local.startsWith('//')) return { problem: 'from-elsewhere' };
+  if (/[?#]/.test(local)) return { problem: 'from-query' };
+  const below = local.endsWith(belowMark) || local === '*';
+  const plain = locationHeader(below ? local.slice(0, -1) : local);
+  if (plain.includes('*')) return { problem: 'from-star' };
+  const slashed = plain.startsWith('/') ? plain : `/${plain}`;
+  if (!isPlainTarget(slashed)) return { problem: 'from-form' };
+  const path = canonicalPath(slashed);
+  if (path.length > longestFrom) return { problem: 'from-long' };
+  if (path === '/') return { problem: 'from-home' };
+  const [, first = ''] = path.split('/', 2);
+  if (dynamicPrefixes.has(first) || ownSegments.has(first) || /(?:\.data|\/_payload\.json)$/.test(path))
+    return { problem: 'from-reserved', shown: `/${first}` };
+  return { value: below ? path + belowMark : path };
+}
+
+/** `below`: the rule is for everything below an address, so that its target may carry over what stood behind. */
+function readTo(typed: string, { origin, hosts }: Surroundings, below: boolean): Read<string> {
+  const text = locationHeader(withoutOrigin(typed.trim(), origin));
+  if (text === '') return { problem: 'to-missing' };
+  if (text.length > longestTo) return { problem: 'to-long' };
+  const carries = text.endsWith(belowMark);
+  if (text.includes('*') && !(carries && below && text.indexOf('*') === text.length - 1)) return { problem: 'to-star' };
+  const plain = carries ? text.slice(0, -belowMark.length) || '/' : text;
+  if (/^https?:/i.test(plain)) return readElsewhere(plain, hosts, carries);
+  // Its first sign may be missing; a scheme or a host may not hide behind that.
+  const slashed = plain.startsWith('/') || /^[a-z][a-z0-9+.-]*:/i.test(plain) ? plain : `/${plain}`;
+  const path = pathOf(slashed).replace(/#.*$/, '');
+  if (!isLocalPath(slashed) || !isPlainTarget(path)) return { problem: 'to-form' };
+  const canonical = canonicalPath(path);
+  const rest = slashed.slice(path.length);
+  return { value: carries ? (canonical === '/' ? '' : canonical) + belowMark : canonical + rest };
+}
+
+/** An address of another site: https, without a name or password in it, on a host the owner allowed. */
+function readElsewhere(text: string, hosts: ReadonlySet<string>, carries: boolean): Read<string> {
+  if (!URL.canParse(text) || /[\\\s]/.test(text)) return { problem: 'to-form' };
+  const url = new URL(text);
+  if (url.protocol !== 'https:' || url.username !== '' || url.password !== '') return { problem: 'to-form' };
+  if (!hosts.has(url.host)) return { problem: 'to-host', shown: url.host };
+  if (!carries) return { value: url.href };
+  if (url.search !== '' || url.hash !== '') return { problem: 'to-star' };
+  return { value: url.href.replace(/\/$/, '') + belowMark };
+}
+
+function withoutOrigin(text: string, origin: string): string {
+  if (!/^https?:/i.test(text) || !URL.canParse(text)) return text;
+  const url = new URL(text);
+  if (url.host !== new URL(origin).host || url.username !== '' || url.password !== '') return text;
+  return text.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
+}

@@ -1,0 +1,13 @@
+import { mediaIdOf } from '#platform/media/model';
+import { findPicture } from '../../blocks/shared/pictures.server.ts';
+
+/** The names of pictures in a block that the build has made nothing of: a page would show a drawing, or nothing, in their place. */
+export function picturesNotBuilt(value: unknown): string[] {
+  if (value === null || typeof value !== 'object') return [];
+  const inside = Object.values(value).flatMap(picturesNotBuilt);
+  const name = (value as { picture?: unknown }).picture;
+  // Those of the library are looked up where the page is published.
+  return typeof name === 'string' && mediaIdOf(name) === null && findPicture(name) === null
+    ? [name, ...inside]
+    : inside;
+}

@@ -1,0 +1,36 @@
+import { languageNameIn } from '#foundation/locale/language.ts';
+import { translator } from '#foundation/i18n/translator.ts';
+import { formatWorkshopTime } from '#foundation/locale/workshop-time.ts';
+import type { PageData } from '../../page-data/page-data.ts';
+import { nextFree } from '../shared/next-batch.ts';
+import type { Curriculum, PreparedCurriculum, SessionTime } from './schema.ts';
+
+/**
+ * Adds when each session is: of the next batch with a free seat, where it meets exactly as often as the page describes sessions. Otherwise it
+ * could not be said which of them is when, and none has a date.
+ */
+export async function prepare(block: Curriculum, data: PageData): Promise<PreparedCurriculum> {
+  const times = await timesOfNext(block.sessions.length, data);
+  if (!times) return block;
+  const sessions = block.sessions.map((session, index) => ({ ...session, at: times.at[index] }));
+  return { ...block, sessions, dates: times.told };
+}
+
+/** The times of the next batch, and the sentence that says whose they are; null where they are not as many as `count`. */
+async function timesOfNext(count: number, data: PageData): Promise<{ at: SessionTime[]; told: string } | null> {
+  const batch = await nextFree(data);
+  if (!batch) return null;
+  const { language } = data.page;
+  const { zone } = batch;
+  const meetings = (await data.sessions([batch])).get(batch.id) ?? [];
+  const at = meetings
+    .filter(({ state }) => state !== 'cancelled')
+    .map(({ startsAt }) => ({
+      startsAt: startsAt.toISOString(),
+      when: formatWorkshopTime(startsAt, zone, language),
+      zone,
+    }));
+  if (at.length !== count) return null;
+  const taught = languageNameIn(batch.language, data.page.language);
+  return { at, told: translator(language)('told.datesOfNext', { language: taught }) };
+}

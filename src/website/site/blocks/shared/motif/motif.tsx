@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Picture, type PictureRatio, type PictureSource } from '#foundation/ui/media/picture.tsx';
+import type { Topic } from '#foundation/ui/media/topic.tsx';
+import { TopicArt } from '#foundation/ui/media/topic-art.tsx';
+import { FilmPoster } from './film-poster.tsx';
+
+/** What stands beside words, in this order: the picture, else the drawing of a topic. `film`: what is played where it is pressed. */
+export type Shown = {
+  source?: PictureSource | null | undefined;
+  alt?: string | undefined;
+  art?: Topic | undefined;
+  film?: string | undefined;
+};
+
+type MotifProps = {
+  of: Shown;
+  /** How wide it stands, as in the HTML attribute. */
+  sizes: string;
+  ratio?: PictureRatio;
+  /** Decorative: words beside it say the same, and the picture's own text is not read out. */
+  decorative?: boolean;
+  priority?: boolean;
+  /** It fills the head of a card. */
+  inCard?: boolean;
+};
+
+/** Whether there is anything to show. */
+export const showsMotif = ({ source, art, film }: Shown): boolean => Boolean(source ?? art ?? film);
+
+/**
+ * The picture of a block or of one of its items, cut to the shape of its place; without one the drawing of its topic; nothing without either. A
+ * film makes it a poster that leads to the film.
+ */
+export function Motif({ of, ...place }: MotifProps): ReactNode {
+  const { film, source, art, alt = '' } = of;
+  if (!film) return <Still of={of} {...place} />;
+  // The poster says what the film shows: what is pressed must have a name.
+  return (
+    <FilmPoster to={film} about={alt} inCard={place.inCard}>
+      <Still of={{ source, art: art ?? 'design', alt: '' }} {...place} />
+    </FilmPoster>
+  );
+}
+
+function Still({ of: { source, art, alt = '' }, decorative, sizes, ratio = '4x3', priority, inCard }: MotifProps) {
+  const className = inCard ? 'rounded-none!' : undefined;
+  if (source)
+    return (
+      <Picture
+        source={source}
+        alt={decorative ? '' : alt}
+        ratio={ratio}
+        sizes={sizes}
+        priority={priority}
+        className={className}
+      />
+    );
+  if (!art) return null;
+  if (!alt || decorative) return <TopicArt topic={art} first={priority ?? false} className={className} />;
+  return (
+    <div role="img" aria-label={alt}>
+      <TopicArt topic={art} first={priority ?? false} className={className} />
+    </div>
+  );
+}

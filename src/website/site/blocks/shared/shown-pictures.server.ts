@@ -1,0 +1,40 @@
+import { shownPicture, type Programme, type ShownPicture } from '#catalogue/catalog/model';
+import { shownDrawing } from '#catalogue/drawings';
+import { mediaIdOf, shownMedia } from '#platform/media/model';
+import type { PictureSource } from '#foundation/ui/media/picture.tsx';
+import type { PageData } from '../../page-data/page-data.ts';
+import { findPicture } from './pictures.server.ts';
+
+/** A picture of a block as its view shows it: `source` null where there is none of this name. */
+export type BlockPicture = { source: PictureSource | null; alt: string };
+
+/**
+ * The picture that a block names, of the content files or of the library, and what it shows: what the block says itself goes first, then
+ * what the library knows in the language of the page.
+ */
+export async function blockPicture(
+  { picture, alt }: { picture?: string | undefined; alt?: string | undefined },
+  data: PageData,
+): Promise<BlockPicture> {
+  const id = mediaIdOf(picture);
+  if (id === null) return { source: findPicture(picture), alt: alt ?? '' };
+  const media = await data.media(id);
+  if (!media) return { source: null, alt: alt ?? '' };
+  const shown = shownMedia(media, data.page.language);
+  return { source: shown.source, alt: alt ?? shown.alt };
+}
+
+/** Replaces the picture's name in each item by its source, and adds what it shows where the item does not say it. */
+export async function withPictures<Item extends { picture?: string | undefined; alt?: string | undefined }>(
+  items: Item[],
+  data: PageData,
+): Promise<(Omit<Item, 'picture' | 'alt'> & BlockPicture)[]> {
+  return Promise.all(
+    items.map(async ({ picture, alt, ...item }) => ({ ...item, ...(await blockPicture({ picture, alt }, data)) })),
+  );
+}
+
+/** The picture of a programme that staff uploaded, else its drawing. */
+export async function programmePicture(programme: Programme, data: PageData): Promise<ShownPicture> {
+  return shownPicture(programme.picture, data.page.language) ?? shownDrawing(await data.drawing(programme));
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { PictureSource } from '#foundation/ui/media/picture.tsx';
+import { block, film, intro, pictureAlt, pictureName, stand, text, title } from '../../pages/parts.ts';
+
+/**
+ * Who teaches, with a portrait or a film each. Only people who agreed to be shown stand here; while there is none, `emptyText` says how one
+ * learns who it is.
+ */
+export const schema = () =>
+  block('teachers', {
+    title: title(),
+    intro: intro(),
+    stand: stand(),
+    items: z
+      .array(
+        z.strictObject({
+          name: text(80),
+          about: text(400).optional(),
+          picture: pictureName(),
+          alt: pictureAlt(),
+          film: film(),
+        }),
+      )
+      .max(8),
+    emptyText: text(280),
+  });
+
+export type Teachers = z.output<ReturnType<typeof schema>>;
+export type PreparedTeachers = Omit<Teachers, 'items'> & {
+  items: (Omit<Teachers['items'][number], 'picture'> & { source?: PictureSource | null })[];
+};

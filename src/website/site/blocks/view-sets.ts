@@ -1,0 +1,47 @@
+import type { WordSet } from '#foundation/i18n/messages.ts';
+import { readyView, type AnyView } from './blocks.tsx';
+
+/**
+ * The sets of views, and what each says beyond the words of all pages. A set is one file for browsers: a page fetches those that its
+ * blocks need, and kinds that stand on the same pages share one. The file names its kinds, one a line.
+ */
+const sets = {
+  story: { file: () => import('./views/story.ts'), words: [] },
+  course: { file: () => import('./views/course.ts'), words: [] },
+  more: { file: () => import('./views/more.ts'), words: [] },
+  // An order says what the checkout says.
+  order: { file: () => import('./views/order.ts'), words: ['checkout', 'own'] },
+  search: { file: () => import('./views/search.ts'), words: [] },
+  compare: { file: () => import('./views/compare.ts'), words: [] },
+  gallery: { file: () => import('./views/gallery.ts'), words: [] },
+} satisfies Record<string, { file: () => Promise<object>; words: WordSet[] }>;
+
+export type ViewSet = keyof typeof sets;
+export const viewSets = Object.keys(sets) as ViewSet[];
+
+const loaded = new Set<ViewSet>();
+
+/** Makes the views of these sets ready, on the server and in browsers; a page is shown only afterwards. */
+export async function prepareViews(wanted: readonly ViewSet[]): Promise<void> {
+  await Promise.all(
+    wanted.map(async (set) => {
+      if (loaded.has(set)) return;
+      for (const [kind, view] of await viewsOf(set)) readyView(kind, view);
+      loaded.add(set);
+    }),
+  );
+}
+
+/** Returns the views of a set, each with its kind. */
+export async function viewsOf(set: ViewSet): Promise<[kind: string, view: AnyView][]> {
+  const views = (await sets[set].file()) as object | undefined;
+  // Without its file the document is being loaded anew (`#foundation/web/client-runtime/runtime.tsx`).
+  if (!views) return new Promise(() => {});
+  // Each block was checked by its kind's schema and prepared for its kind's view, which types cannot follow here.
+  return Object.entries(views) as [string, AnyView][];
+}
+
+/** Returns the words that these sets say. */
+export function wordsOf(wanted: readonly ViewSet[]): WordSet[] {
+  return ['pages', ...new Set<WordSet>(wanted.flatMap((set) => sets[set].words))];
+}

@@ -1,0 +1,56 @@
+import { languageNameIn } from '#foundation/locale/language.ts';
+import { soldBy, type Batch } from '#catalogue/batches/model';
+import type { Programme } from '#catalogue/catalog/model';
+import { inLanguage } from '#foundation/locale/local-text.ts';
+import { batchView } from '../../page-data/batch-views.ts';
+import { offerView } from '../../page-data/offer-views.ts';
+import type { PageData } from '../../page-data/page-data.ts';
+import type { ProgrammeCardView } from '../../page-data/view-types.ts';
+import { fullOffer } from '../shared/find-offers.ts';
+import type { Listed } from '../shared/listing-filters.ts';
+import { programmePicture } from '../shared/shown-pictures.server.ts';
+
+/** Those of the programmes that have a page which sells them, each with its batches as its offer sells them, soonest first. */
+export async function listedProgrammes(wanted: Programme[], data: PageData): Promise<Listed[]> {
+  const landing = await data.landing();
+  const batches = await data.batches(wanted.map(({ slug }) => slug));
+  // By what each is bought: until when, tells its offer.
+  const bought = new Map(await Promise.all(wanted.map(async ({ id }) => [id, await fullOffer(id, data)] as const)));
+  return wanted.flatMap((programme) => {
+    const page = landing.get(programme.slug);
+    if (!page) return [];
+    const own = batches
+      .filter((batch) => batch.programme === programme.slug)
+      .map((batch) => soldBy(batch, bought.get(programme.id)));
+    return [{ programme, path: page.path, label: page.label, batches: own }];
+  });
+}
+
+/** Whether somebody can take a seat in it now. */
+export const hasSeat = ({ bookable, seatsLeft }: Batch) => bookable && seatsLeft > 0;
+
+/** The batch that a card names: the first with a seat, else the first. */
+export const nextOf = ({ batches }: Listed): Batch | undefined => batches.find(hasSeat) ?? batches[0];
+
+/** A programme of a listing as its card shows it. */
+export async function cardOf(entry: Listed, data: PageData): Promise<ProgrammeCardView> {
+  const { programme, batches, path } = entry;
+  const { slug, title, summary, topic, ages, sessions } = programme;
+  const { language } = data.page;
+  const offer = await fullOffer(programme.id, data);
+  const view = offer && offerView(offer, data.page);
+  const next = nextOf(entry);
+  return {
+    slug,
+    topic: topic.art,
+    picture: await programmePicture(programme, data),
+    ages,
+    sessions,
+    path,
+    title: inLanguage(title, language),
+    summary: inLanguage(summary, language),
+    languages: [...new Set(batches.map((batch) => languageNameIn(batch.language, data.page.language)))],
+    price: view ? { price: view.price, struck: view.struck, free: view.free } : null,
+    next: next ? batchView(next, data.page, { offer, sells: false }) : null,
+  };
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { formats } from '#catalogue/catalog/model';
+import type { FilterView } from '../shared/filters.tsx';
+import { block, intro, slug, title } from '../../pages/parts.ts';
+import type { BatchView, ProgrammeCardView } from '../../page-data/view-types.ts';
+import type { PictureSource } from '#foundation/ui/media/picture.tsx';
+import type { ListingView } from './listing-view.ts';
+
+/** Programmes with their next batch, price and free seats. */
+export const schema = () =>
+  block('workshop-list', {
+    title: title(),
+    intro: intro(),
+    programmes: z.array(slug()).min(1).max(60).optional(),
+    topics: z.array(slug()).min(1).optional(),
+    formats: z.array(z.enum(formats)).min(1).optional(),
+    limit: z.number().int().min(1).max(60).optional(),
+    filters: z.boolean().optional(),
+  });
+
+/** The cards at the beginning: how many, and whether they begin this week or are the next to. */
+export type FirstRow = { starts: 'this-week' | 'next'; count: number };
+
+/** A batch in a timetable, with what it is a batch of. */
+export type TimetableRow = { batch: BatchView; title: string } & Pick<ProgrammeCardView, 'path' | 'ages' | 'price'>;
+export type TimetableWeek = { title: string; rows: TimetableRow[] };
+
+export type WorkshopList = z.output<ReturnType<typeof schema>>;
+export type PreparedWorkshopList = Pick<WorkshopList, 'kind' | 'id' | 'tone' | 'title' | 'intro'> & {
+  cards: ProgrammeCardView[];
+  filters: FilterView[];
+  search?: string | undefined;
+  /** Where a visitor may choose how the list is laid out: what they chose. */
+  view?: ListingView | undefined;
+  first?: FirstRow | undefined;
+  /** Instead of cards, in a timetable. */
+  weeks?: TimetableWeek[] | undefined;
+  /** Where nothing fits. */
+  empty?: PictureSource | undefined;
+  /** Of an example: the page that its links lead to; a listing's own page otherwise. */
+  listedAt?: string | undefined;
+};

@@ -1,0 +1,59 @@
+import http from 'node:http';
+import https from 'node:https';
+import { isIP } from 'node:net';
+import { guardedLookup, isPublicAddress } from '#foundation/kit/http/public-address.ts';
+
+type Rules = {
+  /** Which IP addresses may be asked: those of the public internet alone. */
+  mayAsk?: (address: string) => boolean;
+  /** For each request, in milliseconds. */
+  deadline?: number;
+};
+
+const mostRedirects = 5;
+const headers = { 'User-Agent': 'Mozilla/5.0 (compatible; CoursefrontLinkCheck/1.0)', Accept: '*/*' };
+
+/**
+ * The status with which an address on the internet answers, redirects followed; null where nothing answers in time, or where it leads into
+ * a private network, which is never asked. HEAD, and GET where that is answered with an error. Bodies are not read. It is no client of
+ * `httpClient`, whose hosts are ours to choose: here editors choose them, so the IP address that is checked must be the one that is asked.
+ */
+export async function askAddress(address: string, rules: Rules = {}): Promise<number | null> {
+  const head = await follow('HEAD', address, rules);
+  return head !== null && head < 400 ? head : follow('GET', address, rules);
+}
+
+async function follow(method: string, address: string, rules: Rules): Promise<number | null> {
+  let url = URL.parse(address);
+  for (let hops = 0; url && hops <= mostRedirects; hops += 1) {
+    const answer = await once(method, url, rules);
+    if (!answer) return null;
+    const { status, location } = answer;
+    if (status < 300 || status > 399 || location === undefined) return status;
+    url = URL.parse(location, url.href);
+  }
+  return null;
+}
+
+type Answered = { status: number; location: string | undefined };
+
+function once(
+  method: string,
+  url: URL,
+  { mayAsk = isPublicAddress, deadline = 10_000 }: Rules,
+): Promise<Answered | null> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
+  // An address in numbers is looked up by nobody.
+  if (!isWeb || url.username !== '' || (isIP(host) !== 0 && !mayAsk(host))) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const { request } = url.protocol === 'https:' ? https : http;
+    const signal = AbortSignal.timeout(deadline);
+    const asked = request(url, { method, headers, signal, agent: false, lookup: guardedLookup(mayAsk) }, (response) => {
+      resolve({ status: response.statusCode ?? 0, location: response.headers.location });
+      response.destroy();
+    });
+    asked.on('error', () => resolve(null));
+    asked.end();
+  });
+}

@@ -1,0 +1,59 @@
+import type { SentAnswers } from '#marketing/forms/model';
+import type { MessageId } from '#foundation/i18n/messages.ts';
+import type { OrderView } from '#sales/orders/model';
+import type { Language } from '#foundation/locale/language.ts';
+import type { Market } from '#foundation/locale/market.ts';
+import type { Dial } from '#foundation/locale/phone-countries.ts';
+import type { LeadProblems, LeadValues, NewsletterAnswer } from '#marketing/leads/model';
+import type { Topic } from '#foundation/ui/media/topic.tsx';
+import type { PageSale } from './view-types.ts';
+
+/** What a page knows about itself and tells each of its blocks. */
+export type BlockContext = {
+  path: string;
+  language: Language;
+  market: Market;
+  /** The prefix of the market's phone numbers where forms do not have it anyway. */
+  dial?: Dial | undefined;
+  brandName: string;
+  topic: Topic | null;
+  /** Where `to: enrol` leads. */
+  enrolPath: string;
+  /** Whether one can enrol in what the page sells; absent: yes. */
+  sale?: PageSale | undefined;
+  privacyPath: string;
+  /** What lead forms ask beside the consent, while messages can be sent to phones. */
+  optIn?: string | undefined;
+  /** The lead form of this page, if it has one. */
+  leadPath?: string | null | undefined;
+  /** Of a page with an experiment: names the arm in what is sent from here. */
+  arm?: string | undefined;
+  /** The number shown to visitors (E.164), if there is one. */
+  phone: string | null;
+  /** What was wrong with a lead form that was just sent, and what had been typed. */
+  lead: { errors: LeadProblems; values: Partial<LeadValues>; own?: OwnAnswers } | null;
+  /** The same of a newsletter form. */
+  newsletter?: NewsletterAnswer | null | undefined;
+};
+
+/** What was wrong with the answers to a form of the school's own, in which block, and what was answered. */
+export type OwnAnswers = { block: string; problems: Partial<Record<string, MessageId>>; values: SentAnswers };
+
+export type BlockProps<Prepared> = { block: Prepared; context: BlockContext };
+
+/** What a success or status page knows of the visitor's order or lead: only with a genuine token. */
+export type VisitorContext =
+  | { kind: 'order'; order: OrderView }
+  | { kind: 'lead'; byMail?: boolean }
+  | { kind: 'newsletter' }
+  | { kind: 'nobody'; looked: boolean };
+
+/** The path or address a block's `to` stands for. */
+export function linkPath(to: string, context: Pick<BlockContext, 'enrolPath'>): string {
+  return to === 'enrol' ? context.enrolPath : to;
+}
+
+/** The id of a block's heading, which names its section. */
+export function headingId(blockId: string): string {
+  return `${blockId}-title`;
+}

@@ -1,0 +1,33 @@
+import type { Offer } from '#catalogue/catalog/model';
+import { quote } from '#catalogue/catalog/model';
+import { inLanguage } from '#foundation/locale/local-text.ts';
+import { formatMoney, money } from '#foundation/kit/money.ts';
+import { finalPrice } from '#foundation/locale/price-display.ts';
+import { paths } from '#foundation/web/paths.ts';
+import { translator } from '#foundation/i18n/translator.ts';
+import type { OfferView } from './view-types.ts';
+import type { Page } from '../pages/page.ts';
+
+/** An offer as the visitor of a page sees it. Whether a price stands there follows PRC-2; what is struck is as `quote` says. */
+export function offerView(
+  offer: Offer,
+  { path, language, market, arm }: Pick<Page, 'path' | 'language' | 'market' | 'arm'>,
+): OfferView {
+  const { total, later, struck } = quote(offer);
+  const { price, discountedPrice, currency, plan } = offer;
+  const say = translator(language);
+  const written = (amount: number) => formatMoney(money(amount, currency), language);
+  const priced = { price, discountedPrice, currency };
+  return {
+    slug: offer.slug,
+    name: offer.label ? inLanguage(offer.label, language) : say(plan === 'full' ? 'plan.full' : 'plan.advance'),
+    market: offer.market,
+    plan,
+    free: finalPrice(priced) === '',
+    price: written(discountedPrice),
+    struck: struck ? formatMoney(struck, language) : null,
+    payNow: plan === 'advance' ? formatMoney(total, language) : null,
+    later: later ? formatMoney(later, language) : null,
+    path: paths.checkout(offer.slug, { page: path, language, market, arm }),
+  };
+}

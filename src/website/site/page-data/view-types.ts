@@ -1,0 +1,86 @@
+import type { Market } from '#foundation/locale/market.ts';
+import type { BatchSale } from '#catalogue/batches/model';
+import type { ShownPicture } from '#catalogue/catalog/model';
+import type { Topic } from '#foundation/ui/media/topic.tsx';
+
+/** Whether somebody can enrol in a programme now: a date with free seats, only full ones (`full`: and nobody may wait), or none that is open. */
+export type PageSale = 'open' | 'sold-out' | 'full' | 'no-dates';
+
+/** A batch as a visitor sees it. Times are written for the page's zone and language; `startsAt` is ISO 8601 in UTC. */
+export type BatchView = {
+  id: string;
+  startsAt: string;
+  when: string;
+  /** IANA name of the zone `when` is written for. */
+  zone: string;
+  /** The same on the clock of the page's market, with its name, where that is another one. */
+  inMarket?: string | undefined;
+  language: string;
+  note: string | null;
+  /** When it meets, written out; absent where there is one date, or where it is not shown. */
+  dates?: string | undefined;
+  seatsLeft: number;
+  sale: BatchSale;
+  /** The checkout with this batch chosen; null when there is nothing to buy. */
+  path: string | null;
+  /** The end of enrolment, written out; absent where that is its beginning, or enrolment is over. */
+  until?: string | undefined;
+  /** Its dates as a calendar file; absent where a batch stands in a list of many programmes. */
+  calendarPath?: string | undefined;
+  /** Where one joins its waitlist; null where nobody may wait. */
+  waitlistPath: string | null;
+  /** Where several programmes stand together. */
+  programme: { title: string; path: string | null; topic: Topic } | null;
+  /** Taught in another language than the page is written in. */
+  otherLanguage?: true | undefined;
+};
+
+/** The way to the price for another market; the price itself never shows here. */
+export type MarketLink = { market: Market; name: string; path: string };
+
+/** An offer as a visitor sees it: prices are written for the page's language, `struck` is the price before discount. */
+export type OfferView = {
+  slug: string;
+  name: string;
+  market: Market;
+  plan: 'full' | 'advance';
+  free: boolean;
+  price: string;
+  struck: string | null;
+  /** With an advance: what is paid now, and what remains. */
+  payNow: string | null;
+  later: string | null;
+  path: string;
+  /** Whether it can be bought now; absent: yes. */
+  sale?: PageSale | undefined;
+  /** The end of enrolment in the next batch, written out; absent where that is its beginning. */
+  until?: string | undefined;
+  /** Where one waits for a seat while it is sold out. */
+  waitlistPath?: string | undefined;
+};
+
+/** A programme in a listing. */
+export type ProgrammeCardView = {
+  slug: string;
+  title: string;
+  summary: string;
+  topic: Topic;
+  /** Stands in place of the drawing of the topic. */
+  picture?: ShownPicture | null;
+  ages: { min: number; max: number };
+  sessions: number;
+  languages: string[];
+  path: string;
+  price: Pick<OfferView, 'price' | 'struck' | 'free'> | null;
+  next: BatchView | null;
+};
+
+/** What a programme page says about its programme by itself. */
+export type ProgrammeFacts = {
+  ages: { min: number; max: number };
+  sessions: number;
+  minutes: number;
+  languages: string[];
+  kit: boolean;
+  venue: string | null;
+};

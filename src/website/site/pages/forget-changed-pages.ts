@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util';
+import { forgetPages, pageTags } from '#platform/page-cache';
+import type { Tx } from '#platform/db';
+import { noteMediaUses } from '#platform/media';
+import { mediaIdsIn } from '#platform/media/model';
+import { giveWayToPages } from '#website/redirects';
+import { findSettings, groupsOf } from './find-page.ts';
+import { landingKinds } from './page-kinds.ts';
+import type { Page } from './page.ts';
+import { pathsEverywhere } from './site-settings.server.ts';
+import { contentVersion } from '../tables.ts';
+
+/** A page as it was shown and as it is shown now; null where it was or is not published. */
+export type PageChange = { before: Page | null; after: Page | null };
+
+/** What others need of a page to lead to it: `PageEntry`, and the group in which they find it. */
+function linkOf(page: Page) {
+  const { label, language, market, kind, visibility, programme, group } = page;
+  return {
+    label,
+    language,
+    market,
+    kind,
+    visibility,
+    programme,
+    group,
+    variant: page.variantOf !== null,
+    canonical: page.canonical ?? null,
+  };
+}
+
+/** What a card says of a page: `PageTeaser`. */
+function cardOf({ label, language, programme, variables, head }: Page) {
+  return { label, language, programme, variables, description: head.description };
+}
+
+/** The tags of everything that shows what is different in a page now; none where nothing is. */
+export function changedTags({ before, after }: PageChange): string[] {
+  const either = [before, after].filter((page) => page !== null);
+  const [one] = either;
+  const differ = (part: (page: Page) => unknown) => !isDeepStrictEqual(before && part(before), after && part(after));
+  // A field without a value is the same as none: what was stored has lost it.
+  if (!one || !differ((page) => JSON.parse(JSON.stringify(page)) as unknown)) return [];
+  const tags = [pageTags.page(one.path), pageTags.anyPage];
+  if (differ(cardOf)) tags.push(pageTags.card(one.path));
+  if (!differ(linkOf)) return tags;
+  tags.push(pageTags.link(one.path));
+  for (const { group, kind, programme } of either) {
+    if (group !== null) tags.push(pageTags.group(group));
+    if (programme !== null && landingKinds.includes(kind)) tags.push(pageTags.landing);
+  }
+  return tags;
+}
+
+/**
+ * Waits for whoever else writes content now. Taken before the first page is read: who compared with what was replaced meanwhile would
+ * forget too little. Every write of content takes the same row, by a trigger.
+ */
+export async function lockContent(tx: Tx): Promise<void> {
+  await tx.select({ name: contentVersion.name }).from(contentVersion).for('update');
+}
+
+/** The mark of the content as it stands: another one after every change of pages, settings, programmes or offers. */
+export async function contentMark(tx: Tx): Promise<string> {
+  const [row] = await tx.select({ value: contentVersion.value }).from(contentVersion);
+  return row?.value ?? 'none';
+}
+
+/** Writes down which pictures of the library a page shows, where that is different now. */
+async function notePictures(tx: Tx, before: Page | null, after: Page | null): Promise<void> {
+  const ids = shownIds(after);
+  const path = (after ?? before)?.path;
+  if (path !== undefined && !isDeepStrictEqual(shownIds(before), ids))
+    await noteMediaUses(tx, { kind: 'page', record: path, label: path, ids });
+}
+
+const shownIds = (page: Page | null) => (page && page.visibility !== 'archived' ? mediaIdsIn(page.blocks) : []);
+
+/**
+ * Forgets cached pages that show one of these pages, as part of the transaction that changed them. Redirects give way to those that
+ * appeared.
+ */
+export async function forgetChangedPages(tx: Tx, changes: PageChange[]): Promise<void> {
+  await giveWayToPages(
+    tx,
+    changes.flatMap(({ before, after }) => (before === null && after ? [after.path] : [])),
+  );
+  for (const { before, after } of changes) await notePictures(tx, before, after);
+  const tags = new Set(changes.flatMap(changedTags));
+  // Every page shows these links, or what they are in its language, so none of them carries a tag of its own for it.
+  const everywhere = pathsEverywhere(await findSettings(tx));
+  const groups = await groupsOf(tx, everywhere);
+  const shown = [...everywhere.map(pageTags.link), ...groups.map(pageTags.group)];
+  if (shown.some((tag) => tags.has(tag))) tags.add(pageTags.site);
+  await forgetPages(tx, tags);
+}

@@ -1,0 +1,29 @@
+import type { Language } from '#foundation/locale/language.ts';
+import type { Market } from '#foundation/locale/market.ts';
+import { paths } from '#foundation/web/paths.ts';
+import type { Page } from '../page.ts';
+import { comparePage } from './compare-page.ts';
+import { homePage, paymentStatusPage, policyPage, supportPage, workshopsPage } from './needed-pages.ts';
+import { searchPage } from './search-page.ts';
+
+type MakePage = (path: string, language: Language, market?: Market) => Promise<Page>;
+
+const makers = new Map<string, MakePage>([
+  [paths.search(), searchPage],
+  [paths.compare(), comparePage],
+  // What the product leads to by itself. Staff may take their own page there off the site; the address answers all the same.
+  [paths.paymentStatus(), paymentStatusPage],
+  [paths.home(), homePage],
+  [paths.workshops(), workshopsPage],
+  [paths.support(), supportPage],
+  ...(['terms', 'refund', 'privacy'] as const).map((name): [string, MakePage] => [
+    paths.policy(name, 'en'),
+    policyPage(name),
+  ]),
+]);
+
+/** What makes the page of an address at which a site need not write one; undefined for all others. */
+export const makerOf = (path: string): MakePage | undefined => makers.get(path);
+
+/** Whether an address is never let lead elsewhere: buyers come to it with the link of their order. */
+export const isKept = (path: string): boolean => path === paths.paymentStatus();

@@ -1,0 +1,74 @@
+import type { Language } from '#foundation/locale/language.ts';
+import type { Market } from '#foundation/locale/market.ts';
+import type { LayoutName } from '../layouts/frame.tsx';
+import type { PageKind, Visibility } from './page-kinds.ts';
+
+/** One piece of a page. What else it holds depends on its kind; the kind's schema checks it. */
+export type Block = { kind: string; id: string; [field: string]: unknown };
+
+export type Head = {
+  title: string;
+  description: string;
+  socialTitle?: string | undefined;
+  socialDescription?: string | undefined;
+};
+
+/** A page with everything it inherits: what is shown. */
+export type Page = {
+  path: string;
+  variantOf: string | null;
+  language: Language;
+  market: Market;
+  kind: PageKind;
+  layout: LayoutName;
+  visibility: Visibility;
+  /** Short name in menus, breadcrumbs and cards. */
+  label: string;
+  /** Pages of one group say the same in different languages or for different markets. */
+  group: string | null;
+  programme: string | null;
+  plan: 'full' | 'advance';
+  offers: string[] | null;
+  variables: Record<string, string>;
+  /** Made for children to use themselves: nothing of it goes to advertising. */
+  forChildren: boolean;
+  /** Named checks that run before the page is shown; absent in pages published before there were any. */
+  middleware?: string[] | undefined;
+  head: Head;
+  blocks: Block[];
+  /** Of a success or status page that nobody wrote: the page it belongs to, whose label it keeps. */
+  madeFrom?: string | undefined;
+  /** Of a page that nobody wrote: the programme it sells. */
+  madeFor?: string | undefined;
+  /** Of a page as an arm of an experiment shows it: the arm's token, which goes along with forms and orders. */
+  arm?: string | undefined;
+  /** The page that says the same and is the one search engines list; this one is not in the sitemap then. Never inherited. */
+  canonical?: string | undefined;
+};
+
+export type Insertion = {
+  block: Block;
+  after?: string | undefined;
+  before?: string | undefined;
+  at?: 'start' | 'end' | undefined;
+};
+
+/** What a variant may say about the blocks of its parent. */
+export type BlockChanges = {
+  override?: Record<string, Record<string, unknown>> | undefined;
+  hide?: string[] | undefined;
+  insert?: Insertion[] | undefined;
+  order?: string[] | undefined;
+};
+
+type Own = Omit<Page, 'path' | 'variantOf' | 'head' | 'blocks' | 'madeFrom' | 'madeFor' | 'arm'>;
+
+/** A page as it is written: whole, or as the differences from the page named by `variantOf`. */
+export type PageSource = {
+  path: string;
+  variantOf?: string | undefined;
+  head?: Partial<Head> | undefined;
+  blocks?: Block[] | undefined;
+} & {
+  [Field in keyof Own]?: Own[Field] | undefined;
+} & BlockChanges;

@@ -1,0 +1,21 @@
+import { inArray, or, sql } from 'drizzle-orm';
+import { says, type PersonalData } from '#platform/db/personal-data.ts';
+import { missedSearches } from './tables.ts';
+
+/** Searches without a result name nobody who searched; what they searched for may have been a person. */
+export const searchPersonalData: PersonalData = {
+  columns: { missed_searches: ['words'] },
+  erase: async (tx, { emails, mobiles, names }) => {
+    const words = [...emails, ...mobiles, ...mobiles.map((number) => number.replace('+', '')), ...names];
+    if (words.length > 0)
+      await tx.delete(missedSearches).where(
+        or(
+          inArray(
+            sql`lower(${missedSearches.words})`,
+            words.map((word) => word.toLowerCase()),
+          ),
+          ...[...emails, ...mobiles].map((word) => says(missedSearches.words, word)),
+        ),
+      );
+  },
+};

@@ -1,0 +1,97 @@
+import { database } from '#platform/db';
+import { ruleTarget } from '#foundation/kit/route-rules.ts';
+import { countHit, findMoved } from '#website/redirects/live.ts';
+import type { Content } from '../page-data/cached-content.ts';
+import { armedPage } from '../pages/made/armed-page.ts';
+import { runMiddleware } from '../pages/page-middleware.ts';
+import { isLanguage } from '#foundation/locale/language.ts';
+import { isPublished } from '#foundation/locale/language-list.server.ts';
+import { isMarket } from '#foundation/locale/market-list.server.ts';
+import { noteLeadPlace } from '../pages/lead-place.ts';
+import { isKept, makerOf } from '../pages/made/made-by-address.ts';
+import type { Page } from '../pages/page.ts';
+import { archivedAddress } from '../pages/records/take-off-pages.ts';
+import { readPath } from './read-path.ts';
+import { bringsToken } from './visitor-context/find-visitor-context.ts';
+import { orderOfGonePage } from './visitor-context/order-of-gone-page.ts';
+
+/** `asked`: every path at which the page was looked for. */
+type FoundPage = { page: Page; content: Content; asked: string[] };
+
+type Found =
+  | FoundPage
+  | { redirect: { to: string; status: number } }
+  /** `fatal` ends the visit at once; `own`: the page itself says why. */
+  | { refuse: { status: number; message: string; fatal: boolean; own?: true } };
+
+/**
+ * The page of an address, or where the address leads, or why it is refused (NAV-1, NAV-2). A refusal repeats the path as it was asked:
+ * it is escaped wherever it is shown. `arm`: the token of the arm of an experiment that the visitor sees.
+ */
+export async function findPublicPage(url: URL, arm: string | null = null): Promise<Found> {
+  const moved = movedTo(url);
+  if (moved) return moved;
+  const { resolved, content, asked } = await readPath(url.pathname);
+  const settings = await content.settings();
+  const rule = ruleTarget(settings.redirects ?? [], url.pathname, url.search);
+  if (rule) return { redirect: rule };
+  if (resolved.found) {
+    const spoken = await inAskedLanguage(resolved.page, url, content);
+    if (spoken) return { redirect: { to: spoken, status: 307 } };
+    noteLeadPlace(url.pathname, resolved.page);
+    const found = await checked(
+      { page: resolved.made ? await asVisitorCame(resolved.page, url) : resolved.page, content, asked },
+      url,
+    );
+    return arm === null || !('page' in found)
+      ? found
+      : { ...found, page: await armedPage(database(), found.page, arm) };
+  }
+  const standing = await orderOfGonePage(url);
+  if (standing !== null) return { redirect: { to: standing, status: 307 } };
+  const archived = await archivedAddress(database(), url.pathname);
+  if (archived?.to) return { redirect: { to: archived.to + url.search, status: 308 } };
+  if (archived) return { refuse: { status: 410, message: 'This page is no longer here.', fatal: false, own: true } };
+  const path = url.pathname + url.search;
+  const message = resolved.fatal ? `Page Not Found: ${path}` : `Page not found: ${path}`;
+  return { refuse: { status: 404, message, fatal: resolved.fatal } };
+}
+
+/**
+ * Where staff let the address lead. The server answers most before anything is rendered; a form that is posted there, and a navigation
+ * within the site, come here.
+ */
+function movedTo({ pathname, search }: URL): Found | null {
+  const moved = isKept(pathname) ? null : findMoved(pathname, search);
+  if (!moved) return null;
+  countHit(moved.from);
+  if ('gone' in moved)
+    return { refuse: { status: 410, message: 'This page is gone for good.', fatal: false, own: true } };
+  return { redirect: { to: moved.location, status: moved.status } };
+}
+
+/** Where `?in=ta` leads: links from the checkout name a policy, whatever languages it exists in. Null where the page is asked for as it is. */
+async function inAskedLanguage(page: Page, { searchParams }: URL, content: Content): Promise<string | null> {
+  const language = searchParams.get('in');
+  if (!isLanguage(language) || language === page.language) return null;
+  const group = await content.group(page.group);
+  return group.find((entry) => entry.language === language)?.path ?? null;
+}
+
+/** A page that nobody wrote speaks the language its visitor comes from, and names the prices of their market. */
+async function asVisitorCame(page: Page, { searchParams }: URL): Promise<Page> {
+  const make = makerOf(page.path);
+  if (!make) return page;
+  const language = searchParams.get('language') ?? searchParams.get('in');
+  const market = searchParams.get('market');
+  const isKnown = isLanguage(language) && isPublished(language);
+  return make(page.path, isKnown ? language : page.language, isMarket(market) ? market : undefined);
+}
+
+/** NAV-2: the page's own checks may refuse with a status and words of their own, or lead elsewhere. */
+async function checked(found: FoundPage, { searchParams }: URL): Promise<Found> {
+  const verdict = await runMiddleware({ page: found.page, known: () => bringsToken(searchParams) });
+  if (!verdict) return found;
+  if ('redirect' in verdict) return { redirect: { to: verdict.redirect, status: 307 } };
+  return { refuse: { ...verdict.refuse, fatal: true, own: true } };
+}

@@ -1,0 +1,112 @@
+import { config } from '#foundation/config';
+import { languages } from '#foundation/locale/language.ts';
+import { publishedLanguages } from '#foundation/locale/language-list.server.ts';
+import { inLanguage, type LocalText } from '#foundation/locale/local-text.ts';
+import { paths } from '#foundation/web/paths.ts';
+import { translator } from '#foundation/i18n/translator.ts';
+import { currentSchool } from '#platform/school';
+import { configuredTrackers } from '#marketing/tracking';
+import type { PageEntry } from '../pages/find-page.ts';
+import type { Crumb, LayoutProps } from '../layouts/layout-props.ts';
+import type { Page } from '../pages/page.ts';
+import type { SiteSettings } from '../pages/site-settings.server.ts';
+import type { PageData } from '../page-data/page-data.ts';
+
+export type FrameView = Omit<LayoutProps, 'children' | 'enrolBar'>;
+
+/** The pages that menus, languages and the way back up lead to. */
+type Around = { entries: Map<string, PageEntry>; group: PageEntry[] };
+
+/** Reads the pages that stand around one. */
+export async function readAround(page: Page, data: PageData): Promise<Around> {
+  const content = await data.content();
+  const [linked, above, group] = await Promise.all([
+    content.everywhere(page.language),
+    content.entries(ancestors(page.path)),
+    data.group(),
+  ]);
+  return { entries: new Map([...linked, ...above]), group };
+}
+
+/**
+ * Everything that stands around a page: menus, languages, policies, and the way back up. A page above it that is about the same programme in
+ * another language is called by the programme's name in this one.
+ */
+export function pageAround(
+  page: Page,
+  { settings, call, title }: { settings: SiteSettings; call: FrameView['call']; title: LocalText | undefined },
+  { entries, group }: Around,
+): { frame: FrameView; breadcrumbs: Crumb[] } {
+  const say = translator(page.language);
+  const homePath = entries.get('/')?.path ?? '/';
+  const above = ancestors(page.path).filter((path) => path !== homePath);
+  const { BRAND_NAME, COMPANY_SITE_URL } = config();
+  const frame: FrameView = {
+    language: languageSwitch(page, group),
+    menu: settings.menu.flatMap(({ path: named, label }) => {
+      const path = entries.get(named)?.path;
+      return path ? [{ path, label: inLanguage(label, page.language), current: path === page.path }] : [];
+    }),
+    policies: [
+      ...settings.policies.flatMap((path) => entryLink(entries, path)),
+      ...(configuredTrackers().length > 0
+        ? [{ label: say('consent.footer'), path: paths.privacyChoices(page.language, page.path) }]
+        : []),
+      ...socialLinks(),
+    ],
+    companySite: COMPANY_SITE_URL,
+    brandName: BRAND_NAME,
+    homePath,
+    search: { label: say('search.title'), path: paths.search(page.language) },
+    call,
+    text: {
+      skipToContent: say('frame.skip'),
+      menu: say('frame.menu'),
+      mainNavigation: say('frame.main'),
+      language: say('frame.language'),
+      policies: say('frame.policies'),
+      companySite: say('frame.company'),
+      enrol: say('frame.enrol'),
+      promise: inLanguage(settings.promise, page.language),
+    },
+  };
+  const crumbs = above
+    .filter((path) => entries.get(path)?.visibility === 'public')
+    .flatMap((path) => {
+      const entry = entries.get(path);
+      const own = title && entry && entry.language !== page.language && entry.programme === page.programme;
+      return own ? [{ label: inLanguage(title, page.language), path }] : entryLink(entries, path);
+    });
+  const breadcrumbs =
+    page.path === homePath || page.path === '/'
+      ? []
+      : [{ label: say('frame.home'), path: homePath }, ...crumbs, { label: page.label, path: page.path }];
+  return { frame, breadcrumbs };
+}
+
+/** Where else people find the school, named by host: `instagram.com`. */
+function socialLinks(): Crumb[] {
+  const addresses = (currentSchool().contact?.social ?? '').split('\n').filter((line) => URL.canParse(line));
+  return addresses.map((path) => ({ label: new URL(path).host.replace(/^www\./, ''), path }));
+}
+
+function entryLink(entries: Map<string, PageEntry>, path: string): Crumb[] {
+  const entry = entries.get(path);
+  return entry ? [{ label: entry.label, path: entry.path }] : [];
+}
+
+/** `/a/b/c` stands below `/a` and `/a/b`. */
+function ancestors(path: string): string[] {
+  const parts = path.split('/').filter(Boolean);
+  return parts.slice(1).map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
+}
+
+/** One page a language: this page for its own, else that of its market, else any. */
+function languageSwitch(page: Page, group: PageEntry[]): FrameView['language'] {
+  return publishedLanguages().flatMap((code) => {
+    const pages = group.filter(({ language }) => language === code);
+    const chosen =
+      code === page.language ? { path: page.path } : (pages.find(({ market }) => market === page.market) ?? pages[0]);
+    return chosen ? [{ code, label: languages[code].name, path: chosen.path, current: code === page.language }] : [];
+  });
+}

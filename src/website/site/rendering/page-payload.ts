@@ -1,0 +1,29 @@
+import { changesOnlyWithContent } from '#platform/page-cache';
+import { experimentAt } from '#website/experiments/live.ts';
+import { ruleTarget } from '#foundation/kit/route-rules.ts';
+import { findMoved } from '#website/redirects/live.ts';
+import type { PageTracking } from '#marketing/tracking/model';
+import { loadPage, type PageView } from './load-page.ts';
+import { pageTracking } from './page-tracking.ts';
+import { readPath } from './read-path.ts';
+
+/**
+ * The data of a page as everybody sees it, with what it lets trackers know; `steady` when it changes with a release only, not with
+ * each seat sold.
+ */
+export type PagePayload = { view: PageView & { tracking: PageTracking }; tags: string[]; steady: boolean };
+
+/**
+ * The data a browser shows a page with (BLD-4); null where the answer is no page for everybody: nothing stands there, a
+ * rule redirects, the page checks its visitors, or shows them the arms of an experiment.
+ */
+export async function pagePayload(path: string): Promise<PagePayload | null> {
+  if (findMoved(path) || experimentAt(path)) return null;
+  const { resolved, content, asked } = await readPath(path);
+  if (ruleTarget((await content.settings()).redirects ?? [], path)) return null;
+  if (!resolved.found || (resolved.page.middleware ?? []).length > 0) return null;
+  const visit = { query: new URLSearchParams(), visitor: { kind: 'nobody', looked: false } as const };
+  const { view, tags } = await loadPage(resolved.page, { ...visit, content, asked });
+  const tracking = await pageTracking(resolved.page, { ...visit, consented: false });
+  return { view: { ...view, tracking }, tags, steady: changesOnlyWithContent(tags) };
+}

@@ -1,0 +1,72 @@
+import { config } from '#foundation/config';
+import { log } from '#foundation/config/log.server.ts';
+import { inTransaction, isUnavailable } from '#platform/db';
+import { subscribe, takeLead } from '#marketing/leads';
+import { readForm } from '#foundation/kit/form-data.ts';
+import { leadInput, type LeadInput } from '#marketing/leads/model';
+import { requestClient } from '#platform/limits';
+import { sentTouches } from '#marketing/tracking/sent/sent-touches.ts';
+import { paths } from '#foundation/web/paths.ts';
+import type { BlockContext } from '../page-data/block-props.ts';
+import { formPlace } from '../pages/lead-place.ts';
+import type { Page } from '../pages/page.ts';
+
+/**
+ * Carries out a form of a public page: a lead, or a subscription to the newsletter. Returns where the visitor goes next, or what the same
+ * page shows and with which status: 422 for wrong fields, 429 for too many tries. Refused with a message are a form that pages do not take, or that
+ * cannot be read, and with 503 a lead that can be kept nowhere now, which the browser keeps then.
+ */
+export async function submitPageForm({ read, request, url }: Sender): Promise<Sent> {
+  const form = await readForm(request).catch(() => null);
+  const kind = form?.get('form');
+  try {
+    const place = await formPlace(url.pathname, read);
+    if (!form || (kind !== 'lead' && kind !== 'newsletter'))
+      return { status: 400, refused: 'This page takes no such form.' };
+    const address = config().SITE_URL + url.pathname + url.search;
+    const plain = leadInput(form, { ...place, url: address });
+    const headers = Object.fromEntries(request.headers);
+    const input = { ...plain, ...sentTouches(plain, { headers, form, url: address }) };
+    const client = requestClient(request.headers);
+    if (kind === 'lead') return await sendLead(input, client);
+    return await sendSubscription(input, client, form.get('inPlace') === 'yes');
+  } catch (err) {
+    if (kind !== 'lead' || !isUnavailable(err)) throw err;
+    log().error({ err, path: url.pathname }, 'form failed');
+    return { status: 503, refused: 'This form cannot be stored now.' };
+  }
+}
+
+/** `read` says which page it is, or ends the request. */
+type Sender = { read: () => Promise<Page>; request: Request; url: URL };
+type Answer = { [Form in 'lead' | 'newsletter']?: NonNullable<BlockContext[Form]> };
+/** `anew`: by a document of its own, because the database cannot be asked for a page's data now. */
+type Sent = { to: string; anew?: boolean } | { status: number; answer: Answer } | { status: number; refused: string };
+type Client = ReturnType<typeof requestClient>;
+
+async function sendLead(input: LeadInput, client: Client): Promise<Sent> {
+  const lead = await takeLead(input, client);
+  if (lead.ok) return { to: paths.afterLead(input.page, lead.value), anew: lead.value.waits };
+  const { name, mobile, country, email, messages, form } = input;
+  const answer = {
+    lead: {
+      errors: lead.details.fields,
+      values: { name, mobile, country, email, ...(messages ? { messages } : {}) },
+      ...(form && { own: { block: form.block, problems: lead.details.answers ?? {}, values: form.values } }),
+    },
+  };
+  return { status: statusOf(lead.reason), answer };
+}
+
+/** `inPlace`: the browser shows the thanks in the place of the form. */
+async function sendSubscription(input: LeadInput, client: Client, inPlace: boolean): Promise<Sent> {
+  const subscribed = await inTransaction((tx) => subscribe(tx, input, client));
+  if (!subscribed.ok) {
+    const answer = { newsletter: { errors: subscribed.details.fields, email: input.email } };
+    return { status: statusOf(subscribed.reason), answer };
+  }
+  if (inPlace) return { status: 200, answer: { newsletter: { sent: true } } };
+  return { to: paths.leadThanks(input.page, subscribed.value.token) };
+}
+
+const statusOf = (reason: string) => (reason === 'too-many' ? 429 : 422);

@@ -1,0 +1,29 @@
+import { database } from '#platform/db';
+import { findLeadByToken } from '#marketing/leads';
+import { findOrderByToken, orderView } from '#sales/orders';
+import type { VisitorContext } from '../../page-data/block-props.ts';
+import type { Page } from '../../pages/page.ts';
+
+const arrivalKinds: Page['kind'][] = ['success', 'success-old', 'payment-status'];
+
+/**
+ * Whom a success or status page greets (RT-7): whoever brings a genuine order or lead token, else nobody in particular.
+ * `looked` tells that a token was brought and is not genuine.
+ */
+export async function findVisitorContext(page: Page, query: URLSearchParams): Promise<VisitorContext> {
+  if (!arrivalKinds.includes(page.kind)) return { kind: 'nobody', looked: false };
+  const order = query.get('order');
+  const view = order === null ? null : await orderView(database(), order, page.language);
+  if (view) return { kind: 'order', order: view };
+  const lead = query.get('lead');
+  const left = lead !== null && page.kind !== 'payment-status' ? await findLeadByToken(database(), lead) : null;
+  if (left) return left.kind === 'newsletter' ? { kind: 'newsletter' } : { kind: 'lead', byMail: left.mobile === null };
+  return { kind: 'nobody', looked: order !== null || lead !== null };
+}
+
+/** Whether an address brings the genuine token of an order or a lead. */
+export async function bringsToken(query: URLSearchParams): Promise<boolean> {
+  const [order, lead] = [query.get('order'), query.get('lead')];
+  if (order !== null && (await findOrderByToken(database(), order))) return true;
+  return lead !== null && (await findLeadByToken(database(), lead)) !== null;
+}

@@ -1,0 +1,62 @@
+import type { Programme } from '#catalogue/catalog/model';
+import { inLanguage } from '#foundation/locale/local-text.ts';
+import { translator } from '#foundation/i18n/translator.ts';
+import type { VisitorContext } from '../../page-data/block-props.ts';
+import type { Block, Page } from '../../pages/page.ts';
+import type { PageData } from '../../page-data/page-data.ts';
+
+const thanks: Page['kind'][] = ['success', 'success-old'];
+
+/**
+ * RT-7: a success page is called what its visitor may be told. The words of a celebration are for a genuine token of a paid order alone;
+ * typed by hand, opened without a token or after a form it has a neutral title, so that neither a tab nor a pixel hears “You are in!”.
+ * Other pages stay as they are. The variables must be filled in.
+ */
+export function greetedPage(page: Page, visitor: VisitorContext, programme: Programme | null): Page {
+  if (!thanks.includes(page.kind)) return page;
+  // A page of its own is labelled “Thank you” in the way back up; one made from another has that one's label.
+  const written = page.madeFrom === undefined;
+  const about = written ? programme && inLanguage(programme.title, page.language) : page.label;
+  const title = [greeting(page, visitor), about].filter(Boolean).join(' – ').slice(0, 120);
+  return { ...page, head: { description: page.head.description, title } };
+}
+
+function greeting(page: Page, visitor: VisitorContext): string {
+  const say = translator(page.language);
+  const own = page.blocks.find(({ kind }) => kind === 'success');
+  const written = (field: string) => (typeof own?.[field] === 'string' ? own[field] : undefined);
+  if (visitor.kind === 'order')
+    return visitor.order.state === 'paid' ? (written('title') ?? say('success.title')) : say('success.notYetTitle');
+  if (visitor.kind === 'lead') return say('success.leadTitle');
+  if (visitor.kind === 'newsletter') return say('newsletter.sent');
+  return written('neutralTitle') ?? say('success.neutralTitle');
+}
+
+/** How many workshops a thank-you page names beside its own. */
+const others = 2;
+
+/**
+ * The blocks of a page, and on a success page that greets no buyer two workshops that may suit its visitor: of the same topic before the
+ * same kind, those one can still join before those that are full, and those in the page's language before English ones.
+ */
+export async function withOtherWorkshops(page: Page, visitor: VisitorContext, data: PageData): Promise<Block[]> {
+  if (!thanks.includes(page.kind) || visitor.kind === 'order') return page.blocks;
+  const [all, landing, own] = await Promise.all([data.programmes(), data.landing(), data.programme()]);
+  const batches = await data.batches();
+  const free = new Set(batches.filter((one) => one.bookable && one.seatsLeft > 0).map(({ programme }) => programme));
+  // Where a language has no other workshop, one in English is better than none; the list names its language.
+  const languageOf = (slug: string) => landing.get(slug)?.language;
+  const rank = ({ slug, topic, format }: (typeof all)[number]) =>
+    (languageOf(slug) === page.language ? 0 : 8) +
+    (free.has(slug) ? 0 : 4) +
+    (topic.slug === own?.topic.slug ? 0 : 2) +
+    (format === (own?.format ?? 'workshop') ? 0 : 1);
+  const programmes = all
+    .filter(({ slug }) => slug !== own?.slug && [page.language, 'en'].includes(languageOf(slug) ?? ''))
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, others)
+    .map(({ slug }) => slug);
+  if (programmes.length === 0) return page.blocks;
+  const title = translator(page.language)('success.others');
+  return [...page.blocks, { kind: 'workshop-list', id: 'other-workshops', tone: 'tint', title, programmes }];
+}

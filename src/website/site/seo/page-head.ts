@@ -1,0 +1,68 @@
+import { config } from '#foundation/config';
+import type { PageEntry } from '../pages/find-page.ts';
+import { isIndexed, mayBeListed } from '../pages/page-kinds.ts';
+import type { Page } from '../pages/page.ts';
+
+/** The head of a page, ready to be written. Addresses are absolute. */
+export type HeadView = {
+  title: string;
+  description: string;
+  socialTitle: string;
+  socialDescription: string;
+  canonical: string;
+  indexed: boolean;
+  /**
+   * What a link tells of this address: of an unlisted page nothing to other sites; of one that comes with a token only the
+   * origin, also to our own pages, where scripts of others could read it.
+   */
+  referrer: 'same-origin' | 'strict-origin' | 'no-referrer' | null;
+  alternates: { hrefLang: string; href: string }[];
+  locale: string;
+  siteName: string;
+};
+
+/** Title, description, canonical address and the page's other languages (RT-8). */
+export function headView(page: Page, group: PageEntry[]): HeadView {
+  const { SITE_URL, BRAND_NAME } = config();
+  const { title, description, socialTitle = title, socialDescription = description } = page.head;
+  // Only what no engine may list is marked so: with a canonical page beside it the mark would say two things.
+  const indexed = mayBeListed(page);
+  return {
+    title: title.includes(BRAND_NAME) ? title : `${title} · ${BRAND_NAME}`,
+    description,
+    socialTitle,
+    socialDescription,
+    indexed,
+    canonical: SITE_URL + (page.canonical ?? page.path),
+    referrer: referrerOf(page),
+    alternates: isIndexed(page) ? alternates(group.filter(isIndexed), SITE_URL) : [],
+    locale: `${page.language}_${page.market}`,
+    siteName: BRAND_NAME,
+  };
+}
+
+function referrerOf({ kind, visibility, middleware }: Page): HeadView['referrer'] {
+  const withToken = middleware?.includes('with-token') === true;
+  if (withToken || kind === 'success' || kind === 'success-old' || kind === 'payment-status') return 'strict-origin';
+  return visibility === 'unlisted' ? 'same-origin' : null;
+}
+
+/**
+ * Reciprocal by construction: every page of a group lists the same ones, itself among them. The country is named only
+ * where the language alone does not tell two pages apart.
+ */
+function alternates(group: PageEntry[], origin: string): HeadView['alternates'] {
+  if (group.length < 2) return [];
+  const sorted = group.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const links = sorted.map(({ language, market, path }) => {
+    const alone = sorted.filter((other) => other.language === language).length === 1;
+    return { hrefLang: alone ? language : `${language}-${market}`, href: origin + path };
+  });
+  const common =
+    sorted.find(({ language, market }) => language === 'en' && market === 'IN') ??
+    sorted.find(({ language }) => language === 'en') ??
+    sorted[0];
+  return common ? [...links, { hrefLang: 'x-default', href: origin + common.path }] : links;
+}
+
+/** Pages opened with the token of an order or a lead: the next page, where scripts of others may run, learns their origin alone. */

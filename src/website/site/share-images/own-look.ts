@@ -1,0 +1,17 @@
+import { config, isDemoBrand } from '#foundation/config';
+import { firstLetter } from '#platform/school';
+import type { OwnLook } from './share-card.ts';
+
+/** What the picture of a page takes of the school; undefined for the demo as it comes. */
+export function ownLook(): OwnLook | undefined {
+  const { BRAND_NAME, LOOK } = config();
+  const { icon } = LOOK.pictures;
+  if (isDemoBrand() && !icon && LOOK.css === '') return undefined;
+  return {
+    brand: LOOK.brand,
+    ink: LOOK.brandInk,
+    accent: LOOK.accent,
+    letter: firstLetter(BRAND_NAME),
+    icon: icon ? `data:${icon.type};base64,${icon.body.toString('base64')}` : null,
+  };
+}

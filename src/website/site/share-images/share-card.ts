@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { Drawn } from '#catalogue/drawings/model';
+import type { Language } from '#foundation/locale/language.ts';
+import { paths } from '#foundation/web/paths.ts';
+import type { Topic } from '#foundation/ui/media/topic.tsx';
+import type { Page } from '../pages/page.ts';
+
+/** What the picture of a page says when somebody shares the page. */
+export type ShareCard = {
+  title: string;
+  label: string;
+  language: Language;
+  topic: Topic | null;
+  /** The drawing of the page's programme, which goes before that of a topic. */
+  drawn?: Drawn;
+  brand: string;
+  /** Of a school of one's own; the demo has the colours and the mark of the drawing. */
+  own?: OwnLook;
+};
+
+/** Colours as `#rrggbb`, `ink` on `brand`; `icon`: an SVG or PNG as a `data:` address, null for the letter of the name. */
+export type OwnLook = { brand: string; ink: string; accent: string; letter: string; icon: string | null };
+
+/** What an icon of the site as an app is drawn from: its side in pixels; `full`: the ground fills the square; `language`: in whose script the letter is. */
+export type AppIcon = { size: number; full: boolean; language: Language; own?: OwnLook };
+
+/** What a page is about, as its picture draws it. */
+export type ShareSubject = { topic: Topic; drawn?: Drawn };
+
+/** Raised whenever the drawing changes, so that nobody keeps the former one. */
+const drawing = 2;
+
+/** The card of a page (its variables filled in) and the address of the picture: another content, another address. */
+export function shareCard(
+  page: Pick<Page, 'path' | 'language' | 'label' | 'head'>,
+  subject: ShareSubject | null,
+  brand: string,
+  own?: OwnLook,
+): { card: ShareCard; hash: string; path: string } {
+  const title = (page.head.socialTitle ?? page.head.title).replace(` · ${brand}`, '');
+  const card = {
+    title,
+    label: page.path === paths.home() ? '' : page.label,
+    language: page.language,
+    topic: subject?.topic ?? null,
+    ...(subject?.drawn && { drawn: subject.drawn }),
+    brand,
+    ...(own && { own }),
+  };
+  const hash = createHash('sha256')
+    .update(JSON.stringify([drawing, card]))
+    .digest('hex')
+    .slice(0, 12);
+  return { card, hash, path: paths.shareImage(page.path, hash) };
+}
+
+/** The hash and the page of a picture's address, the part below `/og/`; null for anything else. */
+export function readSharePath(rest: string): { hash: string; path: string } | null {
+  const found = /^(?<hash>[0-9a-f]{12})(?<path>(?:\/[a-z0-9_-]+)*)\.png$/.exec(rest)?.groups;
+  return found?.hash === undefined ? null : { hash: found.hash, path: found.path || '/' };
+}
