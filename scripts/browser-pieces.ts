@@ -4,7 +4,7 @@ const everyPage = /\/src\/(?:root|entry\.client)\.tsx(?:$|\?)/;
 const publicPage = /\/src\/website\/site\/rendering\/public\.page\.tsx(?:$|\?)/;
 /** Screens in which a page of the site is seen before it is published. */
 const shownPage = /\/src\/website\/authoring\/.*(?:frame|preview)\.page\.tsx(?:$|\?)/;
-const staffPage = /\/studio\/|\/src\/(?:studio|authoring|setup|people)\//;
+const staffPage = /\/studio\/|\/src\/(?:office|website\/authoring|platform\/people)\//;
 const anyPage = /\.page\.tsx(?:$|\?)/;
 /** The sets of views, which a page loads by name. */
 const views = /\/src\/website\/site\/blocks\/views\/[\w-]+\.ts$/;

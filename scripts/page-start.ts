@@ -29,7 +29,8 @@ export function pageStart(): Plugin {
       if (this.environment.name !== 'client') return;
       for (const chunk of Object.values(bundle)) {
         const copy = chunk.type === 'chunk' && chunk.moduleIds.find((id) => once.test(id));
-        if (copy) this.error(`${copy} is in ${chunk.fileName}: import it through src/foundation/web/client-runtime/ahead.ts`);
+        if (copy)
+          this.error(`${copy} is in ${chunk.fileName}: import it through src/foundation/web/client-runtime/ahead.ts`);
       }
     },
     async transform(_, id) {

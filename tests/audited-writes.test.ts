@@ -14,7 +14,8 @@ const beside: Record<string, string> = {
   mediaUses: 'which pictures a record shows, told by what is saved; saving it is recorded',
   translationUploads: 'a file that nobody has confirmed; importing it is recorded',
   'src/website/redirects/missing/list-missing.ts forgetMissing': 'part of making a redirect, which is recorded',
-  'src/website/site/authoring/import-settings.ts dropVariables': 'part of publishing a school, whose settings are recorded',
+  'src/website/site/authoring/import-settings.ts dropVariables':
+    'part of publishing a school, whose settings are recorded',
   sandboxRefunds: 'what the imitated gateway remembers; no screen of a market moves money',
   sandboxSessions: 'what the imitated gateway remembers',
   sandboxMessages: 'what the imitated message provider took; nothing is sent',

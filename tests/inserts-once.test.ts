@@ -36,12 +36,14 @@ const beside: Record<string, string> = {
   'src/marketing/tracking/consent/record-consent.ts recordConsent': 'proof of an answer, each of which is kept',
   'src/platform/events/find-events.ts listenTo': 'replaces what the endpoint listened to',
   'src/catalogue/lessons/hours/save-teacher.ts saveProgrammes': 'replaces what the teacher teaches',
-  'src/marketing/leads/merging/merge-leads.ts mergeLeads': 'a lead that is part of another is refused, under the lock of both',
+  'src/marketing/leads/merging/merge-leads.ts mergeLeads':
+    'a lead that is part of another is refused, under the lock of both',
   'src/office/privacy/asking/send-data-link.ts sendDataLink':
     'goes with one mail for each wish (its `dedupeKey`), three a day',
   'src/office/privacy/files/ask-file.ts askFile':
     'a file that is being made for the person is not begun again; those of staff have a key',
-  'src/website/redirects/manage/stored-rules.ts insertRules': 'an address is redirected once, under the lock of all redirects',
+  'src/website/redirects/manage/stored-rules.ts insertRules':
+    'an address is redirected once, under the lock of all redirects',
   'src/website/authoring/releases/change-pages.ts changePages': 'a release is changed from the version that was seen',
   'src/website/authoring/translations/state/bases.ts keepBases': 'of which text a text was made, under its place',
   'src/website/site/authoring/editing/publish-sources.ts publishSources':
@@ -50,7 +52,8 @@ const beside: Record<string, string> = {
     'a release is published from the state that was seen',
   'src/platform/people/staff/invitation.ts acceptInvitation': 'an invitation is used up',
   'src/platform/people/passkeys/challenges.ts keepChallenge': 'what a browser is to sign, once',
-  'src/platform/people/staff/password-reset.ts makePasswordReset': 'each link is good once, for half an hour; tries are counted',
+  'src/platform/people/staff/password-reset.ts makePasswordReset':
+    'each link is good once, for half an hour; tries are counted',
   'src/platform/people/second-step/recovery-codes.ts makeRecoveryCodes': 'new codes end those before',
   'src/platform/people/session/session.ts openSession': 'a session for each time somebody signs in',
   'src/platform/people/sign-in/enter-studio.ts afterPassword': 'a step of each time somebody signs in',
@@ -59,7 +62,8 @@ const beside: Record<string, string> = {
 /** Functions that are handed on as values, and which one runs them. */
 const runBy: Record<string, string> = {
   'src/sales/orders/studio/order/act-on-order.ts acts': 'src/sales/orders/studio/order/act-on-order.ts actOnOrder',
-  'src/website/authoring/studio/templates/act-on-set.ts setActs': 'src/website/authoring/studio/templates/act-on-set.ts actOnSet',
+  'src/website/authoring/studio/templates/act-on-set.ts setActs':
+    'src/website/authoring/studio/templates/act-on-set.ts actOnSet',
   'src/website/authoring/experiments/studio/act-on-experiment.ts experimentActs':
     'src/website/authoring/experiments/studio/act-on-experiment.ts actOnExperiment',
 };

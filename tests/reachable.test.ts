@@ -33,10 +33,11 @@ describe('what the product runs', () => {
   });
 
   const entries = {
-    '#kit/*': './src/foundation/kit/*.ts',
+    '#*': './src/*/index.server.ts',
+    '#*.ts': './src/*.ts',
+    '#*.tsx': './src/*.tsx',
     '#tests/*': './tests/support/*.ts',
-    '#kit/view/*': './src/foundation/kit/view/*.tsx',
-    '#foundation/kit/view/exact.ts': './src/foundation/kit/x.ts',
+    '#foundation/exact': './src/foundation/kit/x.ts',
   };
   const plant = (sources: Record<string, string>) => {
     const list = (pattern: string) => Object.keys(sources).filter((file) => path.matchesGlob(file, pattern));
@@ -46,7 +47,10 @@ describe('what the product runs', () => {
     const graph = plant(sources);
     return unreached(graph, 'src/foundation/kit/x.test.ts', graph.reachable());
   };
-  const test = { 'src/foundation/kit/x.test.ts': "import { x } from './x.ts';", 'src/foundation/kit/x.ts': 'export const x = 1;' };
+  const test = {
+    'src/foundation/kit/x.test.ts': "import { x } from './x.ts';",
+    'src/foundation/kit/x.ts': 'export const x = 1;',
+  };
 
   it.each([
     ['nobody imports', ''],
@@ -59,9 +63,9 @@ describe('what the product runs', () => {
   it.each([
     ['imports it', "import { x } from '#foundation/kit/x.ts';"],
     ['imports it later', "export const go = () => import('#foundation/kit/x.ts');"],
-    ['hands it on', "export * from '../kit/x.ts';"],
-    ['finds it by its place', "export const all = import.meta.glob('../kit/*.ts', { eager: true });"],
-    ['imports it by an entry of its own beside a pattern', "import { x } from '#foundation/kit/view/exact.ts';"],
+    ['hands it on', "export * from '../foundation/kit/x.ts';"],
+    ['finds it by its place', "export const all = import.meta.glob('../foundation/kit/*.ts', { eager: true });"],
+    ['imports it by an entry of its own beside a pattern', "import { x } from '#foundation/exact';"],
   ])('has a module when the server %s', (_, source) => {
     expect(planted({ ...test, 'src/server/main.ts': source })).toEqual([]);
   });
@@ -83,20 +87,38 @@ describe('what the product runs', () => {
   };
 
   it.each([
-    ['uses another one of', "import { other } from '#foundation/kit/x.ts';", 'export const x = 1; export const other = 2;'],
+    [
+      'uses another one of',
+      "import { other } from '#foundation/kit/x.ts';",
+      'export const x = 1; export const other = 2;',
+    ],
     ['knows only the type of', "import type { x } from '#foundation/kit/x.ts';", 'export const x = 1;'],
     ['takes nothing by name from', "import '#foundation/kit/x.ts';", 'export const x = 1;'],
   ])('does not use a name when it %s its module', (_, main, source) => {
-    expect(unused({ ...test, 'src/foundation/kit/x.ts': source, 'src/server/main.ts': main })).toEqual(['src/foundation/kit/x.ts#x']);
+    expect(unused({ ...test, 'src/foundation/kit/x.ts': source, 'src/server/main.ts': main })).toEqual([
+      'src/foundation/kit/x.ts#x',
+    ]);
   });
 
   it.each([
     ['imports it', "import { x } from '#foundation/kit/x.ts';", 'export const x = 1;'],
     ['imports it through another module', "import { y } from '#foundation/kit/y.ts';", 'export const x = 1;'],
     ['imports its module later', "export const go = () => import('#foundation/kit/y.ts');", 'export const x = 1;'],
-    ['finds its module by its place', "export const all = import.meta.glob('../kit/x.ts');", 'export const x = 1;'],
-    ['imports its module whole', "import * as all from '#foundation/kit/x.ts'; export const y = all;", 'export const x = 1;'],
-    ['needs it for another', "import { y } from '#foundation/kit/x.ts';", 'export const x = 1; export const y = x + 1;'],
+    [
+      'finds its module by its place',
+      "export const all = import.meta.glob('../foundation/kit/x.ts');",
+      'export const x = 1;',
+    ],
+    [
+      'imports its module whole',
+      "import * as all from '#foundation/kit/x.ts'; export const y = all;",
+      'export const x = 1;',
+    ],
+    [
+      'needs it for another',
+      "import { y } from '#foundation/kit/x.ts';",
+      'export const x = 1; export const y = x + 1;',
+    ],
   ])('uses a name when it %s', (_, main, source) => {
     const more = { 'src/foundation/kit/y.ts': "export { x as y } from './x.ts';", 'src/server/main.ts': main };
     expect(unused({ ...test, ...more, 'src/foundation/kit/x.ts': source })).toEqual([]);
@@ -105,13 +127,16 @@ describe('what the product runs', () => {
   it('has a module behind the longest pattern that fits, as Node chooses it', () => {
     const view = {
       'src/foundation/kit/view/a.tsx': "import { x } from '../x.ts';",
-      'src/server/main.ts': "import '#foundation/kit/view/a.ts';",
+      'src/server/main.ts': "import '#foundation/kit/view/a.tsx';",
     };
     expect(planted({ ...test, ...view })).toEqual([]);
   });
 
   it('has a module that a page of the routes imports', () => {
-    const routes = { 'src/routes.ts': "route('a', 'kit/a.page.tsx')", 'src/foundation/kit/a.page.tsx': "import './x.ts';" };
+    const routes = {
+      'src/routes.ts': "route('a', 'foundation/kit/a.page.tsx')",
+      'src/foundation/kit/a.page.tsx': "import './x.ts';",
+    };
     expect(planted({ ...test, ...routes })).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ it('the studio’s styles are made for every file that its screens load', () => 
   for (const file of loaded)
     for (const next of graph.edges(file)) if (next.startsWith('src/') && next.endsWith('.tsx')) loaded.add(next);
   // In the editor's frame stands a page of the site, with the styles of the site.
-  const own = [...loaded].filter((file) => !/^src\/(?:site|i18n|web)\//.test(file));
+  const own = [...loaded].filter((file) => !/^src\/(?:website\/site|foundation\/i18n|foundation\/web)\//.test(file));
   expect(own.length).toBeGreaterThan(200);
   expect(own.filter((file) => !sources.some((pattern) => path.matchesGlob(file, pattern)))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { parseSync } from 'oxc-parser';
-import type { Entries, SourceFile } from './violations.ts';
+import type { SourceFile } from './violations.ts';
 
 /** The names a file exports. */
 export function exportsOf({ file, source }: SourceFile): string[] {
@@ -8,7 +8,7 @@ export function exportsOf({ file, source }: SourceFile): string[] {
 }
 
 /** Exports of a module's server entry that no file outside the module imports; tests count as users. */
-export function unusedEntryExports(files: SourceFile[], users: SourceFile[], entries: Entries): string[] {
+export function unusedEntryExports(files: SourceFile[], users: SourceFile[], doors: Record<string, string>): string[] {
   const asked = new Map<string, Set<string>>();
   for (const { file, source } of [...files, ...users]) {
     if (!source.includes("'#")) continue;
@@ -23,7 +23,7 @@ export function unusedEntryExports(files: SourceFile[], users: SourceFile[], ent
     for (const { moduleRequest } of module.dynamicImports)
       ask(/^['"](.*)['"]$/.exec(source.slice(moduleRequest.start, moduleRequest.end))?.[1], '*');
   }
-  return Object.entries(entries).flatMap(([specifier, target]) => {
+  return Object.entries(doors).flatMap(([specifier, target]) => {
     const entry = files.find(({ file }) => `./${file}` === target);
     if (!entry || !target.endsWith('/index.server.ts')) return [];
     const used = asked.get(specifier) ?? new Set();

@@ -103,10 +103,17 @@ export class ImportGraph {
 
   /** As Node does: of the patterns that fit, the longest decides. */
   #byPattern(specifier: string): string | null {
-    const [best] = Object.keys(this.#imports)
-      .filter((pattern) => pattern.endsWith('*') && specifier.startsWith(pattern.slice(0, -1)))
-      .sort((one, other) => other.length - one.length);
-    return best ? (this.#imports[best] ?? '').replace('*', specifier.slice(best.length - 1)) : null;
+    const fitting = Object.entries(this.#imports).flatMap(([pattern, target]) => {
+      const [head = '', tail] = pattern.split('*');
+      if (tail === undefined || !specifier.startsWith(head) || !specifier.endsWith(tail)) return [];
+      return [
+        { head, pattern, target: target.replace('*', specifier.slice(head.length, specifier.length - tail.length)) },
+      ];
+    });
+    const [best] = fitting.sort(
+      (one, other) => other.head.length - one.head.length || other.pattern.length - one.pattern.length,
+    );
+    return best?.target ?? null;
   }
 
   /** The source of a module; empty where there is none. */

@@ -1,21 +1,17 @@
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { areas, modules, type ModuleName } from '#modules';
+import { areasOf, doors, moduleOf, mayUse } from './plan.ts';
 import { circles } from './circles.ts';
 import { unusedEntryExports } from './entry-exports.ts';
 
 /** A source file: its path from the project's root and its text. */
 export type SourceFile = { file: string; source: string };
 
-/** The `imports` of package.json: each specifier, with a star or without, and the file it stands for. */
-export type Entries = Record<string, string>;
-
-const roof = 1 + Math.max(...Object.values(modules));
 const maxLines = 400;
 const maxLinesOfPage = 80;
 const maxFilesOfFolder = 30;
 /** Components, pages and machine answers may use the router; use cases, jobs and models may not. */
-const routerAllowed = /\.tsx$|\.api\.ts$|^src\/[^/]+\.ts$|^src\/(web|server)\/|\/(ui|blocks)\//;
+const routerAllowed = /\.tsx$|\.api\.ts$|^src\/[^/]+\.ts$|^src\/(foundation\/web|server)\/|\/(ui|blocks)\//;
 /** What the router and React keep for themselves: who needs it stands in `web`, behind a test of what it relies on. */
 const internals = /__reactRouter|UNSAFE_|__SECRET_INTERNALS|__reactFiber/;
 
@@ -23,15 +19,15 @@ const internals = /__reactRouter|UNSAFE_|__SECRET_INTERNALS|__reactFiber/;
  * Everything in these files that breaks the plan of `docs/decisions/0001`: one sentence each, empty when all is well. `users`: files
  * outside `src` that use public entries too.
  */
-export function violations(files: SourceFile[], entries: Entries, users: SourceFile[] = []): string[] {
+export function violations(files: SourceFile[], users: SourceFile[] = []): string[] {
   const tables = tableOwners(files);
   const known = new Set(files.map(({ file }) => file));
   const edges = new Map(
-    files.map((item) => [item.file, importsOf(item).flatMap((name) => targetOf(item.file, name, entries) ?? [])]),
+    files.map((item) => [item.file, importsOf(item).flatMap((name) => targetOf(item.file, name) ?? [])]),
   );
   return [
     ...files.flatMap((item) => [
-      ...importsOf(item).flatMap((specifier) => badImport(item.file, specifier, entries)),
+      ...importsOf(item).flatMap((specifier) => badImport(item.file, specifier)),
       ...unplannedArea(item.file),
       ...(edges.get(item.file) ?? []).flatMap((target) => badArea(item.file, target)),
       ...tooLong(item),
@@ -43,7 +39,7 @@ export function violations(files: SourceFile[], entries: Entries, users: SourceF
     ...crowdedFolders(files),
     ...circles(edges, known).map((circle) => `a circle of imports: ${circle.join(' → ')}`),
     ...lonelyKit(edges),
-    ...unusedEntryExports(files, users, entries),
+    ...unusedEntryExports(files, users, doors),
   ];
 }
 
@@ -60,23 +56,19 @@ export function importsOf({ file, source }: SourceFile): string[] {
   );
 }
 
-function moduleOf(file: string): ModuleName | null {
-  const folder = /^src\/([^/]+)\//.exec(file)?.[1];
-  if (!folder) return null;
-  if (!Object.hasOwn(modules, folder)) throw new Error(`${file}: the folder '${folder}' is not in src/modules.ts`);
-  return folder as ModuleName;
-}
-
-/** The file of `src` or `content` that a specifier stands for; null for packages and for what the router generates. */
-function targetOf(file: string, specifier: string, entries: Entries): string | null {
+/** The file of `src` that a specifier stands for; null for packages, for files of other folders and for what the router generates. */
+function targetOf(file: string, specifier: string): string | null {
   const [plain = ''] = specifier.split('?');
   if (plain.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(file), plain));
-  if (entries[plain]) return entries[plain].slice(2);
-  const pattern = Object.keys(entries).find((entry) => entry.includes('*') && matches(entry, plain));
-  return pattern ? (entries[pattern] ?? '').slice(2).replace('*', plain.slice(pattern.length - 1)) : null;
+  if (!plain.startsWith('#')) return null;
+  if (/\.tsx?$/.test(plain)) return `src/${plain.slice(1)}`;
+  return plain.endsWith('/model') ? `src/${plain.slice(1)}.ts` : `src/${plain.slice(1)}/index.server.ts`;
 }
 
-function badImport(file: string, specifier: string, entries: Entries): string[] {
+/** The product's own names beside its modules: the plan, and the names of the demo. */
+const named = ['#modules', '#demo'];
+
+function badImport(file: string, specifier: string): string[] {
   const own = moduleOf(file);
   if (specifier.startsWith('.')) {
     const target = path.posix.join(path.posix.dirname(file), specifier.split('?')[0] ?? '');
@@ -85,50 +77,51 @@ function badImport(file: string, specifier: string, entries: Entries): string[] 
   }
   if (/^react-router(\/|$)/.test(specifier) && !routerAllowed.test(file))
     return [`${file} uses the router outside pages and ui`];
-  if (!specifier.startsWith('#')) return [];
-  if (!Object.keys(entries).some((entry) => matches(entry, specifier.split('?')[0] ?? '')))
-    return [`${file} imports past a public entry: ${specifier}`];
-  const target = /^#([^/?]+)/.exec(specifier)?.[1] ?? '';
-  if (!Object.hasOwn(modules, target)) return target === 'tests' ? [`${file} imports test code: ${specifier}`] : [];
-  const layer = own ? modules[own] : roof;
-  const below = modules[target as ModuleName];
+  if (!specifier.startsWith('#') || named.includes(specifier)) return [];
+  if (specifier.startsWith('#tests/')) return [`${file} imports test code: ${specifier}`];
+  if (!isDoor(specifier.split('?')[0] ?? '')) return [`${file} imports past a public entry: ${specifier}`];
+  const target = moduleOf(targetOf(file, specifier) ?? '');
+  if (target === null) return [];
   if (target === own) return [`${file} imports its own entry: ${specifier}`];
-  return below < layer ? [] : [`${file} imports upwards: ${specifier}`];
+  return mayUse(own, target) ? [] : [`${file} imports upwards: ${specifier}`];
 }
 
-/** Whether a pattern of package.json `imports` covers the specifier. */
-function matches(entry: string, specifier: string): boolean {
-  const [head = '', tail] = entry.split('*');
-  return tail === undefined
-    ? entry === specifier
-    : specifier.startsWith(head) && specifier.endsWith(tail) && specifier.length > entry.length - 1;
+const openDoors = Object.keys(doors).filter((door) => door.includes('*'));
+
+/** Whether a door of the plan covers the specifier. */
+function isDoor(specifier: string): boolean {
+  if (Object.hasOwn(doors, specifier)) return true;
+  return openDoors.some((door) => {
+    const [head = '', tail = ''] = door.split('*');
+    return specifier.startsWith(head) && specifier.endsWith(tail) && specifier.length > door.length - 1;
+  });
 }
 
-/** The area a file of a module stands in; null at the module's root. */
-const areaOf = (file: string) => (file.split('/').length > 3 ? (file.split('/')[2] ?? null) : null);
+/** The area a file of a module stands in; null at the module's root, and in a module without areas. */
+function areaOf(module: string, file: string): string | null {
+  const [area, ...deeper] = file.slice(`src/${module}/`.length).split('/');
+  return areasOf(module).length > 0 && deeper.length > 0 ? (area ?? null) : null;
+}
 
 function unplannedArea(file: string): string[] {
   const own = moduleOf(file);
-  const area = areaOf(file);
-  return own && areas[own] && area !== null && !areas[own].includes(area)
-    ? [`${file} stands in an area that is not in src/modules.ts`]
-    : [];
+  const area = own && areaOf(own, file);
+  return own && area && !areasOf(own).includes(area) ? [`${file} stands in an area that is not in src/modules.ts`] : [];
 }
 
 /** Inside a module with areas, an area uses those before it, and of the root only `model.ts` and `tables.ts`. */
 function badArea(file: string, target: string): string[] {
   const own = moduleOf(file);
-  const plan = own && areas[own];
-  const from = areaOf(file);
-  if (!plan || from === null) return [];
-  if (!target.startsWith(`src/${own}/`)) return [];
-  const to = areaOf(target);
-  if (to === from) return [];
+  if (own === null || !target.startsWith(`src/${own}/`)) return [];
+  const from = areaOf(own, file);
+  const to = areaOf(own, target);
+  if (from === null || to === from) return [];
   if (to === null)
     return /\/(model|tables|handle|transaction|migrate)\.ts$/.test(target)
       ? []
       : [`${file} imports the root of its module: ${target}`];
-  return plan.indexOf(to) < plan.indexOf(from) ? [] : [`${file} imports a later area: ${target}`];
+  const areas = areasOf(own);
+  return areas.indexOf(to) < areas.indexOf(from) ? [] : [`${file} imports a later area: ${target}`];
 }
 
 function tooLong({ file, source }: SourceFile): string[] {
@@ -146,13 +139,13 @@ function crowdedFolders(files: SourceFile[]): string[] {
 }
 
 function readsEnvironment({ file, source }: SourceFile): string[] {
-  return /\bprocess\s*(\.|\[\s*['"])\s*env\b/.test(source) && moduleOf(file) !== 'config'
+  return /\bprocess\s*(\.|\[\s*['"])\s*env\b/.test(source) && moduleOf(file) !== 'foundation/config'
     ? [`${file} reads the environment`]
     : [];
 }
 
 function usesInternals({ file, source }: SourceFile): string[] {
-  return internals.test(source) && moduleOf(file) !== 'web'
+  return internals.test(source) && moduleOf(file) !== 'foundation/web'
     ? [`${file} uses internals of React or the router outside src/foundation/web`]
     : [];
 }

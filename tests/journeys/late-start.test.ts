@@ -38,7 +38,7 @@ describe('a public page', () => {
       routes: Record<string, object>;
     };
     expect(Object.keys(routes)).toEqual(
-      expect.arrayContaining(['root', 'public-page', 'orders/checkout/checkout.page']),
+      expect.arrayContaining(['root', 'public-page', 'sales/orders/checkout/checkout.page']),
     );
     expect(Object.keys(routes).filter((id) => /studio|sign-in|\.api$/.test(id))).toEqual([]);
     expect(visitor.scripts.filter((url) => /studio|\/manifest-/.test(url))).toEqual([]);

@@ -6,7 +6,7 @@ import { plantHistories } from '#tests/planted-history';
 import { secret, withDatabase } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
 import { isEnglish, type Screen } from '#tests/studio-screens';
-import { studioToVisit, studioWings } from '#tests/studio-sweep';
+import { studioToVisit, screenGroups } from '#tests/studio-sweep';
 import { otherScreens } from '#tests/studio-world';
 import { knownRoutes } from '../hold/routes.ts';
 
@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.kill());
 
-it('each screen is in a wing, and each wing has a file that opens it', () => {
-  const modules = Object.values(studioWings).flat();
+it('each screen is in a group, and each group has a file that opens it', () => {
+  const modules = Object.values(screenGroups).flat();
   expect(new Set(modules).size).toBe(modules.length);
   expect(screens.filter(({ module }) => !modules.includes(module))).toEqual([]);
   expect(readdirSync('tests/journeys/studio-screens').sort()).toEqual(
-    Object.keys(studioWings)
-      .map((wing) => `${wing}.test.ts`)
+    Object.keys(screenGroups)
+      .map((group) => `${group}.test.ts`)
       .sort(),
   );
 });

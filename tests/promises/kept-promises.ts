@@ -12,7 +12,10 @@ const dues = at('src/sales/orders/dunning/remind-balances.ts', 'export async fun
 const refund = at('src/sales/orders/refunds/send-refund.job.ts', 'export const sendRefundJob');
 const offline = at('src/sales/orders/payment/confirm-offline.ts', 'export async function confirmOffline');
 const newsletter = at('src/marketing/leads/newsletter/subscription.ts', 'export async function changeSubscription');
-const newsletterMail = at('src/marketing/leads/newsletter/newsletter-mail.ts', 'export async function queueNewsletterMail');
+const newsletterMail = at(
+  'src/marketing/leads/newsletter/newsletter-mail.ts',
+  'export async function queueNewsletterMail',
+);
 const noSeat = at('src/sales/orders/studio/list/order-list-head.tsx', 'paid_unallocated');
 const expiry = at('src/sales/orders/order/expire-orders.ts', 'export async function expireOrder');
 const settle = at('src/sales/orders/payment/settle-payment.ts', 'export async function settlePayment');
@@ -76,7 +79,10 @@ export const interfacePromises: Record<string, Keeper> = {
   'cancelledMail.text': ending,
   'movedMail.cancelled': moving,
   'confirmMail.text': confirmed,
-  'consent.purpose.adConversions': at('src/marketing/conversions/destinations/contact-hash.ts', 'export const hashedMobile'),
+  'consent.purpose.adConversions': at(
+    'src/marketing/conversions/destinations/contact-hash.ts',
+    'export const hashedMobile',
+  ),
   'consent.purpose.conversions': at('src/marketing/conversions/destinations/ga4.ts', 'gets neither number nor address'),
   'consent.purpose.measurement': at('src/marketing/tracking/browser/mask-payload.ts', 'export function maskedAddress'),
   'consent.refused': at('src/marketing/tracking/consent/consent.ts', 'export function refusesByHeader'),
@@ -86,7 +92,10 @@ export const interfacePromises: Record<string, Keeper> = {
   'document.ended.text': documentLink,
   'document.overpaid': refund,
   'certificateMail.text': at('src/teaching/family/page/read-family.ts', 'certificatesOf'),
-  'checkout.learnerEmailHint': at('src/sales/orders/family-link/mail-learners.ts', 'export async function mailLearners'),
+  'checkout.learnerEmailHint': at(
+    'src/sales/orders/family-link/mail-learners.ts',
+    'export async function mailLearners',
+  ),
   'checkout.refused.oneSeat': at('src/sales/orders/placement/place-round.ts', 'one-seat'),
   'checkout.draft.text': at('src/sales/orders/checkout/draft/draft-names.ts', 'draftSeconds = 86_400'),
   'order.next.kit': kit,
@@ -104,7 +113,10 @@ export const interfacePromises: Record<string, Keeper> = {
   'family.link.text': familyLink,
   'family.move.asked': moveRequest,
   'family.move.text': moveRequest,
-  'familyMail.newText': at('src/sales/orders/family-link/send-new-family-link.ts', 'export async function sendNewFamilyLink'),
+  'familyMail.newText': at(
+    'src/sales/orders/family-link/send-new-family-link.ts',
+    'export async function sendNewFamilyLink',
+  ),
   'reminderMail.dayText': joining,
   'reminderMail.hourText': joining,
   'order.next.link': reminders,
@@ -130,7 +142,10 @@ export const interfacePromises: Record<string, Keeper> = {
   'order.lapsed.text': at('src/sales/orders/payment/pay-part.ts', 'export async function payDue'),
   'order.lapsed.title': dues,
   'order.next.mail': confirmation,
-  'order.partFailed.text': at('src/sales/orders/payment-plan/instalment-view.ts', 'export async function instalmentView'),
+  'order.partFailed.text': at(
+    'src/sales/orders/payment-plan/instalment-view.ts',
+    'export async function instalmentView',
+  ),
   'order.partPaid.text': at('src/sales/orders/payment/pay-part.ts', 'export async function payDue'),
   'order.partPending.text': at('src/sales/orders/payment/refresh-order.ts', 'export async function refreshOrder'),
   'policy.privacyText': ownData,

@@ -3,7 +3,7 @@ import type { Engine } from '#platform/db';
 import { tamil } from '#foundation/i18n/staff/tamil.ts';
 import { knownRoutes } from '../hold/routes.ts';
 
-/** A screen of the studio: the pattern of its route, its module, and an address that shows something. */
+/** A screen of the studio: the pattern of its route, its module with its wing (`sales/orders`), and an address that shows something. */
 export type Screen = { pattern: string; module: string; address: string };
 
 /** Where the value of a parameter comes from, by the pattern of the route; one query, its first column. */
@@ -52,8 +52,8 @@ export async function studioScreens(engine: Engine, without: Record<string, stri
   );
   const screens: Screen[] = [];
   for (const { path: pattern, file } of pages) {
-    if (pattern in without || file === 'studio/studio-frame.page.tsx') continue;
-    screens.push({ pattern, module: file.split('/')[0] ?? '', address: await filled(engine, pattern) });
+    if (pattern in without || file === 'office/studio/studio-frame.page.tsx') continue;
+    screens.push({ pattern, module: file.split('/').slice(0, 2).join('/'), address: await filled(engine, pattern) });
   }
   return screens;
 }

@@ -15,13 +15,29 @@ import { englishOfPage, namelessOfPage, studioScreens, textsOfData, type Screen 
 import { otherScreens, studioWorld } from './studio-world.ts';
 
 /** Which screens a file of `tests/journeys/studio-screens` opens, by their modules; as many in each as the workers can share well. */
-export const studioWings = {
-  selling: ['orders', 'waitlist', 'delivery', 'accounts'],
-  teaching: ['batches', 'lessons', 'rosters', 'family', 'catalog'],
-  leads: ['leads', 'forms', 'channels', 'journeys', 'newsletters', 'mail'],
-  pages: ['authoring'],
-  site: ['media', 'tracking', 'attribution', 'conversions', 'webhooks', 'redirects', 'site', 'privacy'],
-  house: ['studio', 'setup', 'people'],
+export const screenGroups = {
+  selling: ['sales/orders', 'sales/waitlist', 'sales/delivery', 'sales/accounts'],
+  teaching: ['catalogue/batches', 'catalogue/lessons', 'catalogue/catalog', 'teaching/rosters', 'teaching/family'],
+  leads: [
+    'marketing/leads',
+    'marketing/forms',
+    'marketing/channels',
+    'marketing/journeys',
+    'website/newsletters',
+    'platform/mail',
+  ],
+  pages: ['website/authoring'],
+  site: [
+    'platform/media',
+    'platform/webhooks',
+    'marketing/tracking',
+    'marketing/conversions',
+    'sales/attribution',
+    'website/redirects',
+    'website/site',
+    'office/privacy',
+  ],
+  house: ['office/studio', 'office/setup', 'platform/people'],
 } satisfies Record<string, string[]>;
 
 /** A data directory with something for every screen; its screens, the `Cookie` of the owner, and all texts that people wrote. */
@@ -111,8 +127,8 @@ async function keyboardTroubleOf(page: Page, known: Set<string>): Promise<string
   );
 }
 
-/** Opens every screen of a wing, in the language of who needs it most: in Tamil, on a phone and as wide as a desk. */
-export function sweepWing(wing: keyof typeof studioWings): void {
+/** Opens every screen of a group, in the language of who needs it most: in Tamil, on a phone and as wide as a desk. */
+export function sweepGroup(group: keyof typeof screenGroups): void {
   const { visit } = testBrowser();
   let server: RunningServer;
   let owner = '';
@@ -122,7 +138,7 @@ export function sweepWing(wing: keyof typeof studioWings): void {
   beforeAll(async () => {
     const { dataDirectory, told } = await studioToVisit();
     ({ owner, data } = told);
-    screens = told.screens.filter(({ module }) => (studioWings[wing] as string[]).includes(module));
+    screens = told.screens.filter(({ module }) => (screenGroups[group] as string[]).includes(module));
     server = await startServer({ dataDirectory, environment: { SESSION_SECRET: secret, SANDBOX_MESSAGES: 'on' } });
   });
   afterAll(() => server.kill());

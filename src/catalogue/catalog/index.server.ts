@@ -1,4 +1,5 @@
 export { marketSchema } from './markets/market-schema.ts';
+export { provideCollectors } from './markets/collectors.ts';
 export { learnMarketContent } from './markets/learn-market-content.ts';
 export { localTextSchema, offerSchema, programmeSchema, topicSchema } from './content/content-schema.ts';
 export { movePicturesJob } from './pictures/move-pictures.job.ts';

@@ -12,18 +12,8 @@ export type { CouponRefusal } from './coupons/coupon-refusal.ts';
 export type { PictureType, ProgrammePicture, StoredPicture } from './pictures/programme-picture.ts';
 export { shownPicture, type ShownPicture } from './pictures/shown-picture.ts';
 export { seatRulesOf, type SeatRules } from './offers/seat-rules.ts';
-export { quote, type Quote, type QuoteLine, type Priced } from './offers/quote.ts';
-export {
-  taxOf,
-  taxOfPart,
-  withTax,
-  type SoldLine,
-  type Tax,
-  type TaxedLine,
-  type TaxKind,
-  type TaxPlaces,
-  type TaxRow,
-} from './tax/tax.ts';
+export { quote, type Quote, type QuoteLine } from './offers/quote.ts';
+export { taxOf, taxOfPart, withTax, type SoldLine, type Tax, type TaxPlaces } from './tax/tax.ts';
 export { defaultTaxCode, standardTax, untaxed, type SaleTax, type TaxRule } from './tax/tax-rules.ts';
 
 export const formats = ['workshop', 'course', 'one-on-one'] as const;

@@ -1,17 +1,15 @@
-import { findProgramme } from '#catalogue/catalog';
 import { config } from '#foundation/config';
 import type { Tx } from '#platform/db';
 import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
-import { leadsAsked, leadsNotReached, leadStandings } from '#marketing/leads';
-import { inLanguage } from '#foundation/locale/local-text.ts';
+import { leadsAsked, leadsNotReached, leadStandings, programmeNames } from '#marketing/leads';
 import type { Language } from '#foundation/locale/language.ts';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { fillJourney, type Candidate, type Standing } from './rules/sources.ts';
 
 /** What a page is about, in the words of a message: the title of its programme, else workshops as such. */
 async function subjectOf(tx: Tx, programme: string | null, language: Language): Promise<string> {
-  const found = programme === null ? null : await findProgramme(tx, programme);
-  if (found) return inLanguage(found.title, language);
+  const found = programme === null ? null : await programmeNames().one(tx, programme, language);
+  if (found !== null) return found;
   await prepareLanguage(language);
   return translator(language)('journeyMail.workshops');
 }

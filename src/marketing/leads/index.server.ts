@@ -26,6 +26,7 @@ export { countNewLeads, findLead, findLeadByToken, listLeads } from './finding/f
 export { countCallsDue } from './finding/calls-due.ts';
 export { assignLeadsJob } from './pipeline/assign-leads.job.ts';
 export { lateLeads } from './pipeline/first-response.ts';
+export { programmeNames, provideProgrammeNames } from './pipeline/programme-names.ts';
 export { knowProgrammes, programmesOfPages } from './pipeline/programmes-of-pages.ts';
 export { indexLeadsJob } from './finding/index-leads.job.ts';
 export { showBesideLead } from './studio/shared/beside-lead.ts';

@@ -1,7 +1,15 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { config } from '#foundation/config';
-import { lockDirectory, migrations, openEmbedded, openPostgres, restoredFolder, syncFolder, syncPath } from '#platform/db';
+import {
+  lockDirectory,
+  migrations,
+  openEmbedded,
+  openPostgres,
+  restoredFolder,
+  syncFolder,
+  syncPath,
+} from '#platform/db';
 import { StartRefused } from '#foundation/kit/start-refused.ts';
 import { filesFolder } from '#platform/storage';
 import { unpackArchive } from './archive/archive.ts';

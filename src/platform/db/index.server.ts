@@ -1,5 +1,5 @@
 export { inBackground, type Background } from './embedded/background.ts';
-export { databaseFacts, type DatabaseFacts } from './database-facts.ts';
+export { databaseFacts } from './database-facts.ts';
 export { databaseTime, instants } from './database-time.ts';
 export { deleteInPortions } from './erasing/delete-in-portions.ts';
 export { DirectoryInUse } from './embedded/directory-in-use.ts';
@@ -14,7 +14,7 @@ export { dumpEmbedded, openEmbedded, openInMemory } from './embedded/open-embedd
 export { likePattern } from './search/like-pattern.ts';
 export { bestHits, findHits, type Hits } from './search/search-condition.ts';
 export { namedStatement } from './named-statement.ts';
-export { createOnce, once, onceResult, type CreatingForm, type OnceRefusal } from './once.ts';
+export { createOnce, once, onceResult, type OnceRefusal } from './once.ts';
 export { preparedInsert } from './prepared-insert.ts';
 export { preparedQuery } from './prepared-query.ts';
 export { openPostgres } from './postgres/postgres.ts';
@@ -28,5 +28,5 @@ export { readPosition } from './standbys/position.ts';
 export { migrations } from './migrations.ts';
 export { followVersion, isBehind, newerThan, readApplied, tooOldFor } from './versions/version-gate.ts';
 export { isAboutData, isUnavailable, orKnown } from './unavailable.ts';
-export { writeBehind, type WriteBehind } from './write-behind.ts';
+export { writeBehind } from './write-behind.ts';
 export { formPersonalData } from './erase-results.ts';

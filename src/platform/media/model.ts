@@ -111,8 +111,6 @@ export function shownMedia(picture: MediaPicture, language: Language) {
   };
 }
 
-export type ShownMedia = ReturnType<typeof shownMedia>;
-
 /**
  * What shows a picture, or will: a page by its path, a programme, the draft of a page, a planned release, a template and an issue of the newsletter by
  * their ids.

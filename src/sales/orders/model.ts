@@ -9,16 +9,7 @@ import type { OrderState } from './order/states.ts';
 
 export { learnerNames, learnersIn } from './order/learners/learner-names.ts';
 export { mostCounted, needWords, type Need, type NeedKind } from './order/need.ts';
-export {
-  isOrderState,
-  isPaidFor,
-  isStillPayable,
-  mayFollow,
-  mostOrdersCounted,
-  orderStateNames,
-  orderStates,
-  type OrderState,
-} from './order/states.ts';
+export { isPaidFor, isStillPayable, mostOrdersCounted, orderStateNames, type OrderState } from './order/states.ts';
 
 /** For the invoice: a registered business that pays, or only the buyer's state. The GSTIN was checked and wins over `state`. */
 export type InvoiceTo = {

@@ -1,7 +1,14 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { listSessions } from '#catalogue/batches';
 import { databaseTime, type Tx } from '#platform/db';
-import { erasedName, idsOf, type FoundRecords, type Hindrance, type PersonalData, type Whose } from '#platform/db/personal-data.ts';
+import {
+  erasedName,
+  idsOf,
+  type FoundRecords,
+  type Hindrance,
+  type PersonalData,
+  type Whose,
+} from '#platform/db/personal-data.ts';
 import { releaseUnpaid } from './holds/release-unpaid.ts';
 import { indexOrders } from './order/finding/order-search.ts';
 import { toOrders } from './order/order-rows.ts';

@@ -1,5 +1,12 @@
+import { provideCollectors } from '#catalogue/catalog';
+import { gatewayChoices, gatewaysFor } from './gateways/gateways.ts';
 import { deliverNoticeJob } from './gateways/sandbox/deliver-event.job.ts';
 import { keepMoneyDaysJob } from './ledger/keep-money-days.job.ts';
+
+provideCollectors({
+  choices: gatewayChoices,
+  collecting: (market) => gatewaysFor(market).map(({ name }) => name),
+});
 
 export { paymentNumbers } from './payment-numbers.ts';
 export {
@@ -39,7 +46,6 @@ export {
   noteUnknownPayment,
 } from './ledger/unknown-payments.ts';
 export {
-  gatewayChoices,
   gatewayNamed,
   gatewaysFor,
   gatewaysOn,

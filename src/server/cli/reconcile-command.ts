@@ -3,7 +3,14 @@ import { config } from '#foundation/config';
 import { database, databaseTime } from '#platform/db';
 import { installJobs } from '#platform/jobs';
 import { businessDay } from '#foundation/locale/business-day.ts';
-import { daySpan, differenceSentence, settlesWithin, spanRefusals, reconcile, type ReconciliationRun } from '#sales/orders';
+import {
+  daySpan,
+  differenceSentence,
+  settlesWithin,
+  spanRefusals,
+  reconcile,
+  type ReconciliationRun,
+} from '#sales/orders';
 import { openDatabase } from '../lifecycle/open-database.ts';
 
 const usage = `usage: npm run reconcile -- --from 2026-11-01 --to 2026-11-20 [--mend]

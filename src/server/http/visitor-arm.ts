@@ -1,6 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { log } from '#foundation/config/log.server.ts';
-import { armOfRequest, countFailure, countView, experimentAt, noteWeight, type Armed } from '#website/experiments/live.ts';
+import {
+  armOfRequest,
+  countFailure,
+  countView,
+  experimentAt,
+  noteWeight,
+  type Armed,
+} from '#website/experiments/live.ts';
 import { clientAddress, type TrustedProxies } from '#foundation/kit/client-address.server.ts';
 import type { CachedPage } from '#platform/page-cache';
 import { resolveTarget } from './resolve-target.ts';

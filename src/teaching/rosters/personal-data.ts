@@ -1,6 +1,13 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
-import { erasedName, idsOf, saysName, withoutNames, type PersonalData, type Whose } from '#platform/db/personal-data.ts';
+import {
+  erasedName,
+  idsOf,
+  saysName,
+  withoutNames,
+  type PersonalData,
+  type Whose,
+} from '#platform/db/personal-data.ts';
 import { ordersOfEnrolments } from '#sales/orders';
 import { attendance, batchCancellationItems, batchMessageRecipients, batchMessages, learnerNotes } from './tables.ts';
 

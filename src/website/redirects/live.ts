@@ -1,5 +1,5 @@
 /** What a server needs of redirects before anything else is loaded, and what pages ask. */
 export { countHit, flushHits } from './live/count-hits.ts';
-export { findMoved, followRedirects, hasRedirects, redirectsInMemory } from './live/redirects-in-memory.ts';
+export { findMoved, followRedirects, hasRedirects } from './live/redirects-in-memory.ts';
 export { askForPagesAt, type SitePages } from './live/site-pages.ts';
 export { countMissing, flushMissing } from './missing/count-missing.ts';

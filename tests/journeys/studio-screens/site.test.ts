@@ -1,3 +1,3 @@
-import { sweepWing } from '#tests/studio-sweep';
+import { sweepGroup } from '#tests/studio-sweep';
 
-sweepWing('site');
+sweepGroup('site');

@@ -13,7 +13,7 @@ let readings = 0;
 let latest = 0;
 
 /**
- * Reads the markets and the published languages into the memory of this server (`market-list` and `language-list` of `#locale`), where
+ * Reads the markets and the published languages into the memory of this server (`market-list` and `language-list` of `#foundation/locale`), where
  * everything asks for them.
  */
 export async function loadMarkets(tx: Tx): Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allCountries, isCountry } from '#foundation/locale/countries.server.ts';
 import { isTimeZone } from '#foundation/locale/workshop-time.ts';
-import { gatewayChoices } from '#sales/payments';
+import { collectors } from './collectors.ts';
 import { allCurrencies } from './currencies.ts';
 
 const country = z.string().refine(isCountry, 'must be the code of a country, such as GB');
@@ -22,7 +22,7 @@ export const marketSchema = z
     open: z.boolean().default(true),
   })
   .superRefine(({ gateways = [], currency }, context) => {
-    const choices = gatewayChoices({ currency });
+    const choices = collectors().choices({ currency });
     for (const name of gateways) {
       const found = choices.find((choice) => choice.name === name);
       const message = !found

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { say, sayAround } from '#foundation/i18n/staff/say.ts';
-import { formatMoney } from '#foundation/kit/money.ts';
 import type { Touch } from '#marketing/tracking/model';
 import { OwnScript } from '#foundation/ui/controls/own-script.tsx';
 import { formWords, sentWords, stepWords } from './lead-words.ts';
@@ -25,7 +24,7 @@ export function touchSentence({ campaign, source, medium, referrer, landing, by,
  * order and its payments. It holds what `readLead` read for this colleague.
  */
 export function leadPath(shown: ShownLead): Entry[] {
-  const { lead, steps, orders, bookings, messages, mails, beyond, said, number } = shown;
+  const { lead, steps, orders, messages, mails, beyond, said, number } = shown;
   const entry = (
     kind: PathKind,
     { id, at }: { id: string; at: Date },
@@ -62,14 +61,6 @@ export function leadPath(shown: ShownLead): Entry[] {
     ...orders.map(({ orderId: id, reference, at }) =>
       entry('orders', { id, at }, say('Order {reference}', { reference })),
     ),
-    ...bookings.map(({ id, at, reference, back, ...money }) => {
-      const told = { amount: formatMoney(money, 'en'), reference };
-      return entry(
-        'orders',
-        { id, at },
-        back ? say('{amount} went back for {reference}', told) : say('{amount} came for {reference}', told),
-      );
-    }),
     ...messages.map(({ id, at, who, text, received }) =>
       entry(
         'messages',

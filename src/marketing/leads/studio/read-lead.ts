@@ -15,7 +15,7 @@ import { isUnchanged, lastMerge } from '../merging/undo-merge.ts';
 import { listStages } from '../pipeline/list-stages.ts';
 import { stageOf } from '../pipeline/stage.ts';
 import { salesPeople } from '../sales-people.ts';
-import { bookingsOf, contactsOf, phonePath, readPathKind } from './read-path.ts';
+import { contactsOf, phonePath, readPathKind } from './read-path.ts';
 import { besideLead } from './shared/beside-lead.ts';
 import { pathParts } from './shared/path-parts.ts';
 import { readStep } from './move-lead.ts';
@@ -50,7 +50,6 @@ export async function readLead(tx: Tx, id: string, { query, by }: { query: URLSe
     stage: stageOf(stages, lead),
     contacts,
     orders,
-    bookings: await bookingsOf(tx, orders),
     mails: may(by.role, 'mails.read') ? await mailsTo(tx, reached.emails) : [],
     number: await numberStanding(tx, [lead.id, ...parts], lead.mobile),
     beyond: await pathParts(tx, { leadId: lead.id, by, ...reached, orders }),

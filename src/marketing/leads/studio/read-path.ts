@@ -1,6 +1,5 @@
 import { consentHistory, messagesOfNumber } from '#marketing/channels';
 import type { Tx } from '#platform/db';
-import { listPayments, listRefunds } from '#sales/payments';
 import { may, type Staff } from '#platform/people/model';
 import { pathKinds, type PathKind } from './path-kinds.ts';
 import type { WhosePath } from './shared/path-parts.ts';
@@ -17,21 +16,6 @@ export function contactsOf({ mobile, email, sent }: Left, others: string[]): Con
     mobiles: known.filter((one) => one.startsWith('+')).slice(0, 10),
     emails: known.filter((one) => one.includes('@')),
   };
-}
-
-/** Money of an order that came or went back; minor units. */
-type Booking = { id: string; reference: string; at: Date; amount: number; currency: string; back: boolean };
-
-/** What was paid for these orders and what went back. */
-export async function bookingsOf(tx: Tx, orders: { orderId: string; reference: string }[]): Promise<Booking[]> {
-  const found: Booking[] = [];
-  for (const { orderId, reference } of orders.slice(0, 20)) {
-    for (const { id, createdAt: at, amount, state } of await listPayments(tx, orderId))
-      if (state !== 'failed') found.push({ id, reference, at, ...amount, back: false });
-    for (const { id, createdAt: at, amount, state } of await listRefunds(tx, orderId))
-      if (state === 'done') found.push({ id, reference, at, ...amount, back: true });
-  }
-  return found;
 }
 
 /** The messages with these numbers, and what their holders said about messages: a yes or no is one row for each channel and purpose. */

@@ -10,7 +10,6 @@ import { canary, canaryRecords } from '#tests/canary-records';
 import { testDatabase } from '#tests/database';
 import { staffOf } from '#tests/family-world';
 import { makeWorld } from '#tests/orders-world';
-import { newsletterPersonalData } from '../../../website/newsletters/personal-data.ts';
 import { studioPersonalData } from '../../studio/personal-data.ts';
 import { addPersonalData, allParts } from '../parts/parts.ts';
 import { findPerson } from '../parts/find-person.ts';
@@ -28,7 +27,6 @@ const by = staffOf('manager');
 beforeAll(async () => {
   useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example', DATA_DIR: folder });
   addPersonalData('studio', studioPersonalData);
-  addPersonalData('newsletters', newsletterPersonalData);
   ({ order } = await canaryRecords(await makeWorld(20)));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

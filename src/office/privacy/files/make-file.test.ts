@@ -12,7 +12,6 @@ import { canary, canaryRecords } from '#tests/canary-records';
 import { testDatabase } from '#tests/database';
 import { staffOf } from '#tests/family-world';
 import { makeWorld } from '#tests/orders-world';
-import { newsletterPersonalData } from '../../../website/newsletters/personal-data.ts';
 import { addPersonalData } from '../parts/parts.ts';
 import { seekPerson, widenSearch } from '../sought/seek-person.ts';
 import { askFileForStaff, askOwnFile } from './ask-file.ts';
@@ -27,7 +26,6 @@ let soughtId = '';
 
 beforeAll(async () => {
   useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example', DATA_DIR: folder });
-  addPersonalData('newsletters', newsletterPersonalData);
   await canaryRecords(await makeWorld(20));
   const found = await inTransaction((tx) => seekPerson(tx, { by, typed: canary.email.toUpperCase() }));
   if (!found.ok) throw new Error(found.reason);

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { currentEngine } from '#platform/db';
 import { testDatabase } from '#tests/database';
-import { newsletterPersonalData } from '../../../website/newsletters/personal-data.ts';
 import { studioPersonalData } from '../../studio/personal-data.ts';
 import { addPersonalData, allParts } from './parts.ts';
 
@@ -26,7 +25,6 @@ const named = (list: Record<string, readonly string[]>) =>
 
 it('every column of every table is known to hold something about people, with who shows and erases it, or to hold nothing', async () => {
   addPersonalData('studio', studioPersonalData);
-  addPersonalData('newsletters', newsletterPersonalData);
   const personal = allParts().flatMap(([, data]) => named(data.columns));
   const known = new Set([...personal, ...named(without)]);
   const unknown = (await columns()).filter((column) => !known.has(column));

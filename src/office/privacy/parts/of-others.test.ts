@@ -8,7 +8,6 @@ import { recordAudit } from '#platform/people';
 import { testDatabase } from '#tests/database';
 import { staffOf } from '#tests/family-world';
 import { auditPersonalData } from '../../../platform/people/audit/personal-data.ts';
-import { newsletterPersonalData } from '../../../website/newsletters/personal-data.ts';
 import { studioPersonalData } from '../../studio/personal-data.ts';
 import { addPersonalData, allParts } from './parts.ts';
 
@@ -22,7 +21,6 @@ const whose = (some: Partial<Whose>): Whose => ({ emails: [], mobiles: [], own: 
 beforeAll(() => {
   useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example' });
   addPersonalData('studio', studioPersonalData);
-  addPersonalData('newsletters', newsletterPersonalData);
 });
 
 it('the audit of a batch is told of a learner by their whole name, and never to who holds but an address', async () => {

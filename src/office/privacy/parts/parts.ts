@@ -21,6 +21,7 @@ import { rosterPersonalData } from '#teaching/rosters';
 import { searchPersonalData } from '#website/site/published.ts';
 import { waitlistPersonalData } from '#sales/waitlist';
 import { webhookPersonalData } from '#platform/webhooks';
+import { newsletterPersonalData } from '#website/newsletters';
 import { ownPersonalData } from './own-data.ts';
 
 /**
@@ -46,6 +47,7 @@ const parts = new Map<string, PersonalData>([
   ['accounts', accountsPersonalData],
   ['redirects', missingPersonalData],
   ['site', searchPersonalData],
+  ['newsletters', newsletterPersonalData],
   ['mail', mailPersonalData],
   ['people', auditPersonalData],
   ['db', formPersonalData],

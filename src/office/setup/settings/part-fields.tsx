@@ -1,7 +1,14 @@
 import { say } from '#foundation/i18n/staff/say.ts';
 import { gstStates } from '#foundation/locale/gstin.ts';
 import type { SchoolPart } from '#platform/school/model';
-import { ChoiceField, Choices, LanguageFields, LinesField, TextField, TickField } from '#foundation/ui/admin/versioned-fields.tsx';
+import {
+  ChoiceField,
+  Choices,
+  LanguageFields,
+  LinesField,
+  TextField,
+  TickField,
+} from '#foundation/ui/admin/versioned-fields.tsx';
 import { AppLink } from '#foundation/ui/controls/link.tsx';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { MenuFields } from './menu-fields.tsx';

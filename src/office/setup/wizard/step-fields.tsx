@@ -2,7 +2,14 @@ import { say } from '#foundation/i18n/staff/say.ts';
 import { languageCodes, languages } from '#foundation/locale/language.ts';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
 import { Disclosure } from '#foundation/ui/controls/details.tsx';
-import { ChoiceField, Choices, LinesField, TextField, TickField, TypedAmountField } from '#foundation/ui/admin/versioned-fields.tsx';
+import {
+  ChoiceField,
+  Choices,
+  LinesField,
+  TextField,
+  TickField,
+  TypedAmountField,
+} from '#foundation/ui/admin/versioned-fields.tsx';
 import {
   BrandNameField,
   ColourField,

@@ -1,7 +1,15 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { config } from '#foundation/config';
-import { lockDirectory, openEmbedded, openPostgres, probePostgres, syncPath, whyUnreachable, type Engine } from '#platform/db';
+import {
+  lockDirectory,
+  openEmbedded,
+  openPostgres,
+  probePostgres,
+  syncPath,
+  whyUnreachable,
+  type Engine,
+} from '#platform/db';
 import { StartRefused } from '#foundation/kit/start-refused.ts';
 import { moveDatabase, type Moved, type Target } from './move-database.ts';
 

@@ -1,6 +1,13 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
-import { isInJson, jsonWords, says, type PersonalData, type RecordKind, type Whose } from '#platform/db/personal-data.ts';
+import {
+  isInJson,
+  jsonWords,
+  says,
+  type PersonalData,
+  type RecordKind,
+  type Whose,
+} from '#platform/db/personal-data.ts';
 import { auditEntries } from '../tables.ts';
 
 const kinds: RecordKind[] = [

@@ -1,4 +1,12 @@
-import { taxOf, taxOfPart, untaxed, type SaleTax, type Tax, type TaxPlaces, type TaxRule } from '#catalogue/catalog/model';
+import {
+  taxOf,
+  taxOfPart,
+  untaxed,
+  type SaleTax,
+  type Tax,
+  type TaxPlaces,
+  type TaxRule,
+} from '#catalogue/catalog/model';
 import { config } from '#foundation/config';
 import type { Figures } from '#sales/documents/model';
 import { gstinState } from '#foundation/locale/gstin.ts';

@@ -54,11 +54,6 @@ export type OrderState = keyof typeof orderStates;
 /** Every state, in the order lists show them. */
 export const orderStateNames = Object.keys(orderStates) as OrderState[];
 
-/** Whether the text names a state. */
-export function isOrderState(text: unknown): text is OrderState {
-  return typeof text === 'string' && Object.hasOwn(orderStates, text);
-}
-
 /** Whether an order may go from one state to the other. */
 export function mayFollow(from: OrderState, to: OrderState): boolean {
   return Object.hasOwn(orderStates[from], to);

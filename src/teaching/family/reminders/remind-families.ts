@@ -4,7 +4,15 @@ import { databaseTime, insertRows, type Tx } from '#platform/db';
 import { newId } from '#foundation/kit/id.ts';
 import { inLanguage } from '#foundation/locale/local-text.ts';
 import { formatWorkshopTime } from '#foundation/locale/workshop-time.ts';
-import { familyUrl, mailLearners, messageBuyer, orderBatch, orderMail, queueOrderMail, type Family } from '#sales/orders';
+import {
+  familyUrl,
+  mailLearners,
+  messageBuyer,
+  orderBatch,
+  orderMail,
+  queueOrderMail,
+  type Family,
+} from '#sales/orders';
 import { learnerNames, learnersIn } from '#sales/orders/model';
 import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
 import { sessionReminders } from '../tables.ts';

@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { absentBatches, archiveBatches, importBatches, type AbsentBatch } from '#catalogue/batches';
 import { forgetPages, pageTags } from '#platform/page-cache';
-import { absentCatalogue, archiveCatalogue, importCatalogue, replaceLanguages, type CatalogueSlugs } from '#catalogue/catalog';
+import {
+  absentCatalogue,
+  archiveCatalogue,
+  importCatalogue,
+  replaceLanguages,
+  type CatalogueSlugs,
+} from '#catalogue/catalog';
 import { planRedirects, writeRedirects } from '#website/redirects';
 import { askForPagesAt } from '#website/redirects/live.ts';
 import { database, inTransaction, lockStart, type Tx } from '#platform/db';

@@ -7,7 +7,14 @@ import type { TopicContent } from '../../content/content-schema.ts';
 import { moveTopic } from '../../topics/move-topic.ts';
 import { changeTopic, createTopic } from '../../topics/save-topic.ts';
 import { slugOf } from '../../editing/free-slug.ts';
-import { baseOf, staleAnswer, typedInto, versionOf, type FormAnswer, type Typed } from '#foundation/ui/admin/versioned-form.ts';
+import {
+  baseOf,
+  staleAnswer,
+  typedInto,
+  versionOf,
+  type FormAnswer,
+  type Typed,
+} from '#foundation/ui/admin/versioned-form.ts';
 import { localText } from '../shared/flat-form.ts';
 
 export const topicFields = [...languageCodes.map((code) => `title.${code}`), 'slug', 'art'];

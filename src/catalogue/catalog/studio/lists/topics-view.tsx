@@ -12,7 +12,13 @@ import { TopicArt } from '#foundation/ui/media/topic-art.tsx';
 import { drawings, type Drawing } from '../../model.ts';
 import type { ListedTopic } from '../../topics/list-topics.ts';
 import type { FormAnswer, Typed } from '#foundation/ui/admin/versioned-form.ts';
-import { ChoiceField, FormFields, FormHead, LanguageFields, TextField } from '#foundation/ui/admin/versioned-fields.tsx';
+import {
+  ChoiceField,
+  FormFields,
+  FormHead,
+  LanguageFields,
+  TextField,
+} from '#foundation/ui/admin/versioned-fields.tsx';
 
 type TopicsViewProps = {
   topics: (Pick<ListedTopic, 'slug' | 'art' | 'version'> & { title: string; values: Typed })[];

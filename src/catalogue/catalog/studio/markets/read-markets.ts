@@ -4,9 +4,9 @@ import type { Tx } from '#platform/db';
 import { newId } from '#foundation/kit/id.ts';
 import { allCountries, phonePrefix } from '#foundation/locale/countries.server.ts';
 import { marketName } from '#foundation/locale/market.ts';
-import { gatewayChoices, gatewaysFor } from '#sales/payments';
 import { formOutcome, history } from '#platform/people';
 import { may, type Staff } from '#platform/people/model';
+import { collectors } from '../../markets/collectors.ts';
 import { allCurrencies, currencyWords } from '../../markets/currencies.ts';
 import { listMarkets, readMarket, type ListedMarket } from '../../markets/list-markets.ts';
 import { listTaxRates } from '../../tax/tax-rates.ts';
@@ -57,8 +57,12 @@ export async function readMarketView(
 
 function shown({ content, closedAt, offers }: ListedMarket, taxes: Map<string, string>) {
   const { country: code, currency, zone } = content;
-  const collectors = gatewaysFor(code).map(({ name }) => name);
-  const labels = new Map(gatewayChoices({ currency }).map(({ name, label }) => [name, label]));
+  const collecting = collectors().collecting(code);
+  const labels = new Map(
+    collectors()
+      .choices({ currency })
+      .map(({ name, label }) => [name, label]),
+  );
   return {
     code,
     name: marketName(code, staffLanguage()),
@@ -67,7 +71,7 @@ function shown({ content, closedAt, offers }: ListedMarket, taxes: Map<string, s
     offers,
     closed: closedAt !== null,
     tax: taxes.get(code) ?? say('no tax'),
-    collectors: collectors.map((name) => labels.get(name) ?? say('Sandbox')),
+    collectors: collecting.map((name) => labels.get(name) ?? say('Sandbox')),
   };
 }
 
@@ -84,9 +88,9 @@ function formChoices({ code, currency }: { code?: string; currency: string }) {
     currencies: allCurrencies().map((each) => ({ value: each, label: currencyWords(each) })),
     zones: Intl.supportedValuesOf('timeZone'),
     // Before there is a currency nobody knows who collects it.
-    gateways: gatewayChoices({ ...(code ? { code } : {}), currency }).map((gateway) =>
-      currency === '' ? { ...gateway, supports: true } : gateway,
-    ),
+    gateways: collectors()
+      .choices({ ...(code ? { code } : {}), currency })
+      .map((gateway) => (currency === '' ? { ...gateway, supports: true } : gateway)),
   };
 }
 

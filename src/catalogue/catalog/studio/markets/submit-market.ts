@@ -5,14 +5,21 @@ import { textOf } from '#foundation/kit/form-data.ts';
 import { ok } from '#foundation/kit/outcome.ts';
 import { zonesOf } from '#foundation/locale/countries.server.ts';
 import { marketName } from '#foundation/locale/market.ts';
-import { gatewayChoices } from '#sales/payments';
 import { submitStaffForm } from '#platform/people';
 import type { FormAnswer as StaffAnswer, Staff } from '#platform/people/model';
+import { collectors } from '../../markets/collectors.ts';
 import { closeMarket } from '../../markets/close-market.ts';
 import { moveMarket } from '../../markets/move-market.ts';
 import { changeMarket, openMarket } from '../../markets/save-market.ts';
 import { readPercent } from '#foundation/kit/numbers/read-decimal.ts';
-import { baseOf, staleAnswer, typedInto, versionOf, type FormAnswer, type Typed } from '#foundation/ui/admin/versioned-form.ts';
+import {
+  baseOf,
+  staleAnswer,
+  typedInto,
+  versionOf,
+  type FormAnswer,
+  type Typed,
+} from '#foundation/ui/admin/versioned-form.ts';
 import { optional } from '../shared/flat-form.ts';
 import { gatewayField, marketFields, typedMarket } from './market-fields.ts';
 
@@ -20,7 +27,10 @@ import { gatewayField, marketFields, typedMarket } from './market-fields.ts';
 export const marketScope = (code: string) => `market:${code}`;
 
 const noSuch = () => new Response(say('There is no such market'), { status: 404 });
-const names = () => gatewayChoices({ currency: '' }).map(({ name }) => name);
+const names = () =>
+  collectors()
+    .choices({ currency: '' })
+    .map(({ name }) => name);
 
 /** What a form of the list led to: what was done, to which market, or the form of a new one again. */
 export type MarketsSent = { done: string; code: string } | { answer: FormAnswer };
@@ -62,7 +72,9 @@ async function save(form: FormData, { by, code }: { by: Staff; code: string }): 
   if (saved.ok) return { done: 'saved' };
   if (saved.reason === 'unknown') throw noSuch();
   if (saved.reason === 'invalid') return { answer: { values, problems: withZones(saved.details, values) } };
-  const bySettings = gatewayChoices({ code, currency: '' }).filter((gateway) => gateway.bySettings);
+  const bySettings = collectors()
+    .choices({ code, currency: '' })
+    .filter((gateway) => gateway.bySettings);
   const now = typedMarket(
     saved.details.now,
     bySettings.map(({ name }) => name),

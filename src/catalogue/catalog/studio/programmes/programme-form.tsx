@@ -7,7 +7,14 @@ import { useFocusOnProblems } from '#foundation/ui/forms/form-problems.tsx';
 import { FormKey } from '#foundation/ui/forms/form-key.tsx';
 import { formats } from '../../model.ts';
 import type { FormAnswer, Typed } from '#foundation/ui/admin/versioned-form.ts';
-import { ChoiceField, FormFields, FormHead, LanguageFields, TextField, useField } from '#foundation/ui/admin/versioned-fields.tsx';
+import {
+  ChoiceField,
+  FormFields,
+  FormHead,
+  LanguageFields,
+  TextField,
+  useField,
+} from '#foundation/ui/admin/versioned-fields.tsx';
 import { formatWords } from './programme-words.ts';
 
 export type ProgrammeFormProps = {

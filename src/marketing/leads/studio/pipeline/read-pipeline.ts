@@ -1,4 +1,3 @@
-import { programmeTitles } from '#catalogue/catalog';
 import type { Tx } from '#platform/db';
 import { languageName } from '#foundation/i18n/staff/language-name.ts';
 import { say } from '#foundation/i18n/staff/say.ts';
@@ -6,6 +5,7 @@ import { history } from '#platform/people';
 import { readDesk } from '../../pipeline/desk.ts';
 import { listRules } from '../../pipeline/rules.ts';
 import { listStages } from '../../pipeline/list-stages.ts';
+import { programmeNames } from '../../pipeline/programme-names.ts';
 import { salesPeople } from '../../sales-people.ts';
 import { typedDesk } from './desk-form.ts';
 
@@ -14,7 +14,7 @@ export type ShownPipeline = Awaited<ReturnType<typeof readPipeline>>;
 /** The stages, the rules in words, and the hours of the desk. */
 export async function readPipeline(tx: Tx) {
   const people = await salesPeople(tx);
-  const titles = await programmeTitles(tx);
+  const titles = await programmeNames().all(tx);
   const desk = await readDesk(tx);
   return {
     stages: await listStages(tx),

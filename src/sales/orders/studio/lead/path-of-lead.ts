@@ -1,5 +1,7 @@
 import { say } from '#foundation/i18n/staff/say.ts';
+import { formatMoney } from '#foundation/kit/money.ts';
 import { addToLeadPath } from '#marketing/leads';
+import { listPayments, listRefunds } from '#sales/payments';
 import { orderHistory } from '../../order/find-orders.ts';
 import { stateWords } from '../../order/words/state-words.ts';
 import { whoWords } from '../../order/words/step-words.ts';
@@ -7,10 +9,20 @@ import { whoWords } from '../../order/words/step-words.ts';
 /** So many orders of one lead are told step by step; a school that orders again and again is read on the pages of its orders. */
 const most = 20;
 
-// The orders of a lead are empty for colleagues who may not read orders. That an order was placed and what was paid stands in the path already.
+// The orders of a lead are empty for colleagues who may not read orders. That an order was placed is in the path already.
 addToLeadPath('orders', async (tx, { orders }) => {
   const steps = [];
-  for (const { orderId, reference } of orders.slice(0, most))
+  for (const { orderId, reference } of orders.slice(0, most)) {
+    for (const { id, createdAt: at, amount, state } of await listPayments(tx, orderId))
+      if (state !== 'failed') {
+        const what = say('{amount} came for {reference}', { amount: formatMoney(amount, 'en'), reference });
+        steps.push({ kind: 'orders' as const, id, at, what });
+      }
+    for (const { id, createdAt: at, amount, state } of await listRefunds(tx, orderId))
+      if (state === 'done') {
+        const what = say('{amount} went back for {reference}', { amount: formatMoney(amount, 'en'), reference });
+        steps.push({ kind: 'orders' as const, id, at, what });
+      }
     for (const { id, at, from, to, who } of await orderHistory(tx, orderId))
       if (from !== null && from !== to)
         steps.push({
@@ -20,5 +32,6 @@ addToLeadPath('orders', async (tx, { orders }) => {
           what: say('Order {reference}: {state}', { reference, state: stateWords(to) }),
           who: whoWords(who),
         });
+  }
   return steps;
 });

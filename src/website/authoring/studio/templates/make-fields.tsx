@@ -1,7 +1,13 @@
 import { languageName } from '#foundation/i18n/staff/language-name.ts';
 import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
 import type { Language } from '#foundation/locale/language.ts';
-import { ChoiceField, LinesField, TextField, TickField, TypedAmountField } from '#foundation/ui/admin/versioned-fields.tsx';
+import {
+  ChoiceField,
+  LinesField,
+  TextField,
+  TickField,
+  TypedAmountField,
+} from '#foundation/ui/admin/versioned-fields.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import { newProgramme, type SetPart } from '../../templates/template-plan.ts';
 import type { ShownUse } from './read-use.ts';

@@ -1,6 +1,8 @@
 import { and, inArray, isNotNull } from 'drizzle-orm';
+import { findProgramme, programmeTitles } from '#catalogue/catalog';
+import { inLanguage } from '#foundation/locale/local-text.ts';
 import type { Tx } from '#platform/db';
-import { knowProgrammes } from '#marketing/leads';
+import { knowProgrammes, provideProgrammeNames } from '#marketing/leads';
 import { pages } from '../../tables.ts';
 
 /** Which programme each of these pages sells. */
@@ -14,3 +16,10 @@ async function programmesOf(tx: Tx, paths: string[]): Promise<Map<string, string
 }
 
 knowProgrammes('site', programmesOf);
+provideProgrammeNames({
+  all: (tx) => programmeTitles(tx),
+  one: async (tx, slug, language) => {
+    const found = await findProgramme(tx, slug);
+    return found && inLanguage(found.title, language);
+  },
+});
