@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { axeFindings } from '#tests/axe';
 import { testBrowser } from '#tests/browser';
 import { hydrated } from '#tests/navigate';
+import { plainVisit } from '#tests/plain-visitor';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
 
@@ -34,7 +35,7 @@ it('with JavaScript the page stays, says that a mail is on its way, and so does 
 });
 
 it('without JavaScript what is missing is said in the form, and the thanks come on a page; the mail asks before it counts', async () => {
-  const visitor = await visit({ javaScriptEnabled: false });
+  const visitor = await plainVisit();
   const { page } = visitor;
   await page.goto(`${server.url}/testing`);
   const form = page.locator('#example-newsletter form');

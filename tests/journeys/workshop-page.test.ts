@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { testBrowser } from '#tests/browser';
 import { hydrated } from '#tests/navigate';
+import { plainVisit } from '#tests/plain-visitor';
 import { testServer } from '#tests/test-server';
 
 const { visit, calm } = testBrowser();
@@ -35,7 +36,7 @@ it('a parent reads when each session is, what a place costs and how many are lef
 });
 
 it('all dates of a batch go into a calendar, and the page to another family, before anything is bought', async () => {
-  const visitor = await visit({ javaScriptEnabled: false });
+  const visitor = await plainVisit();
   const { page } = visitor;
   await page.goto(server.url + workshop);
   const answer = await fetch(server.url + (await addressOf(page, 'schedule', /^Add to calendar: /)));
@@ -54,7 +55,7 @@ it('all dates of a batch go into a calendar, and the page to another family, bef
 });
 
 it('an evening in any language goes into a calendar from the page that shows them all', async () => {
-  const { page, context } = await visit({ javaScriptEnabled: false });
+  const { page, context } = await plainVisit();
   await page.goto(`${server.url}/workshop/bigbang`);
   const dates = page.locator('#schedule');
   expect(await dates.getByRole('link', { name: /^Add to calendar: / }).count()).toBe(await dates.locator('li').count());
@@ -76,7 +77,7 @@ it.each([
   ['/workshop/bigbang', '#evening', /^How the evening runs$/],
   ['/workshop/stem-parenting', '#evening', /^The evening in one go$/],
 ])('%s says how a session runs', async (path, section, words) => {
-  const { page, context } = await visit({ javaScriptEnabled: false });
+  const { page, context } = await plainVisit();
   await page.goto(server.url + path);
   await page.locator(section).getByText(words).first().waitFor();
   await context.close();
@@ -93,7 +94,7 @@ it('a family in New York reads the sessions on its own clock too', async () => {
 });
 
 it('a 1-on-1 page promises no dates that are agreed later', async () => {
-  const { page, context } = await visit({ javaScriptEnabled: false });
+  const { page, context } = await plainVisit();
   await page.goto(`${server.url}/electronics-kit-1on1`);
   expect(await page.locator('#curriculum li').count()).toBe(8);
   expect(await page.locator('#curriculum time').count()).toBe(0);
