@@ -7,6 +7,7 @@ import { currentEngine, database, inTransaction } from '#platform/db';
 import { installJobs } from '#platform/jobs';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser } from '#tests/browser';
+import { plainVisit } from '#tests/plain-visitor';
 import { testServer } from '#tests/test-server';
 import { acceptInvitation, inviteStaff } from '#platform/people';
 import type { Role } from '#platform/people/model';
@@ -55,7 +56,7 @@ const server = testServer({
 const desktop = { viewport: { width: 1440, height: 900 } };
 
 async function as(role: 'finance' | 'viewer', options: BrowserContextOptions = {}) {
-  const opened = await visit(options);
+  const opened = await (options.javaScriptEnabled === false ? plainVisit : visit)(options);
   await opened.context.addCookies([{ name: 'staff', value: cookies[role] ?? '', url: server.url }]);
   return opened;
 }

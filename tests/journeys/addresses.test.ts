@@ -4,6 +4,7 @@ import { inTransaction } from '#platform/db';
 import { publishPage } from '#website/site';
 import { axeFindings } from '#tests/axe';
 import { testBrowser } from '#tests/browser';
+import { plainVisit } from '#tests/plain-visitor';
 import { running } from '#tests/navigate';
 import { ownerCookie } from '#tests/owner';
 import { testServer } from '#tests/test-server';
@@ -39,7 +40,7 @@ beforeAll(async () => {
 });
 
 async function studio(viewport: typeof phone, javaScriptEnabled = true) {
-  const visitor = await visit({ viewport, javaScriptEnabled, reducedMotion: 'reduce' });
+  const visitor = await (javaScriptEnabled ? visit : plainVisit)({ viewport, reducedMotion: 'reduce' });
   const [name = '', value = ''] = cookie.split('=');
   await visitor.context.addCookies([{ name, value, url: server.url }]);
   return visitor;

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { patient, testBrowser } from '#tests/browser';
+import { plainVisit } from '#tests/plain-visitor';
 import { mailsWith } from '#tests/mails';
 import { fillHome } from '#tests/home';
 import { running } from '#tests/navigate';
@@ -44,7 +45,7 @@ describe.each([
   { script: 'without JavaScript', javaScriptEnabled: false, learner: 'Anbu' },
 ])('a visitor $script', ({ javaScriptEnabled, learner }) => {
   it('RT-7: buys a seat, is celebrated, and gets one confirmation with a calendar entry', async () => {
-    const visitor = await visit({ javaScriptEnabled });
+    const visitor = await (javaScriptEnabled ? visit : plainVisit)();
     const { page } = visitor;
     await goToPayment(page, learner);
     await page.getByRole('button', { name: 'Approve the payment' }).click();
@@ -68,7 +69,7 @@ describe.each([
 
   if (javaScriptEnabled || longProofs)
     it('whose card is declined keeps the seat, reads why, and pays on the second try', async () => {
-      const visitor = await visit({ javaScriptEnabled });
+      const visitor = await (javaScriptEnabled ? visit : plainVisit)();
       const { page } = visitor;
       await goToPayment(page, `${learner}2`);
       await page.getByRole('button', { name: 'Decline it' }).click();

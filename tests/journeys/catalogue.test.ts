@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { importBatches } from '#catalogue/batches';
 import { inTransaction } from '#platform/db';
 import { testBrowser } from '#tests/browser';
+import { plainVisit } from '#tests/plain-visitor';
 import { comeBack, pay, placeOrder } from '#tests/buyer';
 import { becomeOwner } from '#tests/owner';
 import { testServer } from '#tests/test-server';
@@ -69,7 +70,7 @@ describe('staff make a programme on a phone, and no file is touched', () => {
     await page.getByText('The offer is on sale.').waitFor();
     screens.push(page.url());
 
-    const visitor = await visit({ javaScriptEnabled: false });
+    const visitor = await plainVisit();
     await visitor.page.goto(`${server.url}/workshops`);
     await visitor.page.locator('select[name=topic]').first().selectOption({ label: 'Dance' });
     await visitor.page.getByRole('button', { name: 'Show', exact: true }).first().click();
@@ -85,7 +86,7 @@ describe('staff make a programme on a phone, and no file is touched', () => {
   });
 
   it('a price that is changed shows at once, and what makes no sense is told at its field', async () => {
-    const { page, context } = await visit({ javaScriptEnabled: false });
+    const { page, context } = await plainVisit();
     await signIn(page);
     await page.goto(screens[2] ?? '');
     await page.locator('[name=discountedPrice]').fill('1200');

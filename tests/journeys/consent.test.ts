@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { axeFindings } from '#tests/axe';
 import { answerConsent, running } from '#tests/navigate';
 import { patient, testBrowser } from '#tests/browser';
+import { plainVisit } from '#tests/plain-visitor';
 import { forChildren, settle, trackedSiteToRead, workshop } from '#tests/tracked-site';
 import { variants } from '#tests/proofs';
 import { world } from '#tests/world';
@@ -199,7 +200,7 @@ describe('after a yes', () => {
 
 describe('the question without JavaScript', () => {
   it('TRK-4 is a plain form behind the link in the footer, in the language of the page, and comes back', async () => {
-    const { page, context } = await visit({ javaScriptEnabled: false });
+    const { page, context } = await plainVisit();
     await page.goto(`${site.server.url}/policies/privacy`);
     await page.locator('footer a[href^="/privacy-choices"]').first().click();
     await page.getByRole('button', { name: 'Yes, allow' }).click();

@@ -5,6 +5,7 @@ import { createCoupon } from '#catalogue/catalog';
 import { inTransaction } from '#platform/db';
 import { newId } from '#foundation/kit/id.ts';
 import { patient, testBrowser } from '#tests/browser';
+import { plainVisit } from '#tests/plain-visitor';
 import { mailsWith } from '#tests/mails';
 import { unlimited } from '#tests/coupons';
 import { becomeOwner } from '#tests/owner';
@@ -57,7 +58,7 @@ describe.each([
 ])('a buyer with a code on a phone ($language)', ({ language, from, free, apply, javaScriptEnabled }) => {
   it('types it, sees that nothing is left to pay, loses nothing typed, and is enrolled without a gateway', async () => {
     const learner = `Kavin${language}`;
-    const visitor = await visit({ javaScriptEnabled });
+    const visitor = await (javaScriptEnabled ? visit : plainVisit)();
     const { page } = visitor;
     await page.goto(`${server.url}/checkout/rocket-science-in?language=${language}&page=${from}&market=IN`);
     await fill(page, learner);
@@ -81,7 +82,7 @@ describe.each([
   });
 
   it('who followed a campaign link finds the code taken off, also after wandering about', async () => {
-    const visitor = await visit({ javaScriptEnabled });
+    const visitor = await (javaScriptEnabled ? visit : plainVisit)();
     const { page } = visitor;
     await page.goto(`${server.url}/faq?utm_source=letter&coupon=a-tenth`);
     await page.goto(server.url + from);
@@ -95,7 +96,7 @@ describe.each([
 
   if (javaScriptEnabled || longProofs)
     it('that is wrong reads why, and goes on without it', async () => {
-      const { page, context } = await visit({ javaScriptEnabled });
+      const { page, context } = await (javaScriptEnabled ? visit : plainVisit)();
       await page.goto(`${server.url}/checkout/rocket-science-in?language=${language}`);
       await fill(page, 'Anbu');
       await page.locator('details:has([name=coupon]) summary').click();
@@ -118,7 +119,7 @@ it('a page that is kept for everybody is the same with a code in its address', a
 describe('the market', () => {
   // npm test -- --all
   it('is that of the page; a plain link leads to the page of another, and no price of it shows before', async () => {
-    const { page, context } = await visit({ javaScriptEnabled: false });
+    const { page, context } = await plainVisit();
     await page.goto(`${server.url}/maker-us/program-pricing`);
     expect(await page.locator('main').innerText()).not.toContain('₹');
     await page.getByRole('link', { name: 'India', exact: true }).first().click();
@@ -130,7 +131,7 @@ describe('the market', () => {
 
   // npm test -- --all
   it('of a page and of an offer that differ are told apart, and the buyer chooses', async () => {
-    const { page, context } = await visit({ javaScriptEnabled: false });
+    const { page, context } = await plainVisit();
     await page.goto(`${server.url}/checkout/maker-us?market=IN&page=/maker/program-pricing`);
     await page.getByText('Price for another country: United States').waitFor();
     expect(await page.locator('main').innerText()).not.toMatch(/[$₹]/);

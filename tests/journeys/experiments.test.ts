@@ -1,9 +1,10 @@
 // npm test: experiment
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#foundation/config';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser } from '#tests/browser';
+import { plainVisit } from '#tests/plain-visitor';
 import { glowPages } from '#tests/experiments';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
 import { pageIds } from '#tests/pages-world';
@@ -27,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.kill());
 
-async function staff(role: 'editor' | 'manager', options = {}) {
-  const visitor = await visit(options);
+async function staff(role: 'editor' | 'manager', options: BrowserContextOptions = {}) {
+  const visitor = await (options.javaScriptEnabled === false ? plainVisit : visit)(options);
   const [name = '', value = ''] = (cookies[role] ?? '').split('=');
   await visitor.context.addCookies([{ name, value, url: server.url }]);
   return visitor;
@@ -142,7 +143,7 @@ describe('an experiment', () => {
   });
 
   it('a visitor without JavaScript leaves a lead in their version, with words that come back when something is missing', async () => {
-    const visitor = await visit({ javaScriptEnabled: false, extraHTTPHeaders: from(300), userAgent: agent });
+    const visitor = await plainVisit({ extraHTTPHeaders: from(300), userAgent: agent });
     const { page } = visitor;
     await page.goto(`${server.url}/glow`);
     const arm = await page.locator('[name=arm]').first().inputValue();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from '#tests/browser';
+import { plainVisit } from '#tests/plain-visitor';
 import { buyerDetails, hiddenFields, post } from '#tests/buyer';
 import { testServer } from '#tests/test-server';
 import { world } from '#tests/world';
@@ -13,7 +14,7 @@ describe.each([
   { script: 'without JavaScript', javaScriptEnabled: false },
 ])('a visitor $script', ({ javaScriptEnabled }) => {
   it('leaves a number and is thanked', async () => {
-    const visitor = await visit({ javaScriptEnabled });
+    const visitor = await (javaScriptEnabled ? visit : plainVisit)();
     const { page } = visitor;
     await page.goto(`${server.url}/en/workshop/rocket-science`);
     await page.getByLabel('Your name').fill('Selvi');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { patient, testBrowser } from '#tests/browser';
+import { plainVisit } from '#tests/plain-visitor';
 import { mailsWith, sentMails } from '#tests/mails';
 import { freeLargest, hoard, readMails } from '#tests/hold/hoarding';
 import { becomeOwner } from '#tests/owner';
@@ -43,7 +44,7 @@ describe.each(
   ]),
 )('a buyer by bank transfer on a phone ($language)', ({ language, javaScriptEnabled, todo, keep }) => {
   it('reads what to do, follows the link in the mail, and has the seat kept for days', async () => {
-    const visitor = await visit({ javaScriptEnabled });
+    const visitor = await (javaScriptEnabled ? visit : plainVisit)();
     const { page } = visitor;
     const email = `meena-${language}@example.com`;
     await checkOut(page, language, email);

@@ -9,6 +9,7 @@ import { importContent, importLimit } from '#website/site';
 import { approvedInTamil } from '#tests/approved-template';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser, type Visit } from '#tests/browser';
+import { plainVisit } from '#tests/plain-visitor';
 import { storedForm } from '#tests/forms';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
@@ -172,7 +173,7 @@ it('staff ask for a code in a form; who enters what came to the phone has a conf
 });
 
 it('without JavaScript the code is asked for too, and who goes on without it is a lead all the same', async () => {
-  const parent = await visit({ ...phone, javaScriptEnabled: false });
+  const parent = await plainVisit(phone);
   await send(parent.page, 'கலா', '98400 66602');
   await parent.page.getByLabel('ஆறு இலக்கங்கள்').fill('000000');
   await parent.page.getByRole('button', { name: 'மீண்டும் அனுப்புங்கள்' }).click();
@@ -198,7 +199,7 @@ it('the browser of a hurried sender clears the suspicion by itself; without Java
   calm(parent);
   await parent.context.close();
 
-  const plain = await visit({ ...phone, javaScriptEnabled: false });
+  const plain = await plainVisit(phone);
   await plain.page.goto(await hurried('9840066604'));
   await plain.page.getByRole('heading', { level: 1, name: 'நன்றி, உங்கள் படிவம் வந்துவிட்டது' }).waitFor();
   await pictures(plain.page, 'suspected');

@@ -6,6 +6,7 @@ import { inTransaction } from '#platform/db';
 import { installJobs } from '#platform/jobs';
 import { axeFindings } from '#tests/axe';
 import { testBrowser } from '#tests/browser';
+import { plainVisit } from '#tests/plain-visitor';
 import { becomeOwner } from '#tests/owner';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
@@ -126,7 +127,7 @@ it('hours in Chennai, booked in New York over a daylight change, moved by both',
   for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(value);
   await page.locator('[name=terms]').check();
 
-  const rival = await visit({ viewport: desktop, javaScriptEnabled: false });
+  const rival = await plainVisit({ viewport: desktop });
   await rival.page.goto(around);
   expect(await rival.page.locator(`time[datetime="${before}"]`).count()).toBe(1);
   await page.locator('form[method=post] button.button-lg').click();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ask } from '../conform/ask.ts';
 import { axeFindings } from '#tests/axe';
 import { testBrowser } from '#tests/browser';
+import { plainVisit } from '#tests/plain-visitor';
 import { serverToRead } from '#tests/test-server';
 
 const { visit, calm } = testBrowser();
@@ -45,7 +46,7 @@ describe('a listing without JavaScript', () => {
 
 describe('workshops side by side', () => {
   it('are chosen by ticks in a plain form and compared on a page that no engine lists', async () => {
-    const { page, context, problems } = await visit({ javaScriptEnabled: false });
+    const { page, context, problems } = await plainVisit();
     await page.goto(`${server.url}/workshops?view=compare`);
     await page.locator('input[value="electronics"]').check();
     await page.locator('input[value="rocket-science"]').check();

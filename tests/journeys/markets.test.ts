@@ -5,6 +5,7 @@ import { importBatches } from '#catalogue/batches';
 import { inTransaction } from '#platform/db';
 import { axeFindings } from '#tests/axe';
 import { testBrowser } from '#tests/browser';
+import { plainVisit } from '#tests/plain-visitor';
 import { comeBack, pay, placeOrder } from '#tests/buyer';
 import { becomeOwner } from '#tests/owner';
 import { longProofs } from '#tests/proofs';
@@ -70,7 +71,7 @@ describe('the owner opens a fifth market and a sixth language, and no file is to
     await page.waitForURL('**/studio/offers/*');
 
     expect(await html('/workshop/kite-lab')).toContain('£49.50');
-    const visitor = await visit({ javaScriptEnabled: false });
+    const visitor = await plainVisit();
     await visitor.page.goto(server.url + checkout);
     expect(await visitor.page.locator('main').innerText()).toContain('£49.50');
     expect(await visitor.page.locator('[name=country]').inputValue()).toBe('GB');
@@ -121,7 +122,7 @@ describe('the owner opens a fifth market and a sixth language, and no file is to
 
   // npm test -- --all
   it('a closed market is offered to nobody, and sells again once it is open', async () => {
-    const { page, context } = await visit({ javaScriptEnabled: false });
+    const { page, context } = await plainVisit();
     await signIn(page);
     const turn = async (summary: string, confirm: string) => {
       await page.goto(`${server.url}/studio/markets/gb`);

@@ -1,13 +1,14 @@
 // npm test: picture
 import { connect } from 'node:net';
 import { sql } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#foundation/config';
 import { database } from '#platform/db';
 import { axeFindings } from '#tests/axe';
 import { testBrowser } from '#tests/browser';
+import { plainVisit } from '#tests/plain-visitor';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
 import { running } from '#tests/navigate';
 import { photo } from '#tests/pictures';
@@ -33,8 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.kill());
 
-async function staff(options = {}) {
-  const visitor = await visit(options);
+async function staff(options: BrowserContextOptions = {}) {
+  const visitor = await (options.javaScriptEnabled === false ? plainVisit : visit)(options);
   const [name = '', value = ''] = editor.split('=');
   await visitor.context.addCookies([{ name, value, url: server.url }]);
   return visitor;

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { patient, testBrowser, type Visit } from '#tests/browser';
+import { plainVisit } from '#tests/plain-visitor';
 import { comeBack, hiddenFields, pay, placeOrder, post } from '#tests/buyer';
 import { becomeOwner } from '#tests/owner';
 import { testServer } from '#tests/test-server';
@@ -102,11 +103,10 @@ describe('money that goes back', () => {
     const plain = await withoutJavaScript(owner.context);
     await plain.page.goto(server.url + path);
     await review(plain.page, '60');
-    const kept = await plain.page
-      .locator('form:has([value=do])')
-      .evaluate((form) =>
-        [...form.querySelectorAll<HTMLInputElement>('input')].map(({ name, value }): [string, string] => [name, value]),
-      );
+    const fields = await plain.page.locator('form:has([value=do]) input').all();
+    const kept = await Promise.all(
+      fields.map(async (field) => [await field.getAttribute('name'), await field.inputValue()] as const),
+    );
     await plain.page.getByRole('button', { name: 'Refund ₹60' }).click();
     await plain.page.getByText('₹60 is being refunded').waitFor();
     // Back, and sent again: what the browser kept goes out a second time.
@@ -185,7 +185,7 @@ it('a coupon is stopped for good once, after the confirming step; a list of code
 });
 
 async function withoutJavaScript(context: BrowserContext): Promise<Visit> {
-  return visit({ javaScriptEnabled: false, storageState: await context.storageState() });
+  return plainVisit({ storageState: await context.storageState() });
 }
 
 /** A picture for whoever wants to look: written where SNAPSHOTS names a folder. */

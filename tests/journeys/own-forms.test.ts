@@ -6,6 +6,7 @@ import { inTransaction } from '#platform/db';
 import { importContent, importLimit } from '#website/site';
 import { axeFindings } from '#tests/axe';
 import { testBrowser, type Visit } from '#tests/browser';
+import { plainVisit } from '#tests/plain-visitor';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
 import { hydrated } from '#tests/navigate';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
@@ -140,7 +141,7 @@ it('staff make a form with a conditional field in Tamil and English, a page asks
 });
 
 it('without JavaScript every question is there, and one that was not asked needs no answer', async () => {
-  const { page, context } = await visit({ ...phone, javaScriptEnabled: false });
+  const { page, context } = await plainVisit(phone);
   await page.goto(`${server.url}/varuga`);
   expect(await page.getByLabel('எந்தப் பள்ளி?').isVisible()).toBe(true);
   await page.locator('[name=name]').fill('மீனா');

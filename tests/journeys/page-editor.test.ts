@@ -3,6 +3,7 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser } from '#tests/browser';
+import { plainVisit } from '#tests/plain-visitor';
 import { becomeOwner } from '#tests/owner';
 import { pageIds } from '#tests/pages-world';
 import { testServer } from '#tests/test-server';
@@ -221,7 +222,7 @@ describe('a page is edited on screen', () => {
   });
 
   it('on a phone, and by the plain form without JavaScript', async () => {
-    const plain = await visit({ javaScriptEnabled: false, storageState: await desk.context().storageState() });
+    const plain = await plainVisit({ storageState: await desk.context().storageState() });
     const { page } = plain;
     await page.goto(editor('/support', 'hero'));
     await page.locator('[name="f.title"]').fill('Plain words');

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#foundation/config';
 import { database, inTransaction } from '#platform/db';
 import { importContent } from '#website/site';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser } from '#tests/browser';
+import { plainVisit } from '#tests/plain-visitor';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
 import { pageIds } from '#tests/pages-world';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
@@ -32,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.kill());
 
-async function staff(role: 'owner' | 'editor' | 'manager', options = {}) {
-  const visitor = await visit(options);
+async function staff(role: 'owner' | 'editor' | 'manager', options: BrowserContextOptions = {}) {
+  const visitor = await (options.javaScriptEnabled === false ? plainVisit : visit)(options);
   const [name = '', value = ''] = (cookies[role] ?? '').split('=');
   await visitor.context.addCookies([{ name, value, url: server.url }]);
   return visitor;

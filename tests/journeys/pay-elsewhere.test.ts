@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patient, testBrowser } from '#tests/browser';
+import { plainVisit } from '#tests/plain-visitor';
 import { fakeRazorpay, razorpaySettings, type RazorpayFake } from '#tests/fakes/razorpay';
 import { fakeStripe, stripeSettings, type StripeFake } from '#tests/fakes/stripe';
 import { fillHome } from '#tests/home';
@@ -66,7 +67,7 @@ describe.each([
 ])('a buyer $script on a phone', ({ javaScriptEnabled }) => {
   // npm test -- --all
   it('pays by UPI in Tamil and is enrolled', async () => {
-    const visitor = await visit({ javaScriptEnabled });
+    const visitor = await (javaScriptEnabled ? visit : plainVisit)();
     const { page } = visitor;
     await checkOut(page, {
       offer: 'rocket-science-in',
@@ -87,7 +88,7 @@ describe.each([
   if (javaScriptEnabled || longProofs)
     // npm test -- --all
     it('whose card is declined pays with another one at Stripe, in dollars, and later asks to cancel', async () => {
-      const visitor = await visit({ javaScriptEnabled });
+      const visitor = await (javaScriptEnabled ? visit : plainVisit)();
       const { page } = visitor;
       await checkOut(page, { offer: 'maker-us', method: 'stripe' });
       await page.getByRole('button', { name: 'Pay with a declined card' }).click();
@@ -105,7 +106,7 @@ describe.each([
   if (javaScriptEnabled || longProofs)
     // npm test -- --all
     it('pays an advance, then the balance by its link', async () => {
-      const visitor = await visit({ javaScriptEnabled });
+      const visitor = await (javaScriptEnabled ? visit : plainVisit)();
       const { page } = visitor;
       await checkOut(page, { offer: 'maker-in-advance', method: 'sandbox' });
       await page.getByRole('button', { name: 'Approve the payment' }).click();
@@ -122,7 +123,7 @@ describe.each([
 
   if (javaScriptEnabled || longProofs)
     it('reads where to transfer the money and how the order stands', async () => {
-      const visitor = await visit({ javaScriptEnabled });
+      const visitor = await (javaScriptEnabled ? visit : plainVisit)();
       const { page } = visitor;
       await checkOut(page, { offer: 'rocket-science-in', method: 'offline' });
       await page.getByText('Account 0000 1111').waitFor();

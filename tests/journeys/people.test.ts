@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { codeOfApp } from '#tests/authenticator';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser, type Visit } from '#tests/browser';
+import { plainVisit } from '#tests/plain-visitor';
 import { sentMails } from '#tests/mails';
 import { becomeOwner } from '#tests/owner';
 import { testServer } from '#tests/test-server';
@@ -111,7 +112,7 @@ it('a teacher is invited by mail, sees only what they may, signs in with codes, 
   expect(mailsTo(teacher, /new browser/)[0]?.text).toContain('Chrome on Linux');
 
   // And with a recovery code where no script runs.
-  const old = await visit({ ...phone, javaScriptEnabled: false });
+  const old = await plainVisit(phone);
   await signIn(old, teacher);
   await old.page.waitForURL('**/sign-in/code**');
   await old.page.getByLabel('Code', { exact: true }).fill(recovery[0] ?? '');

@@ -6,6 +6,7 @@ import { patient, testBrowser } from '#tests/browser';
 import { sentMails } from '#tests/mails';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
 import { phoneSaleWorld, screenProblems } from '#tests/phone-sale-world';
+import { plainVisit } from '#tests/plain-visitor';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.kill());
 
 async function visitAs(role: Role, options: BrowserContextOptions = {}) {
-  const visitor = await visit(options);
+  const visitor = await (options.javaScriptEnabled === false ? plainVisit : visit)(options);
   const [name = '', value = ''] = cookies[role].split('=');
   await visitor.context.addCookies([{ name, value, url: server.url }]);
   return visitor;

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#foundation/config';
 import { database } from '#platform/db';
 import { testBrowser } from '#tests/browser';
+import { plainVisit } from '#tests/plain-visitor';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
@@ -30,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.kill());
 
-async function staff(role: 'owner' | 'editor', options = {}) {
-  const visitor = await visit(options);
+async function staff(role: 'owner' | 'editor', options: BrowserContextOptions = {}) {
+  const visitor = await (options.javaScriptEnabled === false ? plainVisit : visit)(options);
   const [name = '', value = ''] = (cookies[role] ?? '').split('=');
   await visitor.context.addCookies([{ name, value, url: server.url }]);
   return visitor;

@@ -5,6 +5,7 @@ import type { Role } from '#platform/people/model';
 import { axeFindings } from '#tests/axe';
 import { mailsWith } from '#tests/mails';
 import { patient, testBrowser } from '#tests/browser';
+import { plainVisit } from '#tests/plain-visitor';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { rosterBatch, staffId, type RosterBatch } from '#tests/roster-world';
@@ -33,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => server.kill());
 
 async function visitAs(role: Role, options: BrowserContextOptions = {}) {
-  const visitor = await visit(options);
+  const visitor = await (options.javaScriptEnabled === false ? plainVisit : visit)(options);
   const [name = '', value = ''] = cookies[role].split('=');
   await visitor.context.addCookies([{ name, value, url: server.url }]);
   return visitor;

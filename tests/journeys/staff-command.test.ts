@@ -6,6 +6,7 @@ import { beginSecondStep, confirmSecondStep, listStaff, readPendingSecret } from
 import { codeOfApp } from '#tests/authenticator';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser } from '#tests/browser';
+import { plainVisit } from '#tests/plain-visitor';
 import { sentMails } from '#tests/mails';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
@@ -61,7 +62,7 @@ it.each([
   { script: 'with JavaScript', javaScriptEnabled: true, email: 'finance@example.com', width: 1440 },
   { script: 'without JavaScript', javaScriptEnabled: false, email: 'manager@example.com', width: 360 },
 ])('a forgotten password is set anew by mail, $script, and told afterwards', async ({ email, width, ...browser }) => {
-  const visitor = await visit({ javaScriptEnabled: browser.javaScriptEnabled, viewport: { width, height: 800 } });
+  const visitor = await (browser.javaScriptEnabled ? visit : plainVisit)({ viewport: { width, height: 800 } });
   const { page } = visitor;
   await page.goto(`${server.url}/sign-in`);
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();

@@ -4,6 +4,7 @@ import { useConfigForTests } from '#foundation/config';
 import type { Role } from '#platform/people/model';
 import { axeFindings } from '#tests/axe';
 import { testBrowser, type Visit } from '#tests/browser';
+import { plainVisit } from '#tests/plain-visitor';
 import { comeBack, pay, placeOrder } from '#tests/buyer';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
 import { captured } from '#tests/leads';
@@ -33,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => server.kill());
 
 async function enter(role: Role, options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
-  const visitor = await visit(options);
+  const visitor = await (options.javaScriptEnabled === false ? plainVisit : visit)(options);
   const [name = '', value = ''] = cookies[role].split('=');
   await visitor.context.addCookies([{ name, value, url: server.url }]);
   return visitor;

@@ -6,6 +6,7 @@ import { useConfigForTests } from '#foundation/config';
 import { database } from '#platform/db';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser } from '#tests/browser';
+import { plainVisit } from '#tests/plain-visitor';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
 import { sentMails } from '#tests/mails';
 import { running } from '#tests/navigate';
@@ -48,7 +49,7 @@ const password = 'kite glue seven lanterns';
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
 
 it('a phone without JavaScript: the sign-in speaks Tamil when asked, then what its person chose', async () => {
-  const visitor = await visit({ javaScriptEnabled: false });
+  const visitor = await plainVisit();
   const { page } = visitor;
   await page.goto(`${server.url}/sign-in?returnTo=%2Fstudio%2Faccount`);
   expect(await languageOf(page)).toBe('en');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser } from '#tests/browser';
+import { plainVisit } from '#tests/plain-visitor';
 import { becomeOwner } from '#tests/owner';
 import { running } from '#tests/navigate';
 import { pageIds } from '#tests/pages-world';
@@ -106,8 +107,7 @@ describe('pages from a template', () => {
   });
 
   it('are made of a page of one’s own too, without JavaScript', async () => {
-    const plain = await visit({
-      javaScriptEnabled: false,
+    const plain = await plainVisit({
       viewport: { width: 1440, height: 900 },
       storageState: await phone.context().storageState(),
     });

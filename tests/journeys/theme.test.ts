@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { axeFindings } from '#tests/axe';
 import { testBrowser } from '#tests/browser';
+import { plainVisit } from '#tests/plain-visitor';
 import { goTo, hydrated } from '#tests/navigate';
 import { serverToRead } from '#tests/test-server';
 import { world } from '#tests/world';
@@ -80,7 +81,7 @@ it('axe finds nothing on a page in a chosen theme against that of the system', a
 });
 
 it('without scripts the system decides, and nothing is offered that would not work', async () => {
-  const { page, context } = await visit({ colorScheme: 'dark', javaScriptEnabled: false });
+  const { page, context } = await plainVisit({ colorScheme: 'dark' });
   await page.goto(`${server.url}/workshops`);
   for (const field of await page.locator('[data-theme]').all()) expect(await field.isVisible()).toBe(false);
   await context.close();

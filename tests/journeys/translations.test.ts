@@ -2,11 +2,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#foundation/config';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser } from '#tests/browser';
+import { plainVisit } from '#tests/plain-visitor';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { compiledOnce, startServer, temporaryFolder, type RunningServer } from '#tests/running-server';
@@ -33,8 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.kill());
 
-async function staff(role: 'owner' | 'editor' | 'viewer', options = {}) {
-  const visitor = await visit(options);
+async function staff(role: 'owner' | 'editor' | 'viewer', options: BrowserContextOptions = {}) {
+  const visitor = await (options.javaScriptEnabled === false ? plainVisit : visit)(options);
   const [name = '', value = ''] = (cookies[role] ?? '').split('=');
   await visitor.context.addCookies([{ name, value, url: server.url }]);
   return visitor;

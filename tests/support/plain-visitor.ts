@@ -5,13 +5,6 @@ import { plainPage } from './plain-page.ts';
 import { onlyOptions } from './plain-refusals.ts';
 import { plainLine } from './plain-requests.ts';
 
-type Options = Pick<
-  BrowserContextOptions,
-  'viewport' | 'storageState' | 'extraHTTPHeaders' | 'userAgent' | 'locale' | 'colorScheme'
-> & {
-  javaScriptEnabled?: false;
-};
-
 /**
  * A visitor whose browser runs no scripts, without a browser: pages are fetched, read and sent as one would, at a tenth of its cost. Elements
  * are found, named and judged by Playwright's own code, in jsdom's documents; forms are checked and encoded by jsdom. For what a test asks of
@@ -21,11 +14,11 @@ type Options = Pick<
  * What differs: nothing on the page changes by itself, so `waitFor` fails at once (or follows the page's own `refresh`); `problems` has
  * the pages, frames left out, that were answered with 400 or more, and style sheets that are missing, but no refused content. `goBack` asks anew.
  */
-export async function plainVisit(options: Options = {}): Promise<Visit> {
+export async function plainVisit(options: BrowserContextOptions = {}): Promise<Visit> {
   const { viewport, storageState, extraHTTPHeaders, userAgent, locale, colorScheme, javaScriptEnabled, ...unknown } =
     options;
-  onlyOptions(unknown);
-  if (javaScriptEnabled as boolean) throw new Error('A visitor without a browser runs no scripts.');
+  onlyOptions(unknown, 'reducedMotion');
+  if (javaScriptEnabled) throw new Error('A visitor without a browser runs no scripts.');
   if (typeof storageState === 'string') throw new Error('The state of a visitor is given as an object here.');
   const problems: string[] = [];
   const line = plainLine(extraHTTPHeaders ?? {}, userAgent, locale);
