@@ -158,6 +158,7 @@ export function plainPage(line: Line, screen: Screen, problems: string[], contex
       await wait(0);
       while (busy.size > 0) await Promise.all(busy);
     },
+    waitForTimeout: (pause: number) => wait(pause),
     viewportSize: () => ({ width: screen.width, height: screen.height }),
     setViewportSize: async (size: { width: number; height: number }) => document.lay({ ...screen, ...size }),
     setDefaultTimeout: () => undefined,
