@@ -14,8 +14,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 // @ts-expect-error -- a script for plain Node, without types
+import { buildStamp as stampOf } from '../scripts/build-inputs.mjs';
+// @ts-expect-error -- a script for plain Node, without types
 import { serves as servesOf } from '../scripts/choose-node.mjs';
 
+const buildStamp = stampOf as () => string;
 const serves = servesOf as (version: string, locked: string) => boolean;
 
 /** The package of the locked Node. */
@@ -169,6 +172,29 @@ describe('the stamp of the build', () => {
     expect(status, stderr).toBe(0);
     return taken('built') !== null;
   };
+  /** Of the folder; the preparation compares it with the last one. */
+  const stamp = () => {
+    const here = process.cwd();
+    process.chdir(folder);
+    try {
+      return buildStamp();
+    } finally {
+      process.chdir(here);
+    }
+  };
+
+  it('is compared: a build follows a new file and a change, and nothing else', () => {
+    const file = 'src/foundation/kit/x.ts';
+    expect(builds()).toBe(true);
+    expect(builds()).toBe(false);
+    write(file, '');
+    expect(builds(), 'a new file').toBe(true);
+    write(file, '\n');
+    expect(builds(), 'a changed file').toBe(true);
+    expect(builds()).toBe(false);
+    rmSync(path.join(folder, file));
+    expect(builds(), 'a file that is gone').toBe(true);
+  });
 
   it.each([
     ['a module', 'src/foundation/kit/x.ts'],
@@ -190,41 +216,42 @@ describe('the stamp of the build', () => {
     ['the build', 'scripts/build.mjs'],
     ['what the build imports', 'scripts/used.mjs'],
   ])('changes with %s', (_, file) => {
-    expect(builds()).toBe(true);
-    expect(builds()).toBe(false);
+    const first = stamp();
+    expect(stamp()).toBe(first);
     const before = isThere(file) ? readFileSync(path.join(folder, file), 'utf8') : '';
     write(file, `${before}\n`);
-    expect(builds(), 'a new file').toBe(true);
+    const second = stamp();
+    expect(second, 'a new file').not.toBe(first);
     write(file, `${before}\n\n`);
-    expect(builds(), 'a changed file').toBe(true);
-    expect(builds()).toBe(false);
+    expect(stamp(), 'a changed file').not.toBe(second);
   });
 
   it('changes with a plugin of the bundler and what that imports', () => {
     write('vite.config.ts', "import { x } from './scripts/x.ts';\n");
     write('scripts/x.ts', "import { y } from './deeper/y.ts';\n");
     write('scripts/deeper/y.ts', '');
-    expect(builds()).toBe(true);
     for (const file of ['scripts/x.ts', 'scripts/deeper/y.ts']) {
+      const before = stamp();
       write(file, `${readFileSync(path.join(folder, file), 'utf8')}\n`);
-      expect(builds(), file).toBe(true);
+      expect(stamp(), file).not.toBe(before);
     }
   });
 
   it('changes when a file is renamed or gone', () => {
     write('src/foundation/kit/x.ts', '');
-    builds();
+    const before = stamp();
     rmSync(path.join(folder, 'src/foundation/kit/x.ts'));
     write('src/foundation/kit/y.ts', '');
-    expect(builds()).toBe(true);
+    const renamed = stamp();
+    expect(renamed).not.toBe(before);
     rmSync(path.join(folder, 'src/foundation/kit/y.ts'));
-    expect(builds()).toBe(true);
+    expect(stamp()).not.toBe(renamed);
   });
 
   it('stays with what the build does not read: tests, pages of the content, settings, documents, other scripts', () => {
-    builds();
+    const before = stamp();
     const others = ['src/foundation/kit/x.test.ts', 'tests/x.test.ts', 'content/pages/x.yaml', '.env', 'README.md'];
     for (const file of [...others, 'scripts/hold.ts']) write(file, 'x');
-    expect(builds()).toBe(false);
+    expect(stamp()).toBe(before);
   });
 });
