@@ -9,6 +9,10 @@ const quiet = [
   '--no-first-run',
   '--disable-quic',
   '--disable-gpu',
+  // One process for the network and the drawing of all pages, and one for the pages of a profile: what goes between processes is a tenth of the
+  // time of a page.
+  '--in-process-gpu',
+  '--renderer-process-limit=1',
   // Letters stand where they stand in a window; without windows Chromium moves them to whole pixels.
   '--font-render-hinting=none',
 ];
