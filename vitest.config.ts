@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/outside/**/*.test.ts'],
           exclude: [...alone, ...long, ...leftOut],
           ...beside,
           testTimeout: 120_000,

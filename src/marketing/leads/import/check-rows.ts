@@ -52,7 +52,7 @@ export async function checkRows(tx: Tx, id: string): Promise<boolean> {
     if (!('contact' in row)) return { line: row.line, contact: null, finding: 'wrong', problem: row.problem };
     const what: Finding = seen.has(row.contact) ? 'repeated' : known.has(row.contact) ? 'known' : 'new';
     seen.add(row.contact);
-    return { line: row.line, contact: row.contact, finding: what, problem: null };
+    return { line: row.line, contact: row.contact, finding: what, problem: row.doubt };
   });
   await tx.execute(sql`update ${leadImportRows} set contact = told.contact, finding = told.finding, problem = told.problem
     from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told (line int, contact text, finding text, problem text)

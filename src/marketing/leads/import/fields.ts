@@ -1,7 +1,7 @@
 import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
 
 /** What a column of a file may be. */
-export const importFields = ['name', 'mobile', 'email', 'language', 'country', 'campaign'] as const;
+export const importFields = ['name', 'lastName', 'mobile', 'email', 'language', 'country', 'campaign'] as const;
 export type ImportField = (typeof importFields)[number];
 
 /** Which column is what, by its place from 0; absent: no column is. */
@@ -34,7 +34,10 @@ export const largestImport = 10 * 1024 * 1024;
 
 export type RowProblem = 'no-contact' | 'number' | 'rounded' | 'country' | 'email' | 'name-long' | 'formula';
 
-/** Why a row is not taken in, as staff read it. */
+/** A cell that could not be read, of a row that was taken in all the same. */
+export type RowDoubt = Exclude<RowProblem, 'no-contact'>;
+
+/** Why a row is not taken in, or which cell of it is left out, as staff read it. */
 export const rowProblems: Record<RowProblem, StaffSentence> = {
   'no-contact': 'It has neither a number nor an e-mail address.',
   number: 'This is no phone number.',
@@ -45,26 +48,3 @@ export const rowProblems: Record<RowProblem, StaffSentence> = {
   'name-long': 'The name is longer than 80 signs.',
   formula: 'The name is a formula.',
 };
-
-const headings: Record<ImportField, RegExp> = {
-  email: /e-?mail|மின்னஞ்சல்|ई-?मेल|మెయిల్|ಮೇಲ್|മെയിൽ/i,
-  mobile:
-    /phone|mobile|whats ?app|contact (?:no|number)|^(?:cell|number|tel)|கைபேசி|தொலைபேசி|எண்|मोबाइल|फ़?ोन|మొబైల్|ಮೊಬೈಲ್|മൊബൈൽ/i,
-  language: /lang|மொழி|भाषा|భాష|ಭಾಷೆ|ഭാഷ/i,
-  country: /country|நாடு|देश|దేశం|ದೇಶ|രാജ്യം/i,
-  campaign: /campaign|utm|source|ad ?set|பிரச்சாரம்/i,
-  name: /name|learner|student|parent|பெயர்|नाम|పేరు|ಹೆಸರು|പേര്/i,
-};
-
-/** Which column probably is what, by its heading; each column is one thing at most. */
-export function guessMapping(head: string[]): Mapping {
-  const guess: Mapping = {};
-  const taken = new Set<number>();
-  for (const field of ['email', 'mobile', 'language', 'country', 'campaign', 'name'] as const) {
-    const place = head.findIndex((heading, index) => !taken.has(index) && headings[field].test(heading));
-    if (place < 0) continue;
-    guess[field] = place;
-    taken.add(place);
-  }
-  return guess;
-}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { spreadsheet } from '#foundation/kit/lists/spreadsheet.ts';
+import { unzip } from '#foundation/kit/lists/unzip.server.ts';
 import { zipOfFiles } from '#foundation/kit/lists/zip.ts';
 import { readFile } from './keep-file.ts';
 
@@ -28,18 +29,30 @@ describe('a workbook', () => {
     });
   });
 
-  it('with formulas is refused: nothing is reckoned here', async () => {
-    const cell = '<row><c t="str"><f>HYPERLINK("http://x.example")</f><v>Ravi</v></c></row>';
-    const sheet = `<worksheet><sheetData><row><c t="inlineStr"><is><t>Name</t></is></c></row>${cell}</sheetData></worksheet>`;
-    const bytes = await bytesOf(zipOfFiles([{ name: 'xl/worksheets/sheet1.xml', bytes: Buffer.from(sheet) }]));
-    expect(await readFile('people.xlsx', bytes)).toMatchObject({ reason: 'formulas' });
+  it('with formulas has what its program reckoned last', async () => {
+    async function* sheet() {
+      yield [['Ravi', 9840000002]];
+    }
+    const plain = await bytesOf(spreadsheet('People', { head: ['Name', 'Phone'], rows: sheet() }));
+    const files = await unzip(plain, () => true, 1_000_000);
+    const bytes = await bytesOf(
+      zipOfFiles(
+        Array.from(files, ([name, text]) => ({
+          name,
+          bytes: Buffer.from(text.replace('<c><v>9840000002</v></c>', '<c><f>9840000001+1</f><v>9840000002</v></c>')),
+        })),
+      ),
+    );
+    expect(await readFile('people.xlsx', bytes)).toMatchObject({
+      value: { rows: [{ cells: ['Ravi', '9840000002'] }] },
+    });
   });
 
   it.each([
     ['x.pdf', '%PDF-1.4', 'kind'],
     ['x.xlsx', 'PK no zip', 'kind'],
     ['x.csv', 'Name,Phone\n', 'empty'],
-    ['x.csv', `${'a,'.repeat(70)}\n1`, 'wide'],
+    ['x.csv', `${'a,'.repeat(600)}\n1`, 'wide'],
   ])('%s with %j is refused as %s', async (name, text, reason) => {
     expect(await readFile(name, Buffer.from(text))).toMatchObject({ ok: false, reason });
   });

@@ -1,55 +1,42 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import { createOnce, inTransaction, insertRows, type Tx } from '#platform/db';
 import { cutTo } from '#foundation/kit/clean-text.ts';
 import { newId } from '#foundation/kit/id.ts';
-import { cellRows, decoded } from '#foundation/kit/lists/read-cells.ts';
-import { rowsOfSheet } from '#foundation/kit/lists/read-sheet.ts';
+import { readList } from '#foundation/kit/lists/read-list.server.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { recordAudit, requirePermission } from '#platform/people';
 import type { Staff } from '#platform/people/model';
-import { guessMapping, largestImport, mostImportRows } from './fields.ts';
+import { largestImport, mostImportRows } from './fields.ts';
+import { guessMapping, namesContact } from './guess-mapping.ts';
 import { leadImportRows, leadImports } from './import-tables.ts';
 
-export type FileRefusal = 'no-file' | 'too-long' | 'kind' | 'formulas' | 'empty' | 'too-many' | 'wide';
+export type FileRefusal = 'no-file' | 'too-long' | 'kind' | 'empty' | 'too-many' | 'wide';
 
 /** What a workbook of this size unpacks to at most, in bytes; more is no list of people. */
 const mostUnpacked = 120_000_000;
-const mostColumns = 60;
+const mostColumns = 500;
 const longestCell = 300;
-/** So many rows are read, and written in one statement, before visitors have a turn. */
+/** So many rows are written in one statement. */
 const portion = 1_000;
 
 /** A file as it was read: the names of its columns, and its rows. */
 type ReadFile = { head: string[]; rows: { line: number; cells: string[] }[] };
 
-/** The columns and rows of a CSV or XLSX file. Rests between portions, so that a long file holds nobody up. Cells of spreadsheets that are reckoned are refused. */
+/** The columns and rows of a list of people, as `readList` reads it. Columns without a name in which nothing stands are left out. */
 export async function readFile(name: string, bytes: Buffer): Promise<Outcome<ReadFile, FileRefusal>> {
-  const found = rowsOfFile(name, bytes);
-  if (!found) return refused('kind');
-  const rows: ReadFile['rows'] = [];
-  let head: string[] | null = null;
-  let line = 0;
-  for (const row of found) {
-    line += 1;
-    if (line % portion === 0) await setImmediate();
-    if (row === 'formulas') return refused('formulas');
-    const cells = row.map((cell) => cutTo(cell.replaceAll('\u0000', '').toWellFormed().trim(), longestCell));
-    if (cells.every((cell) => cell === '')) continue;
-    if (cells.length > mostColumns) return refused('wide');
-    if (head) rows.push({ line, cells });
-    else head = cells;
-    if (rows.length > mostImportRows) return refused('too-many');
-  }
-  return head && rows.length > 0 ? ok({ head, rows }) : refused('empty');
+  const file = { name, bytes, most: mostUnpacked };
+  const read = await readList(file, { mostRows: mostImportRows, isHead: namesContact });
+  if (!read.ok) return read;
+  const { head, rows } = read.value;
+  if (head.length > mostColumns) return refused('wide');
+  return ok({
+    head: head.map(cleanCell),
+    rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(cleanCell) })),
+  });
 }
 
-function rowsOfFile(name: string, bytes: Buffer): Iterable<string[] | 'formulas'> | null {
-  if (bytes.subarray(0, 2).toString() === 'PK') return rowsOfSheet(bytes, mostUnpacked);
-  const text = decoded(bytes);
-  return /\.(?:csv|tsv|txt)$/i.test(name) && !text.includes('\u0000') ? cellRows(text) : null;
-}
+const cleanCell = (cell: string): string => cutTo(cell.replaceAll('\u0000', '').toWellFormed().trim(), longestCell);
 
 /** What files with these columns have in common. */
 const shapeOf = (head: string[]): string =>
@@ -68,36 +55,38 @@ export async function keepFile({ by, form, name, read: { head, rows } }: Brought
   requirePermission(by, 'leads.import');
   const fileName = cutTo(name.replaceAll(/[\p{Cc}"<>]/gu, ''), 120);
   const importId = newId();
-  const begun = await inTransaction((tx) =>
-    createOnce(tx, { form, by, what: 'lead-import' }, async () =>
-      ok(await beginFile(tx, { importId, by, fileName, head })),
-    ),
-  );
-  // The same file sent again: its rows come with the first.
-  if (begun.value !== importId) return begun.value;
+  await inTransaction((tx) => beginFile(tx, { importId, by, fileName, head, rows }));
   for (let at = 0; at < rows.length; at += portion) {
     const some = rows.slice(at, at + portion).map((row) => ({ importId, ...row }));
     await inTransaction((tx) => insertRows(tx, leadImportRows, some));
   }
-  await inTransaction(async (tx) => {
-    await tx.update(leadImports).set({ total: rows.length }).where(eq(leadImports.id, importId));
-    const details = { fileName, rows: rows.length };
-    await recordAudit(tx, { by, did: 'uploaded-leads', kind: 'lead-import', id: importId, details });
-  });
-  return importId;
+  // The form is used up together with the last rows: after an upload that broke off the same form brings the file again.
+  const kept = await inTransaction((tx) =>
+    createOnce(tx, { form, by, what: 'lead-import' }, async () => {
+      await tx.update(leadImports).set({ total: rows.length }).where(eq(leadImports.id, importId));
+      const details = { fileName, rows: rows.length };
+      await recordAudit(tx, { by, did: 'uploaded-leads', kind: 'lead-import', id: importId, details });
+      return ok(importId);
+    }),
+  );
+  // The same file sent twice: the first that is whole counts.
+  if (kept.value !== importId) await inTransaction((tx) => tx.delete(leadImports).where(eq(leadImports.id, importId)));
+  return kept.value;
 }
 
 /** The file without its rows, which nobody sees yet. */
 async function beginFile(
   tx: Tx,
-  { importId, by, fileName, head }: { importId: string; by: Staff; fileName: string; head: string[] },
-): Promise<string> {
+  { importId, by, fileName, head, rows }: ReadFile & { importId: string; by: Staff; fileName: string },
+): Promise<void> {
   const shape = shapeOf(head);
+  const sample = rows.slice(0, 200).map(({ cells }) => cells);
   const { mapping, known, country, language } = leadImports;
   const [last] = await tx
     .select({ mapping, known, country, language })
     .from(leadImports)
-    .where(and(eq(leadImports.shape, shape), isNotNull(mapping)))
+    // A guess that nobody confirmed is no habit.
+    .where(and(eq(leadImports.shape, shape), isNotNull(mapping), ne(leadImports.source, '')))
     .orderBy(desc(leadImports.changedAt))
     .limit(1);
   await tx.insert(leadImports).values({
@@ -105,12 +94,11 @@ async function beginFile(
     fileName,
     head,
     shape,
-    ...(last ?? { mapping: guessMapping(head) }),
+    ...(last ?? { mapping: guessMapping(head, sample) }),
     total: 0,
     byId: by.id,
     who: by.name,
   });
-  return importId;
 }
 
 /** Reads a file that a form brought. */

@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#foundation/config';
+import { formKeyField } from '#foundation/kit/form-data.ts';
+import { newId } from '#foundation/kit/id.ts';
 import { database, inTransaction } from '#platform/db';
 import { testDatabase } from '#tests/database';
 import { staffOf } from '#tests/family-world';
@@ -59,5 +61,18 @@ describe('a long file', () => {
     await database().execute(sql`update lead_imports set changed_at = now() - interval '25 hours'`);
     await inTransaction(forgetImports);
     expect(await rows()).toBe(0);
+  });
+
+  it('that broke off is brought whole by the same form, and once however often the form is sent', async () => {
+    const read = await readPeople(2_500);
+    const form = new FormData();
+    form.set(formKeyField, newId());
+    form.set('file', new File(['Name,Phone'], 'fair.csv'));
+    const twice = { ...read, rows: [...read.rows, ...read.rows.slice(-1)] };
+    await expect(keepFile({ by, form, name: 'fair.csv', read: twice })).rejects.toThrow();
+    const id = await keepFile({ by, form, name: 'fair.csv', read });
+    expect(await findImport(database(), id)).toMatchObject({ state: 'uploaded', total: 2_500 });
+    expect(await keepFile({ by, form, name: 'fair.csv', read })).toBe(id);
+    expect(await listed()).toBe(1);
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { guessMapping } from './fields.ts';
 import { readRow } from './read-row.ts';
 
 const how = {
@@ -29,6 +28,13 @@ describe('a number in a list', () => {
     ['971501234567', '+971501234567'],
     ['+1 (201) 555-0123', '+12015550123'],
     ['+44 7400 123456', '+447400123456'],
+    ['0919840123456', '+919840123456'],
+    ['0 91 98401 23456', '+919840123456'],
+    ['+91 (0) 98401 23456', '+919840123456'],
+    ['+44 (0)20 7946 0018', '+442079460018'],
+    ['９８４０１２３４５６', '+919840123456'],
+    ['＋９１ ９８４０１ ２３４５６', '+919840123456'],
+    ['98401\u00A023456', '+919840123456'],
   ])('%s is %s', (typed, expected) => expect(mobileOf(typed)).toBe(expected));
 
   it('is read by the country of its row', () => {
@@ -83,11 +89,45 @@ describe('a row of a list', () => {
     expect(read('E', mobile, 'e5@example.com')).toMatchObject({ mobile: null, contact: 'e5@example.com' });
   });
 
-  it('with a formula for a name, a wrong address or too long a name is refused', () => {
-    expect(read('=HYPERLINK("http://x.example")', '9840123456')).toEqual({ problem: 'formula' });
-    expect(read('@SUM(A1)', '9840123456')).toEqual({ problem: 'formula' });
-    expect(read('Meena', '9840123456', 'no address')).toEqual({ problem: 'email' });
-    expect(read('x'.repeat(81), '9840123456')).toEqual({ problem: 'name-long' });
+  it('keeps a good contact where another cell is wrong, and says which', () => {
+    expect(read('Meena', '9840123456', 'no address')).toMatchObject({
+      mobile: '+919840123456',
+      email: null,
+      doubt: 'email',
+    });
+    expect(read('Meena', 'call me', 'm@x.org')).toMatchObject({ mobile: null, contact: 'm@x.org', doubt: 'number' });
+    expect(read('Meena', '9.1984E+11', 'm@x.org')).toMatchObject({ mobile: null, doubt: 'rounded' });
+    expect(read('Meena', '6502530000', 'm@x.org', '', 'Wakanda')).toMatchObject({ mobile: null, doubt: 'country' });
+    expect(read('=HYPERLINK("http://x.example")', '9840123456')).toMatchObject({
+      name: '+919840123456',
+      doubt: 'formula',
+    });
+    expect(read('@SUM(A1)', '9840123456')).toMatchObject({ name: '+919840123456', doubt: 'formula' });
+    expect(read('x'.repeat(81), '9840123456')).toMatchObject({ name: 'x'.repeat(80), doubt: 'name-long' });
+    expect(read('Meena', '9840123456', 'm@x.org')).toMatchObject({ doubt: null });
+  });
+
+  it('without any good contact is refused for the cell that is wrong', () => {
+    expect(read('Meena', '', 'no address')).toEqual({ problem: 'email' });
+    expect(read('Meena', '12345', 'no address')).toEqual({ problem: 'number' });
+    expect(read('=1', '', '')).toEqual({ problem: 'formula' });
+  });
+
+  it.each([
+    'g@example.com; g2@example.com',
+    'g@example.com, g2@example.com',
+    'G <g@example.com>',
+    'mailto:g@example.com',
+  ])('with “%s” for an address has the first one', (email) =>
+    expect(read('G', '9840055557', email)).toMatchObject({ email: 'g@example.com', doubt: null }),
+  );
+
+  it('joins first and last name', () => {
+    const mapping = { name: 0, lastName: 1, mobile: 2 };
+    const named = (...cells: string[]) => readRow([...cells, '9840123456'], { ...how, mapping });
+    expect(named('Meena', 'Iyer')).toMatchObject({ name: 'Meena Iyer' });
+    expect(named('', 'Iyer')).toMatchObject({ name: 'Iyer' });
+    expect(named('=1', 'Iyer')).toMatchObject({ doubt: 'formula' });
   });
 
   it.each([
@@ -99,17 +139,6 @@ describe('a row of a list', () => {
   ])('of the language %s is of %s', (typed, expected) =>
     expect(read('Meena', '9840123456', '', typed)).toMatchObject({ language: expected }),
   );
-});
-
-it('columns are guessed by their headings, in English and Tamil, each once', () => {
-  expect(guessMapping(['Full name', 'Phone Number', 'E-mail', 'Campaign name', 'Lang'])).toEqual({
-    name: 0,
-    mobile: 1,
-    email: 2,
-    campaign: 3,
-    language: 4,
-  });
-  expect(guessMapping(['பெயர்', 'கைபேசி எண்', 'Age'])).toEqual({ name: 0, mobile: 1 });
 });
 
 it('a long campaign is cut before a sign of two units, whose half the database would refuse', () => {

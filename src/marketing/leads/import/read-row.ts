@@ -3,7 +3,7 @@ import { countryNamed } from '#foundation/locale/countries.server.ts';
 import { isLanguage, languageCodes, languages, type Language } from '#foundation/locale/language.ts';
 import { readPhoneNumber, westernDigits, type PhoneNumber } from '#foundation/locale/phone-number.server.ts';
 import { isMailAddress } from '#platform/mail/model';
-import type { ImportField, Mapping, RowProblem } from './fields.ts';
+import type { ImportField, Mapping, RowDoubt, RowProblem } from './fields.ts';
 
 /** Somebody as a row of a file tells of them. */
 export type ReadPerson = {
@@ -15,38 +15,64 @@ export type ReadPerson = {
   campaign: string;
   /** By what they are known again: the number, else the address in lower case. */
   contact: string;
+  /** The cell that could not be read and was left out, where the row has another contact; of several the first. */
+  doubt: RowDoubt | null;
 };
 
 export type HowRead = { mapping: Mapping; country: string; language: Language };
 
-/** Reads a row of a file. Who has no name is called by their number or address until somebody knows better. */
+/**
+ * Reads a row of a file. Who has no name is called by their number or address until somebody knows better. A cell that cannot be read is left out
+ * as long as the row has a number or an address; without one the row is refused, for the first such cell.
+ */
 export function readRow(cells: string[], how: HowRead): ReadPerson | { problem: RowProblem } {
   const cell = (field: ImportField) => {
     const place = how.mapping[field];
     return place === undefined ? '' : printable(cells[place] ?? '');
   };
-  const name = cell('name');
-  // What a spreadsheet would reckon when the list is exported and opened there.
-  if (/^[=@]/.test(name)) return { problem: 'formula' };
-  if (Array.from(name).length > 80) return { problem: 'name-long' };
   const named = filled(cell('country'));
   const country = named === '' ? how.country : countryNamed(named);
   // A number with its own prefix is known without it.
   const number = readNumber(filled(cell('mobile')), country ?? '');
-  if (typeof number === 'string') return { problem: country === null && number === 'number' ? 'country' : number };
-  const email = filled(cell('email')).replace(/^mailto:/i, '') || null;
-  if (email !== null && !isMailAddress(email)) return { problem: 'email' };
-  const contact = number?.mobile ?? email?.toLowerCase();
-  if (contact === undefined) return { problem: 'no-contact' };
+  const email = readAddress(filled(cell('email')));
+  const { name, wrong } = readName([cell('name'), cell('lastName')].filter(Boolean).join(' '));
+  const numberWrong = typeof number !== 'string' ? null : country === null && number === 'number' ? 'country' : number;
+  const doubt = numberWrong ?? (email === 'email' ? 'email' : null) ?? wrong;
+  const mobile = typeof number === 'string' ? null : number;
+  const address = email === 'email' ? null : email;
+  const contact = mobile?.mobile ?? address?.toLowerCase();
+  if (contact === undefined) return { problem: doubt ?? 'no-contact' };
   return {
     name: name || contact,
-    mobile: number?.mobile ?? null,
-    country: number?.country ?? null,
-    email,
+    mobile: mobile?.mobile ?? null,
+    country: mobile?.country ?? null,
+    email: address,
     language: languageOf(cell('language')) ?? how.language,
     campaign: cutTo(cell('campaign'), 100),
     contact,
+    doubt,
   };
+}
+
+const longestName = 80;
+
+/** A name; none where it is what a spreadsheet would reckon when the list is exported and opened there. One that is too long is cut. */
+function readName(text: string): { name: string; wrong: 'formula' | 'name-long' | null } {
+  if (/^[=@]/.test(text)) return { name: '', wrong: 'formula' };
+  const signs = Array.from(text);
+  return signs.length > longestName
+    ? { name: signs.slice(0, longestName).join('').trim(), wrong: 'name-long' }
+    : { name: text, wrong: null };
+}
+
+/** The first address of a cell: people write several, and the name before it; null for an empty cell. */
+function readAddress(text: string): string | null | 'email' {
+  if (text === '') return null;
+  const found = text
+    .split(/[\s,;/|<>]+/)
+    .map((one) => one.replace(/^mailto:/i, ''))
+    .find(isMailAddress);
+  return found ?? 'email';
 }
 
 /** What people write into a cell that shall be empty is nothing. */
@@ -63,7 +89,7 @@ const filled = (text: string): string =>
  */
 function readNumber(typed: string, country: string): PhoneNumber | null | 'number' | 'rounded' {
   // An apostrophe tells a spreadsheet that it is text.
-  const text = westernDigits(typed)
+  const text = westernDigits(typed.normalize('NFKC'))
     .replace(/^(?:'|tel:|p:)/i, '')
     .trim();
   if (text === '') return null;
@@ -73,11 +99,14 @@ function readNumber(typed: string, country: string): PhoneNumber | null | 'numbe
     return rest.length < Number(places) ? 'rounded' : readNumber(first + rest, country);
   }
   for (const one of text.split(/[/,;|]/)) {
-    const plain = one.replace(/\.0+$/, '').trim();
+    // The zero in +44 (0)20 is dialled within the country only.
+    const plain = one.replace(/\.0+$/, '').replace(/\(0\)/, '').trim();
     const digits = plain.replaceAll(/\D/g, '');
+    // Without plus, or with a zero before the prefix of the country.
+    const international = country !== '' && digits.length >= 11 ? [digits, digits.replace(/^0+/, '')] : [];
     const found =
       readPhoneNumber(plain, country) ??
-      (country !== '' && digits.length >= 11 ? readPhoneNumber(`+${digits}`, country) : null);
+      international.map((prefixed) => readPhoneNumber(`+${prefixed}`, country)).find(Boolean);
     if (found) return found;
   }
   return 'number';

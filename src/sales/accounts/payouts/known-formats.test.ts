@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCsv } from '#foundation/kit/lists/read-csv.ts';
+import { readCsv } from '#foundation/kit/lists/read-csv.server.ts';
 import { knownFormat, lackingColumns } from './known-formats.ts';
 import { readReport } from './read-report.ts';
 import { Cells } from './report-line.ts';

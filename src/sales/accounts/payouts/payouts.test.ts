@@ -14,7 +14,7 @@ import { monthSpan } from '../month/months.ts';
 import { knownFormat } from './known-formats.ts';
 import { importPayouts } from './import-payouts.ts';
 import { findPayout, listLines, listPayouts, missingFrom, setBankAmount } from './list-payouts.ts';
-import { readCsv } from '#foundation/kit/lists/read-csv.ts';
+import { readCsv } from '#foundation/kit/lists/read-csv.server.ts';
 import { readReport } from './read-report.ts';
 
 testDatabase();

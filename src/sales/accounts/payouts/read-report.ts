@@ -2,7 +2,7 @@ import { say } from '#foundation/i18n/staff/say.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import type { PayoutLine } from '#sales/payments/model';
 import type { Format } from './known-formats.ts';
-import type { Table } from '#foundation/kit/lists/read-csv.ts';
+import type { Table } from '#foundation/kit/lists/read-csv.server.ts';
 import { BadCell, Cells } from './report-line.ts';
 
 /** All lines of a report, each once. Refuses the whole for the first row that makes no sense, with a sentence; and one without lines. */

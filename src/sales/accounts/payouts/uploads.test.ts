@@ -5,7 +5,7 @@ import type { Role, Staff } from '#platform/people/model';
 import { testDatabase } from '#tests/database';
 import { mappedFormat } from './formats.ts';
 import { knownFormat } from './known-formats.ts';
-import { readCsv } from '#foundation/kit/lists/read-csv.ts';
+import { readCsv } from '#foundation/kit/lists/read-csv.server.ts';
 import { readReport } from './read-report.ts';
 import { findUpload, keepUpload } from './uploads.ts';
 

@@ -2,13 +2,13 @@ import { say } from '#foundation/i18n/staff/say.ts';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 import { isId, newId } from '#foundation/kit/id.ts';
-import { textOfFile } from '#foundation/kit/lists/text-of-file.ts';
+import { textOfFile } from '#foundation/kit/lists/text-of-file.server.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { recordAudit, requirePermission } from '#platform/people';
 import type { Staff } from '#platform/people/model';
 import { payoutUploads } from '../tables.ts';
 import { knownFormat } from './known-formats.ts';
-import { mostRows, readCsv, type Table } from '#foundation/kit/lists/read-csv.ts';
+import { mostRows, readCsv, type Table } from '#foundation/kit/lists/read-csv.server.ts';
 
 /** The longest report, in bytes: 10,000 rows of any gateway. */
 export const longestReport = 6 * 1024 * 1024;

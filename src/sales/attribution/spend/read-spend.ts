@@ -1,6 +1,6 @@
 import { say } from '#foundation/i18n/staff/say.ts';
 import { printable } from '#foundation/kit/clean-text.ts';
-import { readCsv } from '#foundation/kit/lists/read-csv.ts';
+import { readCsv } from '#foundation/kit/lists/read-csv.server.ts';
 import { isCurrency, readMoney } from '#foundation/kit/money.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { startOfBusinessDay } from '#foundation/locale/business-day.ts';

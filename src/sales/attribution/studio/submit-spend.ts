@@ -1,7 +1,7 @@
 import { databaseTime, inTransaction } from '#platform/db';
 import { say } from '#foundation/i18n/staff/say.ts';
 import { fieldText, textOf } from '#foundation/kit/form-data.ts';
-import { textOfFile } from '#foundation/kit/lists/text-of-file.ts';
+import { textOfFile } from '#foundation/kit/lists/text-of-file.server.ts';
 import { businessDay } from '#foundation/locale/business-day.ts';
 import type { Staff } from '#platform/people/model';
 import type { Platform } from '../model.ts';

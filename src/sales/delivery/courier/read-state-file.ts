@@ -1,6 +1,6 @@
 import { say } from '#foundation/i18n/staff/say.ts';
 import { cutTo, printable } from '#foundation/kit/clean-text.ts';
-import { readCsv } from '#foundation/kit/lists/read-csv.ts';
+import { readCsv } from '#foundation/kit/lists/read-csv.server.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 
 /** A row of a courier's file, as it was typed there. */

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db';
 import { cutTo } from '#foundation/kit/clean-text.ts';
-import { readCsv } from '#foundation/kit/lists/read-csv.ts';
+import { readCsv } from '#foundation/kit/lists/read-csv.server.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { mostRedirects, type FoundProblem, type Rule } from '../model.ts';
 import { readRule } from '../rules/read-rule.ts';

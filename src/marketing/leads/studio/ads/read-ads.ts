@@ -4,7 +4,8 @@ import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
 import { adProblems, type AdState } from '../../ads/ad-state.ts';
 import { adsOn } from '../../ads/read-notice.ts';
 import { listAdForms, listAds } from '../../ads/steer-ads.ts';
-import { guessMapping, importFields, type ImportField } from '../../import/fields.ts';
+import { importFields, type ImportField } from '../../import/fields.ts';
+import { guessMapping } from '../../import/guess-mapping.ts';
 
 const stateWords: Record<AdState, StaffSentence> = {
   waiting: 'Waits to be fetched',

@@ -11,6 +11,7 @@ import type { PlanProblem } from '../../import/steer-import.ts';
 
 export const fieldWords: Record<ImportField, StaffSentence> = {
   name: 'Name',
+  lastName: 'Last name, joined to it',
   mobile: 'Phone number',
   email: 'E-mail',
   language: 'Language',
@@ -49,10 +50,9 @@ export const fileRefusals = (): Record<FileRefusal, string> => ({
   'no-file': say('Choose a file.'),
   'too-long': say('This file is larger than 10 MB. Split it.'),
   kind: say('This is no list: choose a CSV file or an Excel workbook (XLSX).'),
-  formulas: say('Cells of this workbook are formulas. Paste them as values, or save the sheet as CSV.'),
   empty: say('This file has no rows below its head.'),
   'too-many': say('This file has more than {most} rows. Split it.', { most: mostImportRows.toLocaleString('en') }),
-  wide: say('This file has more than 60 columns. Leave only those of people.'),
+  wide: say('This file has more than 500 columns. Leave only those of people.'),
 });
 
 /** What is missing in a plan: the field, and the sentence at it. */

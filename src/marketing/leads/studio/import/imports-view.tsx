@@ -29,7 +29,7 @@ export function ImportsView({ imports, problem, ...tabs }: ImportsViewProps) {
           type="file"
           name="file"
           label={say('The list, as CSV or XLSX')}
-          hint={say('The first row names the columns. At most 100,000 rows and 10 MB.')}
+          hint={say('One row names the columns; a title may stand above it. At most 100,000 rows and 10 MB.')}
           accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           error={problem}
           required

@@ -2,11 +2,15 @@ import type { MessageId } from '#foundation/i18n/messages.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { mostLearners } from '../../model.ts';
 import type { TypedLearner } from '../learners/check-learner.ts';
-import { decoded, readCells } from '#foundation/kit/lists/read-cells.ts';
-import { readSheet } from '#foundation/kit/lists/read-sheet.ts';
+import { csvRows } from '#foundation/kit/lists/csv-rows.server.ts';
+import { listRows } from '#foundation/kit/lists/read-list.server.ts';
+import { UnreadableWorkbook } from '#foundation/kit/lists/xlsx-rows.server.ts';
 
 /** The largest file that is read, in bytes. */
 export const largestFile = 1_048_576;
+
+/** What a sheet of names unpacks to at most, in bytes: far more than any honest one, and read in a fraction of a second. */
+const mostUnpacked = 3_000_000;
 
 /** What was sent as a list: pasted text, or a file, which wins. */
 export type SentList = { text: string; file: { name: string; bytes: Buffer } | null };
@@ -18,10 +22,10 @@ const mostRead = mostLearners + 2;
 
 /**
  * The learners of a list as they were typed, one a line: name, age and mail address, or in the order that a heading says. Nothing of them is
- * checked. Refuses with the sentence that says why: nothing sent, too many lines, a file that is too large, of another kind or with formulas.
+ * checked. Refuses with the sentence that says why: nothing sent, too many lines, a file that is too large or of another kind.
  */
-export function readList({ text, file }: SentList): Outcome<TypedLearner[], Refusal> {
-  const cells = file ? cellsOfFile(file) : readCells(text, mostRead);
+export async function readList({ text, file }: SentList): Promise<Outcome<TypedLearner[], Refusal>> {
+  const cells = await cellsOf({ text, file });
   if (typeof cells === 'string') return refused(cells);
   const filled = cells.filter((row) => row.some((cell) => cell.trim() !== ''));
   const columns = columnsOf(filled[0] ?? []);
@@ -33,17 +37,20 @@ export function readList({ text, file }: SentList): Outcome<TypedLearner[], Refu
   return ok(rows.map((row) => ({ name: at(row, name), age: at(row, age), email: at(row, email) })));
 }
 
-function cellsOfFile({ name, bytes }: NonNullable<SentList['file']>): string[][] | Refusal {
-  if (bytes.length > largestFile) return 'checkout.problem.fileLarge';
-  if (bytes.subarray(0, 2).toString() === 'PK') {
-    const cells = readSheet(bytes, mostRead);
-    if (cells === 'formulas') return 'checkout.problem.fileFormulas';
-    return cells === 'unreadable' ? 'checkout.problem.fileKind' : cells;
+async function cellsOf({ text, file }: SentList): Promise<string[][] | Refusal> {
+  if (file && file.bytes.length > largestFile) return 'checkout.problem.fileLarge';
+  const cells: string[][] = [];
+  try {
+    for await (const row of file ? listRows({ ...file, most: mostUnpacked }) : csvRows(text)) {
+      cells.push(row.cells);
+      if (cells.length === mostRead) break;
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableWorkbook)) throw error;
+    // Pictures, old workbooks and the like.
+    return 'checkout.problem.fileKind';
   }
-  const text = decoded(bytes);
-  // Pictures, old workbooks and the like.
-  if (!/\.(?:csv|tsv|txt)$/i.test(name) || text.includes('\u0000')) return 'checkout.problem.fileKind';
-  return readCells(text, mostRead);
+  return cells;
 }
 
 const headings = {

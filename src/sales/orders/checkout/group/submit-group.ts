@@ -18,7 +18,7 @@ export async function submitGroup(form: FormData, place: CheckoutPlace): Promise
   const intent = textOf(form, 'intent');
   const shown = changed(rowsOfForm(form), intent);
   const sent = shown.length === 0 && intent !== 'clear-list' ? await sentList(form) : null;
-  const read = sent && (sent.file || sent.text.trim() !== '' || intent !== '') ? readList(sent) : null;
+  const read = sent && (sent.file || sent.text.trim() !== '' || intent !== '') ? await readList(sent) : null;
   const { rows, learners } = checkList(read?.ok ? read.value : shown);
   const missing = rows.length === 0 && intent !== 'clear-list' ? 'checkout.problem.listMissing' : null;
   const problem = read && !read.ok ? read.reason : missing;

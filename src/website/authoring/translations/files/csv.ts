@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { readCsv } from '#foundation/kit/lists/read-csv.ts';
+import { readCsv } from '#foundation/kit/lists/read-csv.server.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { mostTexts, type BroughtTexts, type ExchangedTexts, type FileRefusal } from './exchanged-text.ts';
 

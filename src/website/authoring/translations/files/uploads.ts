@@ -1,7 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 import { cutTo } from '#foundation/kit/clean-text.ts';
-import { textOfFile } from '#foundation/kit/lists/text-of-file.ts';
+import { textOfFile } from '#foundation/kit/lists/text-of-file.server.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { isLanguage, type Language } from '#foundation/locale/language.ts';
 import { requirePermission } from '#platform/people';

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db';
-import { readCsv } from '#foundation/kit/lists/read-csv.ts';
-import { textOfFile } from '#foundation/kit/lists/text-of-file.ts';
+import { readCsv } from '#foundation/kit/lists/read-csv.server.ts';
+import { textOfFile } from '#foundation/kit/lists/text-of-file.server.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import type { Staff } from '#platform/people/model';
 import { unguarded, writeCsv } from '../files/csv.ts';

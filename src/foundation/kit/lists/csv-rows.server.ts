@@ -1,0 +1,119 @@
+import { createRequire } from 'node:module';
+
+type Parse = (text: string, options: object) => string[][];
+
+/** Read with the first list, not with the start of a server. */
+let parseCsv: Parse | undefined;
+const require = createRequire(import.meta.url);
+
+/**
+ * A row of a list: its number as the program that wrote the list shows it, and its cells. `broken`: a quotation mark that begins a cell of it
+ * never ends, and was read as a letter.
+ */
+export type ListRow = { line: number; cells: string[]; broken?: true };
+
+/** So many lines are parsed at once: a caller that has others wait rests between them. */
+const batch = 500;
+
+/** A cell of more lines is none: its quotation mark is never closed. */
+const mostLinesOfCell = 200;
+
+/**
+ * The rows of a text in CSV (RFC 4180) or pasted from a spreadsheet, parted by commas, semicolons, tabs or bars, whichever part most rows alike; a
+ * first line `sep=;` says it and is no row, as in Excel. Blank lines count and are left out. Never refuses: a quotation mark inside a cell
+ * stays, and one that is never closed takes its own line only.
+ */
+export function* csvRows(text: string): Generator<ListRow> {
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?/g, '\n')
+    .split('\n');
+  const said = /^"?sep=(.)"?$/i.exec(lines[0] ?? '')?.[1];
+  if (said !== undefined) lines.shift();
+  const delimiter = said ?? separatorOf(lines);
+  let waiting: CsvRecord[] = [];
+  for (const record of recordsOf(lines, [delimiter])) {
+    if (record.text.trim() === '') continue;
+    waiting.push(record);
+    if (waiting.length < batch) continue;
+    yield* parsed(waiting, delimiter);
+    waiting = [];
+  }
+  yield* parsed(waiting, delimiter);
+}
+
+type CsvRecord = { line: number; text: string };
+
+/** Lines put together to rows: a row ends with the line in which its quotation marks are even. One that never ends is its first line. */
+function* recordsOf(lines: string[], delimiters: string[]): Generator<CsvRecord> {
+  let line = 0;
+  for (let at = 0; at < lines.length;) {
+    line += 1;
+    const end = isEven(lines[at]) ? at : endOf(lines, at);
+    const text = lines.slice(at, end + 1).join('\n');
+    const whole = end === at || delimiters.some((delimiter) => strict(text, delimiter) !== null);
+    yield { line, text: whole ? text : (lines[at] ?? '') };
+    at = whole ? end + 1 : at + 1;
+  }
+}
+
+function endOf(lines: string[], at: number): number {
+  for (let end = at + 1; end < Math.min(lines.length, at + mostLinesOfCell); end += 1)
+    if (!isEven(lines[end])) return end;
+  return at;
+}
+
+const isEven = (line = ''): boolean => !line.includes('"') || line.split('"').length % 2 === 1;
+
+function* parsed(records: CsvRecord[], delimiter: string): Generator<ListRow> {
+  const rows = strict(records.map(({ text }) => text).join('\n'), delimiter);
+  if (rows?.length === records.length)
+    for (const [at, { line }] of records.entries()) yield { line, cells: rows[at] ?? [] };
+  else for (const { line, text } of records) yield { line, ...loose(text, delimiter) };
+}
+
+const parse: Parse = (text, options) => {
+  parseCsv ??= (require('csv-parse/sync') as { parse: Parse }).parse;
+  return parseCsv(text, { relax_column_count: true, trim: true, record_delimiter: '\n', ...options });
+};
+
+/** Rows by the rules; null where a quotation mark breaks them. */
+function strict(text: string, delimiter: string, more = {}): string[][] | null {
+  try {
+    return parse(text, { delimiter, ...more });
+  } catch {
+    return null;
+  }
+}
+
+/** One row whose quotation marks are letters where they cannot be anything else. */
+function loose(text: string, delimiter: string): Omit<ListRow, 'line'> {
+  // Quotation marks that are not even break the rules for sure.
+  const rows = (isEven(text) ? strict(text, delimiter) : null) ?? strict(text, delimiter, { relax_quotes: true });
+  if (rows?.length === 1) return { cells: rows[0] ?? [] };
+  const cells = parse(text.replaceAll('\n', ' '), { delimiter, quote: false })[0] ?? [];
+  return { cells: cells.map((cell) => cell.replaceAll(/^"|"$/g, '').trim()), broken: true };
+}
+
+const separators = ['\t', ';', ',', '|'];
+
+/** So much of a row is looked at for what parts it. */
+const longestTried = 5_000;
+
+/** What parts the cells: the sign by which most of the first rows have the same number of cells; of several the one that makes more. */
+function separatorOf(lines: string[]): string {
+  const records: string[] = [];
+  for (const { text } of recordsOf(lines.slice(0, 300), separators)) {
+    if (text.trim() !== '') records.push(text.slice(0, longestTried));
+    if (records.length === 50) break;
+  }
+  const found = separators.map((delimiter) => {
+    const widths = records.map((text) => loose(text, delimiter).cells.length).filter((width) => width > 1);
+    const counts = new Map<number, number>();
+    for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
+    const [width = 0, alike = 0] = [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [];
+    return { delimiter, parted: widths.length, alike, width };
+  });
+  const [best] = found.toSorted((a, b) => b.parted + b.alike - (a.parted + a.alike) || b.width - a.width);
+  return best && best.parted > 0 ? best.delimiter : ',';
+}

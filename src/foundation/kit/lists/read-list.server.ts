@@ -1,0 +1,58 @@
+import { setImmediate } from 'node:timers/promises';
+import { ok, refused, type Outcome } from '../outcome.ts';
+import { csvRows, type ListRow } from './csv-rows.server.ts';
+import { decodeText } from './decode-text.ts';
+import { placeOfHead, rowsForHead, widthOf, type Table } from './find-head.ts';
+import { UnreadableWorkbook, xlsxRows } from './xlsx-rows.server.ts';
+
+/** A file that somebody sent: its name and bytes. `most`: to how many bytes a workbook may unpack. */
+export type SentFile = { name: string; bytes: Buffer; most: number };
+
+/** So many rows are read before visitors have a turn. */
+const portion = 500;
+
+export const isWorkbook = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString() === 'PK';
+
+/**
+ * The rows of a list in any form in which programs write one: a workbook (XLSX), or text parted by commas, semicolons, tabs or bars, in the encodings
+ * of `decodeText`. Rests between portions, so that a long file holds nobody up. Throws `UnreadableWorkbook` for what is neither.
+ */
+export async function* listRows({ name, bytes, most }: SentFile): AsyncGenerator<ListRow> {
+  if (isWorkbook(bytes)) return yield* xlsxRows(bytes, most);
+  const text = /\.(?:csv|tsv|tab|txt)$/i.test(name) ? decodeText(bytes) : null;
+  if (text === null) throw new UnreadableWorkbook('neither text nor workbook');
+  for (const row of csvRows(text)) {
+    if (row.line % portion === 0) await setImmediate();
+    yield row;
+  }
+}
+
+/**
+ * The table of such a file. Refuses what is no list ('kind'), one without rows ('empty') and one with more than `mostRows`. A list without a
+ * heading has columns without names. `isHead` knows a heading by its names.
+ */
+export async function readList(
+  file: SentFile,
+  { mostRows, isHead }: { mostRows: number; isHead: (cells: string[]) => boolean },
+): Promise<Outcome<Table, 'kind' | 'empty' | 'too-many'>> {
+  const rows: ListRow[] = [];
+  try {
+    for await (const row of listRows(file)) {
+      if (row.cells.every((cell) => cell === '')) continue;
+      rows.push(row);
+      if (rows.length > mostRows + rowsForHead) return refused('too-many');
+    }
+  } catch (error) {
+    if (error instanceof UnreadableWorkbook) return refused('kind');
+    throw error;
+  }
+  const first = rows.slice(0, rowsForHead).map(({ cells }) => cells);
+  const place = placeOfHead(first, isHead);
+  const body = rows.slice(place + 1);
+  if (body.length === 0) return refused('empty');
+  if (body.length > mostRows) return refused('too-many');
+  const head = first[place] ?? [];
+  const width = widthOf(head, first.slice(place + 1));
+  const cut = (cells: string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '');
+  return ok({ head: cut(head), rows: body.map(({ line, cells }) => ({ line, cells: cells.slice(0, width) })) });
+}

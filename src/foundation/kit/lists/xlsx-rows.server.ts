@@ -1,0 +1,160 @@
+import { buffer } from 'node:stream/consumers';
+import { SaxesParser } from 'saxes';
+import type { ListRow } from './csv-rows.server.ts';
+import { unzip } from './unzip.server.ts';
+import { zipOfFiles } from './zip.ts';
+
+/** A file that is no workbook, is broken, or unpacks to more than was allowed. */
+export class UnreadableWorkbook extends Error {}
+
+/** What says which sheets there are unpacks to at most so many bytes. */
+const mostOfBook = 500_000;
+
+const folder = 'xl/';
+const book = 'xl/workbook.xml';
+const relations = 'xl/_rels/workbook.xml.rels';
+
+/** A sheet with more columns is no list. */
+const mostColumns = 1_000;
+
+/** So many sheets are looked into for one that has rows. */
+const mostSheets = 5;
+
+/**
+ * The rows of the first sheet that a person sees and that holds anything, of a workbook (Office Open XML, ECMA-376), with the numbers that its
+ * program shows. Cells are texts: a number in all its digits, a day as 2026-04-03, a moment as 2026-04-03 17:30, yes and no as TRUE and
+ * FALSE; of a formula what its program noted last, of an error nothing. Throws `UnreadableWorkbook`.
+ *
+ * What is read is unpacked here, at most `most` bytes in all, and packed into a workbook of its own: nothing else that stands in the file
+ * reaches the library, however it is named or how large it says that it is.
+ */
+export async function* xlsxRows(file: Buffer, most: number): AsyncGenerator<ListRow> {
+  try {
+    const index = await unzip(file, (name) => name === book || name === relations, mostOfBook);
+    const { sheets, shared, styles, date1904 } = readBook(index.get(book) ?? '', index.get(relations) ?? '');
+    for (const sheet of sheets.slice(0, mostSheets)) {
+      const names = new Map([sheet, shared, styles].flatMap((name, at) => (name ? [[name, parts[at] ?? '']] : [])));
+      const found = await unzip(file, (name) => names.has(name), most);
+      if (!found.has(sheet)) continue;
+      const own = [...names].flatMap(([from, to]): [string, string][] => [[to, found.get(from) ?? '']]);
+      let any = false;
+      for await (const row of rowsOf(await ownWorkbook(own, date1904))) {
+        any = true;
+        yield row;
+      }
+      if (any) return;
+    }
+    if (sheets.length === 0) throw new UnreadableWorkbook('no sheet');
+  } catch (error) {
+    throw error instanceof UnreadableWorkbook ? error : new UnreadableWorkbook(String(error), { cause: error });
+  }
+}
+
+async function* rowsOf(workbook: Buffer): AsyncGenerator<ListRow> {
+  const { streamXlsxRows } = await import('hucre/xlsx');
+  let line = 0;
+  for await (const { index, values } of streamXlsxRows(workbook)) {
+    if (values.length > mostColumns && values.slice(mostColumns).some((value) => value !== null))
+      throw new UnreadableWorkbook('too wide');
+    const cells = values.slice(0, mostColumns).map(cellText);
+    // A file may number rows twice or backwards; ours only grow.
+    line = Math.max(line + 1, index + 1);
+    if (cells.some((cell) => cell !== '')) yield { line, cells };
+  }
+}
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return dateText(value);
+  if (typeof value === 'number') return numberText(value);
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  // What reckoning could not give: #N/A, #REF!, #DIV/0!
+  const text = String(value).trim();
+  return /^#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/.test(text) ? '' : text;
+}
+
+/** Never with an exponent, as long as the digits are known. */
+const numberText = (value: number): string =>
+  Number.isInteger(value) && Math.abs(value) < 1e21 ? BigInt(value).toString() : String(value);
+
+function dateText(value: Date): string {
+  if (Number.isNaN(value.getTime())) return '';
+  const [day = '', time = ''] = new Date(Math.round(value.getTime() / 1_000) * 1_000).toISOString().split('T');
+  const clock = time.slice(0, 5);
+  // Before 1904 there are clock times without a day.
+  if (value.getUTCFullYear() < 1904 || day === '1904-01-01') return clock;
+  return clock === '00:00' ? day : `${day} ${clock}`;
+}
+
+/** Where our own workbook has them. */
+const parts = ['xl/worksheets/sheet1.xml', 'xl/sharedStrings.xml', 'xl/styles.xml'];
+const kinds = ['worksheet', 'sharedStrings', 'styles'];
+
+function ownWorkbook(files: [string, string][], date1904: boolean): Promise<Buffer> {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const packages = 'http://schemas.openxmlformats.org/package/2006';
+  const relation = (kind: string, target: string) =>
+    `<Relationship Id="rId${kinds.indexOf(kind) + 1}" Type="${office}/${kind}" Target="${target}"/>`;
+  const related = files.map(([name]) => relation(kinds[parts.indexOf(name)] ?? '', name.slice(folder.length)));
+  const all: [string, string][] = [
+    ['[Content_Types].xml', `<Types xmlns="${packages}/content-types"/>`],
+    [
+      '_rels/.rels',
+      `<Relationships xmlns="${packages}/relationships">${relation('officeDocument', book)}</Relationships>`,
+    ],
+    [relations, `<Relationships xmlns="${packages}/relationships">${related.join('')}</Relationships>`],
+    [
+      book,
+      `<workbook xmlns="${main}" xmlns:r="${office}"><workbookPr date1904="${Number(date1904)}"/><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ],
+    ...files,
+  ];
+  return buffer(zipOfFiles(all.map(([name, content]) => ({ name, bytes: Buffer.from(content) }))));
+}
+
+type Book = { sheets: string[]; shared: string | null; styles: string | null; date1904: boolean };
+
+/** The files of the sheets that are not hidden, in their order, and of what their cells point to. */
+function readBook(workbook: string, related: string): Book {
+  const targets = new Map<string, { kind: string; target: string }>();
+  for (const { name, attributes } of elementsOf(related))
+    if (name === 'Relationship')
+      targets.set(attributes.Id ?? '', {
+        kind: (attributes.Type ?? '').replace(/^.*\//, ''),
+        target: pathOf(attributes.Target ?? ''),
+      });
+  const elements = elementsOf(workbook);
+  const sheets = elements.flatMap(({ name, attributes }) => {
+    if (name !== 'sheet' || /hidden/i.test(attributes.state ?? '')) return [];
+    const found = targets.get(attributes.id ?? '');
+    return found?.kind === 'worksheet' ? [found.target] : [];
+  });
+  const only = (kind: string) => [...targets.values()].find((one) => one.kind === kind)?.target ?? null;
+  const date1904 = elements.some(
+    ({ name, attributes }) => name === 'workbookPr' && /^(?:1|true)$/.test(attributes.date1904 ?? ''),
+  );
+  return { sheets, shared: only('sharedStrings'), styles: only('styles'), date1904 };
+}
+
+/** Where a target stands in the archive: it is named from the root, from our folder, or, by some writers, from the root without its slash. */
+const pathOf = (target: string): string =>
+  target.startsWith('/') ? target.slice(1) : target.startsWith(folder) ? target : folder + target.replace(/^\.\//, '');
+
+type Element = { name: string; attributes: Partial<Record<string, string>> };
+
+/** The elements of a small XML text with their attributes, prefixes left out. */
+function elementsOf(xml: string): Element[] {
+  const found: Element[] = [];
+  const parser = new SaxesParser();
+  const plain = (name: string) => name.replace(/^.*:/, '');
+  parser.on('opentag', ({ name, attributes }) => {
+    const own = Object.entries(attributes).map(([key, value]) => [plain(key), value]);
+    found.push({ name: plain(name), attributes: Object.fromEntries(own) as Element['attributes'] });
+  });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.write(xml).close();
+  return found;
+}
