@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
-import { stringify } from 'csv-stringify/sync';
+import { csvLines } from '#foundation/kit/lists/write-csv.ts';
 import { likePattern, type Tx } from '#platform/db';
 import { isId } from '#foundation/kit/id.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
@@ -115,8 +115,6 @@ export async function exportCodes(
     .where(eq(couponCodes.couponId, id))
     .orderBy(asc(couponCodes.code));
   await recordAudit(tx, { who: staff.name, did: 'coupon-codes-exported', kind: 'coupon', id });
-  const lines = rows.map(({ code, uses, most }) => ({ coupon: coupon.name, code, uses, of: most ?? 'no limit' }));
-  return ok(
-    stringify(lines, { header: true, columns: ['coupon', 'code', 'uses', 'of'], escape_formulas: true, bom: true }),
-  );
+  const lines = rows.map(({ code, uses, most }) => [coupon.name, code, String(uses), String(most ?? 'no limit')]);
+  return ok(`\uFEFF${csvLines([['coupon', 'code', 'uses', 'of'], ...lines])}`);
 }

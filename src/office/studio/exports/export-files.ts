@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { stringify } from 'csv-stringify/sync';
 import { database, inTransaction } from '#platform/db';
 import type { Cell, FilesToExport, RowsToExport } from '#foundation/kit/lists/export-rows.ts';
 import { spreadsheet } from '#foundation/kit/lists/spreadsheet.ts';
+import { csvLines } from '#foundation/kit/lists/write-csv.ts';
 import { zipOfFiles } from '#foundation/kit/lists/zip.ts';
 import { officePlace, officeZone } from '#foundation/locale/office-zone.ts';
 import { zoneOffset } from '#foundation/locale/wall-clock.ts';
@@ -88,9 +88,8 @@ async function* inPieces(content: AsyncIterable<string | Buffer>): AsyncGenerato
 
 /** CSV for spreadsheets (UTF-8 with its mark); cells that would be formulas are guarded. */
 async function* csv({ head, parts }: RowsToExport): AsyncGenerator<string> {
-  const lines = (rows: string[][]) => stringify(rows, { escape_formulas: true, record_delimiter: 'windows' });
-  yield `\uFEFF${lines([head])}`;
-  for await (const part of parts) yield lines(part.map((row) => row.map(plain)));
+  yield `\uFEFF${csvLines([head])}`;
+  for await (const part of parts) yield csvLines(part.map((row) => row.map(plain)));
 }
 
 function plain(cell: Cell): string {

@@ -1,12 +1,4 @@
-/**
- * Rows as CSV (RFC 4180) for the portal's tools: no byte mark, which they would take for a part of the first name. A text that a
- * spreadsheet would run as a formula gets an apostrophe; negative numbers stay numbers.
- */
-export function csvText(head: string[], rows: string[][]): string {
-  return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
-}
+import { csvLines } from '#foundation/kit/lists/write-csv.ts';
 
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+/** Rows as CSV for the portal's tools: no byte mark, which they would take for a part of the first name. */
+export const csvText = (head: string[], rows: string[][]): string => csvLines([head, ...rows]);

@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { csvLines } from '#foundation/kit/lists/write-csv.ts';
 import type { Tx } from '#platform/db';
 import { businessDay } from '#foundation/locale/business-day.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
@@ -49,8 +49,7 @@ export async function allowExport(
 
 /** The lines as CSV for spreadsheets (UTF-8 with its mark), part by part; cells that would be formulas are guarded. */
 export async function* bookingsCsv(span: Span): AsyncGenerator<string> {
-  const lines = (rows: string[][]) => stringify(rows, { escape_formulas: true, record_delimiter: 'windows' });
-  yield `\uFEFF${lines([Object.keys(columns)])}`;
+  yield `\uFEFF${csvLines([Object.keys(columns)])}`;
   for await (const part of bookings(span))
-    yield lines(part.map((booking) => Object.values(columns).map((cell) => cell(booking))));
+    yield csvLines(part.map((booking) => Object.values(columns).map((cell) => cell(booking))));
 }

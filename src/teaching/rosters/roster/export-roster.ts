@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { csvLines } from '#foundation/kit/lists/write-csv.ts';
 import type { Tx } from '#platform/db';
 import { speakToStaff } from '#foundation/i18n/staff/speak-to-staff.server.ts';
 import { recordAudit } from '#platform/people';
@@ -29,8 +29,7 @@ async function rosterTable(tx: Tx, input: RosterInput & { format: string }) {
 /** The roster as CSV for spreadsheets (UTF-8 with its mark); cells that would be formulas are guarded. */
 export async function rosterCsv(tx: Tx, input: RosterInput): Promise<{ name: string; content: string }> {
   const { name, head, rows } = await rosterTable(tx, { ...input, format: 'csv' });
-  const text = stringify([head, ...rows], { escape_formulas: true, record_delimiter: 'windows' });
-  return { name: `${name}.csv`, content: `\uFEFF${text}` };
+  return { name: `${name}.csv`, content: `\uFEFF${csvLines([head, ...rows])}` };
 }
 
 /** The roster as a workbook of one sheet; every text is a text there, never a formula. */

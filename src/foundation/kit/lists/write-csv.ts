@@ -1,0 +1,16 @@
+import { stringify } from 'csv-stringify/sync';
+
+/**
+ * Whether a spreadsheet would reckon a cell when it opens the file (OWASP, CSV Injection). A number is none, nor a telephone number in E.164: without
+ * another sign there is nothing to reckon, and the tools that read such lists take no apostrophe before a plus.
+ */
+export const isFormula = (text: string): boolean =>
+  /^[=+\-@\t\r＝＋－＠]/.test(text) && !/^[+-]?\d[\d ]*(?:[.,]\d+)*$/.test(text);
+
+/** Rows as CSV (RFC 4180), without a mark of encoding; a cell that would be a formula begins with an apostrophe. */
+export function csvLines(rows: readonly (readonly (string | number | null)[])[]): string {
+  const guarded = rows.map((row) =>
+    row.map((cell) => (typeof cell === 'string' && isFormula(cell) ? `'${cell}` : cell)),
+  );
+  return stringify(guarded, { record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
+}
