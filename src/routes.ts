@@ -170,6 +170,7 @@ export default [
     route('leads/ads', 'marketing/leads/studio/ads/ads.page.tsx'),
     route('leads/import', 'marketing/leads/studio/import/imports.page.tsx'),
     route('leads/import/:id', 'marketing/leads/studio/import/import.page.tsx'),
+    route('leads/import/:id/rows.csv', 'marketing/leads/studio/import/import-report.api.ts'),
     route('leads/:id', 'marketing/leads/studio/lead.page.tsx'),
     route('messages', 'marketing/channels/studio/inbox/inbox.page.tsx'),
     route('messages/sent', 'marketing/channels/studio/sent/sent.page.tsx'),

@@ -196,6 +196,7 @@ export const rowsAfterSale: Record<string, Row> = {
     write: ['retry', 'save'].map((name) => ({ fields: { do: name }, roles: those('leads.import') })),
   },
   '/studio/leads/import': { read: those('leads.import'), write: [{ roles: those('leads.import') }] },
+  '/studio/leads/import/:id/rows.csv': { read: those('leads.import') },
   '/studio/leads/import/:id': {
     read: those('leads.import'),
     write: ['plan', 'import', 'stop', 'undo', 'delete'].map((name) => ({

@@ -182,6 +182,7 @@ export const studioPaths = {
   studioLeadAds: () => '/studio/leads/ads',
   studioLeadImports: () => '/studio/leads/import',
   studioLeadImport: (id: string, query?: { after?: string }) => withQuery(`/studio/leads/import/${id}`, query ?? {}),
+  studioLeadImportRows: (id: string) => `/studio/leads/import/${id}/rows.csv`,
   studioLead: (id: string, query?: Record<string, string | undefined>) => withQuery(`/studio/leads/${id}`, query ?? {}),
   /** Other systems that are told of events, one of them, and what was sent to it. */
   studioWebhooks: (query?: FormDone) => withQuery('/studio/webhooks', query ?? {}),

@@ -53,6 +53,17 @@ export async function firstRows(tx: Tx, id: string): Promise<string[][]> {
   return rows.map(({ cells }) => cells);
 }
 
+/** The rows after a line that could not be read, or not all of them, some at a time. */
+export async function rowsToCorrect(tx: Tx, { id, after }: { id: string; after: number }) {
+  const { importId, line, problem, cells } = leadImportRows;
+  return tx
+    .select({ line, problem, cells })
+    .from(leadImportRows)
+    .where(and(eq(importId, id), gt(line, after), isNotNull(problem)))
+    .orderBy(asc(line))
+    .limit(1_000);
+}
+
 /** The rows after a line about which there is something to say: those that are wrong, known or there twice. One more than is shown tells that more follow. */
 export async function notableRows(tx: Tx, { id, after }: { id: string; after: number }) {
   const { importId, line, finding, problem, leadId, result, cells } = leadImportRows;

@@ -15,6 +15,7 @@ import { findImport, notableRows } from './find-imports.ts';
 import { forgetImports } from './forget-imports.job.ts';
 import { importRows } from './import-rows.ts';
 import { keepFile, readFile } from './keep-file.ts';
+import { reportOfImport } from './report-rows.ts';
 import { planImport, steerImport, type ImportStep, type TypedPlan } from './steer-import.ts';
 import { workPortion } from './work-imports.job.ts';
 
@@ -86,16 +87,35 @@ describe('a file of people', () => {
     ]);
     expect(await findImport(database(), id)).toMatchObject({
       state: 'checked',
-      counts: { known: 1, new: 1, repeated: 1, wrong: 2 },
+      counts: { known: 1, new: 2, repeated: 1, wrong: 1 },
     });
     const rows = await notableRows(database(), { id, after: 0 });
     expect(rows.map(({ line, finding, problem }) => [line, finding, problem])).toEqual([
       [2, 'known', null],
       [4, 'repeated', null],
       [5, 'wrong', 'number'],
-      [6, 'wrong', 'formula'],
+      [6, 'new', 'formula'],
     ]);
     expect(await listLeads(database(), {})).toHaveLength(1);
+  });
+
+  it('gives the rows to correct as a file, which is read again when they are corrected', async () => {
+    const id = await checked(['Asha,9840000001,nobody', 'Ravi,9840000002,r@x.org', 'Bot,123,']);
+    const report = await reportOfImport(id);
+    let text = '';
+    for await (const part of report?.parts ?? []) text += part;
+    expect(report?.name).toBe('fair-to-correct.csv');
+    expect(text).toBe(
+      [
+        '\uFEFFName,Phone,Email,Row in the file,What to correct',
+        'Asha,9840000001,nobody,2,This is no e-mail address.',
+        'Bot,123,,4,This is no phone number.',
+        '',
+      ].join('\r\n'),
+    );
+    const again = await kept(text.replace('Bot,123', 'Bot,9840000003').replace('nobody', 'a@x.org'));
+    expect(await findImport(database(), again)).toMatchObject({ mapping: { name: 0, mobile: 1, email: 2 }, total: 2 });
+    expect(await reportOfImport('none')).toBeNull();
   });
 
   it('makes leads that stand with their source, wait for no answer, go to nobody by rule and raise no alarm', async () => {

@@ -19,6 +19,8 @@ export async function readImport(tx: Tx, id: string, after: number) {
       line,
       finding: finding && say(findingWords[finding]),
       why: problem === null ? null : say(rowProblems[problem as RowProblem]),
+      // The row is taken in without the cell that is wrong.
+      inPart: problem !== null && finding !== 'wrong',
       result: result && say(resultWords[result]),
       leadId,
       text: cells
@@ -27,6 +29,7 @@ export async function readImport(tx: Tx, id: string, after: number) {
         .slice(0, 120),
     })),
     after,
+    toCorrect: rows.some(({ problem }) => problem !== null),
     next: rows.length > rowsShown ? (shown.at(-1)?.line ?? null) : null,
   };
 }
