@@ -8,13 +8,14 @@ export const rowsForHead = 50;
 
 const filled = (cells: string[]): number => cells.filter((cell) => cell !== '').length;
 
-/** What no name of a column is: an address, a number of four digits and more, a day. */
-const isValue = (cell: string): boolean => /\S@\S+\.\S|\d{4}|^\d+$|\d[-/.]\d/.test(cell);
+/** What no name of a column is: an address, or a number as long as a telephone's. */
+const isValue = (cell: string): boolean =>
+  /\S@\S+\.\S/.test(cell) || (/^(?:p:)?[^\p{L}]+$/u.test(cell) && cell.replaceAll(/\P{Nd}/gu, '').length >= 7);
 
 /**
  * The place of the row that names the columns among the first rows of a list, blank ones left out. People write titles above: the heading is
  * the first row of which `isHead` says so, else the first with at least half as many filled cells as most rows have. −1 where
- * that row holds values, as in a list without a heading.
+ * that row holds an address or a telephone number, as in a list without a heading.
  */
 export function placeOfHead(rows: string[][], isHead: (cells: string[]) => boolean = () => false): number {
   const known = rows.slice(0, 20).findIndex((cells) => !cells.some(isValue) && isHead(cells));
