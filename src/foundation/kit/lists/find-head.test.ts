@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOfHead, widthOf } from './find-head.ts';
+import { placeOfHead, widthOf } from './read-csv.server.ts';
 
 const place = (...rows: string[]) => placeOfHead(rows.map((row) => row.split(',')));
 

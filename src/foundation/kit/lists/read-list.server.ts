@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { csvRows, type ListRow } from './csv-rows.server.ts';
-import { decodeText } from './decode-text.ts';
-import { placeOfHead, rowsForHead, widthOf, type Table } from './find-head.ts';
+import { placeOfHead, rowsForHead, widthOf, type Table } from './read-csv.server.ts';
+import { decodeText, isWorkbook } from './text-of-file.server.ts';
 import { UnreadableWorkbook, xlsxRows } from './xlsx-rows.server.ts';
 
 /** A file that somebody sent: its name and bytes. `most`: to how many bytes a workbook may unpack. */
@@ -11,14 +11,15 @@ export type SentFile = { name: string; bytes: Buffer; most: number };
 /** So many rows are read before visitors have a turn. */
 const portion = 500;
 
-export const isWorkbook = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString() === 'PK';
-
 /**
  * The rows of a list in any form in which programs write one: a workbook (XLSX), or text parted by commas, semicolons, tabs or bars, in the encodings
  * of `decodeText`. Rests between portions, so that a long file holds nobody up. Throws `UnreadableWorkbook` for what is neither.
  */
 export async function* listRows({ name, bytes, most }: SentFile): AsyncGenerator<ListRow> {
-  if (isWorkbook(bytes)) return yield* xlsxRows(bytes, most);
+  if (isWorkbook(bytes)) {
+    yield* xlsxRows(bytes, most);
+    return;
+  }
   const text = /\.(?:csv|tsv|tab|txt)$/i.test(name) ? decodeText(bytes) : null;
   if (text === null) throw new UnreadableWorkbook('neither text nor workbook');
   for (const row of csvRows(text)) {

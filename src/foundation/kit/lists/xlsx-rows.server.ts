@@ -1,7 +1,7 @@
-import { buffer } from 'node:stream/consumers';
+import { buffer, text as textOf } from 'node:stream/consumers';
 import { SaxesParser } from 'saxes';
+import type { Entry, ZipFile } from 'yauzl';
 import type { ListRow } from './csv-rows.server.ts';
-import { unzip } from './unzip.server.ts';
 import { zipOfFiles } from './zip.ts';
 
 /** A file that is no workbook, is broken, or unpacks to more than was allowed. */
@@ -69,7 +69,7 @@ function cellText(value: unknown): string {
   if (typeof value === 'number') return numberText(value);
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   // What reckoning could not give: #N/A, #REF!, #DIV/0!
-  const text = String(value).trim();
+  const text = typeof value === 'string' ? value.trim() : '';
   return /^#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/.test(text) ? '' : text;
 }
 
@@ -156,5 +156,32 @@ function elementsOf(xml: string): Element[] {
     throw error;
   });
   parser.write(xml).close();
+  return found;
+}
+
+/**
+ * The texts of some files in a ZIP (APPNOTE 6.3) by their names; those there are not are left out. Throws for what is no ZIP or is broken, and as
+ * soon as they unpack to more than `most` bytes in all, whatever the archive says of their size.
+ */
+export async function unzip(
+  zip: Buffer,
+  wanted: (name: string) => boolean,
+  most: number,
+): Promise<Map<string, string>> {
+  const { fromBufferPromise } = await import('yauzl');
+  const archive = await fromBufferPromise(zip, { lazyEntries: true });
+  return texts(archive, wanted, most);
+}
+
+async function texts(archive: ZipFile, wanted: (name: string) => boolean, most: number): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  let left = most;
+  for await (const entry of archive.eachEntry() as AsyncIterable<Entry>) {
+    if (!wanted(entry.fileName) || found.has(entry.fileName)) continue;
+    if (entry.uncompressedSize > left) throw new Error('unpacks to too much');
+    const stream = await archive.openReadStreamPromise(entry);
+    found.set(entry.fileName, await textOf(stream));
+    left -= entry.uncompressedSize;
+  }
   return found;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { spreadsheet } from '#foundation/kit/lists/spreadsheet.ts';
-import { unzip } from '#foundation/kit/lists/unzip.server.ts';
+import { unzip } from '#foundation/kit/lists/xlsx-rows.server.ts';
 import { zipOfFiles } from '#foundation/kit/lists/zip.ts';
 import { readFile } from './keep-file.ts';
 

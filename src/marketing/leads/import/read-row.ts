@@ -34,19 +34,18 @@ export function readRow(cells: string[], how: HowRead): ReadPerson | { problem: 
   const country = named === '' ? how.country : countryNamed(named);
   // A number with its own prefix is known without it.
   const number = readNumber(filled(cell('mobile')), country ?? '');
-  const email = readAddress(filled(cell('email')));
+  const { email, wrong: emailWrong } = readAddress(filled(cell('email')));
   const { name, wrong } = readName([cell('name'), cell('lastName')].filter(Boolean).join(' '));
   const numberWrong = typeof number !== 'string' ? null : country === null && number === 'number' ? 'country' : number;
-  const doubt = numberWrong ?? (email === 'email' ? 'email' : null) ?? wrong;
+  const doubt = numberWrong ?? emailWrong ?? wrong;
   const mobile = typeof number === 'string' ? null : number;
-  const address = email === 'email' ? null : email;
-  const contact = mobile?.mobile ?? address?.toLowerCase();
+  const contact = mobile?.mobile ?? email?.toLowerCase();
   if (contact === undefined) return { problem: doubt ?? 'no-contact' };
   return {
     name: name || contact,
     mobile: mobile?.mobile ?? null,
     country: mobile?.country ?? null,
-    email: address,
+    email,
     language: languageOf(cell('language')) ?? how.language,
     campaign: cutTo(cell('campaign'), 100),
     contact,
@@ -66,13 +65,13 @@ function readName(text: string): { name: string; wrong: 'formula' | 'name-long' 
 }
 
 /** The first address of a cell: people write several, and the name before it; null for an empty cell. */
-function readAddress(text: string): string | null | 'email' {
-  if (text === '') return null;
+function readAddress(text: string): { email: string | null; wrong: 'email' | null } {
+  if (text === '') return { email: null, wrong: null };
   const found = text
     .split(/[\s,;/|<>]+/)
     .map((one) => one.replace(/^mailto:/i, ''))
     .find(isMailAddress);
-  return found ?? 'email';
+  return found === undefined ? { email: null, wrong: 'email' } : { email: found, wrong: null };
 }
 
 /** What people write into a cell that shall be empty is nothing. */

@@ -8,7 +8,7 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   await requireStaff(request, 'leads.import');
   const report = await reportOfImport(id);
   if (!report) return new Response(say('This file is not here any more.'), { status: 404 });
-  return new Response(ReadableStream.from(encoded(report.parts)), {
+  return new Response(streamOf(report.parts), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(report.name)}`,
@@ -17,6 +17,15 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   });
 }
 
-async function* encoded(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  for await (const part of parts) yield Buffer.from(part);
+function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(Buffer.from(value));
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
+  });
 }
