@@ -113,7 +113,6 @@ export const paths = {
   programmePicture: (hash: string) => `/pictures/${hash}`,
   /** The beginning of every file of a picture of the library: `-960.avif` or `.svg` follows. */
   mediaFile: (hash: string) => `/media/${hash}`,
-  leads: () => '/leads',
   /** A mail as it is sent, with placeholders where an order's own words stand. */
   mailTemplate: (state: 'paid' | 'paid_unallocated', language: string) => `/mail-templates/${state}/${language}`,
   /** Where the holder of a number says which messages may come to it; it stands in each of them. */
