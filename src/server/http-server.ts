@@ -12,7 +12,8 @@ import { oneAtATime } from './http/load/one-at-a-time.ts';
 import { createFairQueue } from './http/load/fair-queue.ts';
 import { kindAt, noteId, noteKind } from './http/request-kind.ts';
 import type { RequestWatch } from './http/request-watch.ts';
-import { guard, isSignedEvent, type GuardOptions, type Rejection } from './http/request-guard.ts';
+import { CountedMessage } from './http/counted-message.ts';
+import { guard, isSignedEvent, limitOfChunks, type GuardOptions, type Rejection } from './http/request-guard.ts';
 import { endUnread } from './http/end-unread.ts';
 import { answerHealth, type Health } from './http/health.ts';
 import type { SharedPages } from './pages/public-pages.ts';
@@ -97,6 +98,7 @@ export function createHttpServer(httpServer: HttpServer): Server {
     keepAliveTimeout: 0,
     // A request without a body has none to be read to its end either.
     optimizeEmptyRequests: true,
+    IncomingMessage: CountedMessage,
   };
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (httpServer.health.stopping) response.setHeader('Connection', 'close');
@@ -106,6 +108,12 @@ export function createHttpServer(httpServer: HttpServer): Server {
       return void answerOtherHost(request, response, { siteOrigin, headers });
     }
     if (rejection) return reject(response, rejection, headers);
+    const chunks = request.method === 'POST' ? limitOfChunks(request) : null;
+    // Every one is, as `createServer` was told.
+    if (chunks && request instanceof CountedMessage)
+      request.takeAtMost(chunks.bytes, () => cutOff(response, chunks.rejection, headers));
+    // So much came already with its head.
+    if (response.headersSent) return;
     if (httpServer.files(request, response)) return noteKind(response, 'file');
     if (answerHealth(request, response, httpServer.health)) return noteKind(response, 'health');
     if (httpServer.releases?.(request, response, admit)) return noteKind(response, 'api');
@@ -130,7 +138,8 @@ export function createHttpServer(httpServer: HttpServer): Server {
         response.setHeader('Cache-Control', 'no-store');
         const policy = secretReferrerPolicy(url);
         if (policy) response.setHeader('Referrer-Policy', policy);
-        door.inTurn(response, () => httpServer.router(request, response));
+        // Its body may have become too long while it waited.
+        door.inTurn(response, () => (response.headersSent ? undefined : httpServer.router(request, response)));
       };
       const leads = httpServer.leads ? () => httpServer.leads?.(request, response, last) : last;
       if (httpServer.checkouts) httpServer.checkouts(request, response, leads);
@@ -171,6 +180,14 @@ function logWhenClosed(request: IncomingMessage, response: ServerResponse, missi
     });
   });
   response.on('close', closed);
+}
+
+/** Refuses what is being answered already: its body became longer than it may be. */
+function cutOff(response: ServerResponse, rejection: Rejection, headers: Record<string, string>): void {
+  if (!response.headersSent) return reject(response, rejection, headers);
+  const close = () => response.req.socket.destroySoon();
+  if (response.writableFinished) close();
+  else response.once('close', close);
 }
 
 function reject(

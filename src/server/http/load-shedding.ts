@@ -176,6 +176,8 @@ async function writeBusy(response: ServerResponse, headers: Record<string, strin
   const spoken = publishedLanguages().join(' ');
   if (page?.spoken !== spoken) page = { spoken, html: busyPage() };
   const body = await page.html;
+  // Refused meanwhile, because its body became too long.
+  if (response.headersSent) return;
   response.writeHead(503, {
     ...headers,
     'Content-Type': 'text/html; charset=utf-8',

@@ -42,11 +42,17 @@ export async function answerOtherHost(
 /** What a person typed into a plain form, in its order; empty for other bodies, and for one that does not come. */
 async function readTyped(request: IncomingMessage): Promise<string[]> {
   const { 'content-type': type = '', 'content-length': length } = request.headers;
-  // The guard let none pass that does not say how long it is.
   if (!/^application\/x-www-form-urlencoded\b/i.test(type) || Number(length) > most) return [];
   const pieces: Buffer[] = [];
+  let bytes = 0;
   try {
-    for await (const piece of request as AsyncIterable<Buffer>) pieces.push(piece);
+    // The connection stays for the answer when no more is read.
+    for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += piece.length;
+      // It came in chunks, which do not say how long they will be.
+      if (bytes > most) return [];
+      pieces.push(piece);
+    }
   } catch {
     return [];
   }

@@ -5,8 +5,8 @@ import type { ImportField } from '../import/fields.ts';
 const adStates = ['waiting', 'stored', 'unmapped', 'failed'] as const;
 export type AdState = (typeof adStates)[number];
 
-/** Why the last try failed. */
-export type AdProblem = 'unreachable' | 'declined' | 'busy' | 'unreadable' | 'no-contact' | 'not-stored';
+/** Why the last try failed; `test`: it was fetched and is nobody, or is the sample of an id that there is nothing at. */
+export type AdProblem = 'unreachable' | 'declined' | 'busy' | 'unreadable' | 'no-contact' | 'not-stored' | 'test';
 
 /** Which question is what, by its name. */
 export type AdMapping = Partial<Record<ImportField, string>>;
@@ -23,5 +23,6 @@ export const adProblems: Record<AdProblem, StaffSentence> = {
   busy: 'Meta asks to wait.',
   unreadable: 'Meta answered something that nobody can read.',
   'not-stored': 'It could not be stored. The log of the server says why.',
+  test: 'A test of Meta’s own tool: no person, and kept apart like what a robot sends.',
   'no-contact': 'Nobody can tell which answer is the number or the address. Say below which question is what.',
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { config } from '#foundation/config';
 import { httpClient } from '#foundation/kit/http/http-client.ts';
+import { readJson } from '#foundation/kit/json/read-json.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import type { AdProblem } from './ad-state.ts';
 
@@ -22,7 +23,7 @@ const body = z.object({
 /** Fetches what somebody wrote into the form of an ad; refuses with why not. Nothing of it is logged. */
 export async function fetchAd(
   leadgenId: string,
-): Promise<Outcome<FetchedAd, Exclude<AdProblem, 'no-contact' | 'not-stored'>>> {
+): Promise<Outcome<FetchedAd, Exclude<AdProblem, 'no-contact' | 'not-stored' | 'test'>>> {
   const { META_LEADS_URL, META_LEADS_TOKEN, MESSAGE_TIMEOUT_MS: deadline } = config();
   const client = httpClient({ baseUrl: `${META_LEADS_URL}/${version}`, deadline });
   let answer: { status: number; text: string };
@@ -39,7 +40,7 @@ export async function fetchAd(
   if (status === 429 || isBusy(text)) return refused('busy');
   if (status >= 500) return refused('unreachable');
   if (status !== 200) return refused('declined');
-  const read = text.length > longest ? null : body.safeParse(parsed(text));
+  const read = text.length > longest ? null : body.safeParse(readJson(text));
   // An answer about another lead would be stored as this one.
   if (!read?.success || read.data.id !== leadgenId) return refused('unreadable');
   const { created_time: at, campaign_name: campaign = '', field_data: data } = read.data;
@@ -53,14 +54,6 @@ export async function fetchAd(
 
 /** Meta's limits come with status 400 too: 4, 17, 32, 613 and 80005 (leadgen). */
 function isBusy(text: string): boolean {
-  const code = z.object({ error: z.object({ code: z.number() }) }).safeParse(parsed(text)).data?.error.code;
+  const code = z.object({ error: z.object({ code: z.number() }) }).safeParse(readJson(text)).data?.error.code;
   return code !== undefined && [4, 17, 32, 613, 80_005].includes(code);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

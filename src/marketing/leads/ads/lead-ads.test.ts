@@ -111,6 +111,15 @@ describe('a notice of lead ads', () => {
     expect(read(notice('../../me'))).toEqual({ ok: true, value: [] });
   });
 
+  it('names each lead by all digits of its id, also where Meta writes it as a number', () => {
+    const value = '{"leadgen_id":1610521604143693813,"form_id":1610521604143693815,"page_id":1}';
+    const body = `{"object":"page","entry":[{"id":1,"changes":[{"field":"leadgen","value":${value}}]}]}`;
+    expect(read(body)).toEqual({
+      ok: true,
+      value: [{ leadgenId: '1610521604143693813', formId: '1610521604143693815' }],
+    });
+  });
+
   it('proves the webhook to Meta with the token that we chose, and to nobody else', () => {
     const query = (token: string) =>
       new URLSearchParams({ 'hub.mode': 'subscribe', 'hub.verify_token': token, 'hub.challenge': '42' });
@@ -138,6 +147,23 @@ describe('a lead of an ad', () => {
     const [lead] = await listLeads(database(), {});
     expect(lead).toMatchObject({ source: { utm_source: 'meta', utm_medium: 'lead-ad', utm_campaign: 'Diwali' } });
     expect(lead?.consentAt.toISOString()).toBe('2026-11-20T09:00:00.000Z');
+  });
+
+  it('of the testing tool is marked as a test: told to nobody outside, without a consent, and never asked again', async () => {
+    const dummy = (name: string) => `<test lead: dummy data for ${name}>`;
+    forms.set('1001', [
+      { name: 'full_name', values: [dummy('full_name')] },
+      { name: 'email', values: ['test@fb.com'] },
+      { name: 'phone_number', values: [dummy('phone_number')] },
+    ]);
+    forms.set('1002', [{ name: 'how_old', values: [dummy('how_old')] }]);
+    expect(await told('1001', '1002', '444444444444')).toBe(3);
+    await takeAll();
+    const { rows } = await inTransaction(listAds);
+    expect(rows.map(({ problem }) => problem)).toEqual(['test', 'test', 'test']);
+    expect(await states()).toEqual({ stored: 3 });
+    const marked = await database().execute(sql`select email, suspected, consent_version from leads`);
+    expect(marked).toMatchObject({ rows: [{ email: 'test@fb.com', suspected: true, consent_version: 'none' }] });
   });
 
   it('of somebody who sent a form of ours is the same person', async () => {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { config } from '#foundation/config';
+import { readJson } from '#foundation/kit/json/read-json.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { sameSecret } from '#foundation/kit/secrets/same-secret.ts';
 
@@ -36,7 +37,7 @@ export function readNotice(headers: Headers, rawBody: Uint8Array): Outcome<AdNot
   if (!secret) return refused('forged');
   const signature = createHmac('sha256', secret).update(rawBody).digest('hex');
   if (!sameSecret(`sha256=${signature}`, headers.get('x-hub-signature-256'))) return refused('forged');
-  const read = envelope.safeParse(parsed(rawBody));
+  const read = envelope.safeParse(readJson(rawBody));
   if (!read.success) return refused('malformed');
   return ok(
     read.data.entry
@@ -46,12 +47,4 @@ export function readNotice(headers: Headers, rawBody: Uint8Array): Outcome<AdNot
         return one?.success ? [{ leadgenId: one.data.leadgen_id, formId: one.data.form_id }] : [];
       }),
   );
-}
-
-function parsed(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    return undefined;
-  }
 }

@@ -11,6 +11,7 @@ import { storeLeads } from '../store-leads.ts';
 import { minutesAfter, triedHours, type AdMapping, type AdProblem } from './ad-state.ts';
 import { leadAdForms, leadAds } from './ad-tables.ts';
 import { fetchAd, type FetchedAd } from './fetch-ad.ts';
+import { isSampleId, isTestLead } from './test-leads.ts';
 
 /** The page of who wrote into the form of an ad: none of ours. */
 const pageOfAds = '(ad)';
@@ -39,6 +40,10 @@ async function claimNext(tx: Tx): Promise<typeof leadAds.$inferSelect | null> {
 export async function takeNextAd(): Promise<boolean> {
   const ad = await inTransaction(claimNext);
   if (!ad) return false;
+  if (isSampleId(ad.leadgenId)) {
+    await inTransaction((tx) => settle(tx, ad.leadgenId, { state: 'stored', problem: 'test' }));
+    return true;
+  }
   const fetched = await fetchAd(ad.leadgenId);
   if (!fetched.ok) {
     await inTransaction((tx) => noteFailure(tx, ad.leadgenId, fetched.reason));
@@ -56,16 +61,25 @@ export async function takeNextAd(): Promise<boolean> {
 
 async function keepAd(ad: typeof leadAds.$inferSelect, fetched: FetchedAd): Promise<void> {
   const form = await inTransaction((tx) => noteQuestions(tx, ad.formId, [...fetched.answers.keys()]));
+  const isTest = isTestLead(fetched.answers);
   const person = personOf(fetched, form.mapping);
   if (!person) {
-    await inTransaction((tx) => settle(tx, ad.leadgenId, { state: 'unmapped', problem: 'no-contact' }));
+    const settled: Settled = isTest
+      ? { state: 'stored', problem: 'test' }
+      : { state: 'unmapped', problem: 'no-contact' };
+    await inTransaction((tx) => settle(tx, ad.leadgenId, settled));
     return;
   }
-  const leadId = await storeAd(ad.leadgenId, { person, fetched, consentText: form.consentText });
+  const leadId = await storeAd(ad.leadgenId, {
+    person,
+    fetched,
+    consentText: isTest ? null : form.consentText,
+    isTest,
+  });
   await inTransaction(async (tx) => {
-    if (form.consentText !== null && person.mobile)
+    if (form.consentText !== null && person.mobile && !isTest)
       await consentOfFile(tx, { ...person, mobile: person.mobile, wording: form.consentText, who: 'Meta' });
-    await settle(tx, ad.leadgenId, { state: 'stored', problem: null, leadId });
+    await settle(tx, ad.leadgenId, { state: 'stored', problem: isTest ? 'test' : null, leadId });
   });
 }
 
@@ -129,10 +143,10 @@ const placesOf = (mapping: AdMapping, names: string[]): Mapping =>
     }),
   );
 
-type Found = { person: ReadPerson; fetched: FetchedAd; consentText: string | null };
+type Found = { person: ReadPerson; fetched: FetchedAd; consentText: string | null; isTest: boolean };
 
 /** Stores the lead, once for Meta's id: who dies after it and comes again changes nothing. */
-async function storeAd(leadgenId: string, { person, fetched, consentText }: Found): Promise<string> {
+async function storeAd(leadgenId: string, { person, fetched, consentText, isTest }: Found): Promise<string> {
   const { name, mobile, country, email, language, campaign } = person;
   const [stored] = await storeLeads([
     {
@@ -141,7 +155,7 @@ async function storeAd(leadgenId: string, { person, fetched, consentText }: Foun
       country,
       email,
       language,
-      suspected: false,
+      suspected: isTest,
       page: pageOfAds,
       source: { utm_source: 'meta', utm_medium: 'lead-ad', ...(campaign && { utm_campaign: campaign }) },
       consentVersion: consentText === null ? 'none' : 'lead-ad',

@@ -30,12 +30,3 @@ export type CourierService = {
     now: () => Promise<Date>,
   ): Promise<Outcome<CourierNews | null, 'forged' | 'stale' | 'malformed'>>;
 };
-
-/** The JSON of a body; undefined for anything else. */
-export function jsonOf(rawBody: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody));
-  } catch {
-    return undefined;
-  }
-}

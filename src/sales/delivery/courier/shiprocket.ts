@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { config } from '#foundation/config';
 import { cutTo, printable } from '#foundation/kit/clean-text.ts';
+import { readJson } from '#foundation/kit/json/read-json.ts';
 import { ok, refused } from '#foundation/kit/outcome.ts';
 import { sameSecret } from '#foundation/kit/secrets/same-secret.ts';
 import { readTracking } from '../shipments/carriers.ts';
-import { jsonOf, type CourierService } from './courier-news.ts';
+import type { CourierService } from './courier-news.ts';
 import { readCourierState, type SaidState } from './courier-states.ts';
 
 const text = z.union([z.string(), z.number()]).transform(String).nullish();
@@ -35,7 +36,7 @@ export const shiprocket: CourierService = {
   on: () => Boolean(config().SHIPROCKET_WEBHOOK_TOKEN),
   read: async (header, rawBody) => {
     if (!sameSecret(config().SHIPROCKET_WEBHOOK_TOKEN, header)) return refused('forged');
-    const update = updateShape.safeParse(jsonOf(rawBody));
+    const update = updateShape.safeParse(readJson(rawBody));
     if (!update.success) return refused('malformed');
     const { awb, shipment_status: status, current_status: current, shipment_status_id: code, scans } = update.data;
     const [tracking, at] = [readTracking(awb), readTime(update.data.current_timestamp)];

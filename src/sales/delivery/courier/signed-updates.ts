@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { config } from '#foundation/config';
 import { cutTo, printable } from '#foundation/kit/clean-text.ts';
+import { readJson } from '#foundation/kit/json/read-json.ts';
 import { ok, refused } from '#foundation/kit/outcome.ts';
 import { believedFor, signedAt } from '#foundation/kit/secrets/timed-signature.ts';
 import { readTracking } from '../shipments/carriers.ts';
-import { jsonOf, type CourierService } from './courier-news.ts';
+import type { CourierService } from './courier-news.ts';
 import { readCourierState } from './courier-states.ts';
 
 const updateShape = z.object({
@@ -27,7 +28,7 @@ export const signedUpdates: CourierService = {
     const at = signedAt([COURIER_WEBHOOK_SECRET, COURIER_WEBHOOK_SECRET_OLD], header, rawBody);
     if (at === null) return refused('forged');
     if (Math.abs((await now()).getTime() / 1000 - at) > believedFor) return refused('stale');
-    const update = updateShape.safeParse(jsonOf(rawBody));
+    const update = updateShape.safeParse(readJson(rawBody));
     const tracking = update.success ? readTracking(update.data.tracking) : null;
     const state = update.success ? readCourierState(update.data.state) : null;
     if (!update.success || !tracking || !state) return refused('malformed');

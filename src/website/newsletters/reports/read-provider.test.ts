@@ -52,6 +52,14 @@ describe('Amazon SES', () => {
     expect(read('ses', sns(complained))).toEqual({ reports: [{ type: 'complaint', address: 'a@x.example' }] });
   });
 
+  it('tells the same with raw message delivery, which leaves the envelope out', () => {
+    const bounce = { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: 'a@x.example' }] };
+    expect(read('ses', json({ notificationType: 'Bounce', bounce }))).toEqual({
+      reports: [{ type: 'bounce', address: 'a@x.example' }],
+    });
+    expect(read('ses', json({ bounce }))).toBe('unreadable');
+  });
+
   it('blocks nobody by what is said of the mail, of a delivery, or in plain words', () => {
     const bouncedRecipients = [{ emailAddress: 'a@x.example' }];
     for (const message of [

@@ -1,3 +1,4 @@
+import { readJson } from '#foundation/kit/json/read-json.ts';
 import { knowsPassword } from './formats/basic-password.ts';
 import { readReturnedMail } from './formats/dsn.ts';
 import { readPostmark } from './formats/postmark.ts';
@@ -25,14 +26,9 @@ export function readProvider(
       ? isSigned(raw, headers.get('x-signature') ?? '', secret)
       : knowsPassword(headers.get('authorization'), secret);
   if (!isGenuine) return 'forged';
-  const text = Buffer.from(raw).toString('utf8');
-  if (format === 'returned') return readable(readReturnedMail(text));
-  try {
-    const body: unknown = JSON.parse(text);
-    return (format === 'ses' ? readSes(body) : readable(readPostmark(body))) ?? 'unreadable';
-  } catch {
-    return 'unreadable';
-  }
+  if (format === 'returned') return readable(readReturnedMail(Buffer.from(raw).toString('utf8')));
+  const body = readJson(raw);
+  return (format === 'ses' ? readSes(body) : readable(readPostmark(body))) ?? 'unreadable';
 }
 
 const readable = (reports: Report[] | null) => (reports ? { reports } : ('unreadable' as const));

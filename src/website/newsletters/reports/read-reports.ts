@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { readJson } from '#foundation/kit/json/read-json.ts';
 
 /** What a provider or a mailbox for bounces reports: `bounce` (no such mailbox), `soft-bounce` (not now), `complaint` (marked as spam). */
 const report = z.object({
@@ -22,10 +23,6 @@ export function isSigned(raw: Uint8Array, signature: string, secret: string): bo
 /** The reports in a body that is signed with this secret (HMAC-SHA-256, hex); else why it is not taken. */
 export function readReports(raw: Uint8Array, signature: string, secret: string): Report[] | 'forged' | 'unreadable' {
   if (!isSigned(raw, signature, secret)) return 'forged';
-  try {
-    const read = body.safeParse(JSON.parse(Buffer.from(raw).toString('utf8')));
-    return read.success ? read.data.events : 'unreadable';
-  } catch {
-    return 'unreadable';
-  }
+  const read = body.safeParse(readJson(raw));
+  return read.success ? read.data.events : 'unreadable';
 }

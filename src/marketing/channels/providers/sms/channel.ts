@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { config } from '#foundation/config';
+import { readJson } from '#foundation/kit/json/read-json.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { sameSecret } from '#foundation/kit/secrets/same-secret.ts';
 import type { Channel, ChannelEvent, SendTrouble } from '../../model.ts';
@@ -71,12 +72,7 @@ const failedStates = new Set(['2', '9', '16', '17', '25']);
  */
 function readEvents(headers: Headers, rawBody: Uint8Array): Outcome<ChannelEvent[], 'forged' | 'malformed'> {
   if (!sameSecret(config().MSG91_WEBHOOK_SECRET, headers.get('x-webhook-secret'))) return refused('forged');
-  let told: unknown;
-  try {
-    told = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody));
-  } catch {
-    return refused('malformed');
-  }
+  const told = readJson(rawBody);
   const events = (Array.isArray(told) ? told : [told]).flatMap(eventOf);
   return events.length === 0 ? refused('malformed') : ok(events);
 }

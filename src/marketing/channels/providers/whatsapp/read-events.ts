@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { config } from '#foundation/config';
 import { cutTo } from '#foundation/kit/clean-text.ts';
+import { readJson } from '#foundation/kit/json/read-json.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { sameSecret } from '#foundation/kit/secrets/same-secret.ts';
 import type { ChannelEvent } from '../../model.ts';
@@ -55,7 +56,7 @@ export function readEvents(headers: Headers, rawBody: Uint8Array): Outcome<Chann
   const { WHATSAPP_APP_SECRET: secret, WHATSAPP_PHONE_ID: ours } = config();
   if (!secret || !sameSecret(`sha256=${signatureOf(secret, rawBody)}`, headers.get('x-hub-signature-256')))
     return refused('forged');
-  const read = envelope.safeParse(parsed(rawBody));
+  const read = envelope.safeParse(readJson(rawBody));
   if (!read.success) return refused('malformed');
   const changes = read.data.entry.flatMap((entry) => entry.changes);
   return ok(
@@ -77,14 +78,6 @@ export function readEvents(headers: Headers, rawBody: Uint8Array): Outcome<Chann
       ];
     }),
   );
-}
-
-function parsed(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    return undefined;
-  }
 }
 
 function template(told: z.output<typeof value>): ChannelEvent[] {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { config } from '#foundation/config';
+import { readJson } from '#foundation/kit/json/read-json.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { signedWith } from './signature.ts';
 
@@ -16,17 +17,9 @@ export async function provenBody(
   const signature = headers.get('x-razorpay-signature');
   const secrets = [RAZORPAY_WEBHOOK_SECRET, RAZORPAY_WEBHOOK_SECRET_OLD];
   if (!secrets.some((secret) => signedWith(secret, signature, rawBody))) return refused('forged');
-  const body = json(rawBody);
+  const body = readJson(rawBody);
   const dated = z.object({ created_at: z.number().int() }).safeParse(body);
   if (!dated.success) return refused('malformed');
   if (Math.abs((await now()).getTime() / 1000 - dated.data.created_at) > believedFor) return refused('stale');
   return ok(body);
-}
-
-function json(rawBody: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody));
-  } catch {
-    return undefined;
-  }
 }

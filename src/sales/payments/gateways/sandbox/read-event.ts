@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sessionSecret } from '#foundation/config';
 import { isCurrency } from '#foundation/kit/money.ts';
+import { readJson } from '#foundation/kit/json/read-json.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { believedFor } from '#foundation/kit/secrets/timed-signature.ts';
 import type { PaymentEvent } from '../../model.ts';
@@ -34,7 +35,7 @@ export async function readEvent(
   const signed = checkSignature(sessionSecret(), headers.get(signatureHeader), rawBody);
   if (!signed.ok) return signed;
   if (Math.abs((await now()).getTime() / 1000 - signed.value) > believedFor) return refused('stale');
-  const notice = eventSchema.safeParse(json(rawBody));
+  const notice = eventSchema.safeParse(readJson(rawBody));
   return notice.success ? ok(toEvent(notice.data)) : refused('malformed');
 }
 
@@ -50,12 +51,4 @@ export function toEvent({ event, outcome, order, part, session, payment, amount,
     outcome,
     amount: { amount, currency },
   };
-}
-
-function json(rawBody: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody));
-  } catch {
-    return undefined;
-  }
 }

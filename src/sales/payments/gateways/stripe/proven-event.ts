@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { config } from '#foundation/config';
+import { readJson } from '#foundation/kit/json/read-json.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { stripeClient } from './client.ts';
 
@@ -29,7 +30,7 @@ export async function provenEvent(
   if (Number.isNaN(at)) return refused('forged');
   // The SDK looks at the age by the app's clock and lets times to come pass.
   if (Math.abs((await now()).getTime() / 1000 - at) > believedFor) return refused('stale');
-  const event = eventShape.safeParse(json(rawBody));
+  const event = eventShape.safeParse(readJson(rawBody));
   return event.success ? ok(event.data) : refused('malformed');
 }
 
@@ -42,13 +43,5 @@ async function signed(rawBody: Uint8Array, header: string, secret: string | unde
     return Boolean(webhooks.signature?.verifyHeader(text, header, secret, 0));
   } catch {
     return false;
-  }
-}
-
-function json(rawBody: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody));
-  } catch {
-    return undefined;
   }
 }

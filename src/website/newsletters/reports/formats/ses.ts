@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readJson } from '#foundation/kit/json/read-json.ts';
 import type { Report } from '../read-reports.ts';
 
 /** What Amazon SNS posts: that somebody subscribed this address to a topic, or what the topic tells. */
@@ -25,17 +26,22 @@ const aboutTheMail = new Set(['ContentRejected', 'AttachmentRejected', 'MessageT
 
 export type FromSns = { reports: Report[] } | { confirm: string };
 
-/** What SNS tells of SES: reports, or the address that confirms the subscription; null where it cannot be read. */
+/**
+ * What SNS tells of SES: reports, or the address that confirms the subscription; null where it cannot be read. With "raw message delivery"
+ * switched on at the subscription, the message comes without its envelope.
+ */
 export function readSes(body: unknown): FromSns | null {
   const read = envelope.safeParse(body);
-  if (!read.success) return null;
+  if (!read.success) {
+    const raw = told.safeParse(body);
+    return raw.success && (raw.data.notificationType ?? raw.data.eventType) ? { reports: reportsOf(raw.data) } : null;
+  }
   if (read.data.Type === 'SubscriptionConfirmation')
     return isOfSns(read.data.SubscribeURL) ? { confirm: read.data.SubscribeURL } : null;
   if (read.data.Type === 'UnsubscribeConfirmation') return { reports: [] };
-  const message = parsed(read.data.Message);
   // A topic also says in plain words that it works.
-  const found = message === null ? null : told.safeParse(message);
-  return { reports: found?.success ? reportsOf(found.data) : [] };
+  const found = told.safeParse(readJson(read.data.Message));
+  return { reports: found.success ? reportsOf(found.data) : [] };
 }
 
 /** Only Amazon's own servers are asked. */
@@ -43,14 +49,6 @@ function isOfSns(address: string): boolean {
   const { protocol, hostname, port, username } = new URL(address);
   const known = /^sns\.[a-z0-9-]{5,30}\.amazonaws\.com(?:\.cn)?$/.test(hostname);
   return known && protocol === 'https:' && port === '' && username === '';
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
 }
 
 function reportsOf({ notificationType, eventType, mail: about, bounce, complaint }: z.output<typeof told>): Report[] {
