@@ -53,6 +53,8 @@ export const couponCodes = pgTable(
   },
   (table) => [
     index('coupon_codes_coupon_index').on(table.couponId),
+    // Codes are found by their letters and digits (`storedCode`).
+    index('coupon_codes_bare_index').on(sql`replace(${table.code}, '-', '')`),
     check('coupon_codes_uses_check', sql`${table.uses} >= 0 and ${table.uses} <= ${table.maxUses}`),
   ],
 );

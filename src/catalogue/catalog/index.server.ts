@@ -10,6 +10,7 @@ export { absentCatalogue, archiveCatalogue } from './import/archive-catalogue.ts
 export type { CatalogueSlugs } from './content/forget-catalogue.ts';
 export { releaseCouponUses, regainCouponUse, takeCouponUse } from './coupons/coupon-uses.ts';
 export { findCoupon, lockCoupons, type Customer } from './coupons/find-coupon.ts';
+export { storedCode } from './coupons/stored-code.ts';
 export { findOffer, findSold, listOffers, mostOffers } from './offers/find-offer.ts';
 export { findProgramme, listProgrammes, mostProgrammes } from './offers/find-programme.ts';
 export { programmeTitles } from './offers/programme-titles.ts';

@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest';
-import { longestField, mostFields, readForm, textOf, textsOf } from './form-data.ts';
+import { exactTextOf, longestField, mostFields, readForm, textOf, textsOf } from './form-data.ts';
 
 it('reads what was typed, from a form and from an encoded body alike', () => {
   const form = new FormData();
   form.set('name', ' Meena ');
   expect(textOf(form, 'name')).toBe(' Meena ');
   expect(textOf(new URLSearchParams('name=+Meena+'), 'name')).toBe(' Meena ');
+});
+
+it('reads what is seen of a text that was pasted, and a password sign by sign', () => {
+  const pasted = new URLSearchParams({ mobile: '\u202a+91\u00a098400 00001\u202c', password: 'a\u00a0b\u200b' });
+  expect(textOf(pasted, 'mobile')).toBe('+91 98400 00001');
+  expect(textsOf(pasted, 'mobile')).toEqual(['+91 98400 00001']);
+  expect(exactTextOf(pasted, 'password')).toBe('a\u00a0b\u200b');
 });
 
 it('takes a missing field and a file for nothing', () => {

@@ -1,4 +1,5 @@
 import { cutTo } from './clean-text.ts';
+import { seenText } from './seen-text.ts';
 
 /** A form as it was sent, from whatever it was read. */
 export type SentForm = Pick<FormData, 'get' | 'getAll'> | URLSearchParams;
@@ -51,7 +52,7 @@ function fieldsIn(body: Buffer, type: string): number {
   return fields;
 }
 
-/** The text of one field as it was typed, cut at `longest`; empty when it is absent or a file. */
+/** What somebody sees of the text that they typed into a field (`seenText`), cut at `longest`; empty when it is absent or a file. */
 export function textOf(form: SentForm, field: string, longest = longestField): string {
   return fieldText(form.get(field), longest);
 }
@@ -61,7 +62,16 @@ export function textsOf(form: SentForm, field: string): string[] {
   return form.getAll(field).map((value) => fieldText(value));
 }
 
-/** The same of a value of a form. */
+/** The same of a value of a form: the one place at which a check first sees what was typed. */
 export function fieldText(value: unknown, longest = longestField): string {
+  return typeof value === 'string' ? cutTo(seenText(value), longest) : '';
+}
+
+/**
+ * The text of a field sign by sign, for what is compared with what was stored earlier and not read: a password, and a text of the
+ * page that the form repeats.
+ */
+export function exactTextOf(form: SentForm, field: string, longest = longestField): string {
+  const value = form.get(field);
   return typeof value === 'string' ? cutTo(value, longest) : '';
 }

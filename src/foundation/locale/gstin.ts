@@ -1,3 +1,5 @@
+import { plainDigits } from '#foundation/kit/numbers/plain-digits.ts';
+
 /** The states and union territories of India by their GST code (the first two digits of a GSTIN). */
 export const gstStates = {
   '01': 'Jammu and Kashmir',
@@ -50,7 +52,10 @@ const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** A GSTIN as people type it, in capitals and without spaces; null where shape, state or check digit are wrong. */
 export function readGstin(text: string): string | null {
-  const gstin = text.replaceAll(/[\s-]/g, '').toUpperCase();
+  const gstin = plainDigits(text)
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .toUpperCase();
   if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/.test(gstin)) return null;
   return isGstState(gstin.slice(0, 2)) && gstin[14] === gstinCheck(gstin) ? gstin : null;
 }

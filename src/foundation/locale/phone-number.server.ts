@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { plainDigits } from '#foundation/kit/numbers/plain-digits.ts';
 
 type Numbers = typeof import('libphonenumber-js/max');
 
@@ -20,21 +21,9 @@ export function readPhoneNumber(typed: string, country: string): PhoneNumber | n
   numbers ??= require('libphonenumber-js/max') as Numbers;
   const { isSupportedCountry, parsePhoneNumberFromString } = numbers;
   const region = isSupportedCountry(country) ? country : undefined;
-  const number = parsePhoneNumberFromString(westernDigits(typed.slice(0, 40)), region);
+  const number = parsePhoneNumberFromString(plainDigits(typed.slice(0, 40)), region);
   // A number of some type is valid; asking for both would compare it with all patterns twice.
   const type = number?.getType();
   if (!number || number.ext || (type ? notForPeople.has(type) : !number.isValid())) return null;
   return { mobile: number.number, country: number.country ?? region ?? '' };
-}
-
-/** The zero of each script whose digits people may type (Devanagari, Tamil, Telugu, Kannada, Malayalam). */
-const zeros = [0x0966, 0x0be6, 0x0c66, 0x0ce6, 0x0d66];
-
-/** The text with the digits of our scripts as those of a keyboard. */
-export function westernDigits(text: string): string {
-  return text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    const zero = zeros.find((start) => code >= start && code < start + 10);
-    return zero === undefined ? digit : String(code - zero);
-  });
 }

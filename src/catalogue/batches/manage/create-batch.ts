@@ -1,3 +1,4 @@
+import { readWhole } from '#foundation/kit/numbers/plain-digits.ts';
 import { inLanguage } from '#foundation/locale/local-text.ts';
 import { eq } from 'drizzle-orm';
 import { databaseTime, type Tx } from '#platform/db';
@@ -86,7 +87,7 @@ export function readPattern(
 ): SessionPattern {
   const chosen = weekdays.filter((day) => days.includes(day));
   const own: Weekday[] = isDate(date) ? weekdays.slice(weekdayOf(date), weekdayOf(date) + 1) : ['sat'];
-  const number = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN);
+  const number = (text: string) => readWhole(text, 4) ?? Number.NaN;
   return {
     weekdays: chosen.length > 0 ? chosen : own,
     from: date,

@@ -1,3 +1,4 @@
+import { readWhole } from '#foundation/kit/numbers/plain-digits.ts';
 import { findProgramme } from '#catalogue/catalog';
 import type { Programme } from '#catalogue/catalog/model';
 import type { Tx } from '#platform/db';
@@ -53,9 +54,8 @@ export async function readBatchForm(
   if (!programme) problems.programme = say('Choose a programme.');
   if (!isLanguage(form.language)) problems.language = say('Choose the language of teaching.');
   if (form.market !== '' && !isMarket(form.market)) problems.market = say('Choose a market, or all of them.');
-  const capacity = Number(form.capacity.trim());
-  if (!/^\d{1,6}$/.test(form.capacity.trim()) || capacity < 1 || capacity > 100_000)
-    problems.capacity = say('A number of seats from 1 to 100,000.');
+  const capacity = readWhole(form.capacity, 6) ?? 0;
+  if (capacity < 1 || capacity > 100_000) problems.capacity = say('A number of seats from 1 to 100,000.');
   if (form.state !== 'open' && form.state !== 'closed') problems.state = say('Choose whether seats are sold.');
   const salesNote = form.salesNote.replaceAll(/[^\S\n]+/g, ' ').trim();
   if (salesNote.length > longestSalesNote)

@@ -108,8 +108,8 @@ describe('the codes of a list', () => {
   it.each([
     [' summer-2k ', 'SUMMER-2K', true],
     ['a', 'A', false],
-    ['x--y', 'X--Y', false],
-    ["' or 1=1 --", "'OR1=1--", false],
+    ['x--y', 'X-Y', true],
+    ["' or 1=1 --", 'OR11', true],
     ['தமிழ்', 'தமிழ்', false],
     ['\u0000\u0000\u0000', '\u0000\u0000\u0000', false],
     ['A'.repeat(10_000), 'A'.repeat(200), false],

@@ -98,6 +98,9 @@ describe('staff', () => {
   it('cannot make the same code twice', async () => {
     const codes = { code: 'TWICE', maxUses: 1 };
     expect((await create({ codes })).ok).toBe(true);
-    expect(await create({ codes })).toMatchObject({ ok: false, details: { code: 'There is this code already.' } });
+    expect(await create({ codes })).toMatchObject({
+      ok: false,
+      details: { code: 'There is a code of these letters and digits already.' },
+    });
   });
 });

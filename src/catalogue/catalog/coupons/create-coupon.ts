@@ -1,12 +1,13 @@
 import { say } from '#foundation/i18n/staff/say.ts';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 import { newId } from '#foundation/kit/id.ts';
 import { isMarket } from '#foundation/locale/market-list.server.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { recordAudit } from '#platform/people';
 import type { Staff } from '#platform/people/model';
-import { isCouponCode } from './coupon-code.ts';
+import { bareCode, isCouponCode } from './coupon-code.ts';
+import { bareStored } from './stored-code.ts';
 import type { CouponTerms } from './coupon-terms.ts';
 import { mayManageCoupons, type CouponProblems } from './manage-coupons.ts';
 import { plans } from '../model.ts';
@@ -65,8 +66,8 @@ async function problemsOf(tx: Tx, { name, terms, codes, ...limits }: NewCoupon):
   if ('code' in codes) {
     const { code, maxUses } = codes;
     if (!isCouponCode(code)) problems.code = say('Letters of A to Z, digits and single dashes, 3 to 40 of them.');
-    else if ((await tx.$count(couponCodes, inArray(couponCodes.code, [code]))) > 0)
-      problems.code = say('There is this code already.');
+    else if ((await tx.$count(couponCodes, eq(bareStored, bareCode(code)))) > 0)
+      problems.code = say('There is a code of these letters and digits already.');
     if (maxUses !== null && !within(maxUses, 1, 1_000_000))
       problems.maxUses = say('A whole number from 1, or nothing.');
   } else {

@@ -1,3 +1,4 @@
+import { readWhole } from '#foundation/kit/numbers/plain-digits.ts';
 import { say } from '#foundation/i18n/staff/say.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { openRolling } from '#catalogue/batches';
@@ -96,8 +97,10 @@ type Checked = { problems: TeacherProblems; facts?: never } | { problems?: never
 
 function check({ zone, leadHours, aheadDays, bufferMinutes, joinUrl }: TypedTeacher): Checked {
   const problems: TeacherProblems = {};
-  const number = (text: string, most: number) =>
-    /^\d{1,3}$/.test(text.trim()) && Number(text) <= most ? Number(text) : null;
+  const number = (text: string, most: number) => {
+    const whole = readWhole(text, 3);
+    return whole !== null && whole <= most ? whole : null;
+  };
   const [lead, ahead, buffer] = [number(leadHours, 720), number(aheadDays, 365), number(bufferMinutes, 240)];
   const url = joinUrl.trim();
   if (!isTimeZone(zone || '-')) problems.zone = say('Choose a time zone.');

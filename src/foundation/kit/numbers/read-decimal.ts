@@ -1,14 +1,4 @@
-/** The zero of each script whose digits people may type: Arabic, Persian, those of India from Devanagari to Malayalam, full width. */
-const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xff10];
-
-/** A text with such digits (௧, १, ٣, １) as those of ASCII. */
-function plainDigits(text: string): string {
-  return text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    const zero = zeros.find((start) => code >= start && code < start + 10);
-    return zero === undefined ? digit : String(code - zero);
-  });
-}
+import { plainDigits } from './plain-digits.ts';
 
 /** At most eleven digits before the point: with three behind it, the number is still exact. */
 const longest = 11;

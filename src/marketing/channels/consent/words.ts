@@ -1,4 +1,4 @@
-import { westernDigits } from '#foundation/locale/phone-number.server.ts';
+import { plainDigits } from '#foundation/kit/numbers/plain-digits.ts';
 
 /** What people write to stop or begin messages, in small letters, in the languages of the site and as they are written in Latin letters. */
 const stopWords = [
@@ -58,7 +58,7 @@ const startWords = [
 ];
 
 const plain = (text: string) =>
-  westernDigits(text)
+  plainDigits(text)
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}\p{Join_Control} ]+/gu, ' ')

@@ -1,5 +1,5 @@
 import type { Language } from '#foundation/locale/language.ts';
-import { westernDigits } from '#foundation/locale/phone-number.server.ts';
+import { readAge } from '#foundation/kit/numbers/plain-digits.ts';
 import type { MessageId } from '#foundation/i18n/messages.ts';
 import { printable } from '#foundation/kit/clean-text.ts';
 import type { Form } from '../asked/find-forms.ts';
@@ -61,10 +61,8 @@ function readAnswer(field: FormField, sent: readonly string[]): Read {
   if (text === '') return [];
   switch (field.kind) {
     case 'age': {
-      const age = westernDigits(text);
-      return /^\d{1,3}$/.test(age) && Number(age) >= 1 && Number(age) <= 120
-        ? [String(Number(age))]
-        : { problem: 'form.problem.age' };
+      const age = readAge(text) ?? 0;
+      return age >= 1 && age <= 120 ? [String(age)] : { problem: 'form.problem.age' };
     }
     case 'date':
       return isDay(text) ? [text] : { problem: 'form.problem.date' };

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { sameSecret } from '#foundation/kit/secrets/same-secret.ts';
-import { westernDigits } from '#foundation/locale/phone-number.server.ts';
+import { plainDigits } from '#foundation/kit/numbers/plain-digits.ts';
 import { agreeToMessages } from './agree-to-messages.ts';
 import { leadChecks } from './check-tables.ts';
 import { codeHash } from './send-number-code.ts';
@@ -27,7 +27,7 @@ export async function checkCode(
     .from(leadChecks)
     .where(mine);
   if (row.codeHash === null || clock?.over || row.tries >= mostTries) return refused('over');
-  const code = westernDigits(typed).replaceAll(/\D/g, '');
+  const code = plainDigits(typed).replaceAll(/\D/g, '');
   if (!sameSecret(row.codeHash, codeHash(leadId, code))) {
     await tx
       .update(leadChecks)

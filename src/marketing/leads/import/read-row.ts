@@ -1,7 +1,8 @@
 import { cutTo, printable } from '#foundation/kit/clean-text.ts';
 import { countryNamed } from '#foundation/locale/countries.server.ts';
 import { isLanguage, languageCodes, languages, type Language } from '#foundation/locale/language.ts';
-import { readPhoneNumber, westernDigits, type PhoneNumber } from '#foundation/locale/phone-number.server.ts';
+import { readPhoneNumber, type PhoneNumber } from '#foundation/locale/phone-number.server.ts';
+import { plainDigits } from '#foundation/kit/numbers/plain-digits.ts';
 import { isMailAddress } from '#platform/mail/model';
 import type { ImportField, Mapping, RowDoubt, RowProblem } from './fields.ts';
 
@@ -88,7 +89,7 @@ const filled = (text: string): string =>
  */
 function readNumber(typed: string, country: string): PhoneNumber | null | 'number' | 'rounded' {
   // An apostrophe tells a spreadsheet that it is text.
-  const text = westernDigits(typed.normalize('NFKC'))
+  const text = plainDigits(typed.normalize('NFKC'))
     .replace(/^(?:'|tel:|p:)/i, '')
     .trim();
   if (text === '') return null;

@@ -1,3 +1,4 @@
+import { readWhole } from '#foundation/kit/numbers/plain-digits.ts';
 import { databaseTime, type Tx } from '#platform/db';
 import { howToWriteAmount } from '#foundation/i18n/staff/amount-words.ts';
 import { say } from '#foundation/i18n/staff/say.ts';
@@ -94,5 +95,7 @@ async function workshopProblems(typed: Typed, tx: Tx): Promise<Problems> {
   return problems;
 }
 
-const isWhole = (text: string, least: number, most: number) =>
-  /^\d{1,6}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+const isWhole = (text: string, least: number, most: number) => {
+  const number = readWhole(text, 6);
+  return number !== null && number >= least && number <= most;
+};

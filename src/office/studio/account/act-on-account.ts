@@ -2,7 +2,7 @@ import { saveAlertChoices } from '#platform/alerts';
 import { alertKinds } from '#platform/alerts/model';
 import { inTransaction, type Tx } from '#platform/db';
 import { say, type StaffSentence, type StaffLanguage } from '#foundation/i18n/staff/say.ts';
-import { textOf } from '#foundation/kit/form-data.ts';
+import { exactTextOf, textOf } from '#foundation/kit/form-data.ts';
 import type { Outcome } from '#foundation/kit/outcome.ts';
 import {
   beginSecondStep,
@@ -50,7 +50,7 @@ async function saveName({ form, by }: Input): Promise<Done | AccountAnswer> {
 }
 
 async function savePassword({ form, by, token }: Input): Promise<Done | AccountAnswer> {
-  const input = { by, old: textOf(form, 'old'), password: textOf(form, 'password'), token };
+  const input = { by, old: exactTextOf(form, 'old'), password: exactTextOf(form, 'password'), token };
   const saved = await changeOwnPassword(input, tellNewPassword);
   if (saved.ok) return { said: 'password' };
   if (saved.reason === 'invalid') return { form: 'password', problems: { password: saved.details?.problem ?? '' } };

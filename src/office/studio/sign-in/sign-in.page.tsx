@@ -2,7 +2,7 @@ import { data, redirect, redirectDocument } from 'react-router';
 import { config } from '#foundation/config';
 import '#foundation/i18n/staff/words-of-document.ts';
 import { say, staffLanguage } from '#foundation/i18n/staff/say.ts';
-import { readForm, textOf } from '#foundation/kit/form-data.ts';
+import { readForm, exactTextOf, textOf } from '#foundation/kit/form-data.ts';
 import { useStandingAnswer } from '#foundation/ui/forms/persistent-action-data.tsx';
 import type { Route } from './+types/sign-in.page';
 import { paths } from '#foundation/web/paths.ts';
@@ -43,7 +43,7 @@ export async function action({ request }: Route.ActionArgs) {
   const email = textOf(form, 'email');
   const arrival = { client: clientKey(request), device: deviceToken(request), visit: visitOf(request) };
   const outcome = await signIn(
-    { email, password: textOf(form, 'password'), oldToken: sessionToken(request), ...arrival },
+    { email, password: exactTextOf(form, 'password'), oldToken: sessionToken(request), ...arrival },
     tellNewBrowser,
   );
   if (outcome.ok) {

@@ -1,3 +1,4 @@
+import { plainDigits } from '#foundation/kit/numbers/plain-digits.ts';
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { databaseTime, type Tx } from '#platform/db';
 import { staffSecondSteps } from '../tables.ts';
@@ -18,7 +19,7 @@ export async function hasSecondStep(tx: Tx, staffId: string): Promise<boolean> {
 export async function acceptCode(tx: Tx, staffId: string, typed: string): Promise<'app' | 'recovery' | null> {
   const [row] = await tx.select().from(staffSecondSteps).where(eq(staffSecondSteps.staffId, staffId));
   if (!row?.confirmedAt) return null;
-  const code = typed.replaceAll(/[\s-]/g, '');
+  const code = plainDigits(typed).replaceAll(/[\s-]/g, '');
   if (!/^\d{6}$/.test(code)) return (await spendRecoveryCode(tx, staffId, typed)) ? 'recovery' : null;
   const secret = unseal(row.secret, staffId);
   const step = secret && stepOfCode(secret, code, { now: await databaseTime(tx), last: row.lastStep });

@@ -3,7 +3,7 @@ import { config } from '#foundation/config';
 import '#foundation/i18n/staff/words-of-document.ts';
 import { inTransaction } from '#platform/db';
 import { say, staffLanguage } from '#foundation/i18n/staff/say.ts';
-import { readForm, textOf } from '#foundation/kit/form-data.ts';
+import { readForm, exactTextOf, textOf } from '#foundation/kit/form-data.ts';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { useStandingAnswer } from '#foundation/ui/forms/persistent-action-data.tsx';
 import type { Route } from './+types/welcome.page';
@@ -43,7 +43,7 @@ export async function action({ request }: Route.ActionArgs) {
   const outcome = await acceptInvitation({
     token,
     ...values,
-    password: textOf(form, 'password'),
+    password: exactTextOf(form, 'password'),
     visit: visitOf(request),
     language: staffLanguage(),
   });

@@ -2,7 +2,8 @@ import { printable } from '#foundation/kit/clean-text.ts';
 import type { MessageId } from '#foundation/i18n/messages.ts';
 import { isGstState } from '#foundation/locale/gstin.ts';
 import { phoneCountries } from '#foundation/locale/phone-countries.ts';
-import { readPhoneNumber, westernDigits } from '#foundation/locale/phone-number.server.ts';
+import { readPhoneNumber } from '#foundation/locale/phone-number.server.ts';
+import { plainDigits } from '#foundation/kit/numbers/plain-digits.ts';
 import type { AddressField, AddressProblems, AddressValues, PostalAddress } from './address.ts';
 import { findPin } from './pin-code.ts';
 
@@ -44,7 +45,7 @@ const lengths: Partial<Record<AddressField, number>> = {
  */
 export async function readAddress(typed: AddressValues, { phone: known }: { phone: string }): Promise<ReadAddress> {
   const country = Object.hasOwn(phoneCountries, typed.shipCountry) ? typed.shipCountry : '';
-  const postcode = westernDigits(printable(typed.shipPostcode)).toUpperCase();
+  const postcode = plainDigits(printable(typed.shipPostcode)).toUpperCase();
   const problems: AddressProblems = textProblems(typed);
   const say = (field: AddressField, message: MessageId) => (problems[field] ??= message);
   if (!country) say('shipCountry', 'address.problem.country');

@@ -1,7 +1,7 @@
 import { optInLabel } from '#marketing/channels';
 import { batchesForMarket, listBatches } from '#catalogue/batches';
 import { holdMinutes, soldBy, type Batch } from '#catalogue/batches/model';
-import { findSold } from '#catalogue/catalog';
+import { findSold, storedCode } from '#catalogue/catalog';
 import { includedLines, shownPicture, type Offer } from '#catalogue/catalog/model';
 import { config } from '#foundation/config';
 import type { Tx } from '#platform/db';
@@ -96,9 +96,11 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
   const lessons = await checkoutLessons(tx, { offer, programme, language, query, held });
   const heldZone = heldIn?.zone ?? (own && own.batchId === lessons?.batch ? lessons.choice.zone : null);
   const gateways = gatewaysFor(offer.market);
-  const { remembered = null, client } = asked;
-  const before = remembered && !asked.coupon ? await tryCode(remembered, offer, order, client) : null;
-  const code = asked.coupon ?? (before?.ok ? remembered : (order?.coupon ?? null));
+  const { client } = asked;
+  const known = async (typed: string | null | undefined) => (typed ? await storedCode(tx, typed) : null);
+  const [linked, remembered] = [await known(asked.coupon), await known(asked.remembered)];
+  const before = remembered && !linked ? await tryCode(remembered, offer, order, client) : null;
+  const code = linked ?? (before?.ok ? remembered : (order?.coupon ?? null));
   const tried = before?.ok ? before : code ? await tryCode(code, offer, order, client) : null;
   const coupon = code && tried?.ok ? { code, terms: tried.value } : null;
   const { group = false } = asked;

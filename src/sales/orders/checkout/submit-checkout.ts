@@ -1,5 +1,5 @@
 import { findBatch } from '#catalogue/batches';
-import { findOffer } from '#catalogue/catalog';
+import { findOffer, storedCode } from '#catalogue/catalog';
 import { readCouponCode, type CouponRefusal, type Offer } from '#catalogue/catalog/model';
 import { optIn } from '#marketing/channels';
 import { visitToTell } from '#marketing/conversions';
@@ -217,8 +217,9 @@ async function seatsLeftIn(batch: string): Promise<number> {
 
 /** What the typed code takes off; null without one. The use of the order this form replaces is the buyer's own. */
 async function typedCoupon(values: CheckoutValues, offer: Offer, attempt: string, client: string) {
-  const code = readCouponCode(values.coupon);
-  if (code === '') return ok(null);
+  const typed = readCouponCode(values.coupon);
+  if (typed === '') return ok(null);
+  const code = await storedCode(database(), typed);
   const order = await findAttemptOrder(database(), attempt, offer.slug);
   const tried = await validateCoupon({ code, offer, customer: typedCustomer(values), insteadOf: order?.id, client });
   return tried.ok ? ok<AppliedCoupon>({ code, terms: tried.value }) : tried;

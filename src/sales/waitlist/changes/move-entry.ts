@@ -1,3 +1,4 @@
+import { readWhole } from '#foundation/kit/numbers/plain-digits.ts';
 import { say } from '#foundation/i18n/staff/say.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
@@ -29,7 +30,7 @@ export async function moveEntry(
   if (waiter.state !== 'waiting') return refused('not-waiting');
   const line = await listLine(tx, waiter.batchId, ['waiting']);
   const before = line.findIndex(({ id }) => id === waiter.id) + 1;
-  const place = /^\d{1,6}$/.test(to.trim()) ? Number(to) : 0;
+  const place = readWhole(to, 6) ?? 0;
   if (place < 1 || place > line.length) return refused('no-place');
   if (place === before) return refused('same-place');
   const others = line.filter(({ id }) => id !== waiter.id);

@@ -1,3 +1,4 @@
+import { readWhole } from '#foundation/kit/numbers/plain-digits.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 import { say } from '#foundation/i18n/staff/say.ts';
@@ -68,8 +69,8 @@ type Checked = { problems: RuleProblems } | { problems?: never; least: number | 
 
 function check(typed: TypedRule, sessions: number): Checked {
   const problems: RuleProblems = {};
-  const number = typed.least.trim();
-  if (number !== '' && (!/^\d{1,3}$/.test(number) || Number(number) < 1 || Number(number) > sessions))
+  const least = typed.least.trim() === '' ? null : (readWhole(typed.least, 3) ?? 0);
+  if (least !== null && (least < 1 || least > sessions))
     problems.least = say('Type a number from 1 to {most}, or nothing to decide by hand.', { most: sessions });
   const texts: CertificateTexts = {};
   for (const code of languageCodes) {
@@ -77,7 +78,7 @@ function check(typed: TypedRule, sessions: number): Checked {
     if (text.length > longest) problems[code] = say('Write at most {count} characters.', { count: longest });
     else if (text !== '') texts[code] = text;
   }
-  return Object.keys(problems).length > 0 ? { problems } : { least: number === '' ? null : Number(number), texts };
+  return Object.keys(problems).length > 0 ? { problems } : { least, texts };
 }
 
 function sameTexts(one: CertificateTexts, other: CertificateTexts): boolean {

@@ -1,3 +1,4 @@
+import { readWhole } from '#foundation/kit/numbers/plain-digits.ts';
 import { howToWriteAmount } from '#foundation/i18n/staff/amount-words.ts';
 import { startOfOfficeDay } from '#foundation/locale/office-zone.ts';
 import { textOf } from '#foundation/kit/form-data.ts';
@@ -84,7 +85,7 @@ export function unreadAmounts({ kind, amounts }: CouponFormValues): { amounts?: 
 /** Null for nothing typed, −1 for what is no whole number. */
 function wholeNumber(text: string): number | null {
   if (text.trim() === '') return null;
-  return /^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : -1;
+  return readWhole(text) ?? -1;
 }
 
 /** The beginning of a day of the office, or of the day `later` days after it; no date for what is none. */

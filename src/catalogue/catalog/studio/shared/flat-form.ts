@@ -1,8 +1,9 @@
+import { readWhole } from '#foundation/kit/numbers/plain-digits.ts';
 import type { Typed } from '#foundation/ui/admin/versioned-form.ts';
 
 /** A whole number that was typed; NaN, which every schema refuses, for anything else. */
 export function wholeNumber(text: string): number {
-  return /^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN;
+  return readWhole(text) ?? Number.NaN;
 }
 
 /** Texts per language from fields such as `title.ta`; empty ones are left out, but for English. */

@@ -1,3 +1,4 @@
+import { readWhole } from '#foundation/kit/numbers/plain-digits.ts';
 import { createOnce, inTransaction } from '#platform/db';
 import { say } from '#foundation/i18n/staff/say.ts';
 import { textOf } from '#foundation/kit/form-data.ts';
@@ -17,7 +18,7 @@ export async function submitRules(form: FormData, by: Staff): Promise<{ done: st
   if (textOf(form, 'do') === 'test') return test(form, by);
   const values = typedInto(form, ['quietFrom', 'quietUntil', 'workshopCap', 'offersCap']);
   const clock = (name: string) => minutesOf(values[name] ?? '');
-  const count = (name: string) => (/^\d{1,2}$/.test(values[name] ?? '') ? Number(values[name]) : Number.NaN);
+  const count = (name: string) => readWhole(values[name] ?? '', 2) ?? Number.NaN;
   const rules = {
     quietFrom: clock('quietFrom'),
     quietUntil: clock('quietUntil'),

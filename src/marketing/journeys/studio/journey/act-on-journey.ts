@@ -1,3 +1,4 @@
+import { readWhole } from '#foundation/kit/numbers/plain-digits.ts';
 import { inTransaction, type Tx } from '#platform/db';
 import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
 import { textOf, textsOf } from '#foundation/kit/form-data.ts';
@@ -66,7 +67,7 @@ async function setDelays({ form, by, key }: Asked): Promise<Acted> {
   const inUnits = textsOf(form, 'unit');
   const delays = textsOf(form, 'delay').map((text, at) => {
     const unit = inUnits[at] ?? '';
-    return isUnit(unit) && /^\d{1,6}$/.test(text) ? Number(text) * units[unit] : Number.NaN;
+    return isUnit(unit) ? (readWhole(text, 6) ?? Number.NaN) * units[unit] : Number.NaN;
   });
   const version = Number(textOf(form, 'version')) || 0;
   const change = { by, key, version, delays, tries: Number(textOf(form, 'tries')) };

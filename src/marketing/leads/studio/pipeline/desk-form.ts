@@ -1,3 +1,4 @@
+import { readWhole } from '#foundation/kit/numbers/plain-digits.ts';
 import { inTransaction } from '#platform/db';
 import { say } from '#foundation/i18n/staff/say.ts';
 import { textOf } from '#foundation/kit/form-data.ts';
@@ -29,7 +30,7 @@ export async function submitDesk(form: FormData, by: Staff): Promise<FormAnswer 
   const values = Object.fromEntries(fields.map((field) => [field, textOf(form, field)]));
   const days = week.filter((day) => values[dayField(day)] === 'yes');
   const [opens, closes] = [minutesOf(values.opens ?? ''), minutesOf(values.closes ?? '')];
-  const minutes = /^\d{1,4}$/.test(values.minutes ?? '') ? Number(values.minutes) : Number.NaN;
+  const minutes = readWhole(values.minutes ?? '', 4) ?? Number.NaN;
   const problems: Typed = {};
   if (days.length === 0) problems[dayField(1)] = say('Choose at least one day.');
   if (Number.isNaN(opens)) problems.opens = say('Write a time of day, such as 21:00.');

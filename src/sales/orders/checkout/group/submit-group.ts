@@ -1,4 +1,4 @@
-import { textOf } from '#foundation/kit/form-data.ts';
+import { fieldText, textOf } from '#foundation/kit/form-data.ts';
 import type { TypedLearner } from '../learners/check-learner.ts';
 import { submitCheckout, type CheckoutPlace, type Submitted } from '../submit-checkout.ts';
 import { checkList, type ShownList } from './check-list.ts';
@@ -45,7 +45,7 @@ async function sentList(form: FormData): Promise<SentList> {
   const [text, file] = [form.get('list'), form.get('file')];
   const chosen = file instanceof File && file.size > 0 ? file : null;
   return {
-    text: typeof text === 'string' ? text.slice(0, longestText) : '',
+    text: fieldText(text, longestText),
     file: chosen && {
       name: chosen.name,
       // One byte more is enough to know that it is too large.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MessageId } from '#foundation/i18n/messages.ts';
 import { printable } from '#foundation/kit/clean-text.ts';
+import { readAge } from '#foundation/kit/numbers/plain-digits.ts';
 import { isMailAddress } from '#platform/mail/model';
 
 /** Typed so that only sentences that exist can be asked for. */
@@ -18,12 +19,8 @@ export const name = (missing: MessageId) =>
 const age = (optional: boolean) =>
   z
     .string()
-    .transform((text) => text.trim())
-    .refine(
-      (text) => (text === '' ? optional : /^\d{1,3}$/.test(text) && Number(text) >= 3 && Number(text) <= 99),
-      said('checkout.problem.age'),
-    )
-    .transform((text) => (text === '' ? null : Number(text)));
+    .transform((text) => (text.trim() === '' ? null : (readAge(text) ?? 0)))
+    .refine((years) => (years === null ? optional : years >= 3 && years <= 99), said('checkout.problem.age'));
 
 const email = z
   .string()

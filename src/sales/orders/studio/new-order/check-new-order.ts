@@ -1,3 +1,5 @@
+import { storedCode } from '#catalogue/catalog';
+import { database } from '#platform/db';
 import { howToWriteAmount } from '#foundation/i18n/staff/amount-words.ts';
 import { say, staffLanguage } from '#foundation/i18n/staff/say.ts';
 import { readCouponCode, type CouponTerms } from '#catalogue/catalog/model';
@@ -35,7 +37,8 @@ export async function checkNewOrder(
   if (!paying) problems.paying = say('Choose how it is paid.');
   if ('problems' in buyer || !isLanguage(language) || typeof discount === 'string' || !paying) return { problems };
   if (Object.keys(problems).length > 0) return { problems };
-  const coupon = readCouponCode(values.coupon) || null;
+  const typedCode = readCouponCode(values.coupon);
+  const coupon = typedCode === '' ? null : await storedCode(database(), typedCode);
   return { checked: { ...buyer.checked, language, coupon, discount, paying } };
 }
 

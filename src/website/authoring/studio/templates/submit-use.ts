@@ -1,3 +1,4 @@
+import { readWhole } from '#foundation/kit/numbers/plain-digits.ts';
 import { howToWriteAmount } from '#foundation/i18n/staff/amount-words.ts';
 import { createOffer, createProgramme, findProgramme, listOffers } from '#catalogue/catalog';
 import { createOnce, orNothing, type Tx, type Undo } from '#platform/db';
@@ -63,7 +64,7 @@ async function programmeOf(
   tx: Tx,
   { by, typed, market, refuse }: New,
 ): Promise<{ slug: string; offer: string | null }> {
-  const number = (name: string) => (/^\d{1,3}$/.test(typed[name]?.trim() ?? '') ? Number(typed[name]) : Number.NaN);
+  const number = (name: string) => readWhole(typed[name] ?? '', 3) ?? Number.NaN;
   const texts = (name: string) =>
     Object.fromEntries(
       languageCodes.flatMap((code) => {

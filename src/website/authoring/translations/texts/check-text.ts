@@ -1,3 +1,5 @@
+import { plainDigits } from '#foundation/kit/numbers/plain-digits.ts';
+
 /** What a translation has lost of its source, or has too much. `what` names the signs, as they stand in the text. */
 export type TextTrouble =
   | { kind: 'variables' | 'numbers' | 'links' | 'marks'; what: string[] }
@@ -48,15 +50,6 @@ const squeezed = (found: readonly string[] | null) => (found ?? []).map((one) =>
 function numbersOf(text: string): string[] {
   const bare = text.replaceAll(variable, ' ').replaceAll(address, ' ');
   return (plainDigits(bare).match(/\d+(?:[.,:]\d+)*/g) ?? []).map((number) => number.replaceAll(',', ''));
-}
-
-/** Digits of other scripts (௧, १) as those of ASCII: each script has its ten in a row. */
-function plainDigits(text: string): string {
-  return text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => {
-    let zero = digit.codePointAt(0) ?? 0;
-    for (let steps = 0; steps < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1)); steps += 1) zero -= 1;
-    return String((digit.codePointAt(0) ?? 0) - zero);
-  });
 }
 
 /** The marks of Markdown that change how a text looks, by their kind. */

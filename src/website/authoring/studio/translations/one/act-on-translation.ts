@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/db';
 import { say } from '#foundation/i18n/staff/say.ts';
 import { cutTo } from '#foundation/kit/clean-text.ts';
-import { textOf } from '#foundation/kit/form-data.ts';
+import { exactTextOf, textOf } from '#foundation/kit/form-data.ts';
 import type { Staff } from '#platform/people/model';
 import { markRight } from '../../../translations/save/mark-right.ts';
 import { saveTexts, type WrittenText } from '../../../translations/save/save-texts.ts';
@@ -41,7 +41,7 @@ export async function actOnTranslation(form: FormData, { by, pageId }: { by: Sta
     const marked = await markRight(tx, {
       by,
       pageId,
-      texts: [{ place, source: textOf(form, `source.${place}`) }],
+      texts: [{ place, source: exactTextOf(form, `source.${place}`) }],
       found: await readAgain(tx, found),
     });
     if (marked.ok) return { done: 'marked', place };

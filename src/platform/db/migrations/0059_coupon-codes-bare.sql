@@ -1,0 +1,1 @@
+CREATE INDEX "coupon_codes_bare_index" ON "coupon_codes" USING btree (replace("code", '-', ''));
