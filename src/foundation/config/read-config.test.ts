@@ -238,4 +238,19 @@ describe('a name that is no setting', () => {
     ]);
     expect(() => namesInFile(path.dirname(file))).toThrow(/cannot be read \(EISDIR\)/);
   });
+
+  it('is named where Node would read something else of it than people see', () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'env-')), '.env');
+    const names = (text: string | Buffer) => {
+      writeFileSync(file, text);
+      return namesInFile(file);
+    };
+    for (const marked of ['\uFEFFPORT=3000\n', Buffer.from('\uFEFFPORT=3000\n', 'utf16le')])
+      expect(() => names(marked)).toThrow(/begins with a byte order mark/);
+    expect(() => names('PORT=3000\nSMTP_PASSWORD=ab#cd\nBRAND_COLOUR=#c00\n')).toThrow(
+      /the value of SMTP_PASSWORD, BRAND_COLOUR would end before its #/,
+    );
+    const right = 'PORT=3000 # a word\n# A=b#c\nEMPTY= # none\nQ="ab#cd"\nR=\'a#b\'\nTEXT="one\nPORT=a#b\n"\n';
+    expect(names(right).sort()).toEqual(['EMPTY', 'PORT', 'Q', 'R', 'TEXT']);
+  });
 });

@@ -8,15 +8,41 @@ const ofOthers = /^(?:NODE_|NPM_|npm_|COMPOSE_|DOCKER_|POSTGRES_|PG[A-Z]+$|TZ$|(
 
 export type UnknownSetting = { name: string; meant: string | null };
 
-/** The names of the `.env` in this folder; none where there is no such file. Refuses a file that cannot be read. */
+/**
+ * The names of the `.env` in this folder; none where there is no such file. Refuses a file that cannot be read, and one in which Node would read
+ * something else than its writer sees.
+ */
 export function namesInFile(file = '.env'): string[] {
+  let bytes: Buffer;
   try {
-    return Object.keys(parseEnv(readFileSync(file, 'utf8')));
+    bytes = readFileSync(file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return [];
     throw new StartRefused(`The settings file ${file} cannot be read (${code}). Make it readable, or remove it.`);
   }
+  // UTF-8 as Notepad saves it, UTF-16 as PowerShell writes it.
+  if (/^(?:efbbbf|fffe|feff)/.test(bytes.subarray(0, 3).toString('hex')))
+    throw new StartRefused(`The settings file ${file} begins with a byte order mark. Save it as UTF-8 without one.`);
+  const text = bytes.toString();
+  const read = parseEnv(text);
+  const cut = cutAtHash(text, read);
+  if (cut.length > 0)
+    throw new StartRefused(
+      `In the settings file ${file} the value of ${cut.join(', ')} would end before its #. Put it in quotes, or a space before a comment.`,
+    );
+  return Object.keys(read);
+}
+
+/** Names whose value stands without quotes and has a # that no space parts from it: Node takes the rest of the line for a comment. */
+function cutAtHash(text: string, read: NodeJS.Dict<string>): string[] {
+  const lines = text.matchAll(
+    /^[^\S\n]*(?:export[^\S\n]+)?(?<name>[A-Za-z_]\w*)[^\S\n]*=(?<value>[^\S\n]*(?!["'`])[^\n#]*)#/gm,
+  );
+  return [...lines].flatMap(({ groups: { name = '', value = '' } = {} }) =>
+    // What stands in a text of several lines is no setting, and was read otherwise.
+    /\s$/.test(value) || read[name] !== value.trim() ? [] : [name],
+  );
 }
 
 /** Of the names in a `.env`, those that are no setting: each is a mistake, because the file is written for us. */

@@ -69,8 +69,8 @@ export function ledTo({ rule: { to }, rest }: Match): string | null {
 }
 
 /**
- * The `Location` for an address, with its query where the target has none of its own; null when it is gone, or when what was carried
- * over would lead to another host than the rule names.
+ * The `Location` for an address, with its query behind that of the target, so that the click of an ad (`gclid`) is not lost; a parameter that the
+ * target names has the target's value. Null when it is gone, or when what was carried over would lead to another host than the rule names.
  */
 export function locationOf(match: Match, search: string): string | null {
   const to = ledTo(match);
@@ -80,8 +80,20 @@ export function locationOf(match: Match, search: string): string | null {
   const local = to.startsWith('/');
   // What opens an order is nobody's business elsewhere.
   const carried = local || !carriesSecret(`/${search}`) ? search : '';
-  const location = carried && !bare.includes('?') ? bare + carried + to.slice(bare.length) : to;
+  const location = withQueryOf(bare, carried) + to.slice(bare.length);
   if (local) return isLocalPath(location) ? location : null;
   const wanted = match.rule.to?.replace(/\/\*$/, '') ?? '';
   return URL.canParse(location) && new URL(location).origin === new URL(wanted).origin ? location : null;
+}
+
+/** A target with the parameters of a query that it does not name itself, written as they came. */
+function withQueryOf(target: string, search: string): string {
+  const at = target.indexOf('?');
+  if (at === -1) return target + search;
+  const named = new Set(new URLSearchParams(target.slice(at)).keys());
+  const added = search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && [...new URLSearchParams(pair).keys()].every((name) => !named.has(name)));
+  return [target, ...added].join('&');
 }

@@ -74,6 +74,14 @@ describe('looking up', () => {
 
   it('takes the exact one, else that of the nearest path above, and keeps query and rest', () => {
     expect(leads(rules, '/old', '?a=1')).toBe('/new?a=1');
+    const campaign = [rule('/ad', '/maker?utm_source=x&a=%20b#dates')];
+    expect(leads(campaign, '/ad', '?gclid=C%2B1&a=2&&utm_medium=cpc')).toBe(
+      '/maker?utm_source=x&a=%20b&gclid=C%2B1&utm_medium=cpc#dates',
+    );
+    expect(leads(campaign, '/ad')).toBe('/maker?utm_source=x&a=%20b#dates');
+    expect(leads([rule('/out', 'https://partner.example/?a=1')], '/out', '?order=secret')).toBe(
+      'https://partner.example/?a=1',
+    );
     expect(leads(rules, '/blog')).toBe('/news');
     expect(leads(rules, '/blog/a/b')).toBe('/news/a/b');
     expect(leads(rules, '/blog/deep/x')).toBe('/deep');
