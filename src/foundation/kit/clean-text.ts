@@ -25,3 +25,51 @@ export function cutTo(text: string, longest: number): string {
 export function isPlainText(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text);
 }
+
+/** Whether there is anything to do: most texts have none of these signs. */
+const unusual = /[\p{Cf}\p{Zl}\p{Zp}\u{fe00}-\u{fe0f}]|(?! )\p{Zs}/u;
+
+/**
+ * Signs that show nothing (`Cf`): marks of direction around a number that iOS copies from its contacts, zero-width spaces, soft hyphens, a
+ * byte order mark. Not among them: joiners, for which there is a rule of its own, signs of that category that are seen (the Arabic ones before a
+ * number), and the tags that make a flag of England of a black one.
+ */
+const unseen =
+  /(?![\u{200d}\u{200c}\u{600}-\u{605}\u{6dd}\u{70f}\u{890}\u{891}\u{8e2}\u{110bd}\u{110cd}])(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]{0,8})\p{Cf}/gu;
+
+const scripts = 'Arab Beng Deva Gujr Guru Khmr Knda Mlym Mong Mymr Orya Sinh Syrc Taml Telu Tibt'
+  .split(' ')
+  .map((script) => String.raw`\p{Script=${script}}`)
+  .join('');
+/** The signs that take the vowel from a letter: a joiner behind one chooses its form (`ന്‍`, `ක්‍ර`, `र्‍`). */
+const viramas = String.raw`\u{94d}\u{9cd}\u{a4d}\u{acd}\u{b4d}\u{bcd}\u{c4d}\u{ccd}\u{d3b}\u{d3c}\u{d4d}\u{dca}\u{1039}\u{17d2}`;
+const picture = String.raw`\p{Extended_Pictographic}`;
+
+/**
+ * Joiners (U+200C, U+200D) where they join nothing. They mean something behind a virama, between two letters of a script that has joined
+ * forms, and between the pictures that make one (a family, a person at a computer).
+ */
+const idleJoiner = new RegExp(
+  String.raw`(?<![${viramas}])(?!(?<=[${scripts}])[\u{200c}\u{200d}][${scripts}])(?!(?<=[${picture}\u{fe0f}\p{Emoji_Modifier}])\u{200d}${picture})[\u{200c}\u{200d}]`,
+  'gu',
+);
+
+/** Variation selectors behind what has no variants: text of a PDF has them between its digits. */
+const idleSelector = new RegExp(
+  String.raw`(?<![${picture}\p{Emoji_Modifier}\p{Script=Hani}\p{Script=Mymr}\p{Sm}])[\u{fe00}-\u{fe0f}](?!\u{20e3})`,
+  'gu',
+);
+
+/**
+ * What somebody sees of a text that they typed or pasted, which is all they can mean: without signs that show nothing, every kind of space as
+ * the plain one. Letters, marks and digits stay as they are, joiners too where they change how a word looks.
+ */
+export function seenText(text: string): string {
+  if (!unusual.test(text)) return text;
+  return text
+    .replaceAll(unseen, '')
+    .replaceAll(idleJoiner, '')
+    .replaceAll(idleSelector, '')
+    .replaceAll(/[\p{Zl}\p{Zp}]/gu, '\n')
+    .replaceAll(/\p{Zs}/gu, ' ');
+}

@@ -1,5 +1,4 @@
-import { cutTo } from './clean-text.ts';
-import { seenText } from './seen-text.ts';
+import { cutTo, seenText } from './clean-text.ts';
 
 /** A form as it was sent, from whatever it was read. */
 export type SentForm = Pick<FormData, 'get' | 'getAll'> | URLSearchParams;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seenText } from './seen-text.ts';
+import { seenText } from './clean-text.ts';
 
 describe('what shows nothing is taken out', () => {
   it.each([

@@ -63,6 +63,11 @@ export function openMarketCodes(): Market[] {
   return listed.filter(({ open }) => open).map(({ code }) => code);
 }
 
+/** The zones of the open markets, each once. */
+export function openMarketZones(): string[] {
+  return [...new Set(openMarketCodes().flatMap((code) => marketFacts(code)?.zone ?? []))];
+}
+
 /** What the market of a code means; undefined where there is none. */
 export function marketFacts(code: string): MarketFacts | undefined {
   return byCode.get(code);

@@ -46,7 +46,8 @@ export async function batchCalendar(tx: Tx, { batch: id, language, page }: Asked
       url: SITE_URL + page,
     });
   }
-  return calendar.toString();
+  // Each line ends so, the last one too (RFC 5545 §3.1).
+  return `${calendar.toString()}\r\n`;
 }
 
 type Meeting = Pick<BatchSession, 'number' | 'startsAt' | 'endsAt' | 'venue' | 'sequence'>;

@@ -65,5 +65,6 @@ export async function teacherCalendar(tx: Tx, token: unknown): Promise<string | 
       url: SITE_URL + lesson.path,
     });
   }
-  return calendar.toString();
+  // Each line ends so, the last one too (RFC 5545 §3.1).
+  return `${calendar.toString()}\r\n`;
 }

@@ -4,7 +4,7 @@ import { database, onceResult, type Tx } from '#platform/db';
 import { say, type StaffSentence, staffLanguage } from '#foundation/i18n/staff/say.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { newId } from '#foundation/kit/id.ts';
-import { marketFacts } from '#foundation/locale/market-list.server.ts';
+import { marketFacts, openMarketZones } from '#foundation/locale/market-list.server.ts';
 import { officeZone } from '#foundation/locale/office-zone.ts';
 import { submitStaffForm } from '#platform/people';
 import type { Plan, Staff } from '#platform/people/model';
@@ -52,6 +52,7 @@ export async function readNewBatch(tx: Tx, { from, offer }: { from: string | nul
     : start;
   return {
     choices: { programmes, teachers: await findTeachers(tx) },
+    zones: openMarketZones(),
     values,
     formKey: newId(),
     copied: copied !== null,

@@ -17,7 +17,7 @@ import { zoneOptions } from './zone-options.ts';
 type NewBatchProps = Awaited<ReturnType<typeof readNewBatch>> & { answer: SessionsAnswer | undefined };
 
 /** A new batch: its facts and the pattern of its dates, shown before anything is written. */
-export function NewBatchView({ choices, values, formKey, copied, answer }: NewBatchProps) {
+export function NewBatchView({ choices, zones, values, formKey, copied, answer }: NewBatchProps) {
   const typed = (field: string) => (answer ? answer.values[field] : values[field]) ?? '';
   const problems = answer?.problems ?? {};
   const suggested = useRef(typed('capacity'));
@@ -51,7 +51,7 @@ export function NewBatchView({ choices, values, formKey, copied, answer }: NewBa
             hint={say('All hours are those of its clock.')}
             defaultValue={typed('zone')}
             error={problems.zone}
-            options={zoneOptions(typed('zone'))}
+            options={zoneOptions(typed('zone'), zones)}
           />
           <PatternFields formId="batch" typed={typed} problems={problems} dateLabel={say('First date')} />
           <ClashNotice formId="batch" conflicts={answer?.conflicts} />

@@ -3,13 +3,21 @@ import { zonesByAbbreviation } from '#foundation/locale/zone-time.ts';
 
 const others = ['Europe/London', 'Europe/Berlin', 'Asia/Singapore', 'Asia/Colombo', 'Pacific/Auckland'];
 
-/** The time zones a form offers, the office's first; and one that stands there already. */
-export function zoneOptions(current?: string): { value: string; label: string }[] {
+/**
+ * The time zones a form offers, the office's first; those of the markets that are open (`openMarketZones`), which may be any, and one that stands
+ * there already.
+ */
+export function zoneOptions(
+  current: string | undefined,
+  ofMarkets: readonly string[],
+): { value: string; label: string }[] {
   const known = Object.entries(zonesByAbbreviation).map(([name, zone]) => ({
     value: zone,
     label: `${zone} (${name})`,
   }));
-  const listed = [...known, ...others.map((zone) => ({ value: zone, label: zone }))];
+  const named = new Set(known.map(({ value }) => value));
+  const further = [...new Set([...others, ...ofMarkets])].filter((zone) => !named.has(zone));
+  const listed = [...known, ...further.map((zone) => ({ value: zone, label: zone }))];
   const own = officeZone();
   const office = listed.find(({ value }) => value === own) ?? { value: own, label: own };
   const all = [office, ...listed.filter(({ value }) => value !== own)];

@@ -24,5 +24,6 @@ export function lessonCalendar(lesson: Lesson, { summary, joinUrl, url, stamp }:
     status: off ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     url,
   });
-  return calendar.toString();
+  // Each line ends so, the last one too (RFC 5545 §3.1).
+  return `${calendar.toString()}\r\n`;
 }

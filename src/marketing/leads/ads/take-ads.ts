@@ -11,7 +11,7 @@ import { storeLeads } from '../store-leads.ts';
 import { minutesAfter, triedHours, type AdMapping, type AdProblem } from './ad-state.ts';
 import { leadAdForms, leadAds } from './ad-tables.ts';
 import { fetchAd, type FetchedAd } from './fetch-ad.ts';
-import { isSampleId, isTestLead } from './test-leads.ts';
+import { isSampleId, isTestLead } from './dummy-leads.ts';
 
 /** The page of who wrote into the form of an ad: none of ours. */
 const pageOfAds = '(ad)';

@@ -36,7 +36,8 @@ export function familyCalendar(order: Order, parts: CalendarPart[], language: La
     method: ICalCalendarMethod.PUBLISH,
   });
   for (const part of parts) addSessions(calendar, { order, part, language });
-  return calendar.toString();
+  // Each line ends so, the last one too (RFC 5545 §3.1).
+  return `${calendar.toString()}\r\n`;
 }
 
 type Added = { order: Order; part: CalendarPart; language: Language };

@@ -68,7 +68,7 @@ export function PlanForms({ shown, answer }: FormsProps) {
                 label={say('Time zone')}
                 defaultValue={typed('zone', shown.zone)}
                 error={of('move')?.problems?.zone}
-                options={zoneOptions(shown.zone)}
+                options={zoneOptions(shown.zone, shown.zones)}
               />
               <KeepNote formId="move" note={shown.note} />
               <ClashNotice formId="move" conflicts={of('move')?.conflicts} />

@@ -1,3 +1,4 @@
+import { openMarketZones } from '#foundation/locale/market-list.server.ts';
 import { inLanguage } from '#foundation/locale/local-text.ts';
 import { findProgramme, listProgrammes } from '#catalogue/catalog';
 import { databaseTime, type Tx } from '#platform/db';
@@ -71,6 +72,7 @@ export async function readBatch(tx: Tx, { id, request, by }: { id: string; reque
     noTeacher: coming.some(({ teacher }) => teacher === null),
     noLink: coming.some(({ link, venue }) => link === null && venue === null),
     choices: { programmes, teachers },
+    zones: openMarketZones(),
     mayChange: may(by.role, 'batches.change') && batch.archivedAt === null,
     mayArchive: may(by.role, 'batches.change') && batch.cancelledAt === null,
     entries: (await history(tx, 'batch', batch.id)).map((entry) => historyWords(entry, batch.zone, nameOf)),

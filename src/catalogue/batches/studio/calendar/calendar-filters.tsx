@@ -8,7 +8,11 @@ import { zoneOptions } from '../zone-options.ts';
 import type { ShownCalendar } from './read-calendar.ts';
 
 /** Whose and which sessions the calendar shows, and on which clock; a plain form that works without JavaScript. */
-export function CalendarFilters({ calendar: { asked, programmes, teachers, readsAll } }: { calendar: ShownCalendar }) {
+export function CalendarFilters({
+  calendar: { asked, zones, programmes, teachers, readsAll },
+}: {
+  calendar: ShownCalendar;
+}) {
   return (
     <search>
       <Form method="get" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
@@ -43,7 +47,12 @@ export function CalendarFilters({ calendar: { asked, programmes, teachers, reads
             ...languageCodes.map((code) => ({ value: code, label: languageName(code) })),
           ]}
         />
-        <SelectField name="zone" label={say('Clock of')} defaultValue={asked.zone} options={zoneOptions(asked.zone)} />
+        <SelectField
+          name="zone"
+          label={say('Clock of')}
+          defaultValue={asked.zone}
+          options={zoneOptions(asked.zone, zones)}
+        />
         <Button variant="secondary" className="justify-self-start">
           {say('Show')}
         </Button>

@@ -1,3 +1,4 @@
+import { openMarketZones } from '#foundation/locale/market-list.server.ts';
 import { languageName } from '#foundation/i18n/staff/language-name.ts';
 import { inLanguage } from '#foundation/locale/local-text.ts';
 import { listProgrammes } from '#catalogue/catalog';
@@ -92,6 +93,7 @@ export async function readCalendar(tx: Tx, by: Staff, query: URLSearchParams) {
   const teaches = may(by.role, 'rosters.change-own');
   return {
     asked,
+    zones: openMarketZones(),
     readsAll,
     teachers,
     me: teaches ? by.id : null,
