@@ -26,7 +26,10 @@ const unfolded = (file: string | null) => file?.replaceAll('\r\n ', '') ?? '';
 
 it('holds every date of a batch, leads to the page it was read on, and tells nobody where the batch is joined', async () => {
   await database().update(batches).set({ joinUrl: 'https://meet.example/secret' });
-  const file = unfolded(await asked());
+  const sent = await asked();
+  expect(sent).toMatch(/END:VCALENDAR\r\n$/);
+  expect(sent).not.toMatch(/(?<!\r)\n/);
+  const file = unfolded(sent);
   expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2);
   expect(file).toContain('SUMMARY:Paper planes (2) · Kite School');
   expect(file).toContain('https://site.example/workshop/paper-planes');
