@@ -1,5 +1,5 @@
 import { countryNamed } from '#foundation/locale/countries.server.ts';
-import { westernDigits } from '#foundation/locale/phone-number.server.ts';
+import { plainDigits } from '#foundation/kit/numbers/plain-digits.ts';
 import { isMailAddress } from '#platform/mail/model';
 import type { ImportField, Mapping } from './fields.ts';
 
@@ -79,7 +79,7 @@ export const namesContact = (cells: string[]): boolean =>
 const looks: Partial<Record<ImportField, (value: string) => boolean>> = {
   email: (value) => value.split(/[\s,;/|]+/).some(isMailAddress),
   mobile: (value) => {
-    const text = westernDigits(value).replace(/^(?:p:|tel:|')/i, '');
+    const text = plainDigits(value).replace(/^(?:p:|tel:|')/i, '');
     const digits = text.replaceAll(/\D/g, '').length;
     return /^[-+\d\s().,/;|Ee]+$/.test(text) && digits >= 7 && digits <= 28 && !/^\d{4}-\d\d-\d\d/.test(text);
   },
