@@ -30,7 +30,7 @@ const { values } = parseArgs({
 const seed = ['leads', 'events'].flatMap((name) => (values[name] ? [`--${name}`, values[name]] : []));
 const [engines, only] = [values.engine.split(','), values.only.split(',')];
 /** Added memory of an export, in MB. */
-const mostMemory = 150;
+const maxMemory = 150;
 
 const lines = [];
 let missed = 0;
@@ -119,7 +119,7 @@ async function measureExport({ read, send, memory }, format) {
     most = Math.max(most, memory());
     if (!/<progress/.test(await read('/studio/exports'))) break;
   }
-  const reached = most - before <= mostMemory;
+  const reached = most - before <= maxMemory;
   if (!reached) missed += 1;
   print(
     `| 100,000 orders (${format}) | ${((performance.now() - begin) / 1000).toFixed(0)} s | + ${(most - before).toFixed(0)} MB | ${reached ? 'reached' : '**missed**'} |`,

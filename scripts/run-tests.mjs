@@ -8,7 +8,7 @@ import { judgeRun } from './judge-run.ts';
 import { capabilitiesOf, needsServer, testFiles } from './test-sets.ts';
 
 /** More than this many files do not fail by chance. */
-const mostSecondTries = 5;
+const maxSecondTries = 5;
 
 const vitest = path.resolve('node_modules/.bin/vitest');
 
@@ -78,7 +78,7 @@ export async function runTests({ words, name, env }) {
   mkdirSync('.cache', { recursive: true });
   const first = await runVitest(words, `.cache/${name}.json`, env);
   const again = first.files.filter(({ failed }) => failed.length > 0).map(({ file }) => file);
-  if (again.length === 0 || again.length > mostSecondTries || !again.every(needsServer))
+  if (again.length === 0 || again.length > maxSecondTries || !again.every(needsServer))
     return told(judgeRun(first), first.files);
   process.stdout.write(`\nOnce more, alone: ${again.join(' ')}\n`);
   const second = await runVitest(['--no-file-parallelism', ...again], `.cache/${name}-second-try.json`, env);

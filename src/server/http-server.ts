@@ -34,7 +34,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => boolean;
 export type HttpServer = GuardOptions & {
   health: Health;
   /** How many requests may wait for renderings and transactions at a time. */
-  mostWaiting?: number;
+  maxWaiting?: number;
   /** When a connection on which nothing moves is closed. */
   stillness?: Stillness;
   /** Whose word on the visitor's address is believed. */
@@ -77,7 +77,7 @@ export function createHttpServer(httpServer: HttpServer): Server {
   const admit = createLoadShedding({
     queue: createFairQueue({ arrivals: () => connections }),
     renderings: createFairQueue({ atOnce: 1, arrivals: () => connections }),
-    most: httpServer.mostWaiting ?? 400,
+    most: httpServer.maxWaiting ?? 400,
     headers,
     clientOf: ({ req }) => networkOf(addressOf(req)),
   });

@@ -3,7 +3,7 @@ import { walkedInPage } from './keyboard-walk-in-page.ts';
 import type { Walked } from './walked.ts';
 
 /** A screen with more to reach is told, and walked this far. */
-const mostPresses = 500;
+const maxPresses = 500;
 /** A date has a stop for its day, month, year and calendar each: the focus may stay at an element for some presses. */
 const stopsOfOne = 8;
 
@@ -35,7 +35,7 @@ function inPage<Name extends keyof Walk>(
 
 /** Walks from where the page was told to start. */
 async function walked(page: Page, expected: number): Promise<string[]> {
-  let presses = Math.min(expected + 2, mostPresses);
+  let presses = Math.min(expected + 2, maxPresses);
   let pressed = 0;
   let ended = false;
   while (!ended && presses > 0) {
@@ -43,8 +43,8 @@ async function walked(page: Page, expected: number): Promise<string[]> {
     pressed += presses;
     ended = await inPage(page, 'ended');
     // A page in a frame has stops of its own, which nobody counted.
-    const most = (await inPage(page, 'hasFrames')) ? mostPresses : expected * 2 + 5 * stopsOfOne;
-    presses = Math.min(8, Math.min(mostPresses, most) - pressed);
+    const most = (await inPage(page, 'hasFrames')) ? maxPresses : expected * 2 + 5 * stopsOfOne;
+    presses = Math.min(8, Math.min(maxPresses, most) - pressed);
   }
   // Keys come faster than frames: what was not there yet is looked at again, at a person's pace.
   for (const doubt of await inPage(page, 'doubts')) {
@@ -54,7 +54,7 @@ async function walked(page: Page, expected: number): Promise<string[]> {
     await inPage(page, 'again', doubt);
   }
   const found = await inPage(page, 'trouble', ended);
-  if (!ended && expected > mostPresses) found.push(`has ${expected} stops and was walked for ${mostPresses} only`);
+  if (!ended && expected > maxPresses) found.push(`has ${expected} stops and was walked for ${maxPresses} only`);
   else if (!ended) found.push(`holds the focus: ${pressed} presses for ${expected} stops did not lead out`);
   return found;
 }

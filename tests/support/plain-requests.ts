@@ -27,7 +27,7 @@ export type Answered = {
 const browserName =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36';
 const patience = 60_000;
-const mostRedirects = 20;
+const maxRedirects = 20;
 
 function askOnce(asked: Asked, headers: Record<string, string>): Promise<Omit<Answered, 'asked' | 'url'>> {
   return new Promise((resolve, reject) => {
@@ -112,7 +112,7 @@ export function plainLine(headers: Record<string, string>, userAgent = browserNa
   }
   return {
     jar,
-    ask: async (first, begunBy, redirects = mostRedirects) => {
+    ask: async (first, begunBy, redirects = maxRedirects) => {
       let asked = first;
       const way: string[] = [];
       for (let n = 0; ; n += 1) {

@@ -13,7 +13,7 @@ export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as con
 export type Weekday = (typeof weekdays)[number];
 
 /** A batch meets at most so often. */
-export const mostSessions = 400;
+export const maxSessions = 400;
 
 /** At or below this many free seats a page says that few are left. */
 export const fewSeats = 5;

@@ -8,7 +8,7 @@ export const lessonStates = ['held', 'booked', 'done', 'missed', 'cancelled', 'r
 export type LessonState = (typeof lessonStates)[number];
 
 /** No teacher lets lessons be booked more days ahead. */
-export const mostAheadDays = 365;
+export const maxAheadDays = 365;
 
 /** The rule of programmes for which staff wrote none: moved until a day before, each lesson twice. */
 export const usualRule = { moveHours: 24, mostMoves: 2 } as const;

@@ -10,17 +10,17 @@ export const formKeyField = 'formKey';
 export const withoutScript = 'without-script';
 
 /** Signs of one field that are read: longer than any honest answer, so that no page repeats megabytes. */
-export const longestField = 10_000;
+export const maxFieldLength = 10_000;
 
 /** Fields of one form: a class of 200 has 600, and the largest form of staff some thousands. */
-export const mostFields = 5_000;
+export const maxFields = 5_000;
 
 /** Bodies of more bytes are files of staff, who are known before they are read. */
 const largestCounted = 3_000_000;
 
 /**
  * The form of a request. A body that is no form, or a broken one, is the sender's mistake: 400, thrown as a response, so that it is answered
- * with the usual screen and logged once as a request, never as an error of ours. So is one of more than `mostFields` fields: 413, and it is
+ * with the usual screen and logged once as a request, never as an error of ours. So is one of more than `maxFields` fields: 413, and it is
  * not taken apart, because a million empty fields fit into two megabytes and keep the server busy for most of a minute.
  */
 export async function readForm(request: Request): Promise<FormData> {
@@ -37,22 +37,22 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /** Whether a body, of that content type, has more fields than any form: then it is not taken apart. */
-export const hasTooManyFields = (body: Buffer, type: string): boolean => fieldsIn(body, type) > mostFields;
+export const hasTooManyFields = (body: Buffer, type: string): boolean => fieldsIn(body, type) > maxFields;
 
 /**
- * How many fields a body has at most, or a few more; it stops counting beyond `mostFields`. Parts of any boundary count: what the header says
+ * How many fields a body has at most, or a few more; it stops counting beyond `maxFields`. Parts of any boundary count: what the header says
  * of it may be read otherwise elsewhere.
  */
 function fieldsIn(body: Buffer, type: string): number {
   const between = /^\s*multipart\//i.test(type) ? '\r\n--' : '&';
   let fields = 0;
-  for (let at = body.indexOf(between); at !== -1 && fields <= mostFields; at = body.indexOf(between, at + 1))
+  for (let at = body.indexOf(between); at !== -1 && fields <= maxFields; at = body.indexOf(between, at + 1))
     fields += 1;
   return fields;
 }
 
 /** What somebody sees of the text that they typed into a field (`seenText`), cut at `longest`; empty when it is absent or a file. */
-export function textOf(form: SentForm, field: string, longest = longestField): string {
+export function textOf(form: SentForm, field: string, longest = maxFieldLength): string {
   return fieldText(form.get(field), longest);
 }
 
@@ -62,7 +62,7 @@ export function textsOf(form: SentForm, field: string): string[] {
 }
 
 /** The same of a value of a form: the one place at which a check first sees what was typed. */
-export function fieldText(value: unknown, longest = longestField): string {
+export function fieldText(value: unknown, longest = maxFieldLength): string {
   return typeof value === 'string' ? cutTo(seenText(value), longest) : '';
 }
 
@@ -70,7 +70,7 @@ export function fieldText(value: unknown, longest = longestField): string {
  * The text of a field sign by sign, for what is compared with what was stored earlier and not read: a password, and a text of the
  * page that the form repeats.
  */
-export function exactTextOf(form: SentForm, field: string, longest = longestField): string {
+export function exactTextOf(form: SentForm, field: string, longest = maxFieldLength): string {
   const value = form.get(field);
   return typeof value === 'string' ? cutTo(value, longest) : '';
 }

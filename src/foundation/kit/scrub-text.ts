@@ -1,13 +1,13 @@
 import { textWithoutSecrets } from './secret-addresses.ts';
 
 /** What of a message is kept, in characters: statements and addresses are shorter. */
-const longestMessage = 8_000;
+const maxMessageLength = 8_000;
 
 /**
  * The message of an error without what it may quote of a person: values of a failed query, addresses, numbers, tokens. Queries
  * that fail say their values after `params:`, databases say them as `Key (column)=(value)` or quote what they cannot read. What is quoted may
  * be a whole form of a stranger: each pattern begins where a word does and ends at the end of the text at the latest, so that a long one is
- * read once, and of what is left no more than `longestMessage` characters are kept.
+ * read once, and of what is left no more than `maxMessageLength` characters are kept.
  */
 export function withoutPersons(message: string): string {
   return shortened(textWithoutSecrets(message).replace(/\bparams:[\s\S]*?(?=\n {4}at |$)/, 'params: ***'))
@@ -23,8 +23,8 @@ export function withoutPersons(message: string): string {
 
 /** Half a number or address is no longer known as one: the word that is cut goes. */
 function shortened(text: string): string {
-  if (text.length <= longestMessage) return text;
-  const kept = text.slice(0, longestMessage);
+  if (text.length <= maxMessageLength) return text;
+  const kept = text.slice(0, maxMessageLength);
   return `${kept.slice(0, Math.max(kept.lastIndexOf(' '), kept.lastIndexOf('\n')) + 1)}…`;
 }
 

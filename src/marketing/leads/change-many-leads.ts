@@ -17,7 +17,7 @@ export type ManyChanged =
   | { kind: 'assigned'; to: string | null; before: { id: string; from: string | null }[] };
 
 /** No more are changed at once. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /** Moves leads to a stage; those that are there already are left alone. Refuses `none` when nothing would change. */
 export async function moveManyLeads(
@@ -75,7 +75,7 @@ export async function undoManyLeads(tx: Tx, { by, changed }: { by: Staff; change
 
 /** Locked in one order, so that two who change many at once wait for each other. */
 function locked(tx: Tx, ids: string[]) {
-  const those = ids.filter(isId).slice(0, mostAtOnce);
+  const those = ids.filter(isId).slice(0, maxAtOnce);
   return tx.select().from(leads).where(inArray(leads.id, those)).orderBy(leads.id).for('update');
 }
 

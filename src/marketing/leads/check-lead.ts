@@ -55,12 +55,12 @@ const mailShape = shape.extend({
 });
 
 /** So long may a form wait in the browser for the network: what somebody agreed to before must be asked again. Milliseconds. */
-const longestWait = 7 * 24 * 3_600_000;
+const maxWaitMs = 7 * 24 * 3_600_000;
 
 /** Checks a lead form. Returns the clean lead, or for each wrong field the sentence that says so. */
 export function checkLead(input: LeadInput): { lead: CheckedLead } | { problems: LeadProblems } {
   const { name, mobile, country, email } = input;
-  const consent = (input.waited ?? 0) > longestWait ? '' : input.consent;
+  const consent = (input.waited ?? 0) > maxWaitMs ? '' : input.consent;
   const result = (input.byMail ? mailShape : shape).safeParse({ name, phone: { mobile, country }, email, consent });
   if (!result.success) return { problems: problemsOf(result.error) };
   const { phone: number, ...checked } = result.data;

@@ -35,7 +35,7 @@ const zone = sql.raw(`'Asia/Kolkata'`);
 const oneDay = sql.raw(`interval '1 day'`);
 const daysAtOnce = 31;
 /** How often, and after how many milliseconds each, days are tried to be kept while somebody writes what is booked. */
-const [mostTries, pause] = [240, 250];
+const [maxTries, pause] = [240, 250];
 
 /** Waits until nobody writes what is booked, and lets nobody begin before the transaction ends. */
 export async function lockBookings(tx: Tx): Promise<void> {
@@ -85,7 +85,7 @@ async function sumBy(
 
 /** Adds up and keeps all days that are over. Where somebody writes what is booked for longer than a minute, it is left to the next hour. */
 export async function keepDays(book: Book): Promise<void> {
-  for (let tries = 0; tries < mostTries;) {
+  for (let tries = 0; tries < maxTries;) {
     const left = await inTransaction((tx) => keepMonth(tx, book));
     if (left === 'none') return;
     if (left === 'more') continue;

@@ -9,7 +9,7 @@ type Seen = { endsAt: number; local: number; told: number; others: number };
 
 /** Below this a client is nobody to talk about: it costs the database nothing. */
 const quiet = 4;
-const mostKeys = 50_000;
+const maxKeys = 50_000;
 const tellAfter = 100;
 
 /**
@@ -50,9 +50,9 @@ export function createRushCounter({ name, seconds }: { name: string; seconds: nu
 
   const fresh = (key: string, now: number): Seen => {
     // The oldest leave first: a map keeps the order in which its keys came.
-    if (seen.size >= mostKeys)
+    if (seen.size >= maxKeys)
       for (const old of seen.keys()) {
-        if (seen.size <= 0.9 * mostKeys) break;
+        if (seen.size <= 0.9 * maxKeys) break;
         seen.delete(old);
       }
     const one = { endsAt: (Math.floor(now / 1000 / seconds) + 1) * seconds * 1000, local: 0, told: 0, others: 0 };

@@ -5,7 +5,7 @@ import { mailboxOf } from './model.ts';
 
 const hour = 3_600;
 /** So many mails nobody asked for are a nuisance, not a flood. */
-const mostADay = 3;
+const maxPerDay = 3;
 
 /**
  * Asks for leave to mail an address of which nobody knows yet whether it is the sender's: three a day to one mailbox, and so many an hour
@@ -17,7 +17,7 @@ export async function mayMailUnconfirmed(
   { to, by }: { to: string; by: Record<keyof ClientMarks, string | null> | null },
 ): Promise<'client' | 'address' | null> {
   const beyond = await takeUses(tx, [
-    { name: 'mail to', key: mailboxOf(to), seconds: 24 * hour, most: mostADay },
+    { name: 'mail to', key: mailboxOf(to), seconds: 24 * hour, most: maxPerDay },
     ...usesBy(by, { name: 'mail by', seconds: hour, most: config().MAILS_PER_CLIENT }),
   ]);
   if (beyond.some(({ name }) => name.startsWith('mail by'))) return 'client';

@@ -30,15 +30,15 @@ export type MediaPicture = {
 /** What staff may upload, in bytes, as the file is. */
 export const largestUpload = 25 * 1024 * 1024;
 /** A picture that takes more pixels than this to unpack is refused. */
-export const mostPixels = 60_000_000;
+export const maxPixels = 60_000_000;
 /** Narrower than this it is a mark, not a picture. */
 export const smallestWidth = 160;
 export const smallestHeight = 90;
 /** Widths in pixels that are made of a photo, ascending; none is made larger than it is. */
 export const mediaWidths = [320, 480, 720, 960, 1_440, 1_920] as const;
 /** The most characters of a text that says what a picture shows. */
-export const longestAlt = 140;
-export const longestName = 120;
+export const maxAltLength = 140;
+export const maxNameLength = 120;
 export const focusStep = 5;
 
 export type UploadRefusal =

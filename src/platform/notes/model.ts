@@ -13,12 +13,12 @@ export type About = { kind: AboutKind; id: string };
 
 /** So long a note is somebody's own to change. */
 export const minutesToEdit = 15;
-export const longestText = 2_000;
+export const maxTextLength = 2_000;
 
 export const tagColours = ['neutral', 'brand', 'accent', 'info', 'success', 'warning', 'danger'] as const;
 export type TagColour = (typeof tagColours)[number];
 export type Tag = { id: string; name: string; colour: TagColour };
-export const longestTag = 40;
+export const maxTagLength = 40;
 
 /** What a file may be, by what stands in it; its ending follows from that. */
 export const fileTypes = {
@@ -28,7 +28,7 @@ export const fileTypes = {
 } as const;
 export type FileType = keyof typeof fileTypes;
 export const largestFile = 10 * 1024 * 1024;
-export const mostFiles = 20;
+export const maxFiles = 20;
 
 /** Why a file was not kept, as staff read it. */
 export const fileRefusals = {

@@ -9,7 +9,7 @@ import { testDatabase } from '#tests/database';
 import { cleanFileName } from './files/file-name.ts';
 import { deleteFile, keepFile } from './files/keep-file.ts';
 import { findFile } from './files/list-files.ts';
-import { largestFile, mostFiles, type About } from './model.ts';
+import { largestFile, maxFiles, type About } from './model.ts';
 import { listTags, tagsOf } from './tags/read-tags.ts';
 import { tagRecords } from './tags/tag-records.ts';
 import { readRecordNotes } from './writing/read-notes.ts';
@@ -110,7 +110,7 @@ describe('files', () => {
 
   it('are twenty of a record at most, also when two come at once, and are deleted with a row in the audit', async () => {
     const about = record();
-    for (let n = 1; n < mostFiles; n += 1) await keep(about, pdf(String(n)), `${n}.pdf`);
+    for (let n = 1; n < maxFiles; n += 1) await keep(about, pdf(String(n)), `${n}.pdf`);
     const both = await Promise.all([keep(about, pdf('a')), keep(about, pdf('b'))]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     const [file] = (await read(about, person())).files;

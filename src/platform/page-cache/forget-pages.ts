@@ -8,10 +8,10 @@ import { pageChanges } from './tables.ts';
 const channel = 'coursefront_pages';
 
 /** A change that names more than so many tags is one of the whole site: naming each would cost more than rendering. */
-const mostTags = 500;
+const maxTags = 500;
 
 /** PostgreSQL refuses a notification of 8 000 bytes. Counted in characters: paths and slugs are ASCII. */
-const mostCharacters = 7_000;
+const maxCharacters = 7_000;
 
 /**
  * Marks everything shown under these tags (`pageTags`) as changed. Part of the transaction: when it commits, stored pages count as
@@ -20,7 +20,7 @@ const mostCharacters = 7_000;
 export async function forgetPages(tx: Tx, changed: Iterable<string>): Promise<void> {
   const distinct = [...new Set(changed)];
   if (distinct.length === 0) return;
-  const tags = distinct.length > mostTags ? [pageTags.site] : distinct;
+  const tags = distinct.length > maxTags ? [pageTags.site] : distinct;
   const rows = sql.join(
     tags.map((tag) => sql`(${newId()}::uuid, ${tag})`),
     sql`, `,
@@ -40,7 +40,7 @@ function payloadsOf(tags: string[]): string[] {
   let length = 0;
   for (const tag of tags) {
     length += tag.length + 3;
-    if (length > mostCharacters) {
+    if (length > maxCharacters) {
       lists.push([]);
       length = tag.length + 3;
     }

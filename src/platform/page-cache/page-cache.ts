@@ -126,8 +126,8 @@ export function createPageCache({
     const recalled = file?.read(key, asked);
     if (recalled === undefined) return undefined;
     found.disk += 1;
-    const [longestUnasked] = pages.values();
-    const enters = recalled.lastAsked > (longestUnasked?.asked ?? -1);
+    const [leastRecent] = pages.values();
+    const enters = recalled.lastAsked > (leastRecent?.asked ?? -1);
     const page = assemblePage(enters ? ownBytes(recalled.parts) : recalled.parts, commonHeaders, recalled.freshUntil);
     page.smallest = recalled.smallest;
     if (enters) {

@@ -22,11 +22,11 @@ export class StorageUnavailable extends Error {}
 
 /** Small letters, digits, dashes and dots between slashes; no part begins with a dot. */
 const keyForm = /^[a-z0-9_][a-z0-9._-]*(?:\/[a-z0-9_][a-z0-9._-]*)*$/;
-const longestKey = 200;
+const maxKeyLength = 200;
 
 /** The name, when it is one: nothing in it leads to another folder, another host or a hidden file. */
 export function checkedKey(key: string): string {
-  if (key.length > longestKey || !keyForm.test(key)) throw new TypeError('This is no name of a stored file.');
+  if (key.length > maxKeyLength || !keyForm.test(key)) throw new TypeError('This is no name of a stored file.');
   return key;
 }
 

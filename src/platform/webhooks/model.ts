@@ -39,7 +39,7 @@ export const tryProblems = ['refused-address', 'redirect', 'timeout', 'connectio
 export type TryProblem = (typeof tryProblems)[number];
 
 /** No more endpoints than these. */
-export const mostEndpoints = 20;
+export const maxEndpoints = 20;
 
 /** How a body in the receiver's own fields is built: one object, or a submission of a form of HubSpot's. */
 export const bodyShapes = ['object', 'hubspot'] as const;

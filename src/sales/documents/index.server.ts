@@ -16,7 +16,7 @@ export {
   countFound,
   documentSorts,
   findDocuments,
-  mostDocumentsCounted,
+  maxDocumentsCounted,
   placeOfDocument,
   type DocumentFilter,
   type DocumentSort,

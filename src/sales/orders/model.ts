@@ -8,8 +8,8 @@ import type { Money } from '#foundation/kit/money.ts';
 import type { OrderState } from './order/states.ts';
 
 export { learnerNames, learnersIn } from './order/learners/learner-names.ts';
-export { mostCounted, needWords, type Need, type NeedKind } from './order/need.ts';
-export { isPaidFor, isStillPayable, mostOrdersCounted, orderStateNames, type OrderState } from './order/states.ts';
+export { maxCounted, needWords, type Need, type NeedKind } from './order/need.ts';
+export { isPaidFor, isStillPayable, maxOrdersCounted, orderStateNames, type OrderState } from './order/states.ts';
 
 /** For the invoice: a registered business that pays, or only the buyer's state. The GSTIN was checked and wins over `state`. */
 export type InvoiceTo = {
@@ -36,7 +36,7 @@ export type Learner = {
 export type NewLearner = Pick<Learner, 'name' | 'age' | 'isBuyer'> & { email?: string | null };
 
 /** No order has more learners. */
-export const mostLearners = 200;
+export const maxLearners = 200;
 
 /** Where an order came from: the buyer on the site, or staff who wrote it down for them. */
 export const orderSources = ['site', 'staff'] as const;

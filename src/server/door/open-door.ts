@@ -5,7 +5,7 @@ import { log } from '#foundation/config/log.server.ts';
 import { sameSecret } from '#foundation/kit/secrets/same-secret.ts';
 import { removeNote, writeNote, type Command, type CommandAnswer } from './door-file.ts';
 
-const longestCommand = 64 * 1024;
+const maxCommandBytes = 64 * 1024;
 
 /**
  * Takes commands of this machine while the server holds the embedded database, which no second process can open. It listens on the loopback address
@@ -71,7 +71,7 @@ async function readCommand(request: IncomingMessage): Promise<Command | null> {
   let length = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     length += part.length;
-    if (length > longestCommand) return null;
+    if (length > maxCommandBytes) return null;
     parts.push(part);
   }
   try {

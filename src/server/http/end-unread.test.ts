@@ -16,7 +16,7 @@ beforeEach(async () => {
     siteOrigin: 'https://tinkerloft.example',
     originIsFixed: true,
     health: { ready: true, stopping: false, ping: async () => {} },
-    mostWaiting: 4,
+    maxWaiting: 4,
     files: () => false,
     router: async (_request, response) => {
       held.push(response);

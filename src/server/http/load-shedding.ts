@@ -52,10 +52,10 @@ const patience = 30_000;
  * answers a second for each of them and not all that the thread can give. Beyond so many at a time it hears at once.
  */
 const hold = 250;
-const mostHeld = 1_000;
+const maxHeld = 1_000;
 
 /** How long a rendering may go on for somebody who left, in milliseconds. */
-const longestAlone = 500;
+const maxAloneMs = 500;
 
 /**
  * At most `most` requests are inside at a time, and of one client at most as many as there is still room for: so the first client that
@@ -77,7 +77,7 @@ export function createLoadShedding({
   let held = 0;
   const sendAway = (response: ServerResponse) => {
     noteKind(response, 'shed');
-    if (held >= mostHeld) {
+    if (held >= maxHeld) {
       void writeBusy(response, headers);
       return;
     }
@@ -148,7 +148,7 @@ export function createLoadShedding({
         // What was answered and is read slowly costs nothing more.
         if (!begun || response.headersSent) left();
         // A visitor who left does not stop the work that was begun for them: only its end makes room, or the time it takes at most by itself.
-        else setTimeout(left, longestAlone).unref();
+        else setTimeout(left, maxAloneMs).unref();
       });
     },
     turnOf: (response) => {

@@ -30,7 +30,7 @@ export const bodyLimits = {
   picture: 25 * 1024 * 1024 + 64 * 1024,
 };
 /** Much longer than any path of ours, much shorter than what a header may be: an answer may have to lead to it. */
-const longestPath = 2_048;
+const maxPathLength = 2_048;
 const bodyTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|application\/json)\s*(;|$)/i;
 
 /** Signed events of payment gateways come from other hosts by nature: their signature is what is checked. */
@@ -82,7 +82,7 @@ export function guard(request: IncomingMessage, options: GuardOptions): Rejectio
   const target = resolveTarget(request.url ?? '/');
   if (target.kind === 'hostile' || hostHeaders(request) > 1 || request.httpVersionMajor === 0)
     return { status: 400, message: 'This address is not valid.' };
-  if (target.path.length > longestPath) return { status: 414, message: 'This address is too long.' };
+  if (target.path.length > maxPathLength) return { status: 414, message: 'This address is too long.' };
   const { method = 'GET' } = request;
   if (method === 'GET' || method === 'HEAD') {
     const moved = movedTo(target);

@@ -14,7 +14,7 @@ export function visitorHost({ headers, socket }: IncomingMessage, trusted: Trust
 }
 
 /** After this number of redirects from one host, without a single request at SITE_URL, a proxy must be writing that host into every request. */
-const mostLedInCircles = 20;
+const maxLedInCircles = 20;
 
 /**
  * Whether a request came in at a host that is not the site's own, so that it is led to its address (308): `www.`, an old domain, a public IP.
@@ -37,11 +37,11 @@ export function createAway(site: SiteAddress, trusted: TrustedProxies): (request
     if (arrived) return true;
     const times = (led.get(name) ?? 0) + 1;
     if (led.size < 100 || led.has(name)) led.set(name, times);
-    if (times === mostLedInCircles + 1)
+    if (times === maxLedInCircles + 1)
       log().warn(
         { host: name, siteUrl: site.siteOrigin },
         'Nobody arrives at SITE_URL: the proxy writes another Host. Have it pass Host on, or name its host in SITE_HOSTS',
       );
-    return times <= mostLedInCircles;
+    return times <= maxLedInCircles;
   };
 }

@@ -27,7 +27,7 @@ type Body = Awaited<ReturnType<typeof compressPage>>;
 type Answer = { status: number; body?: unknown; caching: string; kept?: true };
 
 /** So many pages' data are held compressed; the oldest leave first. */
-const mostKept = 500;
+const maxKept = 500;
 
 const unstored = 'no-store';
 const forEver = 'public, max-age=31536000, immutable';
@@ -50,7 +50,7 @@ export function releaseAnswers(
     if (answer.kept) {
       kept.set(key, body);
       const [oldest = ''] = kept.keys();
-      if (kept.size > mostKept) kept.delete(oldest);
+      if (kept.size > maxKept) kept.delete(oldest);
     }
     return [answer, body];
   };

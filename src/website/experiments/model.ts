@@ -25,7 +25,7 @@ export type EndReason =
   | 'could-not-start';
 
 /** An experiment has so many arms at most, the control among them. */
-export const mostArms = 4;
+export const maxArms = 4;
 
 export type Arm = { number: number; name: string; token: string; pageId: string | null; changes: unknown };
 

@@ -37,11 +37,11 @@ export type RuleField = 'from' | 'to' | 'status';
 export type FoundProblem = { field: RuleField; problem: RuleProblem; shown?: string };
 
 /** So many redirects at most: all of them stand in the memory of every server. */
-export const mostRedirects = 50_000;
+export const maxRedirects = 50_000;
 
 /** Longest address typed as `from` and as `to`, in signs after encoding. */
-export const longestFrom = 300;
-export const longestTo = 500;
+export const maxFromLength = 300;
+export const maxToLength = 500;
 
 /** What ends the `from` and `to` of a rule for everything below. */
 export const belowMark = '/*';

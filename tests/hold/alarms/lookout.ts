@@ -20,7 +20,7 @@ export type Lookout = {
 
 /** A look each so many seconds of the lookout; for rules that ask for long ones, rarer. */
 const usual = 15;
-const mostLooks = 150;
+const maxLooks = 150;
 
 export function lookout(address: string, instance = 'site:9464'): Lookout {
   const points: Point[] = [];
@@ -77,7 +77,7 @@ export function lookout(address: string, instance = 'site:9464'): Lookout {
       const { expression, seconds: asked } = ruleNamed(alert);
       const every = asked > 1_200 ? 120 : asked > 300 ? 60 : usual;
       let since: number | null = null;
-      for (let looks = 0; looks < mostLooks; looks += 1) {
+      for (let looks = 0; looks < maxLooks; looks += 1) {
         await meanwhile?.();
         await look(every);
         since = holds(expression, points, clock) ? (since ?? clock) : null;

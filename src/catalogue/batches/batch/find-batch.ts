@@ -23,7 +23,7 @@ const columns = {
 };
 
 /** No more batches are read at once. */
-const mostBatches = 1_000;
+const maxBatches = 1_000;
 
 const batchOfId = preparedQuery((db) =>
   db
@@ -101,7 +101,7 @@ const comingOf = preparedQuery((db) =>
       ),
     )
     .orderBy(asc(batches.startsAt), asc(batches.slug))
-    .limit(mostBatches),
+    .limit(maxBatches),
 );
 
 /**
@@ -132,7 +132,7 @@ export async function listBatches(
     .from(batches)
     .where(and(...filters))
     .orderBy(asc(batches.startsAt), asc(batches.slug))
-    .limit(mostBatches);
+    .limit(maxBatches);
   return rows.map(toBatch);
 }
 

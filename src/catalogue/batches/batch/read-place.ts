@@ -3,8 +3,8 @@ import { printable } from '#foundation/kit/clean-text.ts';
 import type { Teacher } from './find-teachers.ts';
 
 /** The longest address and venue that are kept. */
-const longestLink = 500;
-const longestVenue = 120;
+const maxLinkLength = 500;
+const maxVenueLength = 120;
 
 export type Place = { teacherId: string | null; joinUrl: string | null };
 export type PlaceProblems = { teacher?: string; joinUrl?: string; venue?: string };
@@ -27,13 +27,13 @@ export function readPlace(
 export function readVenue(typed: string): { venue: string | null; problems: PlaceProblems } {
   const venue = printable(typed);
   const problems =
-    venue.length > longestVenue ? { venue: say('At most {count} characters.', { count: longestVenue }) } : {};
+    venue.length > maxVenueLength ? { venue: say('At most {count} characters.', { count: maxVenueLength }) } : {};
   return { venue: venue || null, problems };
 }
 
 /** Whether learners may be sent there: https, without a name and password in it. */
 function isJoinUrl(text: string): boolean {
-  if (text.length > longestLink || /\s/.test(text) || !URL.canParse(text)) return false;
+  if (text.length > maxLinkLength || /\s/.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
   return protocol === 'https:' && hostname.includes('.') && username === '' && password === '';
 }

@@ -7,7 +7,7 @@ import { listTaught, type OtherTeaching } from '../sessions/other-teaching.ts';
 import { batches, batchSessions } from '../tables.ts';
 
 /** No calendar shows more meetings at once. */
-export const mostMeetings = 1_500;
+export const maxMeetings = 1_500;
 
 export type CalendarFilter = {
   from: Date;
@@ -80,5 +80,5 @@ export async function meetingsOf(tx: Tx, { from, until, programme, teacher, lang
       ),
     )
     .orderBy(asc(startsAt), asc(id))
-    .limit(mostMeetings);
+    .limit(maxMeetings);
 }

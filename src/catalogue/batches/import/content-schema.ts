@@ -5,7 +5,7 @@ import { isMarket, marketCodes } from '#foundation/locale/market-list.server.ts'
 import { readZone } from '#foundation/locale/zone-time.ts';
 import { isDate } from '#foundation/locale/wall-clock.ts';
 import { batchStartSchema } from '../batch/batch-start.ts';
-import { mostSessions, weekdays } from '../model.ts';
+import { maxSessions, weekdays } from '../model.ts';
 
 const slug = z
   .string()
@@ -37,14 +37,14 @@ const sessionsSchema = z.union([
     at: z
       .array(z.iso.datetime({ offset: true, error: 'must be an ISO date with an offset' }))
       .min(1)
-      .max(mostSessions),
+      .max(maxSessions),
   }),
   z
     .strictObject({
       weekdays: z.array(z.enum(weekdays)).min(1).max(7),
-      count: z.number().int().min(1).max(mostSessions).optional(),
+      count: z.number().int().min(1).max(maxSessions).optional(),
       until: dateSchema.optional(),
-      except: z.array(dateSchema).max(mostSessions).optional(),
+      except: z.array(dateSchema).max(maxSessions).optional(),
     })
     .refine(({ count, until }) => count === undefined || until === undefined, 'has a count or an until, not both'),
 ]);

@@ -11,7 +11,7 @@ import { archiveBatch } from './archive-batch.ts';
 export type ManyArchived = { archived: boolean; before: { id: string; state: string }[] };
 
 /** No more are changed at once. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /** Archives batches, or puts them back, closed; those that are so already, or cancelled, are left alone. Refuses `none` when nothing would change. */
 export async function archiveMany(
@@ -21,7 +21,7 @@ export async function archiveMany(
   requirePermission(by, 'batches.change');
   const before: ManyArchived['before'] = [];
   // In one order, so that two who change many at once wait for each other.
-  for (const id of [...new Set(ids.filter(isId))].slice(0, mostAtOnce).toSorted()) {
+  for (const id of [...new Set(ids.filter(isId))].slice(0, maxAtOnce).toSorted()) {
     const [was] = await tx.select({ state: batches.state }).from(batches).where(eq(batches.id, id));
     const changed = await archiveBatch(tx, { by, batchId: id, archived });
     if (was && changed.ok) before.push({ id, state: was.state });

@@ -38,8 +38,8 @@ export type BatchFacts = Place & {
 /** Sentences by the field they belong to; notes are `note-en` and so on. */
 export type BatchProblems = Record<string, string>;
 
-const longestNote = 120;
-const longestSalesNote = 2_000;
+const maxNoteLength = 120;
+const maxSalesNoteLength = 2_000;
 
 /** The facts of a batch as they were typed, and a sentence for each field that is wrong. `keeps`: a teacher who may stay although they teach no more. */
 export async function readBatchForm(
@@ -58,8 +58,8 @@ export async function readBatchForm(
   if (capacity < 1 || capacity > 100_000) problems.capacity = say('A number of seats from 1 to 100,000.');
   if (form.state !== 'open' && form.state !== 'closed') problems.state = say('Choose whether seats are sold.');
   const salesNote = form.salesNote.replaceAll(/[^\S\n]+/g, ' ').trim();
-  if (salesNote.length > longestSalesNote)
-    problems.salesNote = say('At most {count} characters.', { count: longestSalesNote });
+  if (salesNote.length > maxSalesNoteLength)
+    problems.salesNote = say('At most {count} characters.', { count: maxSalesNoteLength });
   const facts: BatchFacts = {
     ...place,
     programme: programme?.slug ?? '',
@@ -77,8 +77,8 @@ function readNote(typed: BatchForm['note'], problems: BatchProblems): LocalText 
   const note = Object.fromEntries(
     languageCodes.flatMap((code) => {
       const text = printable(typed[code] ?? '');
-      if (text.length > longestNote)
-        problems[`note-${code}`] = say('At most {count} characters.', { count: longestNote });
+      if (text.length > maxNoteLength)
+        problems[`note-${code}`] = say('At most {count} characters.', { count: maxNoteLength });
       return text ? [[code, text]] : [];
     }),
   ) as Partial<LocalText>;

@@ -1,7 +1,7 @@
 import { say } from '#foundation/i18n/staff/say.ts';
 import { addDays, fromWallClock, isDate, toWallClock, weekdayOf } from '#foundation/locale/wall-clock.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
-import { mostSessions, weekdays, type Weekday } from '../model.ts';
+import { maxSessions, weekdays, type Weekday } from '../model.ts';
 
 /**
  * The dates on which a batch meets: certain weekdays from a day on, at an hour of the batch's own clock, either so many times
@@ -40,8 +40,8 @@ export function spansOf(pattern: SessionPattern, zone: string): Outcome<Span[], 
   if (pattern.weekdays.length === 0) problems.weekdays = say('Choose at least one day of the week.');
   if (count === null && until === null) problems.count = say('Say how many sessions there are, or until when.');
   if (count !== null && until !== null) problems.until = say('Either a number of sessions or a last day, not both.');
-  if (count !== null && (!Number.isInteger(count) || count < 1 || count > mostSessions))
-    problems.count = say('From 1 to {most} sessions.', { most: mostSessions });
+  if (count !== null && (!Number.isInteger(count) || count < 1 || count > maxSessions))
+    problems.count = say('From 1 to {most} sessions.', { most: maxSessions });
   if (until !== null && !isDate(until)) problems.until = say('Choose the last day.');
   if (Object.keys(problems).length > 0) return refused('invalid', problems);
   const { dates, skipped } = datesOf(pattern);
@@ -51,8 +51,8 @@ export function spansOf(pattern: SessionPattern, zone: string): Outcome<Span[], 
       ? say('There would be no session on {date} anyway. Check the date.', { date: odd })
       : say('“{typed}” is no date. Write dates as 2026-10-24.', { typed: odd.slice(0, 20) });
   else if (dates.length === 0) problems.until = say('No session falls into this time.');
-  else if (dates.length > mostSessions)
-    problems.until = say('These are more than {most} sessions.', { most: mostSessions });
+  else if (dates.length > maxSessions)
+    problems.until = say('These are more than {most} sessions.', { most: maxSessions });
   if (Object.keys(problems).length > 0) return refused('invalid', problems);
   return ok(dates.flatMap((date) => spanAt({ date, time }, { minutes, zone }) ?? []));
 }
@@ -82,7 +82,7 @@ export function spansFrom(
 function datesOf({ weekdays: days, from, until, count, except }: SessionPattern) {
   const dates: string[] = [];
   const skipped = new Set<string>();
-  for (let ahead = 0; ahead < longest && dates.length <= mostSessions; ahead += 1) {
+  for (let ahead = 0; ahead < longest && dates.length <= maxSessions; ahead += 1) {
     const date = addDays(from, ahead);
     if ((until !== null && date > until) || (count !== null && dates.length === count)) break;
     if (!days.some((day) => weekdays.indexOf(day) === weekdayOf(date))) continue;

@@ -28,7 +28,7 @@ export type NewCoupon = {
   perCustomer: number | null;
 };
 
-const mostCodes = 5_000;
+const maxCodes = 5_000;
 
 /**
  * Makes a coupon with its code or codes. Refuses 'not-allowed' for staff who may not, and 'invalid' with a sentence for
@@ -72,7 +72,7 @@ async function problemsOf(tx: Tx, { name, terms, codes, ...limits }: NewCoupon):
       problems.maxUses = say('A whole number from 1, or nothing.');
   } else {
     if (!/^[A-Z0-9]{2,16}$/.test(codes.prefix)) problems.code = say('A prefix of 2 to 16 letters and digits.');
-    if (!within(codes.count, 1, mostCodes)) problems.count = say('From 1 to {most} codes.', { most: mostCodes });
+    if (!within(codes.count, 1, maxCodes)) problems.count = say('From 1 to {most} codes.', { most: maxCodes });
   }
   if (perCustomer !== null && !within(perCustomer, 1, 1_000))
     problems.perCustomer = say('A whole number from 1, or nothing.');

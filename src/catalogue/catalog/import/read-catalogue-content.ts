@@ -2,8 +2,8 @@ import { asc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 import { offerContent, programmeContent, topicContent } from '../content/content-rows.ts';
 import type { OfferContent, ProgrammeContent, TopicContent } from '../content/content-schema.ts';
-import { mostOffers } from '../offers/find-offer.ts';
-import { mostProgrammes } from '../offers/find-programme.ts';
+import { maxOffers } from '../offers/find-offer.ts';
+import { maxProgrammes } from '../offers/find-programme.ts';
 import { listMarkets } from '../markets/list-markets.ts';
 import type { MarketContent } from '../markets/market-schema.ts';
 import { offers, programmes, topics } from '../tables.ts';
@@ -22,14 +22,14 @@ export async function readCatalogueContent(tx: Tx): Promise<{
       .from(programmes)
       .where(isNull(programmes.archivedAt))
       .orderBy(asc(programmes.slug))
-      .limit(mostProgrammes),
+      .limit(maxProgrammes),
     await tx
       .select({ row: offers, programme: programmes.slug })
       .from(offers)
       .innerJoin(programmes, eq(programmes.id, offers.programmeId))
       .where(isNull(offers.archivedAt))
       .orderBy(asc(offers.position), asc(offers.slug))
-      .limit(mostOffers),
+      .limit(maxOffers),
   ];
   return {
     markets: (await listMarkets(tx)).map(({ content }) => content),

@@ -56,7 +56,7 @@ export async function findSold(tx: Tx, slugs: string[]): Promise<Map<string, { o
 }
 
 /** No more offers are read at once. */
-export const mostOffers = 5_000;
+export const maxOffers = 5_000;
 
 const offersOfProgramme = preparedQuery((db) =>
   db
@@ -65,7 +65,7 @@ const offersOfProgramme = preparedQuery((db) =>
     .innerJoin(programmes, eq(programmes.id, offers.programmeId))
     .where(and(...sold(inMarkets), eq(offers.programmeId, sql.placeholder('programmeId'))))
     .orderBy(asc(offers.position), asc(offers.slug))
-    .limit(mostOffers),
+    .limit(maxOffers),
 );
 
 /** The offers of a programme and market that are sold, those of a programme in its order; both filters are optional. */
@@ -84,6 +84,6 @@ export async function listOffers(
     .innerJoin(programmes, eq(programmes.id, offers.programmeId))
     .where(and(...filters))
     .orderBy(asc(offers.position), asc(offers.slug))
-    .limit(mostOffers);
+    .limit(maxOffers);
   return rows.map(toOffer);
 }

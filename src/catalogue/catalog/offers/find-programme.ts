@@ -17,14 +17,14 @@ export async function findProgramme(tx: Tx, slugOrId: string): Promise<Programme
 }
 
 /** No more programmes are read at once. */
-export const mostProgrammes = 2_000;
+export const maxProgrammes = 2_000;
 
 /** Every programme that is not archived, by slug. */
 export async function listProgrammes(tx: Tx): Promise<Programme[]> {
   const rows = await withTopics(tx)
     .where(isNull(programmes.archivedAt))
     .orderBy(asc(programmes.slug))
-    .limit(mostProgrammes);
+    .limit(maxProgrammes);
   const pictures = await picturesOf(
     tx,
     rows.map(({ programme }) => programme),

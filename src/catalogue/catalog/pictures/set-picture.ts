@@ -7,7 +7,7 @@ import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import type { Language } from '#foundation/locale/language.ts';
 import type { LocalText } from '#foundation/locale/local-text.ts';
 import { describeMedia, mediaPictures, noteMediaUses } from '#platform/media';
-import { longestAlt } from '#platform/media/model';
+import { maxAltLength } from '#platform/media/model';
 import { recordAudit, requirePermission } from '#platform/people';
 import type { Staff } from '#platform/people/model';
 import { forgettingCatalogue } from '../content/forget-catalogue.ts';
@@ -134,7 +134,7 @@ function altProblems(alt: Record<string, string>, title: LocalText): FieldProble
         language: languageName(code),
       });
   for (const [code, text] of Object.entries(alt))
-    if (text.length > longestAlt)
-      problems[`alt.${code}`] = say('It must have at most {most} characters.', { most: longestAlt });
+    if (text.length > maxAltLength)
+      problems[`alt.${code}`] = say('It must have at most {most} characters.', { most: maxAltLength });
   return problems;
 }

@@ -15,7 +15,7 @@ import { announceRates } from './announce-rates.ts';
 import { rateProblems } from './first-rate.ts';
 import { standardTax } from './tax-rules.ts';
 
-const mostRates = 1_000;
+const maxRates = 1_000;
 
 /** Every rate, by tax and market, the oldest first. `state`: whether it is in force now, has been, or will be. */
 export async function listTaxRates(tx: Tx) {
@@ -23,7 +23,7 @@ export async function listTaxRates(tx: Tx) {
     .select({ rate: taxRates, begun: sql<boolean>`${taxRates.startsAt} <= now()` })
     .from(taxRates)
     .orderBy(asc(taxRates.tax), asc(taxRates.market), asc(taxRates.startsAt))
-    .limit(mostRates);
+    .limit(maxRates);
   return rows.map(({ rate, begun }, index) => {
     const next = rows[index + 1];
     const followed = next?.begun && next.rate.tax === rate.tax && next.rate.market === rate.market;

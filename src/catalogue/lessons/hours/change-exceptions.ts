@@ -18,7 +18,7 @@ export type TypedException = { kind: string; date: string; untilDate: string; st
 export type ExceptionProblems = Partial<Record<keyof TypedException, string>>;
 
 /** Longer holidays are typed in parts. */
-const mostDays = 60;
+const maxDays = 60;
 
 type Asked = { by: Staff; staffId: string };
 
@@ -70,9 +70,9 @@ function check(typed: TypedException, today: string): Checked {
   if (range?.problems) Object.assign(problems, range.problems);
   if (Object.keys(problems).length > 0) return { problems };
   const dates: string[] = [];
-  for (let day = date; day <= last && dates.length <= mostDays; day = addDays(day, 1)) dates.push(day);
-  if (dates.length > mostDays)
-    return { problems: { untilDate: say('Type at most {most} days at once.', { most: mostDays }) } };
+  for (let day = date; day <= last && dates.length <= maxDays; day = addDays(day, 1)) dates.push(day);
+  if (dates.length > maxDays)
+    return { problems: { untilDate: say('Type at most {most} days at once.', { most: maxDays }) } };
   const { starts = null, ends = null } = range?.range ?? {};
   return { rows: dates.map((day) => ({ date: day, kind, starts, ends })) };
 }

@@ -7,7 +7,7 @@ import { formatHour, formatWorkshopTime, isTimeZone } from '#foundation/locale/w
 import { teachersOf } from '../hours/find-teaching.ts';
 import { listLessonTeachers } from '../hours/lesson-teachers.ts';
 import {
-  mostAheadDays,
+  maxAheadDays,
   readSlotKey,
   slotKey,
   zoneChoices,
@@ -114,7 +114,7 @@ async function freeFrom(tx: Tx, wish: Wish, { from, zone }: { from: string; zone
   const days = new Set(near.map(({ startsAt }) => toWallClock(startsAt, zone).date)).size;
   // One day more than is shown tells that there are later ones.
   if (days > shownDays) return near;
-  return findSlots(tx, { ...wish, from: at(from), until: at(addDays(from, mostAheadDays)) });
+  return findSlots(tx, { ...wish, from: at(from), until: at(addDays(from, maxAheadDays)) });
 }
 
 /** Those of the chosen times that can still be booked, in their order. */

@@ -4,7 +4,7 @@ import { addDays, toWallClock } from '#foundation/locale/wall-clock.ts';
 import { findTeaching, teachersOf, type Teaching } from '../hours/find-teaching.ts';
 import { listLessonTeachers } from '../hours/lesson-teachers.ts';
 import { weekSpans } from '../hours/week-spans.ts';
-import { mostAheadDays, type Slot, type Span } from '../model.ts';
+import { maxAheadDays, type Slot, type Span } from '../model.ts';
 import { freeSlots } from './free-slots.ts';
 import { takenTimes } from './taken-times.ts';
 
@@ -31,7 +31,7 @@ export type SlotsAsked = {
 export async function findSlots(tx: Tx, asked: SlotsAsked): Promise<Slot[]> {
   const now = await databaseTime(tx);
   const from = new Date(Math.max(asked.from.getTime(), now.getTime()));
-  const until = new Date(Math.min(asked.until.getTime(), now.getTime() + mostAheadDays * day));
+  const until = new Date(Math.min(asked.until.getTime(), now.getTime() + maxAheadDays * day));
   if (from >= until) return [];
   const here = new Set((await listLessonTeachers(tx)).map(({ id }) => id));
   const teachers = (await teachersOf(tx, asked.programme)).filter(

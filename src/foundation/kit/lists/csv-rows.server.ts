@@ -16,7 +16,7 @@ export type ListRow = { line: number; cells: string[]; broken?: true };
 const batch = 500;
 
 /** A cell of more lines is none: its quotation mark is never closed. */
-const mostLinesOfCell = 200;
+const maxLinesOfCell = 200;
 
 /**
  * The rows of a text in CSV (RFC 4180) or pasted from a spreadsheet, parted by commas, semicolons, tabs or bars, whichever part most rows alike; a
@@ -58,7 +58,7 @@ function* recordsOf(lines: string[], delimiters: string[]): Generator<CsvRecord>
 }
 
 function endOf(lines: string[], at: number): number {
-  for (let end = at + 1; end < Math.min(lines.length, at + mostLinesOfCell); end += 1)
+  for (let end = at + 1; end < Math.min(lines.length, at + maxLinesOfCell); end += 1)
     if (!isEven(lines[end])) return end;
   return at;
 }
@@ -98,13 +98,13 @@ function loose(text: string, delimiter: string): Omit<ListRow, 'line'> {
 const separators = ['\t', ';', ',', '|'];
 
 /** So much of a row is looked at for what parts it. */
-const longestTried = 5_000;
+const maxTriedLength = 5_000;
 
 /** What parts the cells: the sign by which most of the first rows have the same number of cells; of several the one that makes more. */
 function separatorOf(lines: string[]): string {
   const records: string[] = [];
   for (const { text } of recordsOf(lines.slice(0, 300), separators)) {
-    if (text.trim() !== '') records.push(text.slice(0, longestTried));
+    if (text.trim() !== '') records.push(text.slice(0, maxTriedLength));
     if (records.length === 50) break;
   }
   const found = separators.map((delimiter) => {

@@ -1,7 +1,7 @@
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { csvRows, type ListRow } from './csv-rows.server.ts';
 
-export const mostRows = 10_000;
+export const maxRows = 10_000;
 
 /**
  * A CSV file with a head, as `csvRows` reads it; what stands above the head, as a title, is left out. Refuses a file without rows, one with more than
@@ -10,7 +10,7 @@ export const mostRows = 10_000;
  */
 export function readCsv(
   text: string,
-  { most = mostRows, isHead }: { most?: number; isHead?: (cells: string[]) => boolean } = {},
+  { most = maxRows, isHead }: { most?: number; isHead?: (cells: string[]) => boolean } = {},
 ): Outcome<Table, 'empty' | 'too-many' | 'broken', { line: number }> {
   const rows: ListRow[] = [];
   for (const row of csvRows(text)) {

@@ -29,19 +29,19 @@ export async function* listRows({ name, bytes, most }: SentFile): AsyncGenerator
 }
 
 /**
- * The table of such a file. Refuses what is no list ('kind'), one without rows ('empty') and one with more than `mostRows`. A list without a
+ * The table of such a file. Refuses what is no list ('kind'), one without rows ('empty') and one with more than `maxRows`. A list without a
  * heading has columns without names. `isHead` knows a heading by its names.
  */
 export async function readList(
   file: SentFile,
-  { mostRows, isHead }: { mostRows: number; isHead: (cells: string[]) => boolean },
+  { maxRows, isHead }: { maxRows: number; isHead: (cells: string[]) => boolean },
 ): Promise<Outcome<Table, 'kind' | 'empty' | 'too-many'>> {
   const rows: ListRow[] = [];
   try {
     for await (const row of listRows(file)) {
       if (row.cells.every((cell) => cell === '')) continue;
       rows.push(row);
-      if (rows.length > mostRows + rowsForHead) return refused('too-many');
+      if (rows.length > maxRows + rowsForHead) return refused('too-many');
     }
   } catch (error) {
     if (error instanceof UnreadableWorkbook) return refused('kind');
@@ -51,7 +51,7 @@ export async function readList(
   const place = placeOfHead(first, isHead);
   const body = rows.slice(place + 1);
   if (body.length === 0) return refused('empty');
-  if (body.length > mostRows) return refused('too-many');
+  if (body.length > maxRows) return refused('too-many');
   const head = first[place] ?? [];
   const width = widthOf(head, first.slice(place + 1));
   const cut = (cells: string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '');

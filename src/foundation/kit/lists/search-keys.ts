@@ -6,8 +6,8 @@ export type SearchEntry = { folded: string; keys: number[] };
 
 /** Names of people are long enough at this length that one wrong letter does not make them another name. */
 const shortestHeard = 4;
-const longestWord = 24;
-const mostWords = 60;
+const maxWordLength = 24;
+const maxWords = 60;
 
 /**
  * What a record is found by. `names` are found by their sound and with one letter too many, too few, wrong or exchanged; `codes` (numbers,
@@ -38,7 +38,7 @@ export function searchedWords(typed: string): SearchedWord[] {
 
 function wordsOf(texts: string[]): string[] {
   const words = texts.flatMap((text) => latinWords(text.toWellFormed().replaceAll('\u0000', '')));
-  return [...new Set(words.map((word) => word.slice(0, longestWord)))].slice(0, mostWords);
+  return [...new Set(words.map((word) => word.slice(0, maxWordLength)))].slice(0, maxWords);
 }
 
 /** The beginnings of a word, of one letter and of two, and its parts of three. */

@@ -8,17 +8,17 @@ import { zipOfFiles } from './zip.ts';
 export class UnreadableWorkbook extends Error {}
 
 /** What says which sheets there are unpacks to at most so many bytes. */
-const mostOfBook = 500_000;
+const maxOfBook = 500_000;
 
 const folder = 'xl/';
 const book = 'xl/workbook.xml';
 const relations = 'xl/_rels/workbook.xml.rels';
 
 /** A sheet with more columns is no list. */
-const mostColumns = 1_000;
+const maxColumns = 1_000;
 
 /** So many sheets are looked into for one that has rows. */
-const mostSheets = 5;
+const maxSheets = 5;
 
 /**
  * The rows of the first sheet that a person sees and that holds anything, of a workbook (Office Open XML, ECMA-376), with the numbers that its
@@ -30,9 +30,9 @@ const mostSheets = 5;
  */
 export async function* xlsxRows(file: Buffer, most: number): AsyncGenerator<ListRow> {
   try {
-    const index = await unzip(file, (name) => name === book || name === relations, mostOfBook);
+    const index = await unzip(file, (name) => name === book || name === relations, maxOfBook);
     const { sheets, shared, styles, date1904 } = readBook(index.get(book) ?? '', index.get(relations) ?? '');
-    for (const sheet of sheets.slice(0, mostSheets)) {
+    for (const sheet of sheets.slice(0, maxSheets)) {
       const names = new Map([sheet, shared, styles].flatMap((name, at) => (name ? [[name, parts[at] ?? '']] : [])));
       const found = await unzip(file, (name) => names.has(name), most);
       if (!found.has(sheet)) continue;
@@ -54,9 +54,9 @@ async function* rowsOf(workbook: Buffer): AsyncGenerator<ListRow> {
   const { streamXlsxRows } = await import('hucre/xlsx');
   let line = 0;
   for await (const { index, values } of streamXlsxRows(workbook)) {
-    if (values.length > mostColumns && values.slice(mostColumns).some((value) => value !== null))
+    if (values.length > maxColumns && values.slice(maxColumns).some((value) => value !== null))
       throw new UnreadableWorkbook('too wide');
-    const cells = values.slice(0, mostColumns).map(cellText);
+    const cells = values.slice(0, maxColumns).map(cellText);
     // A file may number rows twice or backwards; ours only grow.
     line = Math.max(line + 1, index + 1);
     if (cells.some((cell) => cell !== '')) yield { line, cells };

@@ -42,11 +42,11 @@ export async function* zip(files: [string, AsyncIterable<string>][]): AsyncGener
 }
 
 /** As many files as an archive of this kind can name. */
-export const mostFiles = 65_000;
+export const maxFiles = 65_000;
 
 /**
  * Files whose bytes are known as a ZIP archive, one at a time and as they are: what is drawn or compressed already grows no smaller, and
- * the same files are the same bytes whichever version of a compressor runs. Throws beyond `mostFiles` and 4 GB.
+ * the same files are the same bytes whichever version of a compressor runs. Throws beyond `maxFiles` and 4 GB.
  */
 export async function* zipOfFiles(
   files: AsyncIterable<{ name: string; bytes: Uint8Array }> | Iterable<{ name: string; bytes: Uint8Array }>,
@@ -73,7 +73,7 @@ export async function* zipOfFiles(
       ),
     );
     offset += head.length + bytes.length;
-    if (entries.length > mostFiles || offset > 0xffff_0000) throw new Error('Too much for one archive');
+    if (entries.length > maxFiles || offset > 0xffff_0000) throw new Error('Too much for one archive');
     yield head;
     yield Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }

@@ -11,9 +11,9 @@ export function plainDigits(text: string): string {
 }
 
 /** A whole number of at most so many digits as people type it, in the digits of any script; null for anything else. */
-export function readWhole(text: string, mostDigits = 9): number | null {
+export function readWhole(text: string, maxDigits = 9): number | null {
   const typed = plainDigits(text).trim();
-  return /^\d+$/.test(typed) && typed.length <= mostDigits ? Number(typed) : null;
+  return /^\d+$/.test(typed) && typed.length <= maxDigits ? Number(typed) : null;
 }
 
 /** What people write behind an age, in our languages and in short. */

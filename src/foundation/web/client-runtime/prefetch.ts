@@ -5,8 +5,8 @@ type Target = Pick<URL, 'pathname' | 'search'>;
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /** Bounds for what is only seen: so many at a time, and so many per document. What is pointed at is not bounded. */
-const mostAtOnce = 2;
-const mostSeen = 40;
+const maxAtOnce = 2;
+const maxSeen = 40;
 
 /** NAV-6: nobody's data is spent who saves it or has a slow line; 3g is fast enough. */
 export function mayPrefetch(connection: Connection | undefined): boolean {
@@ -53,7 +53,7 @@ export function observeLinks(): void {
 }
 
 function next(): void {
-  while (running < mostAtOnce && seen.size < mostSeen) {
+  while (running < maxAtOnce && seen.size < maxSeen) {
     const page = waiting.shift();
     if (!page) return;
     if (seen.has(page.pathname)) continue;

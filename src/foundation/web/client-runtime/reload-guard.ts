@@ -5,7 +5,7 @@ type Memory = { paths: Record<string, number>; builds: Record<string, number> };
 export type ReloadStore = { read: () => string | null; write: (text: string) => void };
 
 const pause = 10_000;
-const mostPerBuild = 2;
+const maxPerBuild = 2;
 
 /**
  * Whether a tab may reload itself at a path because something of a build is missing; yes counts as done. No within 10 s
@@ -17,7 +17,7 @@ export function mayReload(store: ReloadStore, path: string, build: string, now =
   // A clock that was set back must not lock the guard open.
   if (last !== undefined && Math.abs(now - last) < pause) return false;
   const times = memory.builds[build] ?? 0;
-  if (times >= mostPerBuild) return false;
+  if (times >= maxPerBuild) return false;
   const paths = Object.fromEntries(Object.entries(memory.paths).filter(([, at]) => Math.abs(now - at) < pause));
   const text = JSON.stringify({
     paths: { ...paths, [path]: now },

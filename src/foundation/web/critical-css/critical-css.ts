@@ -5,7 +5,7 @@ import type { IndexedPiece, IndexedSelector, Needs, StyleIndex } from './style-i
 type Kept = { piece: IndexedPiece; head: string; inner: Kept[] | null };
 
 const made = new WeakMap<StyleIndex, Map<string, string>>();
-const mostMade = 200;
+const maxMade = 200;
 
 /**
  * The part of a style sheet, as `indexStyles` read it, that this finished HTML can use: rules whose classes stand in it, and only the custom
@@ -20,7 +20,7 @@ export function criticalCss(index: StyleIndex, html: string, always: string[] = 
   const known = made.get(index) ?? new Map<string, string>();
   made.set(index, known);
   const ready = known.get(key) ?? cut(index, classes, inMarkup);
-  if (known.size >= mostMade) known.clear();
+  if (known.size >= maxMade) known.clear();
   known.set(key, ready);
   return ready;
 }

@@ -31,7 +31,7 @@ export async function openConversation(
 }
 
 type Answer = { by: Staff; contactId: string; text: string; key: string };
-export const longestAnswer = 1_500;
+export const maxAnswerLength = 1_500;
 
 /**
  * Answers in words of one's own, on WhatsApp, within the 24 hours after somebody wrote. Refuses a text that is empty or too long, a closed window,
@@ -46,7 +46,7 @@ export async function answerInWords(
   if (!contact) return refused('unknown');
   const text = typed.replaceAll('\r\n', '\n').trim();
   if (text === '') return refused('empty');
-  if (text.length > longestAnswer) return refused('long');
+  if (text.length > maxAnswerLength) return refused('long');
   if (!channelFor('whatsapp')) return refused('no-channel');
   if (saidStop(await consentsOf(tx, contact.mobile), 'whatsapp')) return refused('said-stop');
   if (!(await windowUntil(tx, contact))) return refused('window-closed');

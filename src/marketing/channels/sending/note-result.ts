@@ -11,7 +11,7 @@ export type Result = Outcome<{ providerId: string | null }, SendTrouble, string>
 
 const minute = 60;
 /** With the pauses between them so many tries span 26 hours: a provider may be away for a day. */
-const mostTries = 57;
+const maxTries = 57;
 
 /** Seconds before the next try: half a minute, doubled each time, at most half an hour. */
 export const pauseAfter = (attempts: number): number => Math.min(30 * 2 ** Math.max(attempts - 1, 0), 30 * minute);
@@ -40,7 +40,7 @@ export async function noteResult(tx: Tx, { message, contact, result, provider }:
   const fields = { provider, code };
   if (trouble === 'not-taken') {
     const pause = pauseAfter(message.attempts);
-    const over = message.attempts >= mostTries;
+    const over = message.attempts >= maxTries;
     await tx
       .update(messages)
       .set({

@@ -8,7 +8,7 @@ export type TextProblem = {
 };
 
 /** The most signs of a body: WhatsApp's own limit, and six parts of an SMS in our scripts. */
-export const longestText: Record<PhoneChannel, number> = { whatsapp: 1_024, sms: 400 };
+export const maxTextLength: Record<PhoneChannel, number> = { whatsapp: 1_024, sms: 400 };
 
 const place = /\{([^{}]*)\}/g;
 
@@ -24,7 +24,7 @@ export function placesOf(text: string): string[] {
 export function checkText(text: string, { purpose, channel }: { purpose: MessagePurpose; channel: PhoneChannel }) {
   const problems: TextProblem[] = [];
   if (text.trim() === '') return [{ problem: 'empty' }] satisfies TextProblem[];
-  if (text.length > longestText[channel]) problems.push({ problem: 'long' });
+  if (text.length > maxTextLength[channel]) problems.push({ problem: 'long' });
   if (/[{}]/.test(text.replaceAll(place, ''))) problems.push({ problem: 'braces' });
   const known: readonly string[] = variablesOf(purpose);
   for (const name of placesOf(text)) if (!known.includes(name)) problems.push({ problem: 'unknown', name });

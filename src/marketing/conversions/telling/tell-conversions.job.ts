@@ -6,7 +6,7 @@ import { claimConversions } from './claim-conversions.ts';
 import { noteTold } from './note-told.ts';
 
 /** A run ends after this many milliseconds for each service, and leaves the rest to the next one: others wait for their turn. */
-const longestRun = 20_000;
+const maxRunMs = 20_000;
 
 /** Tells services of results. Asked for with each, and each minute for what waits or a server that died left behind. */
 export const tellConversionsJob = defineJob({
@@ -22,7 +22,7 @@ export const tellConversionsJob = defineJob({
  */
 export async function tellDue(to: Destination): Promise<void> {
   const started = performance.now();
-  while (performance.now() - started < longestRun) {
+  while (performance.now() - started < maxRunMs) {
     const { claimed, settled } = await inTransaction((tx) => claimConversions(tx, to));
     if (claimed.length === 0 && settled === 0) return;
     const tried = await Promise.all(

@@ -17,12 +17,12 @@ export async function findForm(tx: Tx, id: string): Promise<Form | null> {
 }
 
 const lastKnown = new Map<string, Form | null>();
-const mostKnown = 500;
+const maxKnown = 500;
 
 /** The form that blocks of pages name so; null where there is none. */
 export async function formNamed(tx: Tx, slug: string): Promise<Form | null> {
   const [form = null] = await tx.select().from(forms).where(eq(forms.slug, slug));
-  if (lastKnown.size >= mostKnown && !lastKnown.has(slug)) lastKnown.clear();
+  if (lastKnown.size >= maxKnown && !lastKnown.has(slug)) lastKnown.clear();
   lastKnown.set(slug, form);
   return form;
 }

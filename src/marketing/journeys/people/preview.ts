@@ -15,7 +15,7 @@ export type NotBecause = StopReason | 'no-consent' | 'no-text' | 'no-channel' | 
 export type Previewed = { id: string; name: string; path: string; at: Date; way: Way | null; why: NotBecause | null };
 
 /** No more people are looked at. */
-export const mostPreviewed = 300;
+export const maxPreviewed = 300;
 
 export type Preview = {
   people: Previewed[];
@@ -36,8 +36,8 @@ export async function previewJourney(tx: Tx, key: string): Promise<Preview | nul
   const until = await databaseTime(tx);
   const since = new Date(until.getTime() - pastDays * 24 * 3_600_000);
   const { delays, tries } = await readSettings(tx, journey.key);
-  const found = await sourceOf(journey.key).find(tx, { since, until, limit: mostPreviewed + 1, tries });
-  const looked = found.slice(0, mostPreviewed);
+  const found = await sourceOf(journey.key).find(tx, { since, until, limit: maxPreviewed + 1, tries });
+  const looked = found.slice(0, maxPreviewed);
   const standings = await readStandings(tx, journey.key, looked);
   const people: Previewed[] = [];
   for (const { id, at } of looked) {
@@ -48,7 +48,7 @@ export async function previewJourney(tx: Tx, key: string): Promise<Preview | nul
     const { name, path } = standing;
     people.push({ id, name, path, at, ...(stop ? { way: null, why: stop } : await reach(tx, journey, standing)) });
   }
-  return { people, more: found.length > mostPreviewed, ...counted(people) };
+  return { people, more: found.length > maxPreviewed, ...counted(people) };
 }
 
 async function reach(

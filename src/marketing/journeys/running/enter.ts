@@ -10,7 +10,7 @@ import { journeyEntries, journeySettings } from '../tables.ts';
 
 /** So many are read at once, and so many times in one transaction. */
 const atOnce = 500;
-const mostTurns = 10;
+const maxTurns = 10;
 /** What was written by a transaction that took long is still seen, in milliseconds. */
 const overlap = 5 * 60_000;
 
@@ -26,7 +26,7 @@ export async function enterJourney(tx: Tx, journey: Journey): Promise<number> {
   const now = await databaseTime(tx);
   let since = new Date(Math.max(seen.from.getTime(), seen.until.getTime() - overlap));
   let [entered, seenUntil] = [0, now];
-  for (let turn = 0; turn < mostTurns; turn += 1) {
+  for (let turn = 0; turn < maxTurns; turn += 1) {
     const found = await sourceOf(key).find(tx, { since, until: now, limit: atOnce, tries });
     const standings = await readStandings(tx, key, found);
     const rows = found.flatMap(({ id, at }) => {
@@ -42,7 +42,7 @@ export async function enterJourney(tx: Tx, journey: Journey): Promise<number> {
     const next = last && new Date(last.getTime() - 1);
     if (found.length < atOnce || !next || next <= since) break;
     since = next;
-    if (turn === mostTurns - 1) seenUntil = new Date(next.getTime() + overlap);
+    if (turn === maxTurns - 1) seenUntil = new Date(next.getTime() + overlap);
   }
   await tx.update(journeySettings).set({ seenUntil }).where(eq(journeySettings.key, key));
   return entered;

@@ -15,7 +15,7 @@ type Send = typeof journeySends.$inferSelect;
 type Claimed = { send: Send; entry: Entry; standing: Standing };
 
 /** A mail server that says "not now" is asked again so often, after so many minutes. */
-const [mostTries, pause] = [12, 10];
+const [maxTries, pause] = [12, 10];
 /** Longer than a mail server may take, and a transaction to be written. */
 const cutOff = sql.raw(`interval '5 minutes'`);
 
@@ -103,7 +103,7 @@ async function drawn(send: Send, entry: Entry, { language, values, name, mobile 
 
 /** Notes how the mail server took it. Again only where it surely took nothing. */
 export async function noteLetter(tx: Tx, send: Pick<Send, 'id' | 'attempts'>, { took, code }: Carried): Promise<void> {
-  const again = (took === 'later' || took === 'away') && send.attempts < mostTries;
+  const again = (took === 'later' || took === 'away') && send.attempts < maxTries;
   const reason = code || null;
   const state = took === 'yes' ? 'sent' : took === 'unknown' ? 'unknown' : again ? 'queued' : 'failed';
   await tx

@@ -8,7 +8,7 @@ import { leadChecks } from './check-tables.ts';
 import { codeHash } from './send-number-code.ts';
 
 /** So many wrong codes end one. */
-export const mostTries = 5;
+export const maxTries = 5;
 
 /**
  * Takes the code that came to the number of a lead, in the digits of any of our scripts. Refuses 'none' (no code is asked for), 'over' (it is older
@@ -26,7 +26,7 @@ export async function checkCode(
     .select({ over: sql<boolean>`coalesce(${leadChecks.codeUntil} <= now(), true)` })
     .from(leadChecks)
     .where(mine);
-  if (row.codeHash === null || clock?.over || row.tries >= mostTries) return refused('over');
+  if (row.codeHash === null || clock?.over || row.tries >= maxTries) return refused('over');
   const code = plainDigits(typed).replaceAll(/\D/g, '');
   if (!sameSecret(row.codeHash, codeHash(leadId, code))) {
     await tx

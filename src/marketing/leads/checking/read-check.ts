@@ -6,7 +6,7 @@ import { isId } from '#foundation/kit/id.ts';
 import { readToken } from '#foundation/kit/signed-token.ts';
 import { isLanguage, type Language } from '#foundation/locale/language.ts';
 import { leads } from '../tables.ts';
-import { mostTries } from './check-code.ts';
+import { maxTries } from './check-code.ts';
 import { leadChecks } from './check-tables.ts';
 import { challengeOf, type Challenge } from './proof.ts';
 
@@ -38,7 +38,7 @@ export async function readCheck(tx: Tx, token: unknown): Promise<LeadCheck | nul
   const [row] = await tx
     .select({
       check: leadChecks,
-      spent: sql<boolean>`coalesce(${leadChecks.codeUntil} <= now() or ${leadChecks.tries} >= ${mostTries}, true)`,
+      spent: sql<boolean>`coalesce(${leadChecks.codeUntil} <= now() or ${leadChecks.tries} >= ${maxTries}, true)`,
     })
     .from(leadChecks)
     .where(eq(leadChecks.leadId, leadId));

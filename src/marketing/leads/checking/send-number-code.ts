@@ -14,7 +14,7 @@ import { leadChecks } from './check-tables.ts';
 const pauseOfCodes = 60;
 
 /** So many codes come to a number in a day: whoever types the number of somebody else does not fill their phone. */
-const mostOfNumber = 5;
+const maxOfNumber = 5;
 
 /** What a row keeps of a code. */
 export const codeHash = (leadId: string, code: string): string =>
@@ -36,7 +36,7 @@ export async function sendNumberCode(tx: Tx, leadId: string): Promise<CodeSent> 
     .from(leadChecks)
     .where(eq(id, leadId));
   if (clock?.soon) return 'too-soon';
-  const day = { seconds: 86_400, most: mostOfNumber };
+  const day = { seconds: 86_400, most: maxOfNumber };
   if ((await takeUses(tx, [{ name: 'codes to number', key: row.mobile, ...day }])).length > 0) return 'too-many';
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const sends = row.sends + 1;

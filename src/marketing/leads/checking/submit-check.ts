@@ -8,7 +8,7 @@ import type { Asked } from './read-check.ts';
 import { sendNumberCode, type CodeSent } from './send-number-code.ts';
 
 /** So many codes go out for one internet connection in an hour, beside those that follow a form. */
-const mostAgain = 10;
+const maxAgain = 10;
 
 const said: Record<CodeSent, NonNullable<CheckAnswer['notice']>> = {
   sent: 'leadCheck.code.sentAgain',
@@ -38,7 +38,7 @@ export async function submitCheck(form: FormData, { leadId, asked, client }: Sen
   }
   if (wish !== 'again') return null;
   const sent = await inTransaction(async (tx): Promise<CodeSent> => {
-    const use = { name: 'codes by client', key: client.address, seconds: 3_600, most: mostAgain };
+    const use = { name: 'codes by client', key: client.address, seconds: 3_600, most: maxAgain };
     return (await takeUses(tx, [use])).length > 0 ? 'too-many' : sendNumberCode(tx, leadId);
   });
   return { notice: said[sent] };

@@ -6,7 +6,7 @@ import { leads } from '../tables.ts';
 import { leadConditions, type LeadFilter } from './lead-filter.ts';
 
 /** So many leads of a stage stand on the board, the latest; the list has the others. */
-const mostOfStage = 25;
+const maxOfStage = 25;
 
 export type BoardColumn = { stage: Stage; count: number; leads: (typeof leads.$inferSelect)[] };
 
@@ -34,7 +34,7 @@ export async function boardLeads(tx: Tx, stages: Stage[], filter: LeadFilter): P
             .from(leads)
             .where(and(...conditions, inStage(stages, stage)))
             .orderBy(desc(leads.latestAt), desc(leads.id))
-            .limit(mostOfStage);
+            .limit(maxOfStage);
     columns.push({ stage, count, leads: rows });
   }
   return columns;

@@ -29,7 +29,7 @@ export type ImportCounts = Partial<Record<Finding | RowResult, number>>;
 export type FilledFields = { name?: string; email?: string; campaign?: string };
 
 /** Rows of one file at most, and its bytes. */
-export const mostImportRows = 100_000;
+export const maxImportRows = 100_000;
 export const largestImport = 10 * 1024 * 1024;
 
 export type RowProblem = 'no-contact' | 'number' | 'rounded' | 'country' | 'email' | 'name-long' | 'formula';

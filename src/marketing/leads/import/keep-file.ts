@@ -7,16 +7,16 @@ import { readList } from '#foundation/kit/lists/read-list.server.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { recordAudit, requirePermission } from '#platform/people';
 import type { Staff } from '#platform/people/model';
-import { largestImport, mostImportRows } from './fields.ts';
+import { largestImport, maxImportRows } from './fields.ts';
 import { guessMapping, namesContact } from './guess-mapping.ts';
 import { leadImportRows, leadImports } from './import-tables.ts';
 
 export type FileRefusal = 'no-file' | 'too-long' | 'kind' | 'empty' | 'too-many' | 'wide';
 
 /** What a workbook of this size unpacks to at most, in bytes; more is no list of people. */
-const mostUnpacked = 120_000_000;
-const mostColumns = 500;
-const longestCell = 300;
+const maxUnpacked = 120_000_000;
+const maxColumns = 500;
+const maxCellLength = 300;
 /** So many rows are written in one statement. */
 const portion = 1_000;
 
@@ -25,18 +25,18 @@ type ReadFile = { head: string[]; rows: { line: number; cells: string[] }[] };
 
 /** The columns and rows of a list of people, as `readList` reads it. Columns without a name in which nothing stands are left out. */
 export async function readFile(name: string, bytes: Buffer): Promise<Outcome<ReadFile, FileRefusal>> {
-  const file = { name, bytes, most: mostUnpacked };
-  const read = await readList(file, { mostRows: mostImportRows, isHead: namesContact });
+  const file = { name, bytes, most: maxUnpacked };
+  const read = await readList(file, { maxRows: maxImportRows, isHead: namesContact });
   if (!read.ok) return read;
   const { head, rows } = read.value;
-  if (head.length > mostColumns) return refused('wide');
+  if (head.length > maxColumns) return refused('wide');
   return ok({
     head: head.map(cleanCell),
     rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(cleanCell) })),
   });
 }
 
-const cleanCell = (cell: string): string => cutTo(cell.replaceAll('\u0000', '').toWellFormed().trim(), longestCell);
+const cleanCell = (cell: string): string => cutTo(cell.replaceAll('\u0000', '').toWellFormed().trim(), maxCellLength);
 
 /** What files with these columns have in common. */
 const shapeOf = (head: string[]): string =>

@@ -54,14 +54,14 @@ export function readRow(cells: string[], how: HowRead): ReadPerson | { problem: 
   };
 }
 
-const longestName = 80;
+const maxNameLength = 80;
 
 /** A name; none where it is what a spreadsheet would reckon when the list is exported and opened there. One that is too long is cut. */
 function readName(text: string): { name: string; wrong: 'formula' | 'name-long' | null } {
   if (/^[=@]/.test(text)) return { name: '', wrong: 'formula' };
   const signs = Array.from(text);
-  return signs.length > longestName
-    ? { name: signs.slice(0, longestName).join('').trim(), wrong: 'name-long' }
+  return signs.length > maxNameLength
+    ? { name: signs.slice(0, maxNameLength).join('').trim(), wrong: 'name-long' }
     : { name: text, wrong: null };
 }
 

@@ -5,7 +5,7 @@ import { importRows } from './import-rows.ts';
 import { undoRows } from './undo-rows.ts';
 
 /** How long one run goes on before the next takes over, in milliseconds. */
-const longestRun = 60_000;
+const maxRunMs = 60_000;
 
 /**
  * Works at an import, portion by portion and beside visitors, until its step is done or staff stop it. A run that is killed is run again and
@@ -15,7 +15,7 @@ export const workImportsJob = defineJob<{ importId: string }>({
   name: 'work-lead-imports',
   retryLimit: 20,
   handle: async ({ importId }) => {
-    const end = Date.now() + longestRun;
+    const end = Date.now() + maxRunMs;
     const pace = backgroundPace(1 / 2);
     while (await workPortion(importId)) {
       if (Date.now() >= end) {

@@ -26,7 +26,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return withCatalogue(await serverLoader());
 }
 
-const longestToken = 500;
+const maxTokenLength = 500;
 
 /** A link alone changes nothing: programs that look into mails follow links too. */
 export async function action({ request }: Route.ActionArgs) {
@@ -34,7 +34,7 @@ export async function action({ request }: Route.ActionArgs) {
   const [token, choice] = [textOf(form, 'token'), textOf(form, 'choice')];
   if (choice === 'confirm' || choice === 'end') await inTransaction((tx) => changeSubscription(tx, token, choice));
   // What is longer than any link of ours is no token, and would not fit into a header either.
-  return redirect(paths.newsletter(token.length <= longestToken ? token : ''), 303);
+  return redirect(paths.newsletter(token.length <= maxTokenLength ? token : ''), 303);
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });

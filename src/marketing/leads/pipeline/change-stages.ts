@@ -10,8 +10,8 @@ import { leads, leadStages } from '../tables.ts';
 import { listStages } from './list-stages.ts';
 
 /** More columns fit on no board. */
-const mostStages = 12;
-const longestName = 40;
+const maxStages = 12;
+const maxNameLength = 40;
 
 type Change = Outcome<null, 'unknown' | 'no-name' | 'long' | 'taken' | 'full' | 'last'>;
 
@@ -23,7 +23,7 @@ export async function addStage(
   const stages = await lockedStages(tx, by);
   const checked = checkName(stages, name);
   if (!checked.ok) return checked;
-  if (stages.length >= mostStages) return refused('full');
+  if (stages.length >= maxStages) return refused('full');
   const behind = stages.findLastIndex((stage) => stage.state === state);
   const added = { key: newId(), state, name: checked.value };
   await write(tx, { by, did: 'added-stage', before: stages, after: stages.toSpliced(behind + 1, 0, added) });
@@ -80,7 +80,7 @@ async function lockedStages(tx: Tx, by: Staff): Promise<Stage[]> {
 function checkName(others: Stage[], typed: string): Outcome<string, 'no-name' | 'long' | 'taken'> {
   const name = printable(typed);
   if (name === '') return refused('no-name');
-  if (Array.from(name).length > longestName) return refused('long');
+  if (Array.from(name).length > maxNameLength) return refused('long');
   const taken = others.some((other) => other.name?.toLowerCase() === name.toLowerCase());
   return taken ? refused('taken') : ok(name);
 }

@@ -14,7 +14,7 @@ export type AssignmentRule = typeof leadRules.$inferSelect;
 /** What a rule asks of a lead, and who takes turns; null asks nothing. */
 export type NewRule = { language: string | null; programme: string | null; hours: RuleHours; people: string[] };
 
-const mostRules = 50;
+const maxRules = 50;
 /** What the audit says a change is about. */
 const about = { kind: 'leads', id: 'pipeline' } as const;
 
@@ -34,7 +34,7 @@ export async function addRule(
   if (chosen.length === 0) return refused('no-people');
   if (!chosen.every((id) => people.some((one) => one.id === id))) return refused('no-colleague');
   if (rule.language !== null && !isLanguage(rule.language)) return refused('no-language');
-  if (rules.length >= mostRules) return refused('full');
+  if (rules.length >= maxRules) return refused('full');
   const { language, programme, hours } = rule;
   const row = { id: newId(), position: (rules.at(-1)?.position ?? 0) + 1, language, programme, hours, people: chosen };
   await tx.insert(leadRules).values(row);

@@ -22,7 +22,7 @@ const byNetwork = createRushCounter({ name: 'forms by network', seconds: hour })
 const byNumber = createRushCounter({ name: 'leads of number', seconds: hour });
 
 /** So often a number may be sent in an hour: nobody presses more often for themselves. */
-const mostOfNumber = 20;
+const maxOfNumber = 20;
 
 /**
  * Whether what this client has sent in this hour looks like a bot's or is too much by far; the same of its network, which may send ten times as much: whoever
@@ -52,7 +52,7 @@ export async function checkSent(
   if (wrong.answers) return refused('invalid', { fields: {}, ...wrong });
   const { lead } = checked;
   const sent = countForm(client);
-  if (sent === 'too-many' || byNumber(contactOf(lead)) > mostOfNumber)
+  if (sent === 'too-many' || byNumber(contactOf(lead)) > maxOfNumber)
     return refused('too-many', { fields: { mobile: 'lead.problem.tooMany' } });
   const suspected = lead.suspected || sent === 'suspected';
   return ok({

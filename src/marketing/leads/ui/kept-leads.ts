@@ -17,7 +17,7 @@ export type KeptLead = {
 const changed = 'coursefront:kept-lead';
 const longest = 7 * 24 * 3_600_000;
 const firstPause = 15_000;
-const longestPause = 600_000;
+const maxPauseMs = 600_000;
 
 /** The thank-you pages of what this document has sent: their addresses are kept nowhere else. */
 const thanks = new Map<string, string>();
@@ -145,7 +145,7 @@ function retryLater(): void {
   }
   addEventListener('online', onceOnline);
   timer = setTimeout(() => void sendKept(), pause);
-  pause = Math.min(2 * pause, longestPause);
+  pause = Math.min(2 * pause, maxPauseMs);
 }
 
 async function sendOne(lead: KeptLead): Promise<void> {

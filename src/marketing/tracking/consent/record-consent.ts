@@ -16,7 +16,7 @@ type Answer = {
 };
 
 /** Answers that one connection may have kept in an hour; its network ten times as many, for a whole town may share one. */
-const mostKept = 600;
+const maxKept = 600;
 const byClient = createRushCounter({ name: 'consents by client', seconds: 3_600 });
 const byNetwork = createRushCounter({ name: 'consents by network', seconds: 3_600 });
 
@@ -28,7 +28,7 @@ export async function recordConsent(tx: Tx, input: Answer): Promise<Outcome<Date
   const before = yesIn(input.cookie);
   if (before !== null) await endWhatRested(tx, before);
   const { address, network } = input.client ?? nobody;
-  if (Math.max(byClient(address), byNetwork(network) / 10) > mostKept)
+  if (Math.max(byClient(address), byNetwork(network) / 10) > maxKept)
     return input.choice === 'no' ? ok(await databaseTime(tx)) : refused('too-many');
   const { title, text, purposes } = consentWords(input.language);
   const [row] = await tx

@@ -5,8 +5,8 @@ import type { PageView } from './read-page-view.ts';
 import { pageViewDays } from '../tables.ts';
 
 /** Bounds against invented addresses: in memory between two writes, and in the table per day. */
-const mostPending = 1_000;
-const mostRowsADay = 5_000;
+const maxPending = 1_000;
+const maxRowsPerDay = 5_000;
 const otherPath = '(other)';
 
 type Counted = PageView & { views: number };
@@ -22,7 +22,7 @@ const keyOf = ({ path, source }: PageView) => `${path}\n${source}`;
 
 /** Counts a view. It reaches the database within two seconds, many views in one statement; nobody waits for it. */
 export function countPageView(view: PageView): void {
-  const known = waiting.waiting(keyOf(view)) !== undefined || waiting.size() < mostPending;
+  const known = waiting.waiting(keyOf(view)) !== undefined || waiting.size() < maxPending;
   const counted = known ? view : { path: otherPath, source: '' };
   waiting.add(keyOf(counted), { ...counted, views: 1 });
 }
@@ -45,7 +45,7 @@ async function withoutNew(tx: Tx, counted: Counted[]): Promise<Counted[]> {
 async function writePageViews(tx: Tx, counted: Counted[]): Promise<void> {
   const today = sql<string>`(now() at time zone 'utc')::date`;
   const [rows] = await tx.select({ count: count() }).from(pageViewDays).where(eq(pageViewDays.day, today));
-  const full = (rows?.count ?? 0) + counted.length > mostRowsADay;
+  const full = (rows?.count ?? 0) + counted.length > maxRowsPerDay;
   const values = full ? await withoutNew(tx, counted) : counted;
   await tx
     .insert(pageViewDays)

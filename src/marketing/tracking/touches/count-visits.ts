@@ -5,8 +5,8 @@ import type { Touch } from './touch.ts';
 import { withinRoom } from './within-room.ts';
 
 /** Bounds against invented addresses: in memory between two writes, and in the table per day. */
-const mostPending = 500;
-const mostRowsADay = 2_000;
+const maxPending = 500;
+const maxRowsPerDay = 2_000;
 
 type Key = Pick<typeof visitDays.$inferInsert, 'campaign' | 'source' | 'medium' | 'referrer' | 'landing' | 'language'>;
 type Counted = Required<Key> & { visits: number; firsts: number };
@@ -25,7 +25,7 @@ const waiting = writeBehind<Counted>({
 export function countVisit(touch: Touch, began: 'first' | 'again'): void {
   const { campaign = '', source = '', medium = '', referrer = '', landing = '', language = '' } = touch;
   const key = { campaign, source, medium, referrer, landing, language };
-  const known = waiting.waiting(nameOf(key)) !== undefined || waiting.size() < mostPending;
+  const known = waiting.waiting(nameOf(key)) !== undefined || waiting.size() < maxPending;
   const counted = known ? key : { ...nowhere, landing: otherLanding };
   waiting.add(nameOf(counted), { ...counted, visits: 1, firsts: began === 'first' ? 1 : 0 });
 }
@@ -53,7 +53,7 @@ async function withoutNew(tx: Tx, counted: Counted[]): Promise<Counted[]> {
 async function writeVisits(tx: Tx, counted: Counted[]): Promise<void> {
   const today = sql<string>`(now() at time zone 'Asia/Kolkata')::date`;
   const [rows] = await tx.select({ count: count() }).from(visitDays).where(eq(visitDays.day, today));
-  const full = (rows?.count ?? 0) + counted.length > mostRowsADay;
+  const full = (rows?.count ?? 0) + counted.length > maxRowsPerDay;
   const values = full ? await withoutNew(tx, counted) : counted;
   const { day, campaign, source, medium, referrer, landing, language, visits, firsts } = visitDays;
   await tx

@@ -9,8 +9,8 @@ const days180 = 180 * 24 * 3600;
 /** A visit is over when nothing was looked at for so long. Milliseconds. */
 const visitEnds = 30 * 60_000;
 /** So many pages are remembered, the latest; a cookie holds no more than 4 KB. */
-const mostPages = 12;
-const longestValue = 3_900;
+const maxPages = 12;
+const maxValueLength = 3_900;
 
 /** 2100: seconds far beyond it are no date. */
 const lastSecond = 4_102_444_800;
@@ -34,7 +34,7 @@ const touch = z.strictObject({
 const shape = z.strictObject({
   first: touch,
   last: touch,
-  pages: z.array(z.tuple([plain(200), z.int().min(0).max(lastSecond)])).max(mostPages),
+  pages: z.array(z.tuple([plain(200), z.int().min(0).max(lastSecond)])).max(maxPages),
 });
 
 /** What the browser of somebody who agreed keeps: their touches and the pages they looked at (path, time in seconds). */
@@ -59,7 +59,7 @@ export const seenPages = ({ pages }: KeptTouches): SeenPage[] =>
 export function touchesCookie(kept: KeptTouches, secure: boolean): string {
   const encode = (pages: KeptTouches['pages']) => Buffer.from(JSON.stringify({ ...kept, pages })).toString('base64url');
   let { pages } = kept;
-  while (pages.length > 1 && encode(pages).length > longestValue) pages = pages.slice(1);
+  while (pages.length > 1 && encode(pages).length > maxValueLength) pages = pages.slice(1);
   const value = encode(pages);
   return `${touchCookie}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${days180}${secure ? '; Secure' : ''}`;
 }
@@ -77,7 +77,7 @@ export function nextTouches(
   const paused = Date.parse(here.at) - seen > visitEnds;
   const last = came || (paused && (!isDirect(here) || isDirect(before.last))) ? here : before.last;
   return {
-    kept: { first: before.first, last, pages: [...before.pages, page].slice(-mostPages) },
+    kept: { first: before.first, last, pages: [...before.pages, page].slice(-maxPages) },
     began: came || paused ? 'again' : null,
   };
 }

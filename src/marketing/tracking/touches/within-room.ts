@@ -13,8 +13,8 @@ export function withinRoom<Counted>(
 }
 
 /** Pages that one connection may look at in an hour: many people share that of a mobile network, and nobody invents thousands of addresses. */
-const mostSeen = 1_000;
+const maxSeen = 1_000;
 const byClient = createRushCounter({ name: 'views by client', seconds: 3_600 });
 
 /** Counts a look of a client at a page; returns whether it is one of a person. An empty address is not known, and has no limit. */
-export const isSeen = (client: string): boolean => byClient(client) <= mostSeen;
+export const isSeen = (client: string): boolean => byClient(client) <= maxSeen;

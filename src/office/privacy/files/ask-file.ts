@@ -13,7 +13,7 @@ import { peopleSought, personalFiles } from '../tables.ts';
 import { makePersonalFileJob } from './make-file.job.ts';
 
 /** So many files of one person exist at a time: more are of no use, and each is everything about them. */
-const mostFiles = 6;
+const maxFiles = 6;
 
 type Wish = { soughtId: string; format: FileFormat };
 
@@ -73,7 +73,7 @@ async function askFile(
     if (coming) return ok(coming);
   }
   const there = and(eq(personalFiles.soughtId, soughtId), gt(personalFiles.endsAt, sql`now()`));
-  if ((await tx.$count(personalFiles, there)) >= mostFiles) return refused('too-many');
+  if ((await tx.$count(personalFiles, there)) >= maxFiles) return refused('too-many');
   const id = newId();
   const endsAt = sql`now() + interval '24 hours'`;
   await tx.insert(personalFiles).values({ id, soughtId, format, language, staffId, endsAt });

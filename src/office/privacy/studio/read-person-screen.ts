@@ -14,7 +14,7 @@ import { findSought } from '../sought/find-sought.ts';
 import { erasures } from '../tables.ts';
 
 /** So many rows of a kind stand on the screen; the files have all. */
-const mostRows = 20;
+const maxRows = 20;
 
 export type ShownPerson = NonNullable<Awaited<ReturnType<typeof readPersonScreen>>>;
 
@@ -38,7 +38,7 @@ export async function readPersonScreen(tx: Tx, { id, by }: { id: string; by: Sta
     sections: sections.map(({ rows, ...section }) => ({
       ...section,
       count: rows.length,
-      rows: rows.slice(0, mostRows),
+      rows: rows.slice(0, maxRows),
     })),
     hindrances: [...new Set((await hindrancesOf(tx, whose)).map(hindranceWords))],
     kept: keptSentences(await keptOf(tx, whose), spoken),

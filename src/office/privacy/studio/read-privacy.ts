@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db';
 import { daysToAnswer } from '../model.ts';
 import { erasures, peopleSought } from '../tables.ts';
 
-const mostShown = 50;
+const maxShown = 50;
 
 /** What people asked for and staff have to answer, the oldest first, and the latest erasures. */
 export async function readPrivacy(tx: Tx) {
@@ -20,7 +20,7 @@ export async function readPrivacy(tx: Tx) {
     .from(erasures)
     .where(notInArray(state, ['asked']))
     .orderBy(desc(createdAt), desc(id))
-    .limit(mostShown);
+    .limit(maxShown);
   const open = inArray(state, ['running', 'cleaning']);
   return { waiting, past, running: (await tx.$count(erasures, open)) > 0 };
 }

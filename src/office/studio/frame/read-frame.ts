@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db';
 import { oncePerRequest } from '#foundation/kit/requests/per-request.ts';
 import { countNewLeads } from '#marketing/leads';
 import { needsOf } from '#sales/orders';
-import { mostCounted } from '#sales/orders/model';
+import { maxCounted } from '#sales/orders/model';
 import { may, type Staff } from '#platform/people/model';
 import { listViews } from '../views/saved-views.ts';
 
@@ -14,7 +14,7 @@ export async function readFrame(tx: Tx, { id, role }: Pick<Staff, 'id' | 'role'>
     home: needs.reduce((sum, { count }) => sum + count, 0),
     views: await listViews(tx, { id, role }),
     orders: of('no-seat'),
-    leads: may(role, 'leads.read') ? await countNewLeads(tx, mostCounted) : 0,
+    leads: may(role, 'leads.read') ? await countNewLeads(tx, maxCounted) : 0,
     mails: of('failed-mail'),
   };
 }

@@ -1,5 +1,5 @@
 import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
-import { mostCounted, needWords, type Need, type NeedKind } from '#sales/orders/model';
+import { maxCounted, needWords, type Need, type NeedKind } from '#sales/orders/model';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
 import type { ShownNeed } from './needs-list.tsx';
 
@@ -15,7 +15,7 @@ export function showNeeds(needs: Need[], now: Date): ShownNeed[] {
     kind,
     title: say(needWords[kind].title as StaffSentence),
     todo: say(needWords[kind].todo as StaffSentence),
-    count: count >= mostCounted ? `${mostCounted - 1}+` : String(count),
+    count: count >= maxCounted ? `${maxCounted - 1}+` : String(count),
     age: waitWords(oldest, now, count),
     to: lists[kind]?.() ?? (orderId ? studioPaths.studioOrder(orderId) : studioPaths.studioOrders({ needs: kind })),
   }));

@@ -8,7 +8,7 @@ import { paths } from '#foundation/web/paths.ts';
 import { countTry, languageOfStaff, makePasswordReset, workAsForAPassword } from '#platform/people';
 
 /** Links that one account may be sent in 15 minutes: enough for a person, too few to fill a mailbox. */
-const mostLinks = 3;
+const maxLinks = 3;
 
 /**
  * Sends the link for a new password to the address, if somebody signs in with it. The caller learns nothing: the work is alike for
@@ -23,7 +23,7 @@ export async function askPasswordReset(email: string, client: string): Promise<'
 
 function sendLink(address: string): Promise<void> {
   return inTransaction(async (tx) => {
-    if (!(await countTry(tx, [`reset of ${address}`], mostLinks))) return;
+    if (!(await countTry(tx, [`reset of ${address}`], maxLinks))) return;
     const made = await makePasswordReset(tx, address);
     if (!made) return;
     const { BRAND_NAME, SITE_URL } = config();

@@ -43,7 +43,7 @@ export function isListName(text: string): text is ListName {
 }
 
 /** Nobody keeps more views of one list. */
-const mostViews = 20;
+const maxViews = 20;
 
 /** The views that this person keeps of lists they may still read, by name. */
 export async function listViews(tx: Tx, { id, role }: Pick<Staff, 'id' | 'role'>): Promise<SavedView[]> {
@@ -63,7 +63,7 @@ export function addressOf(list: ListName, query: string): string {
 }
 
 /**
- * Keeps what the address of a list asks for under a name; a name that exists gets the new one. Refused are no name, and more than `mostViews` of a list.
+ * Keeps what the address of a list asks for under a name; a name that exists gets the new one. Refused are no name, and more than `maxViews` of a list.
  */
 export async function saveView(
   tx: Tx,
@@ -76,7 +76,7 @@ export async function saveView(
     .select({ name: savedViews.name })
     .from(savedViews)
     .where(and(eq(savedViews.staffId, by.id), eq(savedViews.list, list)));
-  if (kept.length >= mostViews && !kept.some((view) => view.name === called)) return refused('too-many');
+  if (kept.length >= maxViews && !kept.some((view) => view.name === called)) return refused('too-many');
   const asked = new URLSearchParams(query.slice(0, 1_500)).toString();
   const [row] = await tx
     .insert(savedViews)

@@ -5,7 +5,7 @@ import { quoted, type Table } from './table.ts';
 
 /** Rows that are in memory at once are about this many bytes. */
 const portionBytes = 4 * 2 ** 20;
-const mostPages = 256;
+const maxPages = 256;
 
 /**
  * Copies the rows of a table from page `from` of its file on, as texts, which every type of PostgreSQL reads back as they were. Each portion and how far it
@@ -13,7 +13,7 @@ const mostPages = 256;
  */
 export async function copyTable(source: Engine, target: Engine, table: Table, from: number): Promise<void> {
   const { pages, bytes } = await sizeOf(source, table);
-  const portion = Math.max(1, Math.min(mostPages, Math.floor(portionBytes / Math.max(1, bytes / Math.max(1, pages)))));
+  const portion = Math.max(1, Math.min(maxPages, Math.floor(portionBytes / Math.max(1, bytes / Math.max(1, pages)))));
   for (let page = from; page < pages; page += portion) {
     const rows = await readPages(source, table, page, page + portion);
     await target.db.transaction(async (tx) => {

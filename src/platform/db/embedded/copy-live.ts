@@ -2,7 +2,7 @@ import { constants, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync }
 import path from 'node:path';
 
 /** Times a copy is begun anew because the database wrote a checkpoint meanwhile, which it does every five minutes. */
-const mostTries = 5;
+const maxTries = 5;
 
 const control = path.join('global', 'pg_control');
 const log = 'pg_wal';
@@ -16,7 +16,7 @@ const log = 'pg_wal';
  * control file is copied first and the log last, and when a checkpoint came between, everything is copied anew.
  */
 export function copyLive(directory: string, into: string): void {
-  for (let tries = 1; tries <= mostTries; tries += 1) {
+  for (let tries = 1; tries <= maxTries; tries += 1) {
     rmSync(into, { recursive: true, force: true });
     const before = readFileSync(path.join(directory, control));
     copyFolder(directory, into, (name) => name !== log);
@@ -27,7 +27,7 @@ export function copyLive(directory: string, into: string): void {
     )
       return;
   }
-  throw new Error(`The database in ${directory} wrote ${mostTries} checkpoints while it was copied`);
+  throw new Error(`The database in ${directory} wrote ${maxTries} checkpoints while it was copied`);
 }
 
 function copyFolder(from: string, into: string, wanted: (name: string) => boolean = () => true): void {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** For so long (in ms) statements may follow one another before whoever else waits for the thread has a turn. */
-const longestTurn = 10;
+const maxTurnMs = 10;
 
 /**
  * Lets others have their turn between statements. The engine answers within the call, so that a row of statements never leaves the thread:
@@ -17,7 +17,7 @@ export function eventLoopTurns(): () => Promise<void> | undefined {
   };
   return () => {
     if (!over) {
-      until = performance.now() + longestTurn;
+      until = performance.now() + maxTurnMs;
       over = setImmediate().then(begin);
       return undefined;
     }

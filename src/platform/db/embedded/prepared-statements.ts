@@ -9,8 +9,8 @@ const parseResults = parse.parseResults;
 const parametersOf = (messages: Answers) => parse.parseDescribeStatementResults(messages as Messages);
 
 /** How many statements stay prepared, and how many texts are remembered to know one that comes again. */
-const mostPrepared = 150;
-const mostRemembered = 2_000;
+const maxPrepared = 150;
+const maxRemembered = 2_000;
 /** Longer texts hold ids or words of one question, and take room. */
 const longest = 8_000;
 
@@ -73,7 +73,7 @@ export function prepareStatements(pglite: PGlite, exchange: Exchange) {
       prepared.set(text, known);
       return known;
     }
-    if (prepared.size >= mostPrepared) {
+    if (prepared.size >= maxPrepared) {
       const [oldest, { name }] = [...prepared].at(0) ?? ['', { name: '' }];
       prepared.delete(oldest);
       await send(serialize.close({ type: 'S', name }));
@@ -88,7 +88,7 @@ export function prepareStatements(pglite: PGlite, exchange: Exchange) {
   const comesAgain = (text: string): boolean => {
     if (prepared.has(text) || remembered.has(text)) return true;
     if (!canBePrepared(text)) return false;
-    if (remembered.size >= mostRemembered) remembered.clear();
+    if (remembered.size >= maxRemembered) remembered.clear();
     remembered.add(text);
     return false;
   };

@@ -6,7 +6,7 @@ const patience = 25;
 /** Where a visitor was served in the last so many milliseconds, the background rests after each piece for `rest` times what it took. */
 const lately = 1_000;
 const rest = 2;
-const longestRest = 20;
+const maxRestMs = 20;
 
 /** Runs a piece of work, a statement or a transaction, when it is its turn; returns or throws what the work does. */
 type Enter = <Value>(run: () => Promise<Value>) => Promise<Value>;
@@ -54,7 +54,7 @@ export function visitorsFirst(): Enter {
         return await run();
       } finally {
         const now = performance.now();
-        restsUntil = now - served < lately ? now + Math.min(longestRest, rest * (now - began)) : 0;
+        restsUntil = now - served < lately ? now + Math.min(maxRestMs, rest * (now - began)) : 0;
       }
     });
     before = turn.catch(() => {});

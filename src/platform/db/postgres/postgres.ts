@@ -5,7 +5,7 @@ import { observeQueries } from '../pool/observe-queries.ts';
 import { overPool } from '../pool/over-pool.ts';
 import { postgresListener } from './postgres-listen.ts';
 
-const mostConnections = 10;
+const maxConnections = 10;
 
 /** Statements of visitors end after 15 s, so that a frozen server cannot hold requests for ever. */
 const forVisitors = {
@@ -26,7 +26,7 @@ type Options = {
 export function openPostgres(url: string, { patient = false, reads }: Options = {}): Engine {
   const pool = new Pool({
     connectionString: url,
-    max: mostConnections,
+    max: maxConnections,
     // Also how long a request waits for a free connection: in a rush a buyer rather waits than is sent away.
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 30_000,
@@ -50,7 +50,7 @@ export function openPostgres(url: string, { patient = false, reads }: Options = 
       values?.length ? pool.query<Record<string, unknown>>(text, values) : runScript(pool, text),
     listen: postgresListener(url),
     connections: () => ({
-      most: mostConnections,
+      most: maxConnections,
       open: pool.totalCount,
       busy: pool.totalCount - pool.idleCount,
       waiting: pool.waitingCount,

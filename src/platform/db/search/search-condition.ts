@@ -38,9 +38,9 @@ type SearchTable = { table: PgTable; id: Column } & Columns;
 export type Hits = { where: SQL; all: SQL; some: SQL | null };
 
 /** Words that find no more than this are looked up first; of those that find more, a list shows the first alone. */
-const mostHits = 1_000;
+const maxHits = 1_000;
 /** So many of the newest records are looked through for the best of many hits. */
-const mostWalked = 3_000;
+const maxWalked = 3_000;
 
 /**
  * What is found by these words, as a condition on the column `record`, which holds ids. Rare words are answered by the index of `keys`
@@ -51,7 +51,7 @@ export async function findHits(tx: Tx, search: SearchTable, record: Column, word
   if (!having) return { where: sql`false`, all: sql`false`, some: null };
   const ids = await firstHits(tx, search, having);
   const few = oneOf(record, ids);
-  if (ids.length <= mostHits) return { where: few, all: few, some: null };
+  if (ids.length <= maxHits) return { where: few, all: few, some: null };
   const where = sql`(select ${having} from ${search.table} where ${search.id} = ${record})`;
   // Whoever counts them all reads the search table once, and does not look each record up in it.
   const all = sql`${record} in (select ${search.id} from ${search.table} where ${having})`;
@@ -66,10 +66,10 @@ export async function bestHits(tx: Tx, search: SearchTable, words: Word[], limit
   const ids = await firstHits(tx, search, having);
   const best = sql`order by ${hasWritten(search, words)} desc, ${id} desc limit ${limit}`;
   const answer = await tx.execute(
-    ids.length <= mostHits
+    ids.length <= maxHits
       ? sql`select ${id} as id from ${table} where ${oneOf(id, ids)} ${best}`
       : // Where there are many the newest have enough of them.
-        sql`select ${id} as id from (select * from ${table} order by ${id} desc limit ${mostWalked}) as ${table} where ${having} ${best}`,
+        sql`select ${id} as id from (select * from ${table} order by ${id} desc limit ${maxWalked}) as ${table} where ${having} ${best}`,
   );
   return (answer as unknown as { rows: { id: string }[] }).rows.map((row) => row.id);
 }
@@ -77,11 +77,11 @@ export async function bestHits(tx: Tx, search: SearchTable, words: Word[], limit
 /** They are ids of ours: as part of the statement they need no parameter each. */
 const oneOf = (record: Column, ids: string[]) => sql`${record} = any(${sql.raw(`'{${ids.join(',')}}'::uuid[]`)})`;
 
-/** The ids of what is found, by the index of `keys`; more than `mostHits` where there are more. */
+/** The ids of what is found, by the index of `keys`; more than `maxHits` where there are more. */
 async function firstHits(tx: Tx, { table, id }: SearchTable, having: SQL): Promise<string[]> {
   const answer = await withIndexes(
     tx,
-    () => tx.execute(sql`select ${id} as id from ${table} where ${having} limit ${mostHits + 1}`),
+    () => tx.execute(sql`select ${id} as id from ${table} where ${having} limit ${maxHits + 1}`),
     ['indexscan', 'indexonlyscan'],
   );
   return (answer as unknown as { rows: { id: string }[] }).rows.map((row) => row.id);

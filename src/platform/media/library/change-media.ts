@@ -7,7 +7,7 @@ import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { isLanguage } from '#foundation/locale/language.ts';
 import { history, recordAudit, requirePermission } from '#platform/people';
 import type { Staff } from '#platform/people/model';
-import { focusStep, longestAlt, longestName, type MediaText } from '../model.ts';
+import { focusStep, maxAltLength, maxNameLength, type MediaText } from '../model.ts';
 import { mediaFiles } from '../tables.ts';
 import { forgetShowing } from './note-uses.ts';
 
@@ -100,9 +100,9 @@ function problemsOf({ name, alt, focusX, focusY }: MediaWords): Record<string, s
   const problems: Record<string, string> = {};
   const most = (count: number) => say('It must have at most {most} characters.', { most: count });
   if (name === '') problems.name = say('Give the picture a name.');
-  if (name.length > longestName) problems.name = most(longestName);
+  if (name.length > maxNameLength) problems.name = most(maxNameLength);
   for (const [code, text] of Object.entries(alt))
-    if (text.length > longestAlt) problems[`alt.${code}`] = most(longestAlt);
+    if (text.length > maxAltLength) problems[`alt.${code}`] = most(maxAltLength);
   if (![focusX, focusY].every((value) => value >= 0 && value <= 100))
     problems.focusX = say('Choose a point inside of the picture.');
   return problems;

@@ -1,5 +1,5 @@
 import { printable } from '#foundation/kit/clean-text.ts';
-import { longestName } from '../model.ts';
+import { maxNameLength } from '../model.ts';
 
 /** What a picture is called at first: the name of its file without its folder and its ending. */
 export function nameOfFile(said: string): string {
@@ -9,5 +9,5 @@ export function nameOfFile(said: string): string {
     .replaceAll(/[<>"`]/g, ' ')
     .replaceAll(/[\s_]+/g, ' ')
     .trim();
-  return Array.from(stem).slice(0, longestName).join('').trim() || 'picture';
+  return Array.from(stem).slice(0, maxNameLength).join('').trim() || 'picture';
 }

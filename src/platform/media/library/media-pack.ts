@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db';
 import { isId } from '#foundation/kit/id.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { languageCodes } from '#foundation/locale/language.ts';
-import { longestAlt, longestName, mediaKinds } from '../model.ts';
+import { maxAltLength, maxNameLength, mediaKinds } from '../model.ts';
 import { hashOfSource } from '../pictures/make-files.ts';
 import { mediaFiles } from '../tables.ts';
 import { keyOfFile } from './file-keys.ts';
@@ -22,7 +22,7 @@ const percent = z.int().min(0).max(100);
 const entrySchema = z
   .strictObject({
     id: z.string().refine(isId, 'must be an id'),
-    name: z.string().trim().min(1).max(longestName),
+    name: z.string().trim().min(1).max(maxNameLength),
     kind: z.enum(mediaKinds),
     sourceHash: z.string(),
     hash: z.string().regex(/^[0-9a-f]{24}$/),
@@ -32,7 +32,7 @@ const entrySchema = z
     colour: z.string().regex(/^#[0-9a-f]{6}$/),
     focusX: percent,
     focusY: percent,
-    alt: z.partialRecord(z.enum(languageCodes), z.string().trim().min(1).max(longestAlt)),
+    alt: z.partialRecord(z.enum(languageCodes), z.string().trim().min(1).max(maxAltLength)),
     archived: z.literal(true).optional(),
     files: z.array(z.string()).min(1).max(60),
   })

@@ -55,7 +55,7 @@ const keepDrawingOnly: CustomPlugin = {
 };
 
 /** Elements that the parts of a drawing may be drawn as in all, beside itself. */
-const mostUsed = 20_000;
+const maxUsed = 20_000;
 
 /**
  * A part that is used by a part that is used, and so on, is drawn a million times of a few lines; so is a large part that is used in a thousand places. Every
@@ -74,7 +74,7 @@ function refuseNestedUse(root: XastRoot): void {
     const inside = parts.get(used) ?? sizeOfPart(used);
     parts.set(used, inside);
     drawn += inside;
-    if (drawn > mostUsed) throw new TypeError('Parts are used too often.');
+    if (drawn > maxUsed) throw new TypeError('Parts are used too often.');
   }
 }
 

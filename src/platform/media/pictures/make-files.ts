@@ -5,7 +5,7 @@ import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import {
   largestUpload,
   mediaWidths,
-  mostPixels,
+  maxPixels,
   smallestHeight,
   smallestWidth,
   type MediaKind,
@@ -74,11 +74,11 @@ async function makePhoto(
   try {
     const { width, height, format: found } = await sharp(content, { limitInputPixels: false }).metadata();
     if (found !== (format === 'avif' ? 'heif' : format)) return refused('type');
-    if (width * height > mostPixels) return refused('too-many-pixels');
+    if (width * height > maxPixels) return refused('too-many-pixels');
     if (Math.min(width, height) < smallestHeight || Math.max(width, height) < smallestWidth)
       return refused('too-small');
     const most = mediaWidths.at(-1) ?? 0;
-    const whole = await sharp(content, { limitInputPixels: mostPixels, failOn: 'error' })
+    const whole = await sharp(content, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
       .resize({ width: most, height: most * 2, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')

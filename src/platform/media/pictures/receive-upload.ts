@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { config } from '#foundation/config';
-import { longestField } from '#foundation/kit/form-data.ts';
+import { maxFieldLength } from '#foundation/kit/form-data.ts';
 import { largestUpload } from '../model.ts';
 
 /** A file as it was sent; `file` lies on this server's disk until it was dealt with. */
@@ -40,7 +40,7 @@ async function receive(request: Request, file: string): Promise<SentUpload> {
   try {
     const form = new Busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
-      limits: { fileSize: largestUpload, files: 1, fields: 30, fieldSize: longestField, headerPairs: 20 },
+      limits: { fileSize: largestUpload, files: 1, fields: 30, fieldSize: maxFieldLength, headerPairs: 20 },
     });
     form.on('field', (name, value) => void (fields[name] = value));
     form.on('file', (_field, stream, name) => {

@@ -23,7 +23,7 @@ export type Registry = {
 export const usualBounds: readonly number[] = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** So many samples of one family: names that come from outside must not fill the memory. */
-const mostSamples = 500;
+const maxSamples = 500;
 
 type Kept = { labels: Labels; read: () => Sample[] };
 type Members = { name: string; help: string; kind: Family['kind']; kept: Map<string, Kept & { made: unknown }> };
@@ -47,7 +47,7 @@ export function createRegistry(): Registry {
     const key = JSON.stringify(labels);
     const known = family.kept.get(key);
     if (known) return known.made as Made;
-    if (family.kept.size >= mostSamples) {
+    if (family.kept.size >= maxSamples) {
       const others = Object.fromEntries(Object.keys(labels).map((label) => [label, 'other']));
       const shared = family.kept.get(JSON.stringify(others));
       if (shared) return shared.made as Made;

@@ -24,9 +24,9 @@ type Options = {
 };
 
 /** So many wait at most; more are dropped and counted. */
-const mostWaiting = 4_096;
+const maxWaiting = 4_096;
 /** So many go together. */
-const mostAtOnce = 512;
+const maxAtOnce = 512;
 /** Milliseconds. */
 const every = 2_000;
 const numbersEvery = 60_000;
@@ -73,7 +73,7 @@ export function createExporter({ endpoint, headers, resource, families }: Option
   /** Sends all of these, up to the first batch that is not taken, which is lost. */
   const empty = async <Item>(path: string, waiting: Item[], bodyOf: (batch: Item[]) => object): Promise<boolean> => {
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, mostAtOnce);
+      const batch = waiting.splice(0, maxAtOnce);
       dropped += batch.length;
       if (!(await post(path, bodyOf(batch)))) return false;
       dropped -= batch.length;
@@ -92,7 +92,7 @@ export function createExporter({ endpoint, headers, resource, families }: Option
   if (families) setInterval(() => void tell(), numbersEvery).unref();
 
   const keep = <Item>(waiting: Item[], item: Item) => {
-    if (waiting.length < mostWaiting) waiting.push(item);
+    if (waiting.length < maxWaiting) waiting.push(item);
     else dropped += 1;
   };
   return {

@@ -4,7 +4,7 @@ import { isId, newId } from '#foundation/kit/id.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { recordAudit, requirePermission } from '#platform/people';
 import type { Staff } from '#platform/people/model';
-import { largestFile, mostFiles, noteRules, type About } from '../model.ts';
+import { largestFile, maxFiles, noteRules, type About } from '../model.ts';
 import { attachedFiles, fileContents } from '../tables.ts';
 import { cleanFileName } from './file-name.ts';
 import { sniffFile } from './sniff-file.ts';
@@ -27,7 +27,7 @@ export async function keepFile(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${about.id}`}, 36))`);
   const of = and(eq(attachedFiles.aboutKind, about.kind), eq(attachedFiles.aboutId, about.id));
   const [there] = await tx.select({ number: count() }).from(attachedFiles).where(of);
-  if ((there?.number ?? 0) >= mostFiles) return refused('too-many');
+  if ((there?.number ?? 0) >= maxFiles) return refused('too-many');
   const id = newId();
   const name = cleanFileName(said, type);
   const row = { aboutKind: about.kind, aboutId: about.id, name, type, bytes: content.length, who: by.name };

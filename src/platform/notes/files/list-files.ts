@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 import { isId } from '#foundation/kit/id.ts';
-import { mostFiles, type About, type ShownFile } from '../model.ts';
+import { maxFiles, type About, type ShownFile } from '../model.ts';
 import { attachedFiles, fileContents } from '../tables.ts';
 
 /** The files of a record, the newest first, without what stands in them. */
@@ -12,7 +12,7 @@ export async function listFiles(tx: Tx, { kind, id: aboutId }: About): Promise<S
     .from(attachedFiles)
     .where(and(eq(attachedFiles.aboutKind, kind), eq(attachedFiles.aboutId, aboutId)))
     .orderBy(desc(at), desc(id))
-    .limit(mostFiles);
+    .limit(maxFiles);
 }
 
 /** One file with what stands in it and the kind of record it belongs to; null when there is none, also for text that is no id. */

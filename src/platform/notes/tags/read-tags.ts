@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db';
 import type { AboutKind, Tag } from '../model.ts';
 import { taggings, tags } from '../tables.ts';
 
-const mostTags = 300;
+const maxTags = 300;
 
 /** Every tag there is, by name. */
 export async function listTags(tx: Tx): Promise<Tag[]> {
@@ -12,7 +12,7 @@ export async function listTags(tx: Tx): Promise<Tag[]> {
     .select({ id, name, colour })
     .from(tags)
     .orderBy(asc(sql`lower(${name})`))
-    .limit(mostTags);
+    .limit(maxTags);
 }
 
 /** The tags of these records, by record and by name; records without one are left out. */

@@ -5,7 +5,7 @@ import { newId } from '#foundation/kit/id.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { recordAudit, requirePermission } from '#platform/people';
 import type { Staff } from '#platform/people/model';
-import { longestTag, noteRules, tagColours, type AboutKind, type Tag } from '../model.ts';
+import { maxTagLength, noteRules, tagColours, type AboutKind, type Tag } from '../model.ts';
 import { taggings, tags } from '../tables.ts';
 
 type TagWish = {
@@ -29,7 +29,7 @@ export async function tagRecords(
 ): Promise<Outcome<{ tag: string; ids: string[] }, 'no-name' | 'unknown'>> {
   requirePermission(by, noteRules[kind].write);
   const name = printable(typed);
-  if (name === '' || Array.from(name).length > longestTag) return refused('no-name');
+  if (name === '' || Array.from(name).length > maxTagLength) return refused('no-name');
   const tag = on ? await findOrMake(tx, name, colour) : await findTag(tx, name);
   if (!tag) return refused('unknown');
   const changed = on ? await mark(tx, kind, ids, tag) : await unmark(tx, kind, ids, tag);

@@ -6,7 +6,7 @@ import { minutesToEdit, type About, type AboutKind, type RecordNotes, type Shown
 import { notes } from '../tables.ts';
 import { listTags, tagsOf } from '../tags/read-tags.ts';
 
-const mostShown = 200;
+const maxShown = 200;
 
 /** Everything that staff wrote on a record (the newest 200 notes first), marked it with and attached to it. */
 export async function readRecordNotes(
@@ -30,7 +30,7 @@ async function listNotes(tx: Tx, { about, by }: { about: About; by: Pick<Staff, 
     .from(notes)
     .where(and(eq(notes.aboutKind, about.kind), eq(notes.aboutId, about.id)))
     .orderBy(desc(at), desc(id))
-    .limit(mostShown);
+    .limit(maxShown);
   return rows.map(({ staffId: writer, editedAt: edited, young: fresh, ...note }) => ({
     ...note,
     edited: edited !== null,

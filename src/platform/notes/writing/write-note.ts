@@ -4,13 +4,13 @@ import { isId, newId } from '#foundation/kit/id.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { recordAudit, requirePermission } from '#platform/people';
 import type { Staff } from '#platform/people/model';
-import { longestText, minutesToEdit, noteRules, type About } from '../model.ts';
+import { maxTextLength, minutesToEdit, noteRules, type About } from '../model.ts';
 import { notes } from '../tables.ts';
 
 /** What was written, without what no text may hold; null for nothing, or for more than 2,000 characters. */
 function readNote(typed: string): string | null {
   const text = typed.toWellFormed().replaceAll('\u0000', '').replaceAll('\r\n', '\n').trim();
-  return text === '' || text.length > longestText ? null : text;
+  return text === '' || text.length > maxTextLength ? null : text;
 }
 
 /** Writes a note on a record, which the caller found. Refuses 'no-text': nothing, or more than 2,000 characters. */

@@ -22,10 +22,10 @@ export type PageStore = {
 type Options = { engine: Engine; version: string; maxBytes: number };
 
 /** One query after the other, each of so many pages: all that wait at once would be megabytes of text, which outlive a collection of garbage. */
-const mostAtOnce = 16;
+const maxAtOnce = 16;
 
 /** Longer than any transaction lasts (10 s): one that had not committed when a page was read began within it. */
-const longestTransaction = sql`interval '30 seconds'`;
+const maxTransactionAge = sql`interval '30 seconds'`;
 const lifetime = sql`interval '1 hour'`;
 
 /**
@@ -56,7 +56,7 @@ export function createPageStore({ engine, version, maxBytes }: Options): PageSto
 
   const readAsked = async () => {
     while (asked.size > 0) {
-      const batch = [...asked].slice(0, mostAtOnce);
+      const batch = [...asked].slice(0, maxAtOnce);
       for (const [key] of batch) asked.delete(key);
       await readBatch(batch);
     }
@@ -77,7 +77,7 @@ export function createPageStore({ engine, version, maxBytes }: Options): PageSto
 
   const sweep = async () => {
     await db.delete(cachedPages).where(lt(cachedPages.renderedAt, sql`now() - ${lifetime}`));
-    await db.delete(pageChanges).where(lt(pageChanges.at, sql`now() - ${lifetime} - ${longestTransaction}`));
+    await db.delete(pageChanges).where(lt(pageChanges.at, sql`now() - ${lifetime} - ${maxTransactionAge}`));
     // Counted from the youngest on: what does not fit any more goes, with all that is older.
     await db.execute(sql`delete from ${cachedPages} where rendered_at <= (
       select rendered_at from (
@@ -116,7 +116,7 @@ export function createPageStore({ engine, version, maxBytes }: Options): PageSto
 
 async function readPages(engine: Engine, version: string, keys: string[]): Promise<(key: string) => Stored> {
   const unchanged = sql`not exists (select from ${pageChanges} where ${pageChanges.tag} = any(${cachedPages.tags})
-    and ${pageChanges.at} > ${cachedPages.renderedAt} - ${longestTransaction})`;
+    and ${pageChanges.at} > ${cachedPages.renderedAt} - ${maxTransactionAge})`;
   const young = sql`${cachedPages.renderedAt} > now() - ${lifetime}`;
   // One statement also tells the time, where no page is found too. As base64, because the drivers read bytes as text twice as long.
   const { key, etag, tags, policy, stateHash, renderedAt } = cachedPages;

@@ -5,7 +5,7 @@ export type Lent = { bytes: Buffer; giveBack: () => void };
 const usualBytes = 64 * 1024;
 
 /** So many are kept; about as many answers are on their way at a time. */
-const mostSpare = 128;
+const maxSpare = 128;
 
 /**
  * Memory for what lives as long as one answer. Allocated for each, it would cost as much as reading the page, and tens of megabytes
@@ -20,7 +20,7 @@ export function createBufferPool(): (length: number) => Lent {
       bytes: whole.subarray(0, length),
       giveBack: () => {
         // Once only: given back twice, two would have it.
-        if (whole && spare.length < mostSpare) spare.push(whole);
+        if (whole && spare.length < maxSpare) spare.push(whole);
         whole = undefined;
       },
     };

@@ -40,7 +40,7 @@ type Options = { folder: string; maxBytes: number; pieceBytes?: number };
 const entrySize = 150;
 
 /** So many tags are memoize as changed; more, and everything is forgotten. */
-const mostChanges = 10_000;
+const maxChanges = 10_000;
 
 /**
  * Pages in a ring file; memory holds where each lies, and which tags changed since when. A page carries its tags and the count of changes at which it
@@ -115,7 +115,7 @@ export function createPageFile({ folder, maxBytes, pieceBytes }: Options): PageF
     drop: (key) => void entries.delete(key),
     forget: (tags) => {
       changes += 1;
-      if (changedAt.size + tags.length > mostChanges) forgetAll();
+      if (changedAt.size + tags.length > maxChanges) forgetAll();
       for (const tag of tags) changedAt.set(tag, changes);
     },
     forgetAll,

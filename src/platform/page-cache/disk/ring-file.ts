@@ -27,7 +27,7 @@ type Piece = { number: number; bytes: Buffer; used: number };
 /** In milliseconds: how long a disk that refused bytes is left alone; from when a read has waited for the disk; how long reads may wait at once. */
 const pauseAfterFailure = 60_000;
 const slowRead = 1;
-const mostWaiting = 50;
+const maxWaiting = 50;
 
 /**
  * One file of this process alone, written round and round in pieces. It has no name: it is unlinked as soon as it is open, so that nobody
@@ -47,7 +47,7 @@ export function createRingFile({ folder, maxBytes, pieceBytes = 2 ** 20, onFailu
   let next = 0;
   let first = 0;
   let writesAfter = 0;
-  let mayWait = mostWaiting;
+  let mayWait = maxWaiting;
   let reckonedAt = 0;
   let diskReads = -1;
 
@@ -110,7 +110,7 @@ export function createRingFile({ folder, maxBytes, pieceBytes = 2 ** 20, onFailu
       const held = current?.number === number ? current : leaving?.number === number ? leaving : undefined;
       if (held) return held.bytes.copy(into, 0, start) === into.length;
       const started = performance.now();
-      mayWait = Math.min(mostWaiting, mayWait + (started - reckonedAt) / 20);
+      mayWait = Math.min(maxWaiting, mayWait + (started - reckonedAt) / 20);
       reckonedAt = started;
       if (file === undefined || mayWait <= 0) return false;
       const whole = readWhole(file, into, (number % pieces) * pieceBytes + start);

@@ -13,10 +13,10 @@ import { staffPasskeys } from '../tables.ts';
 /** A passkey as its owner sees it. */
 export type OwnPasskey = { id: string; name: string; since: Date; usedAt: Date | null };
 
-const longestName = 60;
+const maxNameLength = 60;
 
 /** The name of a passkey as it is kept: in one clean line; null for nothing. */
-export const readPasskeyName = (typed: string): string | null => cutTo(printable(typed), longestName) || null;
+export const readPasskeyName = (typed: string): string | null => cutTo(printable(typed), maxNameLength) || null;
 
 /** The passkeys of somebody, the oldest first. */
 export async function listPasskeys(tx: Tx, staffId: string): Promise<OwnPasskey[]> {

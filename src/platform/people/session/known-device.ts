@@ -4,7 +4,7 @@ import { hashOf, newSecret } from './session.ts';
 import { staffDevices } from '../tables.ts';
 
 const forgottenAfter = sql`now() - interval '1 year'`;
-const mostDevices = 20;
+const maxDevices = 20;
 
 /** Whether somebody has signed in to this account on that browser within a year. `device`: the secret of its cookie. */
 export async function isKnownDevice(tx: Tx, device: string | null, staffId: string): Promise<boolean> {
@@ -42,7 +42,7 @@ export async function rememberDevice(tx: Tx, device: string | null, staffId: str
     .from(staffDevices)
     .where(eq(staffDevices.staffId, staffId))
     .orderBy(sql`${staffDevices.seenAt} desc`)
-    .offset(mostDevices);
+    .offset(maxDevices);
   await tx.delete(staffDevices).where(and(eq(staffDevices.staffId, staffId), inArray(staffDevices.tokenHash, last)));
   return secret;
 }

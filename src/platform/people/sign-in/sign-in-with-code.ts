@@ -18,7 +18,7 @@ export type CodeInput = Arrival & {
 };
 
 /** Tries at the code of one account from all clients that are no known devices, within 15 minutes. All of them know its password. */
-const mostOfStrangers = 20;
+const maxOfStrangers = 20;
 
 /**
  * The second step of a sign-in: takes a code of the app or for recovery, once. Refused with `step` when the password was more than ten
@@ -47,5 +47,5 @@ export async function signInWithCode(
 }
 
 async function mayTry(tx: Tx, own: string, account: string | null): Promise<boolean> {
-  return (await countTry(tx, [own])) && (account === null || countTry(tx, [account], mostOfStrangers));
+  return (await countTry(tx, [own])) && (account === null || countTry(tx, [account], maxOfStrangers));
 }

@@ -13,7 +13,7 @@ import { staff, staffPasskeys } from '../tables.ts';
 import { enterStudio, type Arrival, type TellNewBrowser } from './enter-studio.ts';
 
 /** So often one client may begin a sign-in with a passkey within 15 minutes, its network five times as often: each leaves a row for a while. */
-const mostBegun = 60;
+const maxBegun = 60;
 
 /** What a browser needs to sign somebody in with any passkey of this site; nobody is named before. Refuses 'too-many' of one client. */
 export async function beginPasskeySignIn(
@@ -24,7 +24,7 @@ export async function beginPasskeySignIn(
   return inTransaction(async (tx) => {
     const near = `passkey near ${clientOf(client).network}`;
     const allowed =
-      (await countTry(tx, [`passkey ${client}`], mostBegun)) && (await countTry(tx, [near], mostBegun * neighbours));
+      (await countTry(tx, [`passkey ${client}`], maxBegun)) && (await countTry(tx, [near], maxBegun * neighbours));
     if (!allowed) return refused('too-many');
     const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
     await keepChallenge(tx, options.challenge, null);

@@ -23,7 +23,7 @@ export type SignInInput = {
 };
 
 /** Tries on one account from all clients that are no known devices, within 15 minutes. Ten clients with all their tries. */
-const mostOfStrangers = 100;
+const maxOfStrangers = 100;
 
 const nowhere: Visit = { browser: '', network: '' };
 
@@ -81,5 +81,5 @@ type Keys = Record<'client' | 'pair' | 'account' | 'device', string>;
 async function mayTry(tx: Tx, { client, pair, account, device }: Keys, isKnown: boolean): Promise<boolean> {
   if (isKnown) return countTry(tx, [device]);
   // What one client may no longer try does not count against the account either.
-  return (await countTry(tx, [client, pair])) && countTry(tx, [account], mostOfStrangers);
+  return (await countTry(tx, [client, pair])) && countTry(tx, [account], maxOfStrangers);
 }

@@ -9,7 +9,7 @@ export type MadeBrandPicture = { type: 'image/svg+xml' | 'image/png'; hash: stri
 /** The largest file that is taken, in bytes, and the largest that is sent to visitors. */
 export const largestUpload = 2 * 2 ** 20;
 const largestSent = 100 * 1024;
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 
 /** Pixels that a picture of a slot is made to fit into. */
 const sizes: Record<BrandSlot, { width: number; height: number }> = {
@@ -56,7 +56,7 @@ const signatures = [
 async function drawn(input: Buffer, slot: BrandSlot): Promise<Outcome<MadeBrandPicture, BrandPictureRefusal>> {
   const { default: sharp } = await import('sharp');
   try {
-    const content = await sharp(input, { limitInputPixels: mostPixels, density: 288 })
+    const content = await sharp(input, { limitInputPixels: maxPixels, density: 288 })
       .autoOrient()
       .resize({ ...sizes[slot], fit: 'inside', withoutEnlargement: true })
       .png({ palette: true, compressionLevel: 9 })

@@ -8,7 +8,7 @@ export type MappingProblem = 'mapping-empty' | 'mapping-line' | 'mapping-unknown
 const isShape = (text: string): text is BodyShape => (bodyShapes as readonly string[]).includes(text);
 
 /** No receiver asks for more. */
-const mostFields = 50;
+const maxFields = 50;
 
 /**
  * Reads a mapping as staff type it, a line for each field: `theirs = ours`. Null where the whole event is sent. Refuses an empty one, a line that is none (or
@@ -24,7 +24,7 @@ export function readMapping(shape: string, text: string): Outcome<BodyMapping | 
   const fields: { theirs: string; ours: OurField }[] = [];
   for (const line of lines) {
     const { theirs, ours } = /^(?<theirs>[A-Za-z_][\w.-]{0,99})\s*=\s*(?<ours>\S+)$/.exec(line)?.groups ?? {};
-    if (!theirs || !ours || fields.length === mostFields) return refused('mapping-line', line.slice(0, 100));
+    if (!theirs || !ours || fields.length === maxFields) return refused('mapping-line', line.slice(0, 100));
     if (!isOurField(ours)) return refused('mapping-unknown', ours.slice(0, 100));
     if (fields.some((field) => field.theirs === theirs)) return refused('mapping-double', theirs);
     fields.push({ theirs, ours });

@@ -6,7 +6,7 @@ import { newId } from '#foundation/kit/id.ts';
 import { ok, refused, type Outcome, type Refusal } from '#foundation/kit/outcome.ts';
 import { recordAudit, requirePermission } from '#platform/people';
 import type { Staff } from '#platform/people/model';
-import { kindsAmong, mostEndpoints } from '../model.ts';
+import { kindsAmong, maxEndpoints } from '../model.ts';
 import { webhookDeliveries, webhookEndpoints } from '../tables.ts';
 import { checkedAddress } from './check-address.ts';
 import { mappingText, readMapping, type MappingProblem } from './mapping.ts';
@@ -52,7 +52,7 @@ async function checked(tx: Tx, typed: TypedEndpoint, except: string | null) {
 const told = ({ mapping, ...fields }: Pick<Endpoint, 'name' | 'address' | 'kinds' | 'mapping'>) =>
   mapping ? { ...fields, body: `${mapping.shape}: ${mappingText(mapping).replaceAll('\n', ', ')}` } : fields;
 
-/** Adds an endpoint; its secret is returned this once. Refuses a wrong field, an address that has one already, and more than `mostEndpoints`. */
+/** Adds an endpoint; its secret is returned this once. Refuses a wrong field, an address that has one already, and more than `maxEndpoints`. */
 export async function addEndpoint(
   tx: Tx,
   { by, typed }: { by: Staff; typed: TypedEndpoint },
@@ -60,7 +60,7 @@ export async function addEndpoint(
   await begin(tx, by);
   const values = await checked(tx, typed, null);
   if (!values.ok) return values;
-  if ((await tx.$count(webhookEndpoints)) >= mostEndpoints) return refused('full');
+  if ((await tx.$count(webhookEndpoints)) >= maxEndpoints) return refused('full');
   const id = newId();
   await tx.insert(webhookEndpoints).values({ id, ...values.value, secret: secretFor(id).stored });
   await listenForAll(tx);

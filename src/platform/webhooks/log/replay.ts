@@ -10,7 +10,7 @@ import { askToDeliver } from '../sending/deliver-webhooks.job.ts';
 import { webhookDeliveries, webhookEndpoints } from '../tables.ts';
 
 /** No more events are replayed at once. */
-export const mostReplayed = 5_000;
+export const maxReplayed = 5_000;
 const part = 500;
 
 const again = { state: 'waiting' as const, dueAt: sql`now()`, since: sql`now()`, tries: 0, claimedUntil: null };
@@ -55,9 +55,9 @@ export async function replayRange(
   if (!endpoint) return refused('gone');
   if (endpoint.off !== null) return refused('off');
   if (!(from < until)) return refused('range');
-  const events = await eventsBetween(tx, { kinds: endpoint.kinds, from, until, most: mostReplayed + 1 });
+  const events = await eventsBetween(tx, { kinds: endpoint.kinds, from, until, most: maxReplayed + 1 });
   if (events.length === 0) return refused('none');
-  if (events.length > mostReplayed) return refused('many');
+  if (events.length > maxReplayed) return refused('many');
   for (let at = 0; at < events.length; at += part) await plan(tx, endpointId, events.slice(at, at + part));
   await wake(tx, endpointId);
   const details = { from: from.toISOString(), until: until.toISOString(), events: events.length };

@@ -7,7 +7,7 @@ import { guardedPost, type Posted } from './guarded-post.ts';
 import { noteTries } from './note-tries.ts';
 
 /** A run ends after this many milliseconds, and leaves the rest to the next one: others wait for their turn. */
-const longestRun = 20_000;
+const maxRunMs = 20_000;
 
 /** Sends what is due to one endpoint. Asked for with each event, and each minute where something is due. */
 export const deliverWebhooksJob = defineJob<{ endpointId: string }>({
@@ -30,7 +30,7 @@ const sealedElsewhere: Posted = { status: null, duration: 0, problem: 'secret', 
  */
 export async function sendDue(endpointId: string, { deadline }: { deadline?: number } = {}): Promise<boolean> {
   const started = performance.now();
-  while (performance.now() - started < longestRun) {
+  while (performance.now() - started < maxRunMs) {
     const { claimed, dropped } = await inTransaction((tx) => claimDeliveries(tx, endpointId));
     if (claimed.length === 0 && dropped === 0) return false;
     const tried = await Promise.all(

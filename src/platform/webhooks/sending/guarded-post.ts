@@ -15,7 +15,7 @@ export type Posted = {
 };
 
 /** An answer counts as soon as so many bytes of it are there. */
-const mostBytes = 500;
+const maxBytes = 500;
 
 const mayAsk = (address: string): boolean => privateAllowed() || isPublicAddress(address);
 
@@ -36,7 +36,7 @@ export function guardedPost({ address, headers, body, deadline = 10_000 }: Post)
     const end = (problem: TryProblem | null) => {
       clearTimeout(timer);
       request?.destroy();
-      const answer = Buffer.concat(pieces).subarray(0, mostBytes).toString('utf8').replaceAll('\0', '');
+      const answer = Buffer.concat(pieces).subarray(0, maxBytes).toString('utf8').replaceAll('\0', '');
       told({ status, duration: Math.round(performance.now() - started), problem, answer, retryAfter });
     };
     // Whoever answered in time took it, however slowly the rest of the answer comes.
@@ -65,7 +65,7 @@ export function guardedPost({ address, headers, body, deadline = 10_000 }: Post)
       response.on('data', (piece: Buffer) => {
         pieces.push(piece);
         bytes += piece.length;
-        if (bytes >= mostBytes) end(problem);
+        if (bytes >= maxBytes) end(problem);
       });
       response.on('end', () => end(problem));
       // It said what it thinks of the event; the rest of its words is no matter.

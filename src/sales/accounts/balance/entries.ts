@@ -14,7 +14,7 @@ export type Entry = { id: string; at: Date; what: string; to: string; debit: num
 type Source = { id: string; at: Date; what: string; to: string; postings: Posting[] };
 
 /** At most as many are shown of an account; the file has all. */
-export const mostEntries = 500;
+export const maxEntries = 500;
 
 /**
  * What was written on an account in a span, by what wrote it: documents, then money in, money back and payouts, each in its own order. Read

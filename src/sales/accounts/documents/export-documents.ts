@@ -44,14 +44,14 @@ export async function exportDocuments(asked: Asked): Promise<RowsToExport> {
 }
 
 /** The most documents in one archive; a month of more is narrowed by kind or programme. */
-const mostPdfs = 20_000;
+const maxPdfs = 20_000;
 
 /** Why an archive of these documents would be too large, in words; null where it is not. */
 export async function tooManyPdfs({ query, ids }: ExportAsked): Promise<string | null> {
   const filter = { ...documentFilterOf(readDocumentQuery(query)), ids };
   const total = await reading((tx) => countFound(tx, filter));
-  const most = mostPdfs.toLocaleString('en-IN');
-  return total > mostPdfs
+  const most = maxPdfs.toLocaleString('en-IN');
+  return total > maxPdfs
     ? say('These are {total} documents, at most {most} fit. Choose a month or a kind.', {
         total: total.toLocaleString('en-IN'),
         most,

@@ -13,7 +13,7 @@ import type { Taker } from './import-payouts.ts';
 
 const day = 86_400_000;
 /** So many days are asked for at once, and so many by the job of each day: what was late, and what a weekend held back, comes too. */
-export const mostDays = 31;
+export const maxDays = 31;
 const daysBack = 10;
 
 export type AskRefusal = 'gateway' | 'days' | 'too-many' | 'future';
@@ -30,7 +30,7 @@ export function usualDays(now: Date): { fromDay: string; toDay: string } {
 
 /**
  * Asks a gateway what it paid out on business days (both included); a job fetches it, and the answer is true. False where the same days are
- * being fetched already. Refuses days that are none, more than `mostDays`, or to come, and a gateway that does not tell.
+ * being fetched already. Refuses days that are none, more than `maxDays`, or to come, and a gateway that does not tell.
  */
 export async function askForPayouts(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function askForPayouts(
   const [from, to] = [startOfBusinessDay(fromDay), startOfBusinessDay(toDay)];
   if (!from || !to || from > to) return refused('days');
   if (to > (await databaseTime(tx))) return refused('future');
-  if (to.getTime() - from.getTime() >= mostDays * day) return refused('too-many');
+  if (to.getTime() - from.getTime() >= maxDays * day) return refused('too-many');
   const isNew = await noteFetch(tx, { gateway, fromDay, toDay, who: by });
   if (isNew) {
     const details = { from: fromDay, to: toDay };

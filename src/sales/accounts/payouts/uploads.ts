@@ -8,10 +8,10 @@ import { recordAudit, requirePermission } from '#platform/people';
 import type { Staff } from '#platform/people/model';
 import { payoutUploads } from '../tables.ts';
 import { knownFormat } from './known-formats.ts';
-import { mostRows, readCsv, type Table } from '#foundation/kit/lists/read-csv.server.ts';
+import { maxRows, readCsv, type Table } from '#foundation/kit/lists/read-csv.server.ts';
 
 /** The longest report, in bytes: 10,000 rows of any gateway. */
-export const longestReport = 6 * 1024 * 1024;
+export const maxReportBytes = 6 * 1024 * 1024;
 
 export type UploadRefusal = 'no-file' | 'too-long' | 'not-text' | 'gateway' | 'empty' | 'too-many' | 'broken';
 
@@ -23,7 +23,7 @@ export const uploadRefusals = (): Record<UploadRefusal, string> => ({
   gateway: say('Choose whose report it is.'),
   empty: say('This file has no rows below its head.'),
   'too-many': say('This file has more than {most} rows. Export fewer days at once.', {
-    most: mostRows.toLocaleString('en'),
+    most: maxRows.toLocaleString('en'),
   }),
   broken: say('This file is broken.'),
 });
@@ -38,7 +38,7 @@ export async function keepUpload(
 ): Promise<Outcome<string, UploadRefusal, { line: number } | undefined>> {
   requirePermission(by, 'money.reconcile');
   if (!file || file.size === 0) return refused('no-file', undefined);
-  if (file.size > longestReport) return refused('too-long', undefined);
+  if (file.size > maxReportBytes) return refused('too-long', undefined);
   const content = await textOfFile(file);
   if (content === null) return refused('not-text', undefined);
   const table = readCsv(content);

@@ -14,7 +14,7 @@ import { supplyOf, type GstDocument, type GstMonth } from './gst-month.ts';
 export type Check = { title: string; what: string; to: string | null; stops: boolean };
 
 /** How many of each kind are named one by one. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** What looks wrong in a month's documents, the worst first. `null` as the month: the seller has no GSTIN, and only money is checked. */
 export async function checkMonth(tx: Tx, span: { from: Date; to: Date }, month: GstMonth | null): Promise<Check[]> {
@@ -26,7 +26,7 @@ function ofDocuments(month: GstMonth): Check[] {
   const currencies = [...new Set(withoutRate.map(({ currency }) => currency))];
   const taxed = [...invoices, ...notes];
   const document = (title: string, found: GstDocument[], sentence: (of: GstDocument) => string): Check[] =>
-    found.slice(0, mostNamed).map((of) => ({
+    found.slice(0, maxNamed).map((of) => ({
       title,
       what: `${of.number}: ${sentence(of)}`,
       to: studioPaths.studioOrder(of.orderId),
@@ -122,7 +122,7 @@ async function moneyWithoutDocument(tx: Tx, span: { from: Date; to: Date }): Pro
   ] as const)
     for (const { orderId, amount } of await list(tx, span, undefined, {
       only: ({ id, gateway }) => sql`${notInArray(gateway, makeBelieveGateways())} and ${withoutDocument(kind, id)}`,
-      limit: mostNamed - found.length,
+      limit: maxNamed - found.length,
     }))
       found.push({
         title: say('Money without a document'),

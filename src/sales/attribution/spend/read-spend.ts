@@ -16,7 +16,7 @@ export type SpendProblem = { line: number; message: string };
 /** A file as it was understood. `skipped`: rows of sums and of days without cost. Rows of one campaign and day are one. */
 export type SpendFile = { platform: Platform; rows: SpendRow[]; problems: SpendProblem[]; skipped: number };
 
-const longestName = 200;
+const maxNameLength = 200;
 
 /**
  * Reads a table of costs: an export of Google Ads or Meta Ads, known by its headings wherever they stand, or any table with day, campaign,
@@ -63,8 +63,8 @@ function readRow(format: SpendFormat, { head, cells, today }: Cells): SpendRow |
   const day = readDay(written);
   if (day === null) return say('“{text}” is no day; write it as 2026-11-20.', { text: written });
   if (day > today) return say('{day} has not come yet.', { day });
-  if (campaign === '' || campaign.length > longestName)
-    return say('A row needs the name of a campaign of at most {count} letters.', { count: longestName });
+  if (campaign === '' || campaign.length > maxNameLength)
+    return say('A row needs the name of a campaign of at most {count} letters.', { count: maxNameLength });
   const { currency, amount } = format.money(head, cells);
   if (!isCurrency(currency)) return say('“{text}” is no currency; write it as INR.', { text: currency });
   if (/^(|-+|0+([.,]0+)?)$/.test(amount.trim())) return null;

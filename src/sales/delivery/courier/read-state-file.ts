@@ -7,7 +7,7 @@ import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 export type StateRow = { line: number; tracking: string; words: string; at: string };
 
 /** No more rows are read at once. */
-export const mostStates = 250;
+export const maxStates = 250;
 
 /** The names under which couriers and aggregators write each column, the likeliest first. */
 const columns = {
@@ -23,14 +23,14 @@ const columns = {
  */
 export function readStateFile(text: string): Outcome<StateRow[], 'file', string> {
   const { whole, added } = withHead(text);
-  const table = readCsv(whole, { most: mostStates });
+  const table = readCsv(whole, { most: maxStates });
   if (!table.ok)
     return refused(
       'file',
       table.reason === 'broken'
         ? say('This list is broken. Look at line {line}.', { line: table.details.line - added })
         : table.reason === 'too-many'
-          ? say('Give at most {most} rows at once.', { most: mostStates })
+          ? say('Give at most {most} rows at once.', { most: maxStates })
           : say('Give at least one row: the number, then the state.'),
     );
   const { head, rows } = table.value;

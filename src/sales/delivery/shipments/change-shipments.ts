@@ -19,7 +19,7 @@ type Before = Pick<ShipmentRow, 'id' | 'carrier' | 'tracking'> & {
 };
 
 /** No more are changed at once. */
-export const mostAtOnce = 200;
+export const maxAtOnce = 200;
 
 export type Parcel = { carrier: string | null; tracking: string | null; sentAt?: Date | undefined };
 type Changing = {
@@ -40,7 +40,7 @@ export async function changeShipments(
   { by, ids, to, why, parcel }: Changing,
 ): Promise<Outcome<ShipmentsChanged, 'none'>> {
   requirePermission(by, 'delivery.change');
-  const locked = await lockShipments(tx, ids.slice(0, mostAtOnce));
+  const locked = await lockShipments(tx, ids.slice(0, maxAtOnce));
   const addresses = await findAddresses(
     tx,
     locked.map(({ orderId }) => orderId),

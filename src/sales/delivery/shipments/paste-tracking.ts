@@ -9,7 +9,7 @@ import { shipments } from '../tables.ts';
 import { carrierName, readTracking, type CarrierCode } from './carriers.ts';
 import { shipmentStateWords, type ShipmentState } from './states.ts';
 import { changeShipments } from './change-shipments.ts';
-import { mostRows, type PastedRow } from './pasted-rows.ts';
+import { maxRows, type PastedRow } from './pasted-rows.ts';
 
 /**
  * Reads a list as it is pasted from a courier's file, a row a line: order reference and tracking number, parted by a comma, semicolon or tab; a
@@ -67,7 +67,7 @@ function readRows(text: string) {
       cells: row.split(/[\t,;]/).map((cell) => printable(cell.replaceAll('"', ''))),
     }))
     .filter(({ cells, line }) => cells.some(Boolean) && !(line === 1 && !/\d/.test(cells.join(''))))
-    .slice(0, mostRows)
+    .slice(0, maxRows)
     .map(({ line, cells: [reference = '', tracking = ''] }) => ({
       line,
       reference: cutTo(reference.toUpperCase(), 40),

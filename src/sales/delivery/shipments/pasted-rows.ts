@@ -9,4 +9,4 @@ export type PastedRow = {
 };
 
 /** No more rows are read at once. */
-export const mostRows = 250;
+export const maxRows = 250;

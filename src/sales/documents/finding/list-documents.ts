@@ -49,7 +49,7 @@ export type ListedDocument = {
 };
 
 /** Documents are counted to here, then the list says that there are more: to count all costs more than to find them. */
-export const mostDocumentsCounted = 2_000;
+export const maxDocumentsCounted = 2_000;
 
 async function conditions(tx: Tx, filter: DocumentFilter, purpose: 'where' | 'all' = 'where'): Promise<SQL[]> {
   const { search = '', hits, kind, market, programme, place, registered, from, to, ids } = filter;
@@ -122,13 +122,13 @@ export function placeOfDocument({ id, createdAt, total }: ListedDocument, sort: 
   return { id, value: sort === 'highest' || sort === 'lowest' ? String(total) : createdAt.toISOString() };
 }
 
-/** How many documents of the filter are of each kind, all of them counted together up to `mostDocumentsCounted`. */
+/** How many documents of the filter are of each kind, all of them counted together up to `maxDocumentsCounted`. */
 export async function countDocuments(tx: Tx, filter: DocumentFilter = {}): Promise<Record<DocumentKind, number>> {
   const found = tx
     .select({ kind: documents.kind })
     .from(documents)
     .where(and(...(await conditions(tx, { ...filter, kind: undefined }, 'all'))))
-    .limit(mostDocumentsCounted)
+    .limit(maxDocumentsCounted)
     .as('found');
   const rows = await tx.select({ kind: found.kind, number: count() }).from(found).groupBy(found.kind);
   const counts = Object.fromEntries(documentKinds.map((kind) => [kind, 0])) as Record<DocumentKind, number>;

@@ -33,7 +33,7 @@ const email = z
   .refine((text) => text === '' || isMailAddress(text), said('checkout.problem.emailWrong'));
 
 /** So long a note to us may be. */
-const longestNote = 500;
+const maxNoteLength = 500;
 
 const shape = z.object({
   name: name(said('checkout.problem.nameMissing')),
@@ -43,7 +43,7 @@ const shape = z.object({
   note: z
     .string()
     .transform((text) => text.replaceAll('\u0000', '').trim())
-    .refine((text) => text.length <= longestNote, said('checkout.problem.noteLong')),
+    .refine((text) => text.length <= maxNoteLength, said('checkout.problem.noteLong')),
   terms: z.literal('yes', said('checkout.problem.terms')),
 });
 

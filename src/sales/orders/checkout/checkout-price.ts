@@ -1,7 +1,7 @@
 import { partsDueOf, quote, type CouponTerms, type Offer } from '#catalogue/catalog/model';
 import type { Language } from '#foundation/locale/language.ts';
 import { formatMoney } from '#foundation/kit/money.ts';
-import { mostRows } from './learners/learner-fields.ts';
+import { maxRows } from './learners/learner-fields.ts';
 import { shownTotal } from './checkout-values.ts';
 import type { CheckoutPrice } from './checkout-view.ts';
 
@@ -30,5 +30,5 @@ export function checkoutPrice(
 
 /** The same for one learner, two, and so on: a row more changes the price without asking again. */
 export function pricesByLearners(offer: Offer, language: Language, coupon: AppliedCoupon | null): CheckoutPrice[] {
-  return Array.from({ length: mostRows }, (_, index) => checkoutPrice(offer, language, coupon, index + 1));
+  return Array.from({ length: maxRows }, (_, index) => checkoutPrice(offer, language, coupon, index + 1));
 }

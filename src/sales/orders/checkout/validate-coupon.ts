@@ -7,7 +7,7 @@ import { countTry, takeBackTry } from '#platform/people';
 import type { MessageId } from '#foundation/i18n/messages.ts';
 
 /** Wrong codes in a quarter of an hour that one client may send, its network five times as many; many people share an address of a mobile network. */
-const mostGuesses = 20;
+const maxGuesses = 20;
 
 /** What a buyer is told about a code that is worth nothing. */
 export const couponSentences = {
@@ -35,7 +35,7 @@ export async function validateCoupon({
 }: Try): Promise<Outcome<CouponTerms, keyof typeof couponSentences>> {
   const [key, near] = [`coupon ${client}`, `coupon near ${clientOf(client).network}`];
   const allowed = await inTransaction(
-    async (tx) => (await countTry(tx, [key], mostGuesses)) && countTry(tx, [near], mostGuesses * neighbours),
+    async (tx) => (await countTry(tx, [key], maxGuesses)) && countTry(tx, [near], maxGuesses * neighbours),
   );
   if (!allowed) return refused('too-many');
   const found = await findCoupon(database(), wish);

@@ -10,7 +10,7 @@ import { askForAddress } from './ask-for-address.ts';
 import { offersWithKit } from './kits-missing.ts';
 
 /** No more are opened at once. */
-export const mostKitsAtOnce = 100;
+export const maxKitsAtOnce = 100;
 
 /** `ask`: the families are asked by mail where the kit goes; else staff write it down. */
 type Opening = { by: Staff; ids: string[]; ask: boolean };
@@ -23,7 +23,7 @@ export async function openKits(tx: Tx, { by, ids, ask }: Opening): Promise<strin
   requirePermission(by, 'delivery.change');
   const offers = new Set(await offersWithKit(tx));
   const opened: string[] = [];
-  for (const id of [...new Set(ids)].sort().slice(0, mostKitsAtOnce)) {
+  for (const id of [...new Set(ids)].sort().slice(0, maxKitsAtOnce)) {
     const order = await lockOrder(tx, id);
     if (!order || order.kit || order.state !== 'paid' || !offers.has(order.offer)) continue;
     opened.push(await openKit(tx, order, by));

@@ -152,7 +152,7 @@ const clients = ({ marks }: Holder) => marks.map(({ client }) => client);
 const networks = ({ marks }: Holder) => marks.map(({ network }) => network);
 
 /** More than any limit counts; an attack must not make counting slow. */
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 /** Every order that counts against one of the holders, each once. Each key is looked up by its index, however many there are. */
 async function heldBy(tx: Tx, wanted: Holder[]): Promise<Held[]> {
@@ -181,7 +181,7 @@ async function heldBy(tx: Tx, wanted: Holder[]): Promise<Held[]> {
         cross join lateral (
           select ${orders.id}, ${orders.batchId} as batch,
             (select count(*)::int from ${orderLearners} where order_id = ${orders.id}) as seats, ${orders.coupon}, ${orders.buyerMobile} as mobile, ${orders.mailbox}, ${orders.client}, ${orders.network}
-          from ${orders} where ${columns[kind]} = key and ${orders.source} = 'site' and ${holdsUnpaid} limit ${mostCounted}) as found`,
+          from ${orders} where ${columns[kind]} = key and ${orders.source} = 'site' and ${holdsUnpaid} limit ${maxCounted}) as found`,
     );
   const answer = await tx.execute(sql.join(parts, sql` union `));
   return (answer as unknown as { rows: Held[] }).rows;

@@ -15,7 +15,7 @@ export type UnpaidGroup = {
   clients: number;
 };
 
-const mostListed = 500;
+const maxListed = 500;
 
 /**
  * Unpaid orders whose seat is held, and seats that cost nothing of the last week, by person: the largest groups first. A single seat that
@@ -27,7 +27,7 @@ export async function listUnpaid(tx: Tx): Promise<UnpaidGroup[]> {
     .from(orders)
     .where(holdsUnpaid)
     .orderBy(asc(orders.createdAt), asc(orders.id))
-    .limit(mostListed);
+    .limit(maxListed);
   const groups = new Map<number, typeof rows>();
   const heads = rows.map((_, index) => index);
   const head = (index: number): number => (heads[index] === index ? index : head(heads[index] ?? index));

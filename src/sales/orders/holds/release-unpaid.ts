@@ -16,14 +16,14 @@ import { lockOrders } from '../order/order-rows.ts';
 import { isStillPayable } from '../order/states.ts';
 import { enrolments } from '../tables.ts';
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /**
  * Frees the seats of orders that nobody paid for, all in one transaction: each gets a row in its history, and who had confirmed their
  * address is told by mail. What was paid meanwhile, is over, or was freed before stays as it is. Returns how many were freed.
  */
 export async function releaseUnpaid(tx: Tx, { orderIds, who }: { orderIds: string[]; who: string }): Promise<number> {
-  const ids = orderIds.filter(isId).slice(0, mostAtOnce);
+  const ids = orderIds.filter(isId).slice(0, maxAtOnce);
   if (ids.length === 0) return 0;
   const unpaid = (await lockOrders(tx, ids)).filter((order) => isStillPayable(order.state) || costsNothing(order));
   // All orders first, then the coupons, then the batches, each in one order: nobody waits in a circle.

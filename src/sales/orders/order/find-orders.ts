@@ -5,7 +5,7 @@ import type { Order } from '../model.ts';
 import { orderConditions, type OrderFilter } from './finding/order-filter.ts';
 import type { OrderSort } from './finding/order-sorts.ts';
 import { findOrder, toOrders } from './order-rows.ts';
-import { mostOrdersCounted, orderStateNames, type OrderState } from './states.ts';
+import { maxOrdersCounted, orderStateNames, type OrderState } from './states.ts';
 import { readOrderToken } from './token.ts';
 import { orders, orderSteps } from '../tables.ts';
 
@@ -48,7 +48,7 @@ export function placeOfOrder({ id, createdAt, total }: Order, sort: OrderSort): 
 type OrderCounts = { counts: Record<OrderState, number>; more: boolean };
 
 /**
- * How many orders of the filter are in each state, each counted up to `mostOrdersCounted`; the states of the filter itself do not count. Of
+ * How many orders of the filter are in each state, each counted up to `maxOrdersCounted`; the states of the filter itself do not count. Of
  * a filter that fits most orders each state is a walk along its index, so that a number costs the same with a million orders; of a search
  * that finds too many, and of a means of payment, that many orders are counted in all.
  */
@@ -61,11 +61,11 @@ export async function countOrders(tx: Tx, filter: OrderFilter = {}): Promise<Ord
     few || hits
       ? sql`select ${orders.state} as state, count(*) as number from ${orders} where ${fitting} group by ${orders.state}`
       : gateway
-        ? sql`select state, count(*) as number from (select ${orders.state} as state from ${orders} where ${fitting} limit ${mostOrdersCounted}) found group by state`
+        ? sql`select state, count(*) as number from (select ${orders.state} as state from ${orders} where ${fitting} limit ${maxOrdersCounted}) found group by state`
         : sql.join(
             orderStateNames.map(
               (state) => sql`select ${state}::text as state, count(*) as number from (select 1 from ${orders}
-              where ${and(eq(orders.state, state), fitting)} limit ${mostOrdersCounted}) found`,
+              where ${and(eq(orders.state, state), fitting)} limit ${maxOrdersCounted}) found`,
             ),
             sql` union all `,
           );
@@ -73,10 +73,10 @@ export async function countOrders(tx: Tx, filter: OrderFilter = {}): Promise<Ord
   const counts = Object.fromEntries(orderStateNames.map((state) => [state, 0])) as Record<OrderState, number>;
   let all = 0;
   for (const { state, number } of found.rows) {
-    counts[state] = Math.min(Number(number), mostOrdersCounted);
+    counts[state] = Math.min(Number(number), maxOrdersCounted);
     all += Number(number);
   }
-  const cut = gateway !== undefined && !few && !hits && all >= mostOrdersCounted;
+  const cut = gateway !== undefined && !few && !hits && all >= maxOrdersCounted;
   return { counts, more: cut || Boolean(hits?.some) };
 }
 

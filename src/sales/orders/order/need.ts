@@ -30,9 +30,9 @@ export function isOrderNeed(text: unknown): text is OrderNeed {
 export type OrderAlert = 'no-seat' | 'cancellation' | 'move' | 'to-refund' | 'dispute';
 
 /** How many of a kind are counted; more are shown as "99+". */
-export const mostCounted = 100;
+export const maxCounted = 100;
 
-/** One kind of thing that waits: how many (at most `mostCounted`), since when the oldest, and the one record where there is only one. */
+/** One kind of thing that waits: how many (at most `maxCounted`), since when the oldest, and the one record where there is only one. */
 export type Need = { kind: NeedKind; count: number; oldest: Date; orderId: string | null };
 
 /** What one must be allowed to do to act on each kind: whoever may not is neither shown nor mailed it. */

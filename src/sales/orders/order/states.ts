@@ -78,4 +78,4 @@ export function paymentCoversTotal(
 }
 
 /** No more orders of a state are counted for a list. */
-export const mostOrdersCounted = 1_000;
+export const maxOrdersCounted = 1_000;

@@ -12,7 +12,7 @@ import { settlePayment } from './settle-payment.ts';
  * So often in a minute the gateway is asked at once about one order: who comes back from it does so a few times, and whoever calls that address in a loop would
  * use up what the gateway lets the whole school ask.
  */
-const mostAtOnce = 10;
+const maxAtOnce = 10;
 const atOnceOf = createRushCounter({ name: 'asked at once of order', seconds: 60 });
 
 /**
@@ -22,7 +22,7 @@ const atOnceOf = createRushCounter({ name: 'asked at once of order', seconds: 60
  */
 export async function refreshOrder(order: Order, { atOnce = false } = {}): Promise<Order> {
   if (order.state === 'refunded' || (order.paidAt && order.later.amount === 0)) return order;
-  const soon = atOnce && atOnceOf(order.id) <= mostAtOnce;
+  const soon = atOnce && atOnceOf(order.id) <= maxAtOnce;
   for (const session of await listPaymentSessions(database(), order.id)) {
     // The checkout's own payment is settled; what is still due is asked about.
     if (order.paidAt && session.part === 1) continue;

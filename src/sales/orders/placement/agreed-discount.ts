@@ -17,14 +17,14 @@ export function discountLimit(role: Role): number {
 }
 
 /** The most a role may take off what so many seats of an offer cost after a coupon. */
-export function mostDiscount(role: Role, offer: Offer, coupon: CouponTerms | null, seats = 1): Money {
+export function maxDiscount(role: Role, offer: Offer, coupon: CouponTerms | null, seats = 1): Money {
   const whole = wholePrice(offer, coupon, seats);
   return money(Math.floor((whole * discountLimit(role)) / 100), offer.currency);
 }
 
 /**
  * The discount that an order by hand asks for, as it stands on the order then; null where it asks for none, or for nothing. Refuses 'discount-role' where
- * nobody asks who may, 'discount-reason' without a reason of 3 to 300 characters, and 'discount-limit' beyond `mostDiscount` or the price.
+ * nobody asks who may, 'discount-reason' without a reason of 3 to 300 characters, and 'discount-limit' beyond `maxDiscount` or the price.
  */
 export function agreedDiscount(
   { discount, by, source, learners }: Pick<OrderInput, 'discount' | 'by' | 'source' | 'learners'>,
@@ -40,7 +40,7 @@ export function agreedDiscount(
   const whole = wholePrice(offer, coupon, learners.length);
   if (terms.kind === 'fixed' && (terms.amounts[currency] ?? 0) > whole) return refused('discount-limit');
   const worth = couponWorth(terms, whole, currency);
-  if (worth > mostDiscount(by.role, offer, coupon, learners.length).amount) return refused('discount-limit');
+  if (worth > maxDiscount(by.role, offer, coupon, learners.length).amount) return refused('discount-limit');
   return ok(worth === 0 ? null : { terms, worth: money(worth, currency), reason, by: by.name });
 }
 

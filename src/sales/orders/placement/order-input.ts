@@ -23,7 +23,7 @@ export type OrderInput = {
   offer: string;
   batch: string;
   buyer: Order['buyer'];
-  /** Who learns, from one to `mostLearners`; the price is for as many seats. */
+  /** Who learns, from one to `maxLearners`; the price is for as many seats. */
   learners: NewLearner[];
   invoiceTo?: Order['invoiceTo'];
   /** Where the kit goes; kept only where the offer sends one. Null is refused there; absent: it is told later, as in a sale by phone. */

@@ -4,7 +4,7 @@ import type { Language } from '#foundation/locale/language.ts';
 import { addMoney, formatMoney } from '#foundation/kit/money.ts';
 import { formatHeldUntil } from '#foundation/locale/workshop-time.ts';
 import { dueDayWords } from '../payment-plan/instalments.ts';
-import { mostRows } from '../checkout/learners/learner-fields.ts';
+import { maxRows } from '../checkout/learners/learner-fields.ts';
 import { paths } from '#foundation/web/paths.ts';
 import { gatewayNamed, listPayments, listPaymentSessions } from '#sales/payments';
 import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
@@ -120,6 +120,6 @@ async function byHandSession(tx: Tx, { id }: Order, state: OrderView['state']) {
 function retryPath(order: Order, state: OrderView['state'], language: Language): string | null {
   if (!isStillPayable(state) && state !== 'expired' && state !== 'cancelled') return null;
   const { batchId: batch, page, market } = order;
-  const path = order.learners.length > mostRows ? paths.groupCheckout : paths.checkout;
+  const path = order.learners.length > maxRows ? paths.groupCheckout : paths.checkout;
   return path(order.offer, { batch, page: page ?? undefined, language, market });
 }

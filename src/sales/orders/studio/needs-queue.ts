@@ -13,7 +13,7 @@ import type { Difference } from '../reconciliation/difference.ts';
 import { newestAdrift } from '../reconciliation/findings.ts';
 import { orders } from '../tables.ts';
 import { needFilter, noOrder } from '../order/need-filter.ts';
-import { mostCounted, needKinds, needPermissions, type Need, type NeedKind, type OrderNeed } from '../order/need.ts';
+import { maxCounted, needKinds, needPermissions, type Need, type NeedKind, type OrderNeed } from '../order/need.ts';
 
 type Waiting = { at: Date; orderId?: string }[];
 
@@ -42,9 +42,9 @@ const waiting: Record<NeedKind, (tx: Tx) => Promise<Waiting>> = {
   reconciliation: reconciliationDifferences,
   'refused-webhooks': async (tx) =>
     (await listRefusedWebhooks(tx)).flatMap(({ count, since }) =>
-      Array.from({ length: Math.min(count, mostCounted) }, () => ({ at: since })),
+      Array.from({ length: Math.min(count, maxCounted) }, () => ({ at: since })),
     ),
-  'failed-mail': async (tx) => (await listFailedMails(tx, mostCounted)).map(({ createdAt: at }) => ({ at })),
+  'failed-mail': async (tx) => (await listFailedMails(tx, maxCounted)).map(({ createdAt: at }) => ({ at })),
 };
 
 async function ordersThat(tx: Tx, kind: OrderNeed): Promise<Waiting> {
@@ -55,7 +55,7 @@ async function ordersThat(tx: Tx, kind: OrderNeed): Promise<Waiting> {
     .from(orders)
     .where(where)
     .orderBy(since)
-    .limit(mostCounted);
+    .limit(maxCounted);
 }
 
 /** Unknown payments, stuck refunds, differences the last reconciliation left, seats without money and money without a seat. */
@@ -75,5 +75,5 @@ function summed(kind: NeedKind, found: Waiting): Need | null {
   if (!first) return null;
   const oldest = found.reduce((least, { at }) => (at < least ? at : least), first.at);
   const one = new Set(found.map(({ orderId }) => orderId)).size === 1 ? (first.orderId ?? null) : null;
-  return { kind, count: Math.min(found.length, mostCounted), oldest, orderId: one };
+  return { kind, count: Math.min(found.length, maxCounted), oldest, orderId: one };
 }

@@ -5,20 +5,20 @@ import { Heading } from '#foundation/ui/controls/heading.tsx';
 import type { PaidView } from '../model.ts';
 
 /** So many dates stand here; a course of a year has all of them in the calendar and on the family's page. */
-const mostShown = 8;
+const maxShown = 8;
 
 /** Every date of a paid seat, where it has several. */
 export function EnrolledDates({ dates, zone }: { dates: PaidView['dates']; zone: string }) {
   const say = useText();
   if (dates.length < 2) return null;
-  const more = dates.length - mostShown;
+  const more = dates.length - maxShown;
   return (
     <div>
       <Heading level={2} size="small" className="mb-2">
         {say('family.sessions')}
       </Heading>
       <ol className="divide-y divide-line border-y border-line">
-        {dates.slice(0, mostShown).map(({ instant, time, venue }, index) => (
+        {dates.slice(0, maxShown).map(({ instant, time, venue }, index) => (
           <li key={`${instant} ${index}`} className="flex items-start gap-3 py-2.5">
             <span aria-hidden="true" className="w-7 shrink-0 text-end font-bold text-ink-soft tabular-nums">
               {index + 1}

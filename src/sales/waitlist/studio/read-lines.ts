@@ -33,8 +33,8 @@ export type LineRow = Pick<
 export type Line = NonNullable<Awaited<ReturnType<typeof readLine>>>;
 export type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 
-const mostLines = 100;
-const mostOver = 200;
+const maxLines = 100;
+const maxEnded = 200;
 
 /** The batches with a waitlist, the longest first, with how many stand where; and the sold-out ones nobody waits for yet. */
 export async function readLines(tx: Tx): Promise<{ lines: LineHead[]; others: { id: string; label: string }[] }> {
@@ -45,7 +45,7 @@ export async function readLines(tx: Tx): Promise<{ lines: LineHead[]; others: { 
     .from(waitlistEntries)
     .groupBy(batchId)
     .orderBy(desc(standing), batchId)
-    .limit(mostLines);
+    .limit(maxLines);
   const titles = await titlesOf(tx);
   const lines = await headsOf(
     tx,
@@ -55,7 +55,7 @@ export async function readLines(tx: Tx): Promise<{ lines: LineHead[]; others: { 
   const known = new Set(lines.map(({ id }) => id));
   const others = (await listBatches(tx))
     .filter(({ id, bookable, seatsLeft }) => bookable && seatsLeft <= 0 && !known.has(id))
-    .slice(0, mostLines)
+    .slice(0, maxLines)
     .map((batch) => ({ id: batch.id, label: `${titles.get(batch.programme) ?? batch.programme}, ${timeOf(batch)}` }));
   return { lines, others };
 }
@@ -73,7 +73,7 @@ export async function readLine(tx: Tx, id: string) {
     .from(waitlistEntries)
     .where(sql`${waitlistEntries.batchId} = ${batch.id} and ${waitlistEntries.state} not in ('waiting', 'offered')`)
     .orderBy(desc(waitlistEntries.updatedAt), desc(waitlistEntries.id))
-    .limit(mostOver);
+    .limit(maxEnded);
   return {
     head,
     language: batch.language,
@@ -93,7 +93,7 @@ export async function readPerson(tx: Tx, batchId: string, entryId: string) {
     .from(waitlistSteps)
     .where(eq(waitlistSteps.entryId, waiter.id))
     .orderBy(desc(waitlistSteps.createdAt), desc(waitlistSteps.id))
-    .limit(mostOver);
+    .limit(maxEnded);
   const place = line.findIndex(({ id }) => id === waiter.id) + 1;
   const audit = await history(tx, 'waitlist', waiter.id);
   return { waiter, place: place || null, length: line.length, steps, changes: audit.length, formKey: newId() };

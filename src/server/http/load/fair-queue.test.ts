@@ -107,7 +107,7 @@ describe('work that costs', () => {
   });
 
   it('is refused when too many wait, of one client or of all', async () => {
-    const { ask, begun, queue } = site({ perClient: 2, mostWaiting: 3 });
+    const { ask, begun, queue } = site({ perClient: 2, maxWaiting: 3 });
     ask('one');
     await begun(1);
     expect([ask('one'), ask('one'), ask('one')].map(Boolean)).toEqual([true, true, false]);

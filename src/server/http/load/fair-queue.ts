@@ -18,7 +18,7 @@ export type FairQueueOptions = {
   atMost?: number;
   /** So many wait, of one client and of all. */
   perClient?: number;
-  mostWaiting?: number;
+  maxWaiting?: number;
   /** How many connections were taken until now. */
   arrivals?: () => number;
   /** Milliseconds. */
@@ -43,12 +43,12 @@ const idle = 0.5;
  * long, and whoever listens has had their turn in each of them.
  */
 const rounds = 32;
-const longestRounds = 8;
+const maxRounds = 8;
 /**
  * While each round still takes a new connection, the next piece waits for so many milliseconds at most: in a rush the ones that wait to be
  * taken would else be a hundred, one of which comes in with each long round.
  */
-const longestArrivals = 50;
+const maxArrivals = 50;
 
 /**
  * Milliseconds of work within which clients are equal and come in the order of asking. Without it whoever has just been served waits behind
@@ -57,7 +57,7 @@ const longestArrivals = 50;
 const little = 500;
 
 /** So many clients without work are remembered with what they spent. */
-const mostClients = 1_000;
+const maxClients = 1_000;
 
 /**
  * Work that costs processor time, a few pieces at a time: one thread renders no faster when it renders many pages at once, but everything else
@@ -68,7 +68,7 @@ export function createFairQueue({
   atOnce = 2,
   atMost = 16,
   perClient = 64,
-  mostWaiting = 256,
+  maxWaiting = 256,
   arrivals = () => 0,
   now = () => performance.now(),
   busy = loopUse(),
@@ -85,7 +85,7 @@ export function createFairQueue({
   const clientOf = (name: string) => {
     const known = clients.get(name);
     if (known) return known;
-    if (clients.size >= mostClients) forgetIdle(clients);
+    if (clients.size >= maxClients) forgetIdle(clients);
     const client = { waiting: [], spent: 0, at: now() };
     clients.set(name, client);
     return client;
@@ -155,7 +155,7 @@ export function createFairQueue({
     room = atOnce;
   };
 
-  const hasRoom = (name: string) => waiting < mostWaiting && (clients.get(name)?.waiting.length ?? 0) < perClient;
+  const hasRoom = (name: string) => waiting < maxWaiting && (clients.get(name)?.waiting.length ?? 0) < perClient;
 
   return {
     enter: (name, start) => {
@@ -194,7 +194,7 @@ function afterRounds({ arrivals, now }: Required<Pick<FairQueueOptions, 'arrival
     const came = arrivals() !== seen;
     seen = arrivals();
     left -= 1;
-    const more = (left > 0 && took < longestRounds) || (came && took < longestArrivals);
+    const more = (left > 0 && took < maxRounds) || (came && took < maxArrivals);
     if (more) setImmediate(round);
     else then();
   };

@@ -10,7 +10,7 @@ import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
 type Asked = Contact & { request: string };
 
 /** One number may stand in the orders of two parents; more are somebody else's doing. */
-const mostAddresses = 3;
+const maxAddresses = 3;
 
 /** Mails the links to the pages of a family. */
 export const sendFamilyLinksJob = defineJob<Asked>({
@@ -27,7 +27,7 @@ export const sendFamilyLinksJob = defineJob<Asked>({
 export async function sendFamilyLinks(tx: Tx, { request, ...contact }: Asked): Promise<number> {
   const found = Map.groupBy(await findFamilyOrders(tx, contact), ({ buyer }) => buyer.email.toLowerCase());
   let queued = 0;
-  for (const orders of [...found.values()].slice(0, mostAddresses)) {
+  for (const orders of [...found.values()].slice(0, maxAddresses)) {
     const [newest] = orders;
     if (!newest) continue;
     if (await mayMailUnconfirmed(tx, { to: newest.buyer.email, by: null })) continue;

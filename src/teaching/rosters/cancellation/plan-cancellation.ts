@@ -29,15 +29,13 @@ export async function listBuyers(tx: Tx, batchId: string): Promise<BuyerToSettle
 }
 
 /** More names than these are not written out. */
-const mostNamed = 4;
+const maxNamed = 4;
 
 /** These learners as an item of a cancellation keeps them: their names, in no language, and how many they are. */
 export function learnersOf(learners: Pick<Learner, 'name'>[]): { learner: string; learners: number } {
   const names = learners.map(({ name }) => name);
   const shown =
-    names.length > mostNamed
-      ? `${names.slice(0, mostNamed).join(', ')} +${names.length - mostNamed}`
-      : names.join(', ');
+    names.length > maxNamed ? `${names.slice(0, maxNamed).join(', ')} +${names.length - maxNamed}` : names.join(', ');
   return { learner: shown, learners: names.length };
 }
 

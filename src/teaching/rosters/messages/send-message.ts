@@ -10,8 +10,8 @@ import type { Staff } from '#platform/people/model';
 import { wordsFor, type BatchMessageWords, type MessageWords } from '../model.ts';
 import { batchMessageRecipients, batchMessages } from '../tables.ts';
 
-export const longestSubject = 150;
-export const longestText = 5_000;
+export const maxSubjectLength = 150;
+export const maxTextLength = 5_000;
 
 type Send = { by: Staff; batchId: string; words: BatchMessageWords };
 
@@ -26,8 +26,8 @@ export async function sendMessage(
 ): Promise<Outcome<{ id: string; enrolled: Enrolled[] }, 'nobody' | 'no-subject' | 'no-text'>> {
   requirePermission(by, 'rosters.message');
   const all: MessageWords[] = [words.otherwise, ...Object.values(words.of)];
-  if (all.some(({ subject }) => !fits(subject, longestSubject))) return refused('no-subject');
-  if (all.some(({ text }) => !fits(text, longestText))) return refused('no-text');
+  if (all.some(({ subject }) => !fits(subject, maxSubjectLength))) return refused('no-subject');
+  if (all.some(({ text }) => !fits(text, maxTextLength))) return refused('no-text');
   const enrolled = await listEnrolled(tx, batchId);
   if (enrolled.length === 0) return refused('nobody');
   const id = newId();

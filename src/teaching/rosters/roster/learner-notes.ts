@@ -11,7 +11,7 @@ import { openRoster } from './open-roster.ts';
 /** A note about a learner; `own`: whether the one who reads it may remove it. */
 export type LearnerNote = { id: string; text: string; by: string; at: Date; own: boolean };
 
-const longestNote = 1_000;
+const maxNoteLength = 1_000;
 
 /**
  * Adds a note about a learner. Throws a 403 response for rosters the person may not change. Refuses 'gone' (not in this batch any more)
@@ -25,7 +25,7 @@ export async function addNote(
   const enrolled = await findEnrolled(tx, enrolmentId);
   if (enrolled?.batchId !== batchId) return refused('gone');
   const said = text.replaceAll('\r\n', '\n').trim();
-  if (said === '' || said.length > longestNote) return refused('no-text');
+  if (said === '' || said.length > maxNoteLength) return refused('no-text');
   await tx.insert(learnerNotes).values({ id: newId(), enrolmentId, text: said, by: by.name, byId: by.id });
   const details = { learner: enrolled.learner.name, before: null, after: said };
   await recordAudit(tx, { who: by.name, did: 'added-note', kind: 'order', id: enrolled.order.id, details });

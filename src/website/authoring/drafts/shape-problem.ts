@@ -2,7 +2,7 @@ import type { PageProblem } from '#website/site';
 
 /** The longest draft, in characters: far above any page, far below what would be a burden. */
 const longest = 1_000_000;
-const mostBlocks = 60;
+const maxBlocks = 60;
 
 type Loose = Record<string, unknown>;
 
@@ -25,7 +25,7 @@ export function shapeProblem(content: unknown, path: string): PageProblem | null
     const list = content[field];
     if (list === undefined) continue;
     if (!Array.isArray(list)) return wrong('wrong', field, 'must be a list');
-    if (list.length > mostBlocks) return wrong('too-many', field, `must have at most ${mostBlocks} blocks`, mostBlocks);
+    if (list.length > maxBlocks) return wrong('too-many', field, `must have at most ${maxBlocks} blocks`, maxBlocks);
     if (!list.every((item: unknown) => isBlock(field === 'insert' && isObject(item) ? item.block : item)))
       return wrong('wrong', field, 'must be blocks with a kind and an id');
   }

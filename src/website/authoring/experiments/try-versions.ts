@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { databaseTime, type Tx } from '#platform/db';
 import { checkPlan, makeExperiment, type PlanProblems } from '#website/experiments';
-import { letterOf, mostArms, type ExperimentPlan } from '#website/experiments/model';
+import { letterOf, maxArms, type ExperimentPlan } from '#website/experiments/model';
 import { cutTo } from '#foundation/kit/clean-text.ts';
 import { refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { requirePermission } from '#platform/people';
@@ -28,7 +28,7 @@ export async function tryVersions(
   requirePermission(by, 'pages.change');
   const page = (await findPageSource(tx, pageId))?.page;
   if (!page) return refused('page-gone');
-  if (!Number.isSafeInteger(versions) || versions < 1 || versions >= mostArms) return refused('arms');
+  if (!Number.isSafeInteger(versions) || versions < 1 || versions >= maxArms) return refused('arms');
   // Before any draft is begun.
   const problems = checkPlan(plan, await databaseTime(tx));
   if (Object.keys(problems).length > 0) return refused('invalid', problems);

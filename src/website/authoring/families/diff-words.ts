@@ -1,7 +1,7 @@
 /** A piece of a text beside another: in both, only in the former, or only in the new one. */
 export type Piece = { kind: 'same' | 'gone' | 'new'; text: string };
 
-const mostCells = 4_000_000;
+const maxCells = 4_000_000;
 
 /** How a text became another, word by word (whatever stands between white space, in any script). Texts too long to be compared are replaced whole. */
 export function diffWords(before: string, after: string): Piece[] {
@@ -24,7 +24,7 @@ const wordsOf = (text: string) => text.match(/\S+\s*|^\s+/g) ?? [];
 /** The longest common words (Wagner and Fischer), read back from the end. */
 function walk(old: string[], now: string[]): Piece[] {
   const all = (kind: 'gone' | 'new', words: string[]) => words.map((text): Piece => ({ kind, text }));
-  if (old.length === 0 || now.length === 0 || old.length * now.length > mostCells)
+  if (old.length === 0 || now.length === 0 || old.length * now.length > maxCells)
     return [...all('gone', old), ...all('new', now)];
   const width = now.length + 1;
   const longest = new Uint32Array((old.length + 1) * width);

@@ -10,7 +10,7 @@ export type ParentTrace = {
   text: string;
 };
 
-const mostTraces = 30;
+const maxTraces = 30;
 
 /**
  * What a variant carries of the page it varies and probably should not: names of the parent anywhere in it, numbers and dates that the parent
@@ -43,7 +43,7 @@ export function parentTraces(source: PageSource, parent: Page | null): ParentTra
   }
   if (other && source.offers === undefined && page.offers)
     traces.push({ block: null, field: 'offers', what: 'offer', text: page.offers.join(', ') });
-  return traces.slice(0, mostTraces);
+  return traces.slice(0, maxTraces);
 }
 
 /** Every text for readers with its place. */

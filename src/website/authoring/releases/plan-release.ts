@@ -23,7 +23,7 @@ export type PlanItem = { pageId: string } & (
 type Plan = { by: Staff; name: string; items: PlanItem[] };
 type PlanRefusal = 'nothing' | 'no-name' | 'no-page' | 'no-draft' | 'published-since';
 
-const mostPages = 500;
+const maxPages = 500;
 
 /**
  * Plans a release of these pages, without publishing anything. Each page is kept as it is to be: what is typed into its draft afterwards
@@ -37,7 +37,7 @@ export async function planRelease(
   requirePermission(by, 'pages.change');
   const title = cutTo(name.trim(), 120);
   if (!title) return refused('no-name', '');
-  if (items.length === 0 || items.length > mostPages) return refused('nothing', '');
+  if (items.length === 0 || items.length > maxPages) return refused('nothing', '');
   const rows: PlannedPage[] = [];
   for (const item of items) {
     const row = await readItem(tx, item);

@@ -22,12 +22,12 @@ export async function pathProblem(
   return null;
 }
 
-const mostTries = 40;
+const maxTries = 40;
 
 /** An address like the wanted one at which all pages of a set are free: `/workshop/kites`, `/workshop/kites-2`, …; null where none is found. */
 export async function freePath(tx: Tx, wanted: Wanted): Promise<string | null> {
   const base = plainPath(wanted.path);
-  for (let number = 1; number <= mostTries; number += 1) {
+  for (let number = 1; number <= maxTries; number += 1) {
     const path = number === 1 ? base : `${base}-${number}`;
     if (!(await pathProblem(tx, { ...wanted, path }))) return path;
   }

@@ -14,7 +14,7 @@ import type { TemplateContent } from './template-content.ts';
 
 type Input = { by: Staff; pageId: string; name: string };
 
-const mostTemplates = 200;
+const maxTemplates = 200;
 
 /**
  * Saves a published page as a template, in all languages of its group. Where it says the name of its programme, the pages made of it say
@@ -31,7 +31,7 @@ export async function saveTemplate(
   if (!page) return refused('no-page');
   const rows = await tx.select({ name: pageTemplates.name }).from(pageTemplates);
   if (rows.some((row) => row.name.toLowerCase() === title.toLowerCase())) return refused('taken');
-  if (rows.length >= mostTemplates) return refused('too-many');
+  if (rows.length >= maxTemplates) return refused('too-many');
   const content = await contentOf(tx, page);
   const id = newId();
   await tx.insert(pageTemplates).values({ id, name: title, content, madeBy: by.id, madeByName: by.name });

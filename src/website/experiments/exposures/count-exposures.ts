@@ -3,7 +3,7 @@ import { writeBehind } from '#platform/db';
 import { experimentDays } from '../tables.ts';
 
 /** So many visitors of a day are remembered on a server; whoever comes after them is counted at each view. */
-const mostRemembered = 200_000;
+const maxRemembered = 200_000;
 
 type Counted = { experimentId: string; number: number; visitors: number; failures: number; weight: number };
 
@@ -48,7 +48,7 @@ export function countVisitor(
   const name = `${shown.experiment} ${unit}`;
   const known = seen.units.has(name);
   for (const each of nextUnit === null ? [unit] : [unit, nextUnit])
-    if (seen.units.size < mostRemembered) seen.units.add(`${shown.experiment} ${each}`);
+    if (seen.units.size < maxRemembered) seen.units.add(`${shown.experiment} ${each}`);
   if (known) return;
   add(shown, { visitors: 1 });
 }

@@ -5,11 +5,11 @@ import type { Arm, Experiment } from '../model.ts';
 import { experimentArms, experimentPages, experiments } from '../tables.ts';
 
 /** So many experiments stand in the list, newest first. */
-const mostListed = 200;
+const maxListed = 200;
 
 /** The experiments, those that run before the others, newest first. */
 export async function listExperiments(tx: Tx): Promise<Experiment[]> {
-  return read(tx, sql`true`, mostListed);
+  return read(tx, sql`true`, maxListed);
 }
 
 /** All that run or wait for their time, however many. */

@@ -4,7 +4,7 @@ import { newId } from '#foundation/kit/id.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { recordAudit, requirePermission } from '#platform/people';
 import type { Staff } from '#platform/people/model';
-import { mostArms, type ExperimentPlan } from '../model.ts';
+import { maxArms, type ExperimentPlan } from '../model.ts';
 import { experimentArms, experiments } from '../tables.ts';
 import { checkPlan, type PlanProblems } from './check-plan.ts';
 
@@ -25,7 +25,7 @@ export async function makeExperiment(
   { by, page, plan, arms }: Input,
 ): Promise<Outcome<{ id: string }, 'arms'> | Outcome<never, 'invalid', PlanProblems>> {
   requirePermission(by, 'pages.change');
-  if (arms.length === 0 || arms.length >= mostArms) return refused('arms');
+  if (arms.length === 0 || arms.length >= maxArms) return refused('arms');
   const problems = checkPlan(plan, await databaseTime(tx));
   if (Object.keys(problems).length > 0) return refused('invalid', problems);
   const id = newId();

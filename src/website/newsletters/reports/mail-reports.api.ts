@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/db';
 import type { Route } from './+types/mail-reports.api';
 import { readReports } from './read-reports.ts';
 import { receiveReports } from './receive-reports.ts';
-import { longestReport, respond } from './respond.ts';
+import { maxReportBytes, respond } from './respond.ts';
 
 export const loader = () => respond(405, 'Reports are posted', { Allow: 'POST' });
 
@@ -14,7 +14,7 @@ export async function action({ request }: Route.ActionArgs) {
   const { MAIL_REPORTS_SECRET: secret } = config();
   if (!secret) return respond(404, 'No reports are taken here');
   const raw = new Uint8Array(await request.arrayBuffer());
-  if (raw.length > longestReport) return respond(413, 'Too long');
+  if (raw.length > maxReportBytes) return respond(413, 'Too long');
   const reports = readReports(raw, request.headers.get('x-signature') ?? '', secret);
   if (typeof reports === 'string') {
     log().warn({ reason: reports }, 'mail reports refused');

@@ -5,7 +5,7 @@ import type { Route } from './+types/provider-reports.api';
 import { confirmTopic } from './confirm-topic.ts';
 import { isReportFormat, readProvider } from './read-provider.ts';
 import { receiveReports } from './receive-reports.ts';
-import { longestReport, respond } from './respond.ts';
+import { maxReportBytes, respond } from './respond.ts';
 
 export const loader = () => respond(405, 'Reports are posted', { Allow: 'POST' });
 
@@ -15,7 +15,7 @@ export async function action({ request, params: { format } }: Route.ActionArgs) 
   const { MAIL_REPORTS_SECRET: secret } = config();
   if (!secret || !isReportFormat(format)) return respond(404, 'No reports are taken here');
   const raw = new Uint8Array(await request.arrayBuffer());
-  if (raw.length > longestReport) return respond(413, 'Too long');
+  if (raw.length > maxReportBytes) return respond(413, 'Too long');
   const told = readProvider(format, { raw, headers: request.headers, secret });
   if (typeof told === 'string') {
     log().warn({ reason: told, format }, 'mail reports refused');

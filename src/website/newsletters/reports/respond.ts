@@ -1,5 +1,5 @@
 /** Bytes of one report. */
-export const longestReport = 512 * 1_024;
+export const maxReportBytes = 512 * 1_024;
 
 /** A plain answer to a provider, kept by nobody. */
 export function respond(status: number, text: string, headers: Record<string, string> = {}): Response {

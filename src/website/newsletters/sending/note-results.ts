@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 import type { Carried } from '#platform/mail';
-import { mostSoftBounces } from '../model.ts';
+import { maxSoftBounces } from '../model.ts';
 import { lockIssue } from '../issue/issues.ts';
 import { blockAddress, countSoftBounce, forgetSoftBounces } from '../suppression/suppress.ts';
 import { newsletterIssues, newsletterRecipients } from '../tables.ts';
@@ -28,7 +28,7 @@ export async function noteResults(tx: Tx, issueId: string, results: Result[]): P
       .returning({ leadId: newsletterRecipients.leadId });
     if (!row?.leadId) continue;
     if (result.took === 'refused') await blockAddress(tx, result.email, 'bounced');
-    if (result.took === 'later' && result.attempts >= mostSoftBounces) await countSoftBounce(tx, result.email);
+    if (result.took === 'later' && result.attempts >= maxSoftBounces) await countSoftBounce(tx, result.email);
   }
   await forgetSoftBounces(
     tx,
@@ -49,6 +49,6 @@ function standing({ took, code, attempts }: Result) {
   if (took === 'unknown') return { state: 'unknown' as const, reason };
   // The mail server took nothing: it is no try of this reader's.
   if (took === 'away') return { state: 'queued' as const, attempts: attempts - 1, reason };
-  if (attempts >= mostSoftBounces) return { state: 'failed' as const, reason };
+  if (attempts >= maxSoftBounces) return { state: 'failed' as const, reason };
   return { state: 'queued' as const, reason, nextAt: sql`now() + make_interval(mins => ${pause})` };
 }

@@ -3,7 +3,7 @@ import { defineJob, enqueue } from '#platform/jobs';
 import { sendPortion } from './send-portion.ts';
 
 /** How long one run goes on before the next takes over, in milliseconds. */
-const longestRun = 60_000;
+const maxRunMs = 60_000;
 /** A shorter wait is waited for within the run. */
 const shortWait = 5_000;
 
@@ -12,7 +12,7 @@ export const sendIssueJob = defineJob<{ issueId: string }>({
   name: 'send-newsletter',
   retryLimit: 50,
   handle: async ({ issueId }) => {
-    const end = Date.now() + longestRun;
+    const end = Date.now() + maxRunMs;
     for (;;) {
       const wait = await sendPortion(issueId);
       if (wait === null) return;

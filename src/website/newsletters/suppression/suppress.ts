@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { recordAudit, requirePermission } from '#platform/people';
 import type { Staff } from '#platform/people/model';
-import { mostSoftBounces } from '../model.ts';
+import { maxSoftBounces } from '../model.ts';
 import { newsletterSuppressions } from '../tables.ts';
 
 /** Sends nothing to an address any more: its mailbox does not exist, or its holder complained. */
@@ -21,7 +21,7 @@ export async function blockAddress(tx: Tx, email: string, reason: 'bounced' | 'c
 /** Counts a "not now" of an address; at the third in a row nothing is sent to it any more. */
 export async function countSoftBounce(tx: Tx, email: string): Promise<void> {
   const { address, soft, blockedAt } = newsletterSuppressions;
-  const full = sql`case when ${soft} + 1 >= ${mostSoftBounces} then coalesce(${blockedAt}, now()) else ${blockedAt} end`;
+  const full = sql`case when ${soft} + 1 >= ${maxSoftBounces} then coalesce(${blockedAt}, now()) else ${blockedAt} end`;
   await tx
     .insert(newsletterSuppressions)
     .values({ address: email.toLowerCase(), reason: 'soft', soft: 1 })

@@ -9,7 +9,7 @@ import { redirects } from '../tables.ts';
 const channel = 'coursefront_redirects';
 
 /** A notice names so many changed redirects at most; of more, every server reads all anew. */
-const mostNamed = 50;
+const maxNamed = 50;
 
 let table = emptyTable();
 let reading: Promise<void> = Promise.resolve();
@@ -42,7 +42,7 @@ export function redirectsInMemory(): number {
 
 /** Tells every server which redirects are other ones; part of the transaction that changes them. */
 export async function announceRedirects(tx: Tx, changed: string[]): Promise<void> {
-  const named = changed.length <= mostNamed ? changed : [];
+  const named = changed.length <= maxNamed ? changed : [];
   const payload = JSON.stringify(named);
   await tx.execute(sql`select pg_notify(${channel}, ${payload.length < 7_000 ? payload : '[]'})`);
 }

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db';
 import { ok, refused, type Outcome, type Refusal } from '#foundation/kit/outcome.ts';
 import { recordAudit } from '#platform/people';
 import { announceRedirects } from '../live/redirects-in-memory.ts';
-import { mostRedirects, type FoundProblem, type Rule } from '../model.ts';
+import { maxRedirects, type FoundProblem, type Rule } from '../model.ts';
 import { readRule } from '../rules/read-rule.ts';
 import { rulesOverPages, withoutChains } from './check-rules.ts';
 import {
@@ -44,7 +44,7 @@ export async function addRedirect(
   const before = await storedRules(tx);
   const returned = before.get(rule.to?.replace(/[?#].*$/, '') ?? '');
   const kept: Rule[] = [...before.values()].filter(({ id, from: own }) => own !== rule.from && id !== returned?.id);
-  if (kept.length + 1 > mostRedirects) return refused('full');
+  if (kept.length + 1 > maxRedirects) return refused('full');
   const next = withoutChains([...kept, rule], { flatten: true });
   if ('chains' in next)
     return refused(

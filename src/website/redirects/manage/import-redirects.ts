@@ -11,7 +11,7 @@ import { planImport, type ImportPlan, type ImportRefusal } from './plan-import.t
 import { insertRules, lockRedirects, updateRule } from './stored-rules.ts';
 
 /** The longest file, in bytes: 10,000 rows of long addresses. */
-export const longestFile = 4 * 1024 * 1024;
+export const maxFileBytes = 4 * 1024 * 1024;
 
 export type UploadRefusal = 'no-file' | 'too-long' | 'not-text' | ImportRefusal;
 
@@ -22,7 +22,7 @@ export async function keepUpload(
 ): Promise<Outcome<null, UploadRefusal, { line: number }>> {
   requirePermission(by, 'redirects.change');
   if (!file || file.size === 0) return refused('no-file', { line: 0 });
-  if (file.size > longestFile) return refused('too-long', { line: 0 });
+  if (file.size > maxFileBytes) return refused('too-long', { line: 0 });
   const content = await textOfFile(file);
   if (content === null) return refused('not-text', { line: 0 });
   const plan = await planImport(tx, { content, flatten: false });

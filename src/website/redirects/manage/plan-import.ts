@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db';
 import { cutTo } from '#foundation/kit/clean-text.ts';
 import { readCsv } from '#foundation/kit/lists/read-csv.server.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
-import { mostRedirects, type FoundProblem, type Rule } from '../model.ts';
+import { maxRedirects, type FoundProblem, type Rule } from '../model.ts';
 import { readRule } from '../rules/read-rule.ts';
 import { chainProblem, rulesOverPages, withoutChains } from './check-rules.ts';
 import { ruleChanges, storedRules, surroundings } from './stored-rules.ts';
@@ -71,7 +71,7 @@ export async function planImport(
   for (const { rule, row } of rules)
     if (live.has(rule.from)) row.problems.push({ field: 'from', problem: 'live', shown: rule.from });
   const union = new Map<string, Rule>([...before, ...rules.map(({ rule }) => [rule.from, rule] as const)]);
-  if (union.size > mostRedirects) return refused('full', { line: rows.length });
+  if (union.size > maxRedirects) return refused('full', { line: rows.length });
   const next = withoutChains([...union.values()], { flatten });
   if ('chains' in next) blame(next.chains, rules);
   for (const { rule, row } of rules) if (row.problems.length === 0) row.does = doing(before.get(rule.from), rule);

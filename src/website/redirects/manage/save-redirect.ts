@@ -5,7 +5,7 @@ import { ok, refused, type Outcome, type Refusal } from '#foundation/kit/outcome
 import { recordAudit, requirePermission } from '#platform/people';
 import type { Staff } from '#platform/people/model';
 import { announceRedirects } from '../live/redirects-in-memory.ts';
-import { mostRedirects, type FoundProblem, type Rule } from '../model.ts';
+import { maxRedirects, type FoundProblem, type Rule } from '../model.ts';
 import { readRule, type TypedRule } from '../rules/read-rule.ts';
 import { redirects } from '../tables.ts';
 import { chainProblem, rulesOverPages, withoutChains } from './check-rules.ts';
@@ -49,7 +49,7 @@ export async function saveRedirect(
   if ((await rulesOverPages(tx, [rule])).size > 0)
     return refused('invalid', [{ field: 'from', problem: 'live', shown: rule.from }]);
   const kept = [...before.values()].filter(({ id }) => id !== old?.id);
-  if (kept.length + 1 > mostRedirects) return refused('full');
+  if (kept.length + 1 > maxRedirects) return refused('full');
   const next = withoutChains([...kept, rule], { flatten });
   if ('chains' in next) return refused('invalid', next.chains.slice(0, 1).map(chainProblem));
   const note = cutTo(typed.note.trim(), 300);

@@ -5,8 +5,8 @@ import { isNoise, keptAddress, referrerOf } from './kind-of-address.ts';
 import { missingAddresses } from '../tables.ts';
 
 /** Bounds against invented addresses: in memory between two writes, and in the table. */
-const mostPending = 300;
-export const mostMissing = 3_000;
+const maxPending = 300;
+export const maxMissing = 3_000;
 
 /** Stands for addresses that are not kept, and for those beyond the bounds. */
 export const otherAddresses = '(other)';
@@ -29,7 +29,7 @@ const waiting = writeBehind<Counted>({
 export function countMissing(path: string, referrer: string | undefined): void {
   const noise = isNoise(path);
   const kept = noise ? noiseAddresses : (keptAddress(path) ?? otherAddresses);
-  const name = waiting.waiting(kept) !== undefined || waiting.size() < mostPending ? kept : otherAddresses;
+  const name = waiting.waiting(kept) !== undefined || waiting.size() < maxPending ? kept : otherAddresses;
   const from = name.startsWith('(') ? '' : referrerOf(referrer, config().SITE_URL);
   waiting.add(name, { hits: 1, referrer: from, noise: name === noiseAddresses });
 }
@@ -52,7 +52,7 @@ async function write(tx: Tx, counted: Map<string, Counted>): Promise<void> {
       },
     });
   const [rows] = await tx.select({ count: count() }).from(missingAddresses);
-  const over = (rows?.count ?? 0) - mostMissing;
+  const over = (rows?.count ?? 0) - maxMissing;
   if (over <= 0) return;
   // Those asked for least and longest ago go first: what somebody invents is asked for once.
   const leaving = tx

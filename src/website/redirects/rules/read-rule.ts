@@ -3,8 +3,8 @@ import { dynamicPrefixes } from '#foundation/kit/http/dynamic-prefixes.ts';
 import { isLocalPath, locationHeader } from '#foundation/kit/safe-url.ts';
 import {
   belowMark,
-  longestFrom,
-  longestTo,
+  maxFromLength,
+  maxToLength,
   redirectStatuses,
   type FoundProblem,
   type Rule,
@@ -53,7 +53,7 @@ function readFrom(typed: string, { origin }: Surroundings): Read<string> {
   const slashed = plain.startsWith('/') ? plain : `/${plain}`;
   if (!isPlainTarget(slashed)) return { problem: 'from-form' };
   const path = canonicalPath(slashed);
-  if (path.length > longestFrom) return { problem: 'from-long' };
+  if (path.length > maxFromLength) return { problem: 'from-long' };
   if (path === '/') return { problem: 'from-home' };
   const [, first = ''] = path.split('/', 2);
   if (dynamicPrefixes.has(first) || ownSegments.has(first) || /(?:\.data|\/_payload\.json)$/.test(path))
@@ -65,7 +65,7 @@ function readFrom(typed: string, { origin }: Surroundings): Read<string> {
 function readTo(typed: string, { origin, hosts }: Surroundings, below: boolean): Read<string> {
   const text = locationHeader(withoutOrigin(typed.trim(), origin));
   if (text === '') return { problem: 'to-missing' };
-  if (text.length > longestTo) return { problem: 'to-long' };
+  if (text.length > maxToLength) return { problem: 'to-long' };
   const carries = text.endsWith(belowMark);
   if (text.includes('*') && !(carries && below && text.indexOf('*') === text.length - 1)) return { problem: 'to-star' };
   const plain = carries ? text.slice(0, -belowMark.length) || '/' : text;

@@ -1,6 +1,6 @@
 import { isLocalPath } from '#foundation/kit/safe-url.ts';
 import { carriesSecret } from '#foundation/kit/secret-addresses.ts';
-import { belowMark, longestFrom, type RedirectStatus, type Rule } from '../model.ts';
+import { belowMark, maxFromLength, type RedirectStatus, type Rule } from '../model.ts';
 
 /**
  * The redirects as they are looked up: exact ones by their path, those for everything below by the path above. A value is the status and
@@ -43,7 +43,7 @@ export function matchRule({ exact, below, live }: RuleTable, path: string): Matc
 /** The rule of the nearest path above, this one included. */
 export function matchBelow(below: ReadonlyMap<string, string>, path: string): Match | null {
   // No rule is longer than that, whatever the address: its length decides nothing about the work.
-  let end = path.length > longestFrom ? path.lastIndexOf('/', longestFrom) : path.length;
+  let end = path.length > maxFromLength ? path.lastIndexOf('/', maxFromLength) : path.length;
   for (; end > 0; end = path.lastIndexOf('/', end - 1)) {
     const above = path.slice(0, end);
     const found = below.get(above);

@@ -19,7 +19,7 @@ export function uploadWords(line = 0): Record<UploadRefusal | 'wrong-rows', stri
 }
 
 /** So many rows are shown; those that are refused come first. */
-const mostShown = 200;
+const maxShown = 200;
 
 /** What a file would do, for its preview. */
 export function shownPlan({ rows, canFlatten, write }: ImportPlan) {
@@ -35,7 +35,7 @@ export function shownPlan({ rows, canFlatten, write }: ImportPlan) {
       // What flattening does beside the rows of the file.
       others: Math.max(0, write.added.length + write.changed.length - count('adds') - count('changes')),
     },
-    rows: sorted.slice(0, mostShown).map(({ line, typed, does, problems }) => ({
+    rows: sorted.slice(0, maxShown).map(({ line, typed, does, problems }) => ({
       line,
       does,
       from: typed.from,
@@ -43,6 +43,6 @@ export function shownPlan({ rows, canFlatten, write }: ImportPlan) {
       status: typed.status || '301',
       problems: problems.map(problemWords),
     })),
-    more: Math.max(0, rows.length - mostShown),
+    more: Math.max(0, rows.length - maxShown),
   };
 }

@@ -8,11 +8,11 @@ import { countMissingAddresses } from '../missing/list-missing.ts';
 import type { Rule } from '../model.ts';
 
 /** So many pages are offered while a target is typed. */
-const mostOffered = 300;
+const maxOffered = 300;
 
 /** The pages a redirect may lead to, for the form. */
 export async function offeredPages(tx: Tx) {
-  return (await (await sitePages()).listed(tx)).slice(0, mostOffered);
+  return (await (await sitePages()).listed(tx)).slice(0, maxOffered);
 }
 
 /** What the address of the list asks for; anything else is left out. */

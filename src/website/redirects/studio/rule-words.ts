@@ -1,5 +1,5 @@
 import { say } from '#foundation/i18n/staff/say.ts';
-import { mostRedirects, type FoundProblem, type RuleField, type RuleProblem } from '../model.ts';
+import { maxRedirects, type FoundProblem, type RuleField, type RuleProblem } from '../model.ts';
 
 /** What is wrong with a field, as staff read it. */
 export function problemWords({ problem, shown = '' }: FoundProblem): string {
@@ -36,7 +36,7 @@ export function problemsByField(problems: FoundProblem[]): Partial<Record<RuleFi
 
 export const fullWords = () =>
   say('There are {most} redirects, which is the most. Delete some that nobody uses.', {
-    most: mostRedirects.toLocaleString('en'),
+    most: maxRedirects.toLocaleString('en'),
   });
 
 /** What each status means. */

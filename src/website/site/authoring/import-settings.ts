@@ -5,7 +5,7 @@ import { forgetPages, pageTags } from '#platform/page-cache';
 import { fingerprint } from '../pages/fingerprint.ts';
 import { ownSettings } from '../pages/own-settings.ts';
 import type { Page } from '../pages/page.ts';
-import { emptySettings, mostMenuEntries, type SiteSettings } from '../pages/site-settings.server.ts';
+import { emptySettings, maxMenuEntries, type SiteSettings } from '../pages/site-settings.server.ts';
 import { usedVariables } from '../pages/variables.ts';
 import { pages, siteSettings } from '../tables.ts';
 import type { ContentProblem } from './pack/content-problem.ts';
@@ -39,8 +39,8 @@ export async function dropVariables(tx: Tx, names: string[]): Promise<void> {
 
 /** A menu that is too long because entries stay which the folder does not have. */
 export function menuProblems(folder: string, { menu }: SiteSettings): ContentProblem[] {
-  if (menu.length <= mostMenuEntries) return [];
-  const message = `menu: with the entries that the site has there would be ${menu.length}, and there is room for ${mostMenuEntries}; import --remove takes away those that are not in the file`;
+  if (menu.length <= maxMenuEntries) return [];
+  const message = `menu: with the entries that the site has there would be ${menu.length}, and there is room for ${maxMenuEntries}; import --remove takes away those that are not in the file`;
   return [{ file: path.join(folder, 'site.yaml'), line: 1, column: 1, level: 'error', message }];
 }
 

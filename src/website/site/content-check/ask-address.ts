@@ -10,7 +10,7 @@ type Rules = {
   deadline?: number;
 };
 
-const mostRedirects = 5;
+const maxRedirects = 5;
 const headers = { 'User-Agent': 'Mozilla/5.0 (compatible; CoursefrontLinkCheck/1.0)', Accept: '*/*' };
 
 /**
@@ -25,7 +25,7 @@ export async function askAddress(address: string, rules: Rules = {}): Promise<nu
 
 async function follow(method: string, address: string, rules: Rules): Promise<number | null> {
   let url = URL.parse(address);
-  for (let hops = 0; url && hops <= mostRedirects; hops += 1) {
+  for (let hops = 0; url && hops <= maxRedirects; hops += 1) {
     const answer = await once(method, url, rules);
     if (!answer) return null;
     const { status, location } = answer;

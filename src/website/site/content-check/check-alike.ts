@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { comparePages, mostShared, mostSharedInFamily } from '../authoring/pack/shared-words.ts';
+import { comparePages, maxShared, maxSharedInFamily } from '../authoring/pack/shared-words.ts';
 import { isIndexed, mayBeListed } from '../pages/page-kinds.ts';
 import type { Page } from '../pages/page.ts';
 import type { Finding } from './model.ts';
 
 /** What each of so many pages says that another says too; comparing each with each costs too much for more. */
-const mostCompared = 400;
+const maxCompared = 400;
 
 /** Titles and descriptions used twice, and pages that say the same: every page is added, by path, and then `found` tells it of all. */
 export function alikePages() {
@@ -26,13 +26,13 @@ export function alikePages() {
       if (!mayBeListed(page)) return;
       note(titles, page.head.title, page.path, 'same-title');
       note(descriptions, page.head.description, page.path, 'same-description');
-      if (isIndexed(page) && compared.size < mostCompared) compared.set(page.path, page);
+      if (isIndexed(page) && compared.size < maxCompared) compared.set(page.path, page);
     },
     /** `pace` is asked after each page: it is compared with hundreds. */
     async found(pace: () => Promise<void>): Promise<ReadonlyMap<string, Finding[]>> {
       for (const inFamilies of [false, true])
         for (const likeness of comparePages(compared, { inFamilies })) {
-          if (likeness && likeness.shared > (inFamilies ? mostSharedInFamily : mostShared))
+          if (likeness && likeness.shared > (inFamilies ? maxSharedInFamily : maxShared))
             say(likeness.page.path, 'alike', {
               other: likeness.other.path,
               percent: String(Math.round(likeness.shared * 100)),

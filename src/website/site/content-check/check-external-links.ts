@@ -9,7 +9,7 @@ import { deadExternals } from './dead-externals.ts';
 import { publishedPages } from './published-pages.ts';
 
 /** So many addresses are asked in one run, so many at a time. */
-const mostAsked = 300;
+const maxAsked = 300;
 const together = 4;
 const portion = 500;
 
@@ -56,7 +56,7 @@ async function dueAddresses(): Promise<string[]> {
   // New ones first, then those that were asked the longest ago: many that fail never keep the others waiting.
   const asked = new Set(known.map((one) => one.address));
   const again = known.filter((one) => !one.rest && linked.has(one.address)).map((one) => one.address);
-  return [...[...linked].filter((one) => !asked.has(one)), ...again].slice(0, mostAsked);
+  return [...[...linked].filter((one) => !asked.has(one)), ...again].slice(0, maxAsked);
 }
 
 async function keep(answers: { address: string; status: number | null }[]): Promise<void> {

@@ -18,7 +18,7 @@ import { publishedPages } from './published-pages.ts';
 import type { Finding, KnownPage, PageGroup, Surroundings } from './model.ts';
 
 /** What is found on one page at most: what is more is found once these are mended. */
-const mostOfPage = 20;
+const maxOfPage = 20;
 type Pace = () => Promise<void>;
 
 /** Reads what pages are held against, at the pace of `pace`. `built`: the folder of the site's files. */
@@ -66,7 +66,7 @@ export async function* checkPages(
 ): AsyncGenerator<{ path: string; findings: Finding[] }> {
   for await (const page of publishedPages()) {
     const findings = [...checkPage(page, around), ...(around.alike.get(page.path) ?? [])];
-    yield { path: page.path, findings: findings.slice(0, mostOfPage) };
+    yield { path: page.path, findings: findings.slice(0, maxOfPage) };
     await pace();
   }
 }

@@ -7,7 +7,7 @@ import { checkPages, readSurroundings } from './check-site.ts';
 import type { Finding } from './model.ts';
 
 /** So many findings at most are kept, and written in one statement. */
-const mostFindings = 20_000;
+const maxFindings = 20_000;
 const portion = 500;
 
 type Row = typeof contentFindings.$inferInsert;
@@ -22,7 +22,7 @@ export async function runCheck(mark: string): Promise<void> {
   let done = 0;
   for await (const { path, findings } of checkPages(around, pace)) {
     for (const finding of findings)
-      if (rows.size < mostFindings) rows.set(`${path} ${markOf(finding)}`, { path, mark: markOf(finding), ...finding });
+      if (rows.size < maxFindings) rows.set(`${path} ${markOf(finding)}`, { path, mark: markOf(finding), ...finding });
     done += 1;
     if (done % 25 === 0) await set({ done });
   }

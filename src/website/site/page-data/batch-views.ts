@@ -48,7 +48,7 @@ export function batchView(
 }
 
 /** So many dates are written out; of more, the first and the last. */
-const mostDates = 10;
+const maxDates = 10;
 
 /** The dates on which a batch meets, by its own clock in the page's language; undefined where there is only one. */
 export function batchDates(
@@ -59,7 +59,7 @@ export function batchDates(
   const on = sessions.filter(({ state }) => state !== 'cancelled');
   if (on.length < 2) return undefined;
   const written = on.map(({ startsAt }) => dayAndMonth(language, zone).format(startsAt));
-  const dates = on.length > mostDates ? `${written[0]} – ${written.at(-1)}` : written.join(', ');
+  const dates = on.length > maxDates ? `${written[0]} – ${written.at(-1)}` : written.join(', ');
   return translator(language)('batch.dates', { count: on.length, dates });
 }
 

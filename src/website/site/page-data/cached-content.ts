@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { refreshMarkets } from '#catalogue/catalog/markets/load-markets.ts';
-import { listOffers, listProgrammes, mostOffers, mostProgrammes } from '#catalogue/catalog';
+import { listOffers, listProgrammes, maxOffers, maxProgrammes } from '#catalogue/catalog';
 import type { Offer, Programme } from '#catalogue/catalog/model';
 import { database } from '#platform/db';
 import { chooseDrawings } from '#catalogue/drawings';
@@ -108,8 +108,8 @@ async function contentOf(mark: string | undefined): Promise<Content> {
 function readContent(): Content {
   const keep = keeper();
   const settings = () => keep('settings', () => findSettings(database()));
-  const programmes = () => keep('programmes', () => whole(listProgrammes(database()), mostProgrammes));
-  const offers = () => keep('offers', () => whole(listOffers(database(), {}), mostOffers));
+  const programmes = () => keep('programmes', () => whole(listProgrammes(database()), maxProgrammes));
+  const offers = () => keep('offers', () => whole(listOffers(database(), {}), maxOffers));
   return {
     settings,
     everywhere: (language) =>

@@ -37,14 +37,14 @@ export function noteLeadPlace(path: string, page: Page): void {
 }
 
 const toLearn = new Set<string>();
-const mostToLearn = 1_000;
+const maxToLearn = 1_000;
 
 /**
  * Learns of a page that was shown as another server, or an earlier run, had rendered it: its forms, one page at a time, so that it costs those who ask for
  * pages nothing.
  */
 export function learnLeadPlace(path: string): void {
-  if (known.has(path) || toLearn.size >= mostToLearn) return;
+  if (known.has(path) || toLearn.size >= maxToLearn) return;
   toLearn.add(path);
   if (toLearn.size === 1) void learnAll();
 }

@@ -21,7 +21,7 @@ const redirects = z
       context.addIssue({ code: 'custom', path: [index], message });
   });
 
-export const mostMenuEntries = 8;
+export const maxMenuEntries = 8;
 
 /** A text for all languages, or one for each. */
 const variablesSchema = z.record(
@@ -31,7 +31,7 @@ const variablesSchema = z.record(
 
 const shared = {
   promise: localTextSchema(120),
-  menu: z.array(z.strictObject({ path, label: localTextSchema(40) })).max(mostMenuEntries),
+  menu: z.array(z.strictObject({ path, label: localTextSchema(40) })).max(maxMenuEntries),
   policies: z.array(path).max(12),
 };
 

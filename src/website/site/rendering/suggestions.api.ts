@@ -3,7 +3,7 @@ import type { Route } from './+types/suggestions.api';
 import { currentContent } from '../page-data/cached-content.ts';
 import { plainOf, searchSite } from '../search/search-site.ts';
 
-const mostOffered = 6;
+const maxOffered = 6;
 
 /** What may be meant by what somebody has typed so far: names of pages and questions, as JSON. Nothing is counted. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -12,6 +12,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   const language = isLanguage(asked) ? asked : 'en';
   const content = await currentContent();
   const found = await searchSite(content, query.get('q') ?? '', { language, market: 'IN' });
-  const names = [...new Set(found.map(({ title }) => plainOf(title)))].slice(0, mostOffered);
+  const names = [...new Set(found.map(({ title }) => plainOf(title)))].slice(0, maxOffered);
   return Response.json(names, { headers: { 'X-Robots-Tag': 'noindex' } });
 }

@@ -5,8 +5,8 @@ import { missedSearches } from '../tables.ts';
 
 const every = 5_000;
 /** Bounds against invented words: in memory between two writes, and in the table. */
-const mostPending = 200;
-export const mostMissed = 1_000;
+const maxPending = 200;
+export const maxMissed = 1_000;
 
 let pending = new Map<string, { words: string; language: string; times: number }>();
 let timer: NodeJS.Timeout | undefined;
@@ -21,7 +21,7 @@ export function countMissedSearch(typed: string, language: string): void {
     return;
   const name = `${language} ${words}`;
   const known = pending.get(name);
-  if (!known && pending.size >= mostPending) return;
+  if (!known && pending.size >= maxPending) return;
   pending.set(name, { words, language, times: (known?.times ?? 0) + 1 });
   timer ??= setTimeout(() => {
     flushMissedSearches().catch((err: unknown) => log().warn({ err }, 'searches without result wait for the database'));
@@ -49,7 +49,7 @@ async function write(tx: Tx, counted: { words: string; language: string; times: 
       set: { times: sql`${times} + excluded.times`, lastAt: sql`now()` },
     });
   const [rows] = await tx.select({ count: count() }).from(missedSearches);
-  const over = (rows?.count ?? 0) - mostMissed;
+  const over = (rows?.count ?? 0) - maxMissed;
   if (over <= 0) return;
   const leaving = tx.select({ words }).from(missedSearches).orderBy(times, lastAt).limit(over);
   await tx.delete(missedSearches).where(inArray(words, leaving));

@@ -25,18 +25,18 @@ export type PageIndex = {
 };
 
 /** Of the words of a page, so many are found; the first ones say what it is about. */
-const mostWords = 600;
-const mostTyped = 100;
+const maxWords = 600;
+const maxTyped = 100;
 /** Words of a search; what is more says nothing new. */
-const mostAsked = 8;
+const maxAsked = 8;
 /** Hits that are ranked: a single letter finds everything. */
-const mostRanked = 400;
+const maxRanked = 400;
 /** So many are read before others get their turn. */
 const portion = 3;
 
 /** Words of a search as they are looked up; empty where nothing was asked. */
 export function askedWords(typed: string): string[] {
-  return [...new Set(latinWords(typed.slice(0, mostTyped)).map(soundOf))].slice(0, mostAsked);
+  return [...new Set(latinWords(typed.slice(0, maxTyped)).map(soundOf))].slice(0, maxAsked);
 }
 
 /**
@@ -62,7 +62,7 @@ export async function indexPages(entries: AsyncIterable<Findable>): Promise<Page
   });
   for await (const { title, body, ...entry } of entries) {
     const id = known.push(entry) - 1;
-    index.add({ id, title: sounds(title).join(' '), body: [...new Set(sounds(body))].slice(0, mostWords).join(' ') });
+    index.add({ id, title: sounds(title).join(' '), body: [...new Set(sounds(body))].slice(0, maxWords).join(' ') });
     if (id % portion === portion - 1) await new Promise((resolve) => setImmediate(resolve));
   }
   heard.clear();
@@ -87,7 +87,7 @@ export async function indexPages(entries: AsyncIterable<Findable>): Promise<Page
       if (words.length === 0) return [];
       const all = look(words, 'AND');
       const hits = all.length > 0 || words.length === 1 ? all : look(words, 'OR');
-      const found = hits.slice(0, mostRanked).flatMap(({ id, score }): Found[] => {
+      const found = hits.slice(0, maxRanked).flatMap(({ id, score }): Found[] => {
         const entry = known[id as number];
         return entry ? [{ entry, score }] : [];
       });

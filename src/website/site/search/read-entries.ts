@@ -11,10 +11,10 @@ import { pages } from '../tables.ts';
 import type { Findable } from './page-index.ts';
 
 /** So many pages can be found; of more, those that sell and those that are no variants come first. */
-export const mostFindable = 2_000;
+export const maxFindable = 2_000;
 const portion = 50;
 /** Letters of a page that are read at most. */
-const longestBody = 12_000;
+const maxBodyLength = 12_000;
 
 /** Everything visitors can find: the pages that search engines may list, with what their programmes are called, and the questions on them. */
 export async function* findableEntries(content: Content): AsyncGenerator<Findable> {
@@ -31,7 +31,7 @@ export async function* findableEntries(content: Content): AsyncGenerator<Findabl
       ),
     )
     .orderBy(sql`${pages.parentId} is null desc`, sql`${inArray(pages.kind, landingKinds)} desc`, pages.path)
-    .limit(mostFindable);
+    .limit(maxFindable);
   for (let at = 0; at < paths.length; at += portion) {
     const rows = await database()
       .select({ page: pages.resolved })
@@ -57,7 +57,7 @@ function* entriesOf(page: Page, programmes: Map<string, Programme>): Generator<F
     title: [page.label, page.head.title, ...programmeTitles(programme)].join(' '),
     body: [page.head.description, ...textsOf(page.blocks), ...programmeTexts(programme)]
       .join(' ')
-      .slice(0, longestBody),
+      .slice(0, maxBodyLength),
   };
   for (const block of page.blocks)
     for (const [at, { question, answer }] of questionsOf(block).entries())

@@ -5,8 +5,8 @@ import { latinWords, soundOf } from '#foundation/kit/lists/search-words.ts';
 export type Searchable = { id: string; texts: string[] };
 
 /** Longer words are found by so many of their letters. */
-const mostLetters = 20;
-const mostTyped = 100;
+const maxLetters = 20;
+const maxTyped = 100;
 
 /**
  * An index over these texts. The function it returns finds the ids of those that say every word of a search: a word may be unfinished,
@@ -24,7 +24,7 @@ export function searchIndex(entries: Searchable[]): (search: string) => Set<stri
   });
   index.addAll(entries);
   return (search) => {
-    const words = latinWords(search.slice(0, mostTyped)).map(soundOf);
+    const words = latinWords(search.slice(0, maxTyped)).map(soundOf);
     if (words.length === 0) return new Set(entries.map(({ id }) => id));
     const found = index.search({ combineWith: 'AND', queries: words.map(spellings) }, asTheyAre);
     return new Set(found.map(({ id }) => id as string));
@@ -36,7 +36,7 @@ export const asTheyAre = { tokenize: (text: string) => [text], processTerm: (wor
 
 /** The library finds beginnings or misspelt words; misspelt beginnings are found because beginnings are words. */
 export function beginnings(word: string): string[] {
-  const count = Math.min(word.length, mostLetters);
+  const count = Math.min(word.length, maxLetters);
   return Array.from({ length: count }, (_, index) => word.slice(0, index + 1));
 }
 

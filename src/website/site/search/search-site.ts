@@ -15,7 +15,7 @@ import { findableEntries, questionsOf } from './read-entries.ts';
 
 export type Result = { path: string; language: Language; title: Marked; excerpt: Marked; isQuestion: boolean };
 
-const mostShown = 12;
+const maxShown = 12;
 
 /** The index of this server: one, and one that is being made in its place. */
 let current: { content: Content; index: PageIndex } | undefined;
@@ -50,7 +50,7 @@ export async function searchSite(
   if (words.length === 0) return [];
   const index = await indexOf(content);
   // A few more than are shown: one that is gone meanwhile falls away.
-  const hits = index.find(typed, { language, market }).slice(0, mostShown * 2);
+  const hits = index.find(typed, { language, market }).slice(0, maxShown * 2);
   const written = await pagesOf(hits.map(({ entry }) => entry.path));
   const results: Result[] = [];
   for (const { entry } of hits) {
@@ -59,7 +59,7 @@ export async function searchSite(
       ? resultOf(entry, await readable(content, page), words)
       : await madeResult(content, entry, words);
     if (shown && !results.some((one) => isSame(one, shown))) results.push(shown);
-    if (results.length === mostShown) break;
+    if (results.length === maxShown) break;
   }
   return results;
 }

@@ -13,7 +13,7 @@ import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { may, type Staff } from '#platform/people/model';
 import { findTeachers } from '../../batch/find-teachers.ts';
 import { findCalendarLink } from '../../calendar/calendar-link.ts';
-import { listCalendar, listLessons, mostMeetings, type Meeting } from '../../calendar/list-calendar.ts';
+import { listCalendar, listLessons, maxMeetings, type Meeting } from '../../calendar/list-calendar.ts';
 import { overlap } from '../../sessions/find-conflicts.ts';
 import type { OtherTeaching } from '../../sessions/other-teaching.ts';
 import { clockWords, zoneWords } from '../session-words.ts';
@@ -23,7 +23,7 @@ export type ShownCalendar = Awaited<ReturnType<typeof readCalendar>>;
 export type ShownMeeting = ShownCalendar['days'][number]['meetings'][number];
 
 /** A day of the month shows so many sessions; the others are behind a link to its week. */
-const mostOfDay = 4;
+const maxShownPerDay = 4;
 
 /** The week or month that the address asks for, on the clock of a zone; who teaches and reads nothing else sees their own sessions. */
 export async function readCalendar(tx: Tx, by: Staff, query: URLSearchParams) {
@@ -100,16 +100,16 @@ export async function readCalendar(tx: Tx, by: Staff, query: URLSearchParams) {
     today,
     title: titleOf(view, on),
     ...stepsOf(view, on),
-    truncated: meetings.length === mostMeetings,
+    truncated: meetings.length === maxMeetings,
     programmes: programmes.map(({ slug, title }) => ({ slug, title: inLanguage(title, staffLanguage()) })),
     days: dates.map((date) => ({
       date,
       title: dayTitle(date),
       isToday: date === today,
       inMonth: view === 'week' || date.slice(0, 7) === on.slice(0, 7),
-      meetings: (byDate.get(date) ?? []).slice(0, view === 'month' ? mostOfDay : undefined),
+      meetings: (byDate.get(date) ?? []).slice(0, view === 'month' ? maxShownPerDay : undefined),
       /** How many more there are on a day of the month. */
-      more: view === 'month' ? Math.max(0, (byDate.get(date)?.length ?? 0) - mostOfDay) : 0,
+      more: view === 'month' ? Math.max(0, (byDate.get(date)?.length ?? 0) - maxShownPerDay) : 0,
     })),
     link: teaches ? await findCalendarLink(tx, by.id) : null,
   };

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { say } from '#foundation/i18n/staff/say.ts';
-import { longestAlt } from '#platform/media/model';
+import { maxAltLength } from '#platform/media/model';
 import { MediaField, type MediaChoice } from '#platform/media/ui/media-field.tsx';
 import { acceptedPictures, useRunning } from '#platform/media/ui/upload-area.tsx';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
@@ -61,7 +61,7 @@ export function PictureForm({ shown, answer }: PictureFormProps) {
             name="alt"
             legend={say('What it shows')}
             hint={say('One sentence for those who cannot see it, in each language the programme has a title in.')}
-            maxLength={longestAlt}
+            maxLength={maxAltLength}
             required={needed}
           />
         </FormFields>

@@ -11,7 +11,7 @@ import { Button } from '#foundation/ui/controls/button.tsx';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import { isCode } from '../../model.ts';
-import { filled, longestText } from '../../templates/text.ts';
+import { filled, maxTextLength } from '../../templates/text.ts';
 import { Bubble } from '../../ui/bubble.tsx';
 import { approvalWords, channelWords, purposeWords } from '../shared/message-words.ts';
 import { variableWords } from '../shared/variable-words.ts';
@@ -63,7 +63,7 @@ export function TextView({ shown, answer, done }: TextViewProps) {
                 label={say('Text')}
                 rows={9}
                 lang={language}
-                maxLength={longestText[channel] + 200}
+                maxLength={maxTextLength[channel] + 200}
                 onChange={({ currentTarget }) => setText(currentTarget.value)}
               />
               {channel === 'sms' && (

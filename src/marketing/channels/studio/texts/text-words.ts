@@ -1,5 +1,5 @@
 import { say } from '#foundation/i18n/staff/say.ts';
-import { longestText, type TextProblem } from '../../templates/text.ts';
+import { maxTextLength, type TextProblem } from '../../templates/text.ts';
 import type { PhoneChannel } from '../../model.ts';
 
 /** What is wrong with a text, in words; all of it in one sentence after another. */
@@ -7,7 +7,7 @@ export function textProblems(problems: TextProblem[], channel: PhoneChannel): st
   return problems
     .map(({ problem, name = '' }) => {
       if (problem === 'empty') return say('Write the text.');
-      if (problem === 'long') return say('At most {count} characters.', { count: longestText[channel] });
+      if (problem === 'long') return say('At most {count} characters.', { count: maxTextLength[channel] });
       if (problem === 'braces') return say('A brace is not closed: write a place as {place}.', { place: '{link}' });
       if (problem === 'unknown') return say('There is no {place} in this message.', { place: `{${name}}` });
       if (problem === 'edge') return say('WhatsApp refuses a text that begins or ends with a place: put a word there.');

@@ -1,7 +1,7 @@
 import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
 import type { FileRefusal } from '../../import/keep-file.ts';
 import {
-  mostImportRows,
+  maxImportRows,
   type Finding,
   type ImportField,
   type ImportState,
@@ -51,7 +51,7 @@ export const fileRefusals = (): Record<FileRefusal, string> => ({
   'too-long': say('This file is larger than 10 MB. Split it.'),
   kind: say('This is no list: choose a CSV file or an Excel workbook (XLSX).'),
   empty: say('This file has no rows below its head.'),
-  'too-many': say('This file has more than {most} rows. Split it.', { most: mostImportRows.toLocaleString('en') }),
+  'too-many': say('This file has more than {most} rows. Split it.', { most: maxImportRows.toLocaleString('en') }),
   wide: say('This file has more than 500 columns. Leave only those of people.'),
 });
 

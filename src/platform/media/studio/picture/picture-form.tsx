@@ -8,7 +8,7 @@ import { Button } from '#foundation/ui/controls/button.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import { Field } from '#foundation/ui/forms/field.tsx';
 import { FormProblems, useFocusOnProblems } from '#foundation/ui/forms/form-problems.tsx';
-import { longestAlt, longestName } from '../../model.ts';
+import { maxAltLength, maxNameLength } from '../../model.ts';
 import { FocalPoint } from '../../ui/focal-point.tsx';
 import type { PictureAnswer } from './act-on-picture.ts';
 import type { ShownMediaPicture } from './read-picture.ts';
@@ -43,7 +43,7 @@ export function PictureForm({ shown, answer }: PictureFormProps) {
       )}
       <FormProblems title={say('Not saved yet. Please look at these fields.')} problems={problems} />
       <FocalPoint source={shown.source} x={Number(values.focusX)} y={Number(values.focusY)} />
-      <Field {...field('name')} label={say('Name')} maxLength={longestName} required />
+      <Field {...field('name')} label={say('Name')} maxLength={maxNameLength} required />
       <AltFields field={field} values={values} />
       <Button name="do" value="save" className="justify-self-start">
         {say('Save')}
@@ -77,7 +77,7 @@ function AltFields({ field, values }: AltProps) {
             {...(field(`alt.${code}`) as { name: string })}
             label={label(code)}
             lang={code}
-            maxLength={longestAlt}
+            maxLength={maxAltLength}
             optional={needed.includes(code) ? undefined : say('optional')}
           />
         ))}

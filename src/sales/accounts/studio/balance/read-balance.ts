@@ -3,7 +3,7 @@ import { databaseTime, type Tx } from '#platform/db';
 import { businessDay, startOfBusinessDay } from '#foundation/locale/business-day.ts';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { accountName, isAccount } from '../../balance/accounts.ts';
-import { entriesOf, mostEntries } from '../../balance/entries.ts';
+import { entriesOf, maxEntries } from '../../balance/entries.ts';
 import { trialBalance } from '../../balance/trial-balance.ts';
 import { words } from '../../month/amounts.ts';
 import { isMonth, monthName, monthOf, monthSpan } from '../../month/months.ts';
@@ -62,7 +62,7 @@ async function readEntries(tx: Tx, span: { from: Date; to: Date }, of: { account
   const rows = [];
   let more = false;
   for await (const { debit, credit, ...entry } of entriesOf(tx, span, of)) {
-    more = rows.length === mostEntries;
+    more = rows.length === maxEntries;
     if (more) break;
     const amount = (minor: number) => (minor === 0 ? null : words(minor, of.currency));
     rows.push({ ...entry, debit: amount(debit), credit: amount(credit) });

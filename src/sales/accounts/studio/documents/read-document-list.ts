@@ -1,6 +1,6 @@
 import { programmeTitles } from '#catalogue/catalog';
 import { databaseTime, type Tx } from '#platform/db';
-import { countDocuments, documentHits, findDocuments, mostDocumentsCounted, placeOfDocument } from '#sales/documents';
+import { countDocuments, documentHits, findDocuments, maxDocumentsCounted, placeOfDocument } from '#sales/documents';
 import { may, type Role } from '#platform/people/model';
 import { chosenColumns } from '#foundation/kit/lists/chosen-columns.ts';
 import { cutPart, readPart, rowsOfPart } from '#foundation/kit/lists/keyset.ts';
@@ -32,9 +32,9 @@ export async function readDocumentList(tx: Tx, address: URLSearchParams, role: R
     after,
     before,
     // Where not all were counted, which kinds were is chance.
-    counts: all < mostDocumentsCounted ? counts : null,
+    counts: all < maxDocumentsCounted ? counts : null,
     all,
-    capped: all >= mostDocumentsCounted,
+    capped: all >= maxDocumentsCounted,
     columns: chosenColumns(
       address,
       documentColumns().map(({ key }) => key),

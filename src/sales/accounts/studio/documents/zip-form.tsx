@@ -4,7 +4,7 @@ import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { Button } from '#foundation/ui/controls/button.tsx';
 
 /** No archive is larger: beyond it, staff narrow the filter. */
-const mostPdfs = 20_000;
+const maxPdfs = 20_000;
 
 type Props = { address: Record<string, string | undefined>; found: number; capped: boolean };
 
@@ -23,7 +23,7 @@ export function ZipForm({ address, found, capped }: Props) {
       </Button>
       {capped && (
         <span className="text-sm text-ink-soft">
-          {say('At most {most} in one archive: choose a month or a kind.', { most: mostPdfs.toLocaleString('en') })}
+          {say('At most {most} in one archive: choose a month or a kind.', { most: maxPdfs.toLocaleString('en') })}
         </span>
       )}
     </Form>

@@ -4,7 +4,7 @@ import { databaseTime } from '#platform/db';
 import { textOf } from '#foundation/kit/form-data.ts';
 import { may, type Role, type Staff } from '#platform/people/model';
 import type { FetchProblem } from '../../model.ts';
-import { askForPayouts, mostDays, tellingGateways, usualDays, type AskRefusal } from '../../payouts/ask-for-payouts.ts';
+import { askForPayouts, maxDays, tellingGateways, usualDays, type AskRefusal } from '../../payouts/ask-for-payouts.ts';
 import { listFetches, type PayoutFetch } from '../../payouts/list-fetches.ts';
 import { gatewayName } from './show-payout.ts';
 
@@ -76,7 +76,7 @@ const refusals = (): Record<AskRefusal, string> => ({
   gateway: say('This gateway is not switched on, or does not tell what it paid out.'),
   days: say('Choose a first day and a last day that is not before it.'),
   future: say('The last day has not come yet.'),
-  'too-many': say('Ask for at most {most} days at once.', { most: mostDays }),
+  'too-many': say('Ask for at most {most} days at once.', { most: maxDays }),
 });
 
 /** Takes the form that asks a gateway; answers what to say at its field, or null when it is done. */

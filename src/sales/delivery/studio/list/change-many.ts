@@ -8,7 +8,7 @@ import type { Staff } from '#platform/people/model';
 import { isCarrier } from '../../shipments/carriers.ts';
 import {
   changeShipments,
-  mostAtOnce,
+  maxAtOnce,
   type ShipmentsChanged,
   type StaffState,
 } from '../../shipments/change-shipments.ts';
@@ -43,7 +43,7 @@ export async function changeMany(form: FormData, by: Staff): Promise<Said> {
     if (!changed) return { query: {} };
     return { query: { undone: String(await inTransaction((tx) => undoShipments(tx, { by, changed }))) } };
   }
-  const ids = form.getAll('id').map(String).filter(isId).slice(0, mostAtOnce);
+  const ids = form.getAll('id').map(String).filter(isId).slice(0, maxAtOnce);
   if (ids.length === 0) return { query: { refused: 'none' } };
   if (wish === 'pick-list') return { file: studioPaths.studioPickList(ids) };
   if (wish === 'labels') {

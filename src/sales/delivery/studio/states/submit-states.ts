@@ -5,7 +5,7 @@ import { ok, refused } from '#foundation/kit/outcome.ts';
 import { submitStaffForm } from '#platform/people';
 import type { FormAnswer, Staff } from '#platform/people/model';
 import { checkStates, takeStates, type CheckedState } from '../../courier/import-states.ts';
-import { mostStates, readStateFile, type StateRow } from '../../courier/read-state-file.ts';
+import { maxStates, readStateFile, type StateRow } from '../../courier/read-state-file.ts';
 
 export const statesScope = (staffId: string) => `parcel-states:${staffId}`;
 
@@ -13,9 +13,9 @@ export const statesScope = (staffId: string) => `parcel-states:${staffId}`;
 export type StatesAnswer = { answer: FormAnswer; rows: CheckedState[] };
 
 /** A file of a courier is longer than what is kept of it. */
-const longestFile = 2 * 1024 * 1024;
-/** Letters of the rows: `mostStates` of them, with a number, words and a time each. */
-const longestRows = mostStates * 160;
+const maxFileBytes = 2 * 1024 * 1024;
+/** Letters of the rows: `maxStates` of them, with a number, words and a time each. */
+const maxRowsLength = maxStates * 160;
 
 /** Takes a list of states: first every row is checked and nothing done, then what is right is done, once. */
 export async function submitStates(
@@ -51,7 +51,7 @@ export async function submitStates(
     scope: statesScope(by.id),
     refusals,
     work,
-    longest: { rows: longestRows },
+    longest: { rows: maxRowsLength },
   });
   if ('done' in submitted) return submitted;
   return { ...submitted, rows: read.ok ? await inTransaction((tx) => checkStates(tx, read.value)) : [] };
@@ -62,15 +62,15 @@ async function takeFile(form: FormData): Promise<string | null> {
   const file = form.get('file');
   form.delete('file');
   if (!(file instanceof File) || file.size === 0)
-    return rowsIn(form).length >= longestRows ? say('Give at most {most} rows at once.', { most: mostStates }) : null;
-  if (file.size > longestFile) return say('This file is larger than 2 MB. Export fewer days at once.');
+    return rowsIn(form).length >= maxRowsLength ? say('Give at most {most} rows at once.', { most: maxStates }) : null;
+  if (file.size > maxFileBytes) return say('This file is larger than 2 MB. Export fewer days at once.');
   const read = readStateFile(await file.text());
   if (!read.ok) return read.details;
   form.set('rows', tableOf(read.value));
-  return rowsIn(form).length >= longestRows ? say('Give at most {most} rows at once.', { most: mostStates }) : null;
+  return rowsIn(form).length >= maxRowsLength ? say('Give at most {most} rows at once.', { most: maxStates }) : null;
 }
 
-const rowsIn = (form: FormData) => textOf(form, 'rows', longestRows);
+const rowsIn = (form: FormData) => textOf(form, 'rows', maxRowsLength);
 
 /** The rows as a list of their own in which each stands on the line that it had. */
 function tableOf(rows: StateRow[]): string {

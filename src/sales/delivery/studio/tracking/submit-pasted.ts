@@ -1,12 +1,12 @@
 import { say } from '#foundation/i18n/staff/say.ts';
 import { inTransaction, type Tx } from '#platform/db';
-import { longestField, textOf } from '#foundation/kit/form-data.ts';
+import { maxFieldLength, textOf } from '#foundation/kit/form-data.ts';
 import { ok, refused } from '#foundation/kit/outcome.ts';
 import { submitStaffForm } from '#platform/people';
 import type { FormAnswer, Staff } from '#platform/people/model';
 import { carrierName, isCarrier } from '../../shipments/carriers.ts';
 import { checkPasted, sendPasted } from '../../shipments/paste-tracking.ts';
-import { mostRows, type PastedRow } from '../../shipments/pasted-rows.ts';
+import { maxRows, type PastedRow } from '../../shipments/pasted-rows.ts';
 
 export const trackingScope = (staffId: string) => `tracking:${staffId}`;
 
@@ -16,7 +16,7 @@ export type PastedAnswer = { answer: FormAnswer; rows: PastedRow[] };
 const refusals = () => ({
   'no-carrier': say('Choose the courier: without it nobody can follow the numbers.'),
   empty: say('Paste at least one row: the order, then the tracking number.'),
-  'too-many': say('Paste at most {most} rows at once.', { most: mostRows }),
+  'too-many': say('Paste at most {most} rows at once.', { most: maxRows }),
   'no-row': say('No row can be sent. What is wrong stands beside each.'),
 });
 
@@ -28,7 +28,7 @@ export async function submitPasted(
   const [text, carrier] = [textOf(form, 'rows'), textOf(form, 'carrier')];
   const work = async (tx: Tx) => {
     if (text.trim() === '') return refused('empty');
-    if (text.length >= longestField || text.trim().split('\n').length > mostRows) return refused('too-many');
+    if (text.length >= maxFieldLength || text.trim().split('\n').length > maxRows) return refused('too-many');
     if (!isCarrier(carrier)) return refused('no-carrier');
     const { sent, left } = await sendPasted(tx, { by, text, carrier });
     if (sent === 0) return refused('no-row');

@@ -10,7 +10,7 @@ import { SelectField } from '#foundation/ui/forms/field.tsx';
 import { TextAreaField } from '#foundation/ui/forms/text-area-field.tsx';
 import { CheckedRow, CheckedRows } from '../../ui/checked-rows.tsx';
 import { carrierChoices } from '../../shipments/carriers.ts';
-import { mostRows, type PastedRow } from '../../shipments/pasted-rows.ts';
+import { maxRows, type PastedRow } from '../../shipments/pasted-rows.ts';
 import type { PastedAnswer } from './submit-pasted.ts';
 
 type TrackingViewProps = {
@@ -44,7 +44,7 @@ export function TrackingView({ outcome, formKey, sent }: TrackingViewProps) {
             name="rows"
             label={say('Orders and numbers')}
             hint={say('A row a line: the order, then the number, parted by a comma or a tab. At most {most} rows.', {
-              most: mostRows,
+              most: maxRows,
             })}
             rows={10}
             spellCheck={false}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { CheckoutView } from '../checkout-view.ts';
-import { mostRowsNow } from '../learners/most-rows.ts';
+import { maxRowsNow } from '../learners/most-rows.ts';
 import { draftPrefix } from './draft-names.ts';
 import type { Draft } from './kept-draft.ts';
 
@@ -29,7 +29,7 @@ export function useDraft(view: CheckoutView, setRows: (rows: number) => void): D
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [found, setFound] = useState<Draft | null>(null);
   const known = isKnown(view);
-  const most = mostRowsNow(view);
+  const most = maxRowsNow(view);
   useEffect(() => {
     let gone = false;
     const look = async () => {

@@ -1,6 +1,6 @@
 import type { MessageId } from '#foundation/i18n/messages.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
-import { mostLearners } from '../../model.ts';
+import { maxLearners } from '../../model.ts';
 import type { TypedLearner } from '../learners/check-learner.ts';
 import { csvRows } from '#foundation/kit/lists/csv-rows.server.ts';
 import { listRows } from '#foundation/kit/lists/read-list.server.ts';
@@ -10,7 +10,7 @@ import { UnreadableWorkbook } from '#foundation/kit/lists/xlsx-rows.server.ts';
 export const largestFile = 1_048_576;
 
 /** What a sheet of names unpacks to at most, in bytes: far more than any honest one, and read in a fraction of a second. */
-const mostUnpacked = 3_000_000;
+const maxUnpacked = 3_000_000;
 
 /** What was sent as a list: pasted text, or a file, which wins. */
 export type SentList = { text: string; file: { name: string; bytes: Buffer } | null };
@@ -18,7 +18,7 @@ export type SentList = { text: string; file: { name: string; bytes: Buffer } | n
 type Refusal = Extract<MessageId, `checkout.problem.${string}`>;
 
 /** A heading and one line more than may be: enough to know that there are too many. */
-const mostRead = mostLearners + 2;
+const maxRead = maxLearners + 2;
 
 /**
  * The learners of a list as they were typed, one a line: name, age and mail address, or in the order that a heading says. Nothing of them is
@@ -31,7 +31,7 @@ export async function readList({ text, file }: SentList): Promise<Outcome<TypedL
   const columns = columnsOf(filled[0] ?? []);
   const rows = columns ? filled.slice(1) : filled;
   if (rows.length === 0) return refused('checkout.problem.listMissing');
-  if (rows.length > mostLearners) return refused('checkout.problem.listLong');
+  if (rows.length > maxLearners) return refused('checkout.problem.listLong');
   const { name, age, email } = columns ?? { name: 0, age: 1, email: 2 };
   const at = (row: string[], column: number) => (row[column] ?? '').trim().slice(0, 300);
   return ok(rows.map((row) => ({ name: at(row, name), age: at(row, age), email: at(row, email) })));
@@ -41,9 +41,9 @@ async function cellsOf({ text, file }: SentList): Promise<string[][] | Refusal> 
   if (file && file.bytes.length > largestFile) return 'checkout.problem.fileLarge';
   const cells: string[][] = [];
   try {
-    for await (const row of file ? listRows({ ...file, most: mostUnpacked }) : csvRows(text)) {
+    for await (const row of file ? listRows({ ...file, most: maxUnpacked }) : csvRows(text)) {
       cells.push(row.cells);
-      if (cells.length === mostRead) break;
+      if (cells.length === maxRead) break;
     }
   } catch (error) {
     if (!(error instanceof UnreadableWorkbook)) throw error;

@@ -8,7 +8,7 @@ import { largestFile, readList, type SentList } from './read-list.ts';
 type SubmittedGroup = { submitted: Submitted; list: ShownList };
 
 /** A pasted list of 200 lines with all that may stand in them. */
-const longestText = 100_000;
+const maxTextLength = 100_000;
 
 /**
  * Takes the form of a group: reads a list that was pasted or sent as a file, or the lines it shows already, and checks each. The order is
@@ -45,7 +45,7 @@ async function sentList(form: FormData): Promise<SentList> {
   const [text, file] = [form.get('list'), form.get('file')];
   const chosen = file instanceof File && file.size > 0 ? file : null;
   return {
-    text: fieldText(text, longestText),
+    text: fieldText(text, maxTextLength),
     file: chosen && {
       name: chosen.name,
       // One byte more is enough to know that it is too large.

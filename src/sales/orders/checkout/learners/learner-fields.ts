@@ -1,5 +1,5 @@
 /** So many learners have rows of their own in the checkout; more are a group. */
-export const mostRows = 6;
+export const maxRows = 6;
 
 const others = [2, 3, 4, 5, 6] as const;
 

@@ -1,5 +1,5 @@
 import type { CheckoutView } from '../checkout-view.ts';
-import { mostRows } from './learner-fields.ts';
+import { maxRows } from './learner-fields.ts';
 
 /** How many seats the date with the most has left. */
 export function seatsNow({ batches }: CheckoutView): number {
@@ -7,6 +7,6 @@ export function seatsNow({ batches }: CheckoutView): number {
 }
 
 /** How many learners the form may have rows for. */
-export function mostRowsNow(view: CheckoutView): number {
-  return Math.min(mostRows, seatsNow(view), view.mostSeats ?? mostRows);
+export function maxRowsNow(view: CheckoutView): number {
+  return Math.min(maxRows, seatsNow(view), view.mostSeats ?? maxRows);
 }

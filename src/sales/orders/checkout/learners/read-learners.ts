@@ -1,7 +1,7 @@
 import type { Learner, NewLearner } from '../../model.ts';
 import type { CheckoutProblems, CheckoutValues } from '../checkout-values.ts';
 import { checkLearner } from './check-learner.ts';
-import { fieldsOfRow, mostRows, rowsIn } from './learner-fields.ts';
+import { fieldsOfRow, maxRows, rowsIn } from './learner-fields.ts';
 
 /** Who learns, as a form says; where something is wrong, how many it means to name. */
 export type ReadLearners =
@@ -31,12 +31,12 @@ const keys = ['name', 'age', 'email'] as const;
 /** What a button of the rows makes of what was typed: one row more, or one (`remove-3`) less; null for any other button. */
 export function changedRows(values: CheckoutValues, intent: string): CheckoutValues | null {
   const count = rowsIn(values);
-  if (intent === 'add-learner') return { ...values, learners: String(Math.min(count + 1, mostRows)) };
+  if (intent === 'add-learner') return { ...values, learners: String(Math.min(count + 1, maxRows)) };
   const gone = Number(/^remove-(?<row>[2-6])$/.exec(intent)?.groups?.row ?? 0);
   if (gone === 0) return null;
   const changed = { ...values, learners: String(gone <= count ? Math.max(1, count - 1) : count) };
-  for (let row = gone; row <= mostRows; row += 1)
-    for (const key of keys) changed[fieldsOfRow(row)[key]] = row < mostRows ? values[fieldsOfRow(row + 1)[key]] : '';
+  for (let row = gone; row <= maxRows; row += 1)
+    for (const key of keys) changed[fieldsOfRow(row)[key]] = row < maxRows ? values[fieldsOfRow(row + 1)[key]] : '';
   return changed;
 }
 
@@ -45,10 +45,10 @@ export function typedLearners(
   learners: Pick<Learner, 'name' | 'age' | 'email' | 'isBuyer'>[],
 ): Partial<CheckoutValues> {
   const values: Partial<CheckoutValues> = {
-    learners: String(Math.max(1, Math.min(learners.length, mostRows))),
+    learners: String(Math.max(1, Math.min(learners.length, maxRows))),
     isLearner: learners[0]?.isBuyer ? 'yes' : '',
   };
-  for (const [index, { name, age, email, isBuyer }] of learners.slice(0, mostRows).entries()) {
+  for (const [index, { name, age, email, isBuyer }] of learners.slice(0, maxRows).entries()) {
     const fields = fieldsOfRow(index + 1);
     values[fields.name] = isBuyer ? '' : name;
     values[fields.age] = age === null ? '' : String(age);

@@ -5,7 +5,7 @@ import { Field } from '#foundation/ui/forms/field.tsx';
 import { TextAreaField } from '#foundation/ui/forms/text-area-field.tsx';
 import { rowField } from '../group/list-fields.ts';
 import type { ListRow, ShownList } from '../group/check-list.ts';
-import { mostLearners } from '../../model.ts';
+import { maxLearners } from '../../model.ts';
 
 type LearnerListProps = { list: ShownList; otherPath: string; shown: string | null | undefined };
 
@@ -50,7 +50,7 @@ function ListInput({ text, problem }: { text: string; problem: string | undefine
   const say = useText();
   return (
     <>
-      <p className="text-ink-soft">{say('checkout.group.text', { most: mostLearners })}</p>
+      <p className="text-ink-soft">{say('checkout.group.text', { most: maxLearners })}</p>
       <TextAreaField
         name="list"
         label={say('checkout.group.paste')}

@@ -2,8 +2,8 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useEffect, useRef } from 'react';
 import { useText } from '#foundation/i18n/index.tsx';
 import { Button } from '#foundation/ui/controls/button.tsx';
-import { fieldsOfRow, mostRows } from '../learners/learner-fields.ts';
-import { mostRowsNow, seatsNow } from '../learners/most-rows.ts';
+import { fieldsOfRow, maxRows } from '../learners/learner-fields.ts';
+import { maxRowsNow, seatsNow } from '../learners/most-rows.ts';
 import type { CheckoutView } from '../checkout-view.ts';
 import { LearnerRow } from './learner-row.tsx';
 import type { PeopleFieldsProps } from './people-fields.tsx';
@@ -26,7 +26,7 @@ export function LearnerRows({ values, problem, view, rows, setRows, shown }: Lea
   }, [rows]);
   const seats = seatsNow(view);
   const { mostSeats } = view;
-  const most = mostRowsNow(view);
+  const most = maxRowsNow(view);
   return (
     <>
       <input type="hidden" name="learners" value={rows} />
@@ -56,10 +56,10 @@ export function LearnerRows({ values, problem, view, rows, setRows, shown }: Lea
           {mostSeats !== null && rows >= mostSeats && mostSeats <= seats && (
             <p className="text-sm text-ink-soft">{say('checkout.refused.tooManySeats', { count: mostSeats })}</p>
           )}
-          {rows >= seats && seats < mostRows && (
+          {rows >= seats && seats < maxRows && (
             <p className="text-sm text-ink-soft">{say('checkout.noMoreSeats', { count: seats })}</p>
           )}
-          {(mostSeats === null || mostSeats > mostRows) && (
+          {(mostSeats === null || mostSeats > maxRows) && (
             <a
               href={view.otherPath}
               className="inline-flex min-h-11 items-center justify-self-start font-semibold text-brand underline"

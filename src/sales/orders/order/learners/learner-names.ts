@@ -2,7 +2,7 @@ import { memoize } from '#foundation/kit/memoize.ts';
 import type { Language } from '#foundation/locale/language.ts';
 
 /** More names than these are not written out. */
-const mostNamed = 4;
+const maxNamed = 4;
 
 const lists = memoize((language: Language) => new Intl.ListFormat(language, { type: 'conjunction' }));
 
@@ -13,8 +13,8 @@ export function learnerNames(
   { first = false }: { first?: boolean } = {},
 ): string {
   const names = learners.map(({ name }) => (first ? (name.split(' ')[0] ?? '') : name));
-  if (names.length <= mostNamed) return lists(language).format(names);
-  const named = names.slice(0, mostNamed - 1);
+  if (names.length <= maxNamed) return lists(language).format(names);
+  const named = names.slice(0, maxNamed - 1);
   return `${named.join(', ')} +${names.length - named.length}`;
 }
 

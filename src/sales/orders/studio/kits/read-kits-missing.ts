@@ -5,21 +5,21 @@ import { staffLanguage } from '#foundation/i18n/staff/say.ts';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { may, type Role } from '#platform/people/model';
 import { kitsMissing } from '../../enrolled/kits-missing.ts';
-import { mostKitsAtOnce } from '../../enrolled/open-kits.ts';
+import { maxKitsAtOnce } from '../../enrolled/open-kits.ts';
 import { learnerNames } from '../../model.ts';
 
 /** The orders that ought to have a kit and have none, in the words of staff; `more`: these are the oldest of more. */
 export async function readKitsMissing(tx: Tx, role: Role) {
-  const found = await kitsMissing(tx, mostKitsAtOnce + 1);
+  const found = await kitsMissing(tx, maxKitsAtOnce + 1);
   const titles = await programmeTitles(tx);
   const times = await batchTimes(
     tx,
     found.map(({ batchId }) => batchId),
   );
   return {
-    more: found.length > mostKitsAtOnce,
+    more: found.length > maxKitsAtOnce,
     rows: found
-      .slice(0, mostKitsAtOnce)
+      .slice(0, maxKitsAtOnce)
       .map(({ id, reference, buyer, learners, programme, batchId, paidAt, createdAt }) => ({
         id,
         reference,

@@ -5,13 +5,13 @@ import { AppLink } from '#foundation/ui/controls/link.tsx';
 import { AddedList } from './added-list.tsx';
 import type { OrderLearners, ShownLearner } from './read-order-learners.ts';
 
-const mostShown = 8;
+const maxShown = 8;
 
 type LearnerPanelProps = { orderId: string; learners: ShownLearner[] } & Pick<OrderLearners, 'of' | 'added'>;
 
 /** Who learns by the order, and the way to correct, move, add or take out one of them. */
 export function LearnerPanel({ orderId, learners, of, added }: LearnerPanelProps) {
-  const shown = learners.slice(0, mostShown);
+  const shown = learners.slice(0, maxShown);
   return (
     <section aria-labelledby="learners" className="grid grid-cols-1 gap-3">
       <Heading level={2} size="small" id="learners">

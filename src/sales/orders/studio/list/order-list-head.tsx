@@ -3,7 +3,7 @@ import { studioPaths } from '#foundation/web/studio-paths.ts';
 import type { ListTab } from '#foundation/ui/admin/list-frame.tsx';
 import { AppLink } from '#foundation/ui/controls/link.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
-import { mostOrdersCounted, orderStateNames } from '../../model.ts';
+import { maxOrdersCounted, orderStateNames } from '../../model.ts';
 import { stateWords } from '../../order/words/state-words.ts';
 import type { OrderList } from './read-order-list.ts';
 
@@ -48,7 +48,7 @@ export function OrderNotices({ list: { query, counts, toRefund } }: { list: Orde
 /** The states with how many orders of this search and these filters are in each. */
 export function stateTabs({ query, counts, more }: OrderList): ListTab[] {
   const all = orderStateNames.reduce((sum, state) => sum + counts[state], 0);
-  const capped = more || orderStateNames.some((state) => counts[state] >= mostOrdersCounted);
+  const capped = more || orderStateNames.some((state) => counts[state] >= maxOrdersCounted);
   return [
     { change: { state: undefined }, label: say('All'), count: shown(all, capped), current: !query.state },
     ...orderStateNames
@@ -58,7 +58,7 @@ export function stateTabs({ query, counts, more }: OrderList): ListTab[] {
         label: stateWords(state),
         // Of a state that the newest have none of nothing is known.
         count:
-          more && counts[state] === 0 ? undefined : shown(counts[state], more || counts[state] >= mostOrdersCounted),
+          more && counts[state] === 0 ? undefined : shown(counts[state], more || counts[state] >= maxOrdersCounted),
         current: query.state === state,
       })),
   ];

@@ -15,7 +15,7 @@ export type TagsChanged = { tag: string; on: boolean; ids: string[] };
 /** Keys of what one person does with the tags of many orders. */
 export const tagScope = (staffId: string) => `many-orders:${staffId}`;
 
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 const refusals: Record<'none' | 'no-name' | 'unknown' | 'stale', StaffSentence> = {
   none: 'Nothing changed: choose orders that are not so already.',
@@ -53,7 +53,7 @@ export async function tagMany(
 
 type Chosen = { wish: 'tag' | 'untag'; name: string; ids: string[] };
 
-const chosen = (form: FormData) => [...new Set(form.getAll('id').map(String).filter(isId))].slice(0, mostAtOnce);
+const chosen = (form: FormData) => [...new Set(form.getAll('id').map(String).filter(isId))].slice(0, maxAtOnce);
 
 async function tagChosen(
   tx: Tx,

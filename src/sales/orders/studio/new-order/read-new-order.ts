@@ -12,13 +12,13 @@ import { inLanguage } from '#foundation/locale/local-text.ts';
 import { marketName } from '#foundation/locale/market.ts';
 import { formatWorkshopTime } from '#foundation/locale/workshop-time.ts';
 import { may, type Staff } from '#platform/people/model';
-import { discountLimit, mostDiscount } from '../../placement/agreed-discount.ts';
+import { discountLimit, maxDiscount } from '../../placement/agreed-discount.ts';
 import { stateName } from '#foundation/locale/state-name.ts';
 import { findPeople, knownPerson } from './find-person.ts';
 
 export type NewOrder = Awaited<ReturnType<typeof readNewOrder>>;
 
-const mostChoices = 60;
+const maxChoices = 60;
 
 /**
  * What the screen of an order by hand shows: first what can be sold, then for the chosen offer its dates with the seats left, who the buyer may be, and what this
@@ -47,7 +47,7 @@ export async function readNewOrder(tx: Tx, query: URLSearchParams, by: Staff) {
         .filter(({ market }) => market === null || market === offer.market)
         .map((batch) => batchChoice(batch, offer)),
       discount: may(by.role, 'orders.discount')
-        ? { percent: discountLimit(by.role), most: formatMoney(mostDiscount(by.role, offer, null), staffLanguage()) }
+        ? { percent: discountLimit(by.role), most: formatMoney(maxDiscount(by.role, offer, null), staffLanguage()) }
         : null,
       mayConfirm: may(by.role, 'orders.confirm-payment'),
       mayWait: offer.waitlist && may(by.role, 'waitlist.change'),
@@ -104,7 +104,7 @@ async function offerChoices(tx: Tx, find: string) {
       return [{ slug: offer.slug, title, detail, dates: free }];
     })
     .toSorted((a, b) => a.title.localeCompare(b.title, staffLanguage()))
-    .slice(0, mostChoices);
+    .slice(0, maxChoices);
 }
 
 /** Market, price and plan of an offer in one line. */

@@ -61,11 +61,11 @@ async function planIssue(
 }
 
 /** More names than these are not written out. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 function namesWords(learners: string[]): string {
-  const [count, more] = [learners.length, learners.length - mostNamed];
-  const names = learners.slice(0, mostNamed).join(', ');
+  const [count, more] = [learners.length, learners.length - maxNamed];
+  const names = learners.slice(0, maxNamed).join(', ');
   if (more > 0) return say('{count} certificates: {names} and {more} more.', { count, names, more });
   return say(count === 1 ? '1 certificate: {names}.' : '{count} certificates: {names}.', { count, names });
 }

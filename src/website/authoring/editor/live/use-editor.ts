@@ -33,7 +33,7 @@ type Step =
 
 /** So long changes of one field are one step back. */
 const together = 1_500;
-const mostSteps = 200;
+const maxSteps = 200;
 
 function stepped(state: State, step: Step): State {
   const { source, past, future } = state;
@@ -61,7 +61,7 @@ function stepped(state: State, step: Step): State {
         ...state,
         ...seen,
         source: next,
-        past: joins ? past : [...past, source].slice(-mostSteps),
+        past: joins ? past : [...past, source].slice(-maxSteps),
         future: [],
         last: step.about === null ? null : { about: step.about, at: step.at },
         epoch: step.about === null && !step.keepsInputs ? state.epoch + 1 : state.epoch,

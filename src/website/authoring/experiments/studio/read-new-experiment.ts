@@ -3,7 +3,7 @@ import { findPageSource, listPageRecords } from '#website/site';
 import { searchPages } from '../../studio/list/find-pages.ts';
 import { familyBelow } from '../start-experiment.ts';
 
-const mostChoices = 30;
+const maxChoices = 30;
 
 export type ShownNewExperiment = Awaited<ReturnType<typeof readNewExperiment>>;
 
@@ -23,7 +23,7 @@ export async function readNewExperiment(tx: Tx, query: URLSearchParams) {
     choices:
       step === 1
         ? searchPages(pages, word('search'))
-            .slice(0, mostChoices)
+            .slice(0, maxChoices)
             .map(({ id, path, label, language }) => ({ id, path, label, language }))
         : [],
     page: record && page && { id: record.id, path: page.path, label: page.label },

@@ -18,7 +18,7 @@ export type Selection = {
 
 export type ShownChange = Awaited<ReturnType<typeof readChange>>;
 
-const mostFields = 400;
+const maxFields = 400;
 
 /** Reads the selection of an address; empty where it chooses nothing. */
 export function readSelection(query: { get: (name: string) => unknown }): Selection {
@@ -69,7 +69,7 @@ export async function readChange(tx: Tx, { staff, request }: { staff: Staff; req
       const value = page && name ? fieldValue(page, name) : undefined;
       return { path, language: page?.language ?? 'en', value: value === undefined ? null : textOf(value) };
     }),
-    fields: [...fields].slice(0, mostFields),
+    fields: [...fields].slice(0, maxFields),
     bases: pages
       .filter((page) => page.variantOf === null && pages.some(({ variantOf }) => variantOf === page.path))
       .map(({ path }) => path)

@@ -3,8 +3,8 @@ import { addressProblem, findPageSourceAt, isIndexed, listPageRecords, type Page
 import { proposedPath, type ForWhom } from '../../families/proposed-path.ts';
 import { searchPages } from '../list/find-pages.ts';
 
-const mostChoices = 30;
-const mostTries = 20;
+const maxChoices = 30;
+const maxTries = 20;
 
 export type ShownNewPage = Awaited<ReturnType<typeof readNewPage>>;
 
@@ -25,7 +25,7 @@ export async function readNewPage(tx: Tx, query: URLSearchParams) {
   return {
     step,
     search: word('search'),
-    choices: step === 1 ? searchPages(pages, word('search')).slice(0, mostChoices) : [],
+    choices: step === 1 ? searchPages(pages, word('search')).slice(0, maxChoices) : [],
     parent: parent && { path: parent.path, label: parent.label, language: parent.language, market: parent.market },
     whom,
     path: page ? await freeProposal(tx, page, whom) : '',
@@ -37,7 +37,7 @@ export async function readNewPage(tx: Tx, query: URLSearchParams) {
 /** The proposed address, or one like it at which a page can be made. */
 async function freeProposal(tx: Tx, page: Page, whom: ForWhom): Promise<string> {
   const path = proposedPath(page, whom);
-  for (let number = 2; number <= mostTries; number += 1) {
+  for (let number = 2; number <= maxTries; number += 1) {
     const one = number === 2 ? path : `${path}-${number - 1}`;
     if ((await addressProblem(tx, one)) === null) return one;
   }

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { readCsv } from '#foundation/kit/lists/read-csv.server.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
-import { mostTexts, type BroughtTexts, type ExchangedTexts, type FileRefusal } from './exchanged-text.ts';
+import { maxTexts, type BroughtTexts, type ExchangedTexts, type FileRefusal } from './exchanged-text.ts';
 
 const head = ['page', 'place', 'block', 'field', 'state'] as const;
 
@@ -15,7 +15,7 @@ export function writeTextsCsv({ from, to, texts }: ExchangedTexts): string {
  * The texts of such a file. The languages stand in its head. Refuses with the line 'head' for other columns, and as `readCsv`.
  */
 export function readTextsCsv(text: string): Outcome<BroughtTexts, FileRefusal, { line: number }> {
-  const table = readCsv(text, { most: mostTexts });
+  const table = readCsv(text, { most: maxTexts });
   if (!table.ok) return table;
   const names = table.value.head.map((cell) => cell.toLowerCase());
   const column = (name: string) => names.findIndex((cell) => cell === name || cell.startsWith(`${name} (`));

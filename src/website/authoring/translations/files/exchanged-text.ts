@@ -42,7 +42,7 @@ export type FileRefusal =
 export type BroughtTexts = { from: string | null; to: string | null; texts: BroughtText[] };
 
 /** The largest file, in bytes. */
-export const longestFile = 10 * 1024 * 1024;
+export const maxFileBytes = 10 * 1024 * 1024;
 
 /** So many texts a file may have. */
-export const mostTexts = 20_000;
+export const maxTexts = 20_000;

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
-import { mostTexts, type BroughtText, type BroughtTexts, type FileRefusal } from './exchanged-text.ts';
+import { maxTexts, type BroughtText, type BroughtTexts, type FileRefusal } from './exchanged-text.ts';
 
 const namespace = 'urn:oasis:names:tc:xliff:document:2.0';
 /** Marks of a tool around words that stay as they are. */
@@ -125,7 +125,7 @@ class Reading {
       target: said ? target.join('') : '',
       done: pieces.every(({ open }) => !open),
     });
-    if (this.texts.length > mostTexts) stop('too-many');
+    if (this.texts.length > maxTexts) stop('too-many');
     this.unit = null;
   }
 }

@@ -8,7 +8,7 @@ import { requirePermission } from '#platform/people';
 import type { Staff } from '#platform/people/model';
 import { translationUploads } from '../../tables.ts';
 import { readTextsCsv } from './csv.ts';
-import { longestFile, type BroughtTexts, type FileRefusal } from './exchanged-text.ts';
+import { maxFileBytes, type BroughtTexts, type FileRefusal } from './exchanged-text.ts';
 import type { ListedTranslation } from '../state/list-translations.ts';
 import { planTexts, type TextsPlan } from './plan-import.ts';
 import { readXliff } from './read-xliff.ts';
@@ -23,7 +23,7 @@ export async function keepTexts(
   requirePermission(by, 'pages.change');
   if (!isLanguage(language)) return refused('language', { line: 0 });
   if (!file || file.size === 0) return refused('no-file', { line: 0 });
-  if (file.size > longestFile) return refused('too-long', { line: 0 });
+  if (file.size > maxFileBytes) return refused('too-long', { line: 0 });
   const content = await textOfFile(file);
   if (content === null) return refused('not-text', { line: 0 });
   const format = /^\s*</.test(content) ? 'xliff' : 'csv';

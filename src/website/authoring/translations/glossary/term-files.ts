@@ -4,7 +4,7 @@ import { textOfFile } from '#foundation/kit/lists/text-of-file.server.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import type { Staff } from '#platform/people/model';
 import { unguarded, writeCsv } from '../files/csv.ts';
-import { longestFile, type FileRefusal } from '../files/exchanged-text.ts';
+import { maxFileBytes, type FileRefusal } from '../files/exchanged-text.ts';
 import { plain, type Term } from './match-terms.ts';
 import { listTerms, same, termProblem, writeTerms, type GlossaryPair } from './terms.ts';
 
@@ -29,7 +29,7 @@ export async function importTerms(
   { by, pair, file }: { by: Staff; pair: GlossaryPair; file: File | null },
 ): Promise<Outcome<{ changed: number; rows: number }, TermsRefusal, { line: number }>> {
   if (!file || file.size === 0) return refused('no-file', { line: 0 });
-  if (file.size > longestFile) return refused('too-long', { line: 0 });
+  if (file.size > maxFileBytes) return refused('too-long', { line: 0 });
   const content = await textOfFile(file);
   if (content === null) return refused('not-text', { line: 0 });
   const table = readCsv(content);

@@ -26,16 +26,16 @@ export async function listTerms(tx: Tx, { from, to }: GlossaryPair): Promise<Kep
 const inPair = ({ from, to }: GlossaryPair) =>
   and(eq(glossaryTerms.sourceLanguage, from), eq(glossaryTerms.language, to));
 
-export const longestTerm = 120;
-export const longestNote = 300;
+export const maxTermLength = 120;
+export const maxNoteLength = 300;
 
 export type TermRefusal = 'pair' | 'term' | 'translation' | 'note' | 'twice';
 
 /** What is wrong with a term; null when it can be kept. */
 export function termProblem({ term, translation, note }: Term): Exclude<TermRefusal, 'pair' | 'twice'> | null {
-  if (plain(term) === '' || term.length > longestTerm) return 'term';
-  if (plain(translation) === '' || translation.length > longestTerm) return 'translation';
-  return note.length > longestNote ? 'note' : null;
+  if (plain(term) === '' || term.length > maxTermLength) return 'term';
+  if (plain(translation) === '' || translation.length > maxTermLength) return 'translation';
+  return note.length > maxNoteLength ? 'note' : null;
 }
 
 /**

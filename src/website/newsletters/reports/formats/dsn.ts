@@ -3,7 +3,7 @@ import type { Report } from '../read-reports.ts';
 /** A part of a mail: its headers by their names in small letters, and what stands below them. */
 type Part = { headers: Map<string, string>; body: string };
 
-const mostParts = 20;
+const maxParts = 20;
 
 /**
  * The reports in a mail that a mail server sent back (RFC 3464), or that a provider passed on from a reader who marked a mail as spam (RFC 5965), as a
@@ -65,7 +65,7 @@ function partsOf(whole: Part): Part[] {
   const [, quoted, plain] = /boundary=(?:"([^"\n]{1,200})"|([^\s;"]{1,200}))/i.exec(typeOf(whole)) ?? [];
   const boundary = quoted ?? plain;
   if (!boundary) return [];
-  const pieces = `\n${whole.body}`.split(`\n--${boundary}`).slice(1, mostParts + 1);
+  const pieces = `\n${whole.body}`.split(`\n--${boundary}`).slice(1, maxParts + 1);
   return pieces.filter((piece) => !piece.startsWith('--')).map((piece) => partOf(piece.replace(/^[ \t]*\n/, '')));
 }
 

@@ -7,7 +7,7 @@ import { pathsEverywhere, type SiteSettings } from '../../pages/site-settings.se
 import { note, type ContentFile } from './content-file.ts';
 import type { Pack } from './read-pack.ts';
 import { linkedPaths, textsOf } from '../../page-data/page-words.ts';
-import { likePages, mostShared, mostSharedInFamily } from './shared-words.ts';
+import { likePages, maxShared, maxSharedInFamily } from './shared-words.ts';
 
 type Patient = { page: Page; content: ContentFile };
 
@@ -126,7 +126,7 @@ function orphans(settings: SiteSettings, patients: Patient[]): void {
 function alike(patients: Patient[], resolved: Map<string, Page>): void {
   for (const { page, other, shared } of likePages(resolved)) {
     const patient = patients.find((candidate) => candidate.page.path === page.path);
-    if (patient && shared > mostShared)
+    if (patient && shared > maxShared)
       warn(
         patient,
         `shares ${Math.round(shared * 100)} % of its words with ${other.path}; at most 60 % for two listed pages`,
@@ -134,7 +134,7 @@ function alike(patients: Patient[], resolved: Map<string, Page>): void {
   }
   for (const { page, other, shared } of likePages(resolved, { inFamilies: true })) {
     const patient = patients.find((candidate) => candidate.page.path === page.path);
-    if (patient && shared > mostSharedInFamily)
+    if (patient && shared > maxSharedInFamily)
       warn(
         patient,
         `says what ${other.path} says (${Math.round(shared * 100)} % of its words), for the same market: one of them must name the other as canonical`,

@@ -4,10 +4,10 @@ import type { Page } from '../../pages/page.ts';
 import { textsOf } from '../../page-data/page-words.ts';
 
 /** Two indexed pages may have this part of their words in common, unless they are variants of one page. */
-export const mostShared = 0.6;
+export const maxShared = 0.6;
 
 /** Two indexed pages of one family that sell the same to the same people; above this one of them must name the other as `canonical`. */
-export const mostSharedInFamily = 0.9;
+export const maxSharedInFamily = 0.9;
 
 export type Likeness = { page: Page; other: Page; shared: number };
 

@@ -9,7 +9,7 @@ import { programmePicture } from '../shared/shown-pictures.server.ts';
 import type { Listed } from '../shared/listing-filters.ts';
 import { cardOf, listedProgrammes, nextOf } from '../workshop-list/listed-programmes.ts';
 import {
-  mostCompared,
+  maxCompared,
   type Compared,
   type Comparison,
   type ComparisonProblem,
@@ -19,12 +19,12 @@ import {
 const weekMs = 7 * 86_400_000;
 
 /** Nobody ticks so many; an address may name any number. */
-const mostAsked = 20;
+const maxAsked = 20;
 
 /** Adds the programmes that the block or the address names, in that order; of the address only what this page's visitors can buy. */
 export async function prepare(block: Comparison, data: PageData): Promise<PreparedComparison> {
   const { programmes: own, ...rest } = block;
-  const asked = own ?? [...new Set(data.query.getAll('w').slice(0, mostAsked))];
+  const asked = own ?? [...new Set(data.query.getAll('w').slice(0, maxAsked))];
   const choosePath = choosing(data);
   const refused = (problem: ComparisonProblem) => ({
     ...rest,
@@ -34,7 +34,7 @@ export async function prepare(block: Comparison, data: PageData): Promise<Prepar
     empty: emptyDrawing('nothing-found'),
   });
   if (asked.length === 0) return refused('none');
-  if (asked.length > mostCompared) return refused('many');
+  if (asked.length > maxCompared) return refused('many');
   const known = await data.programmes();
   const wanted = asked.flatMap((slug) => known.find((programme) => programme.slug === slug) ?? []);
   const listed = await listedProgrammes(wanted, data);

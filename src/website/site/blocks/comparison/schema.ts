@@ -5,14 +5,14 @@ import type { ShownPicture } from '#catalogue/catalog/model';
 import type { PictureSource } from '#foundation/ui/media/picture.tsx';
 
 /** So many programmes can be compared: more do not fit beside each other on a telephone. */
-export const mostCompared = 3;
+export const maxCompared = 3;
 
 /** Two or three programmes side by side: those it names, else those of the address (`?w=electronics&w=bigbang`). */
 export const schema = () =>
   block('comparison', {
     title: title().optional(),
     intro: intro(),
-    programmes: z.array(slug()).min(2).max(mostCompared).optional(),
+    programmes: z.array(slug()).min(2).max(maxCompared).optional(),
   });
 
 export type Comparison = z.output<ReturnType<typeof schema>>;

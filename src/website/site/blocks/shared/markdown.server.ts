@@ -5,7 +5,7 @@ import { memoize } from '#foundation/kit/memoize.ts';
 import type { RichNode, RichTag } from './rich-node.tsx';
 
 /** As many as the pages of a site have together; a text takes some two kilobytes. */
-const mostTexts = 1_000;
+const maxTexts = 1_000;
 /** The schemes a link may have; one without a scheme leads to a page of the site. */
 const allowedSchemes = new Set(['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp']);
 /** Headings begin below the page's own title, and views know three levels. */
@@ -17,7 +17,7 @@ const headings: Record<number, RichTag> = { 1: 'h2', 2: 'h2', 3: 'h3' };
  */
 export const readMarkdown = memoize(
   (markdown: string): RichNode[] => plainParagraphs(markdown) ?? parsed(markdown),
-  mostTexts,
+  maxTexts,
 );
 
 /** A line in which no sign could mean anything in Markdown: neither at its beginning nor anywhere. */

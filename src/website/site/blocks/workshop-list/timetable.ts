@@ -10,7 +10,7 @@ import { mondayName, readAt, weekAfter, weekOf } from './weeks.ts';
 import type { TimetableRow, TimetableWeek } from './schema.ts';
 
 /** So many batches stand in a timetable. */
-const mostRows = 100;
+const maxRows = 100;
 
 /** The batches of these programmes that meet the choices, in the weeks in which they begin by their own clock, soonest first. */
 export async function timetable(listed: Listed[], choices: FilterView[], data: PageData): Promise<TimetableWeek[]> {
@@ -20,7 +20,7 @@ export async function timetable(listed: Listed[], choices: FilterView[], data: P
       entry.batches.filter((batch) => !batch.rolling && fitsBatch(batch, choices)).map((batch) => ({ entry, batch })),
     )
     .sort((a, b) => a.batch.startsAt.getTime() - b.batch.startsAt.getTime() || (a.batch.id < b.batch.id ? -1 : 1))
-    .slice(0, mostRows);
+    .slice(0, maxRows);
   const weeks = new Map<string, TimetableWeek>();
   for (const { entry, batch } of begun) {
     const monday = weekOf(batch.startsAt, batch.zone);

@@ -8,7 +8,7 @@ import { readUploadedTexts } from '../../../translations/files/uploads.ts';
 
 export type ShownFiles = Awaited<ReturnType<typeof readFiles>>;
 
-const mostRows = 200;
+const maxRows = 200;
 
 /** What the screen of files shows: the pairs of languages there are, and what the uploaded file would do, the rows that are wrong first. */
 export async function readFiles(tx: Tx, by: Staff) {
@@ -34,7 +34,7 @@ function shownRows(all: ImportRow[]) {
       nothing: count('nothing'),
       refused: count('refused'),
     },
-    rows: told.toSorted((a, b) => rank(a) - rank(b) || a.line - b.line).slice(0, mostRows),
-    more: Math.max(0, told.length - mostRows),
+    rows: told.toSorted((a, b) => rank(a) - rank(b) || a.line - b.line).slice(0, maxRows),
+    more: Math.max(0, told.length - maxRows),
   };
 }

@@ -11,7 +11,7 @@ const kinds: Record<BesidePage['kind'], StaffSentence> = {
   menu: 'Menus',
 };
 
-const mostShown = 100;
+const maxShown = 100;
 
 /** What pages say and no page holds: names of programmes, offers, topics and the menu that lack a language, each where it is written. */
 export function BesideList({ beside }: { beside: BesidePage[] }) {
@@ -22,7 +22,7 @@ export function BesideList({ beside }: { beside: BesidePage[] }) {
   return (
     <Disclosure id="beside" summary={label}>
       <RecordList label={label}>
-        {beside.slice(0, mostShown).map(({ kind, name, to, missing }) => (
+        {beside.slice(0, maxShown).map(({ kind, name, to, missing }) => (
           <RecordRow
             key={`${kind} ${to} ${name}`}
             to={to}
