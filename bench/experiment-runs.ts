@@ -1,6 +1,6 @@
 /**
  * How often experiments without a difference end with one, and how soon those with one do, looked at every day:
- * `node bench/experiment-runs.ts [runs]`, 20,000 by default. The figures stand in docs/decisions/0078-experiments.md.
+ * `node bench/experiment-runs.ts [runs]`, 20,000 by default. The figures stand in docs/decisions/editor-and-pages.md.
  */
 import { lookedAtDaily } from '../tests/support/experiment-runs.ts';
 

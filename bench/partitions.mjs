@@ -1,4 +1,4 @@
-// What partitions by month would gain and cost the largest table of sums, against the same table whole (decision 0124).
+// What partitions by month would gain and cost the largest table of sums, against the same table whole (docs/decisions/database.md).
 //   node bench/partitions.mjs [--rows 10000000] [--months 25] [--engine postgres|embedded]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

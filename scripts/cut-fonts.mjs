@@ -1,6 +1,6 @@
 // node scripts/cut-fonts.mjs [--check]: cuts the fonts in src/foundation/ui/fonts out of the variable fonts of the packages: the weights that our
 // styles use, without fractions, hints and unused names. Half of a font of a southern script is what its lighter weights need.
-// --check writes nothing, and fails when a font in the folder is another one. language-names.woff2 is merged by hand (decision 0007).
+// --check writes nothing, and fails when a font in the folder is another one. language-names.woff2 is merged by hand (docs/decisions/languages.md).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import harfbuzz from 'harfbuzzjs';

@@ -4,7 +4,7 @@ type Run = { code: number | null; files: FileResult[] };
 
 /**
  * Judges a run of tests, and the second try of the files that failed in it. What passes only then is named apart, to be mended: it misses a
- * moment that a user can miss. It does not fail the run yet (decision 0154). An exit code that no failed test explains counts as a failure.
+ * moment that a user can miss. It does not fail the run yet (docs/decisions/tests.md). An exit code that no failed test explains counts as a failure.
  */
 export function judgeRun(first: Run, second?: Run): { passed: number; failed: number; leftOut: number; lines: string } {
   const failedAgain = new Map(second?.files.map(({ file, failed }) => [file, failed]));

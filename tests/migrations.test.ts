@@ -13,7 +13,7 @@ const migrations = readdirSync(folder)
 /** The last one before there was a gate: a version of then refuses each migration that it does not know. */
 const beforeGate = '0051';
 
-describe('the version before goes on while a new one starts (decision 0114)', () => {
+describe('the version before goes on while a new one starts', () => {
   const gated = migrations.filter(({ name }) => name > `${beforeGate}_~`);
 
   it('no migration takes away, renames or asks for what it does not know, unless it is marked `-- breaking: why`', () => {

@@ -16,7 +16,7 @@ const routerAllowed = /\.tsx$|\.api\.ts$|^src\/[^/]+\.ts$|^src\/(foundation\/web
 const internals = /__reactRouter|UNSAFE_|__SECRET_INTERNALS|__reactFiber/;
 
 /**
- * Everything in these files that breaks the plan of `docs/decisions/0001`: one sentence each, empty when all is well. `users`: files
+ * Everything in these files that breaks the plan of `docs/decisions/modules-and-wings.md`: one sentence each, empty when all is well. `users`: files
  * outside `src` that use public entries too.
  */
 export function violations(files: SourceFile[], users: SourceFile[] = []): string[] {

@@ -13,7 +13,7 @@ const server = serverToRead();
 
 /**
  * What is sent of a page, in bytes of brotli 11: these keep it from growing. That every page fits into 14 kB is held by
- * `page-weight.test.ts`. Measured anew on 28 November, when most inline scripts became a file (decision 0129).
+ * `page-weight.test.ts`. Measured anew on 28 November, when most inline scripts became a file (docs/decisions/browser-script-and-styles.md).
  */
 const budgets: Record<string, number> = {
   '/': 11_500,
@@ -99,7 +99,7 @@ describe('the pictures of a page', () => {
   );
 });
 
-// As measured, with some hundred bytes of room. A higher limit needs its reason in a decision. The last are 0152 and 0140 (from 156.7 and 163.8 kB).
+// As measured, with some hundred bytes of room. A higher limit needs its reason in docs/decisions/page-cache-and-speed.md.
 describe('once the router has started', () => {
   it.each([
     ['/workshop/electronics', 157_700],

@@ -14,7 +14,7 @@ import { nothingPersonal, propagationTargets, scrubbed, scrubbedTrace } from './
 /**
  * The client of the error reporting service on the server: the protocol of `@sentry/core`, which the browser's part uses
  * too, over our own HTTP client. The vendor's package for Node brings instrumentation of a hundred libraries and a
- * source-available command-line tool; a report needs neither (decision 0034).
+ * source-available command-line tool; a report needs neither (docs/decisions/security.md).
  * `traceRate`: which part of requests is traced, 0 to 1.
  */
 export function openErrorService(dsn: string, traceRate: number): ServerRuntimeClient {

@@ -11,7 +11,7 @@ const channel = 'coursefront_version';
 
 /**
  * The line that begins a migration with which the version before cannot work, and why: `-- breaking: orders lose their old total`. A
- * migration without it may be applied while servers of the version before go on (decision 0114).
+ * migration without it may be applied while servers of the version before go on (docs/decisions/release-and-upgrade.md).
  */
 export const breakingMark = /^-- breaking: (\S.*)/;
 

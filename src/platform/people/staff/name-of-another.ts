@@ -7,7 +7,7 @@ type Self = { id: string } | { email: string };
 
 /**
  * Whether somebody else is called so, or was when they left, in whatever case and with whatever signs that nobody sees or tells from others: histories name
- * who did what (decision 0044), and nobody writes theirs under the name of another.
+ * who did what (docs/decisions/studio.md), and nobody writes theirs under the name of another.
  */
 export async function isNameOfAnother(tx: Tx, name: string, self: Self): Promise<boolean> {
   const seen = asSeen(name);

@@ -18,7 +18,7 @@ type Input = StepInput & {
 
 /**
  * Changes which pages a release holds. What a second person read was another release: one that failed after its review waits for that
- * again (decision 0070). Refuses as `stepRelease`, with the path 'no-draft' and 'published-since', and 'nothing' when no page
+ * again (docs/decisions/editor-and-pages.md). Refuses as `stepRelease`, with the path 'no-draft' and 'published-since', and 'nothing' when no page
  * would be left.
  */
 export async function changePages(
