@@ -99,7 +99,7 @@ export async function claimDeliveries(tx: Tx, endpointId: string): Promise<{ cla
   return { claimed, dropped: dropped.length };
 }
 
-/** An event as webhooks tell it; `docs/webhooks.md` promises its shape. */
+/** An event as webhooks tell it; `docs/integrations.md` promises its shape. */
 function wholeBody({ id, kind, at, facts }: OutboxEvent, record: Record<string, unknown>): object {
   const subject = kind.slice(0, kind.indexOf('.'));
   const name = subject === 'enrolment' ? 'order' : subject;
