@@ -215,7 +215,7 @@ it('a colleague chooses the hour of their daily mail, which then arrives once', 
   expect(await page.getByLabel('Payments to refund').inputValue()).toBe('daily');
   expect(await screenProblems(page)).toEqual([]);
   await page.getByLabel('The daily mail comes at').selectOption('0');
-  await page.locator('#platform/alerts').locator('..').getByRole('button', { name: 'Save' }).click();
+  await page.locator('#alerts').locator('..').getByRole('button', { name: 'Save' }).click();
   await page.getByText('It is saved how you are told.').waitFor();
   const digests = () => mailsTo('finance@example.com').filter(({ subject }) => subject.startsWith('Your day'));
   await expect.poll(() => digests().length, patient).toBe(1);
