@@ -6,7 +6,7 @@ import { messageConsents, messageContacts, messages, sandboxMessages } from './t
 
 const portion = 500;
 
-/** Every night: messages to and from phones go as mails do, KEEP_MAILS_MONTHS after they were written, and who is left with none goes too. */
+/** Nightly: erases phone messages KEEP_MAILS_MONTHS after they were written, as with mails, and contacts that are left without messages. */
 export const eraseOldMessagesJob = defineJob({
   name: 'erase-old-messages',
   schedule: '45 20 * * *',
@@ -18,7 +18,7 @@ export const eraseOldMessagesJob = defineJob({
 
 const longAgo = () => sql`now() - make_interval(months => ${config().KEEP_MAILS_MONTHS})`;
 
-/** Erases some messages that are due, waiting ones excepted; returns how many. */
+/** Erases some due messages, except queued ones; returns how many. */
 export async function eraseOldMessages(tx: Tx): Promise<number> {
   const old = tx
     .select({ id: messages.id })
@@ -31,7 +31,7 @@ export async function eraseOldMessages(tx: Tx): Promise<number> {
   return ids.length;
 }
 
-/** Erases some who have no message any more and said nothing for as long, with their consents: nothing is sent to them without a new yes. */
+/** Erases some contacts without messages and without a consent for as long, with their consents: nothing is sent to them without a new yes. */
 export async function eraseSilentContacts(tx: Tx): Promise<number> {
   const written = tx.select().from(messages).where(eq(messages.contactId, messageContacts.id));
   const said = tx

@@ -18,5 +18,5 @@ export { codesReach, sendCode } from './sending/send-code.ts';
 export { exportMessages } from './studio/sent/export-messages.ts';
 export { sendMessage } from './sending/send-message.ts';
 
-/** The work of this module that runs beside requests. */
+/** The background jobs of this module. */
 export const messageJobs = [deliverMessageJob, sweepMessagesJob, refreshTemplatesJob, eraseOldMessagesJob];

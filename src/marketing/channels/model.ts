@@ -1,7 +1,7 @@
 import type { Language } from '#foundation/locale/language.ts';
 import type { Outcome } from '#foundation/kit/outcome.ts';
 
-/** How a message reaches somebody: each needs a number and its holder's yes. Mails are `#platform/mail`. */
+/** The phone channels: each needs a number and the holder's consent. Mails are `#platform/mail`. */
 export const phoneChannels = ['whatsapp', 'sms'] as const;
 export type PhoneChannel = (typeof phoneChannels)[number];
 
@@ -9,13 +9,13 @@ export function isPhoneChannel(text: unknown): text is PhoneChannel {
   return text === 'whatsapp' || text === 'sms';
 }
 
-/** What somebody says yes or no to: news of the workshop they asked about or booked, and offers of others. */
+/** What a consent covers: news of the workshop they asked about or booked, and offers of others. */
 export const consentPurposes = ['workshop', 'offers'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
 /**
- * A message on its way. `sending`: the provider is being asked. `unknown`: it may have been sent, nobody knows; it is never sent again by itself.
- * `skipped`: not sent, on purpose (`reason`). `failed`: not sent, and staff may try again.
+ * States of an outgoing message. `sending`: the provider is being asked. `unknown`: it may have been sent, and is never retried automatically.
+ * `skipped`: not sent, on purpose (`reason`). `failed`: not sent, and staff may retry.
  */
 export const messageStates = [
   'queued',
@@ -30,7 +30,7 @@ export const messageStates = [
 ] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** Why a message was not sent, or is not known to be. */
+/** Why a message was not sent, or its state is unknown. */
 export const messageReasons = [
   'opted-out',
   'stopped',
@@ -46,10 +46,10 @@ export const messageReasons = [
 ] as const;
 export type MessageReason = (typeof messageReasons)[number];
 
-/** A template as a provider knows it: the name it was approved under, and the values in the order of its places. */
+/** A template as the provider knows it: its approved name, and the values in the order of the placeholders. */
 export type FilledTemplate = { name: string; values: { name: string; value: string }[] };
 
-/** One message as a channel is given it; `template` null is free text. */
+/** One message as given to a channel; `template` null is free text. */
 export type OutgoingMessage = {
   id: string;
   /** E.164. */
@@ -60,26 +60,26 @@ export type OutgoingMessage = {
 };
 
 /**
- * `not-taken`: the provider surely did not take it, and may later. `refused`: it never will. `not-reachable`: nobody has that number here.
- * `unknown`: it may have taken it; whoever sends again may send twice.
+ * `not-taken`: surely not accepted, retry later. `refused`: never will be. `not-reachable`: the number is not on this channel. `unknown`: it may have
+ * been accepted; a retry may send it twice.
  */
 export type SendTrouble = 'not-taken' | 'refused' | 'not-reachable' | 'unknown';
 
-/** `paused`: Meta stopped an approved one because of complaints. */
+/** `paused`: Meta suspended an approved template because of complaints. */
 export const approvalStates = ['draft', 'pending', 'approved', 'rejected', 'paused'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
 export type TemplateNews = { name: string; language: string; state: ApprovalState; reason: string | null };
 
-/** What a provider tells by webhook. */
+/** What a provider reports by webhook. */
 export type ChannelEvent =
   | {
       kind: 'status';
-      /** Our id of the message where the provider repeats it, and its own. */
+      /** Our message id, if the provider repeats it, and the provider's own. */
       messageId: string | null;
       providerId: string;
       state: 'sent' | 'delivered' | 'read' | 'failed';
-      /** The provider's code of a failure. */
+      /** The provider's error code. */
       code: string | null;
       notReachable: boolean;
     }
@@ -94,7 +94,7 @@ export type ChannelEvent =
     }
   | ({ kind: 'template' } & TemplateNews);
 
-/** A template as it is sent in for approval. */
+/** A template as submitted for approval. */
 export type SubmittedTemplate = {
   name: string;
   language: Language;
@@ -105,28 +105,25 @@ export type SubmittedTemplate = {
   examples: { name: string; value: string }[];
 };
 
-/**
- * The seam to what carries messages; all other code never names a company. All results are values: network trouble is a refusal,
- * never an exception.
- */
+/** The interface to message providers; no other code names a company. All results are values: network trouble is a refusal, never an exception. */
 export type Channel = {
-  /** The company behind it, for staff and logs. */
+  /** The company, for staff and logs. */
   name: string;
   carries: PhoneChannel;
-  /** Sends one message, once: nothing is repeated inside. `providerId` null where the provider gives none. */
+  /** Sends one message once, without internal retries. `providerId` is null if the provider gives none. */
   send(message: OutgoingMessage): Promise<Outcome<{ providerId: string | null }, SendTrouble, string>>;
-  /** Proves events by their signature over the raw bytes before reading them. */
+  /** Verifies the signature over the raw bytes before it parses events. */
   readEvents?(headers: Headers, rawBody: Uint8Array): Outcome<ChannelEvent[], 'forged' | 'malformed'>;
-  /** What the provider is answered when it asks, by GET, whether the webhook is ours; null: it is not. */
+  /** The response to the provider's GET that verifies the webhook; null if it is not ours. */
   challenge?(query: URLSearchParams): string | null;
   submitTemplate?(
     template: SubmittedTemplate,
   ): Promise<Outcome<{ state: ApprovalState }, 'refused' | 'unreachable', string>>;
-  /** The states of all templates there are. */
+  /** The states of all templates. */
   templateStates?(): Promise<Outcome<TemplateNews[], 'refused' | 'unreachable', string>>;
 };
 
-/** What a text may name; the sender of a message gives the values. */
+/** The placeholders of a template; the sender of a message gives the values. */
 export type Variable =
   | 'name'
   | 'learner'
@@ -143,14 +140,14 @@ export type Variable =
 
 type Purpose = {
   consent: ConsentPurpose;
-  /** Whether it goes out at night too: it is of use only now, or answers what the person has just done. */
+  /** Whether it is sent at night too: it is only useful now, or answers what the person has just done. */
   atNight: boolean;
   variables: readonly Variable[];
 };
 
 const always = ['brand', 'choices'] as const;
 
-/** Every message that is sent from a template: whose yes it needs, and what its text may name. */
+/** Every purpose of a templated message: the consent it needs, and its placeholders. */
 export const purposes = {
   'lead-answer': { consent: 'workshop', atNight: false, variables: ['name', 'programme', 'link', ...always] },
   'payment-received': {
@@ -199,7 +196,7 @@ export const purposes = {
     atNight: false,
     variables: ['name', 'learner', 'programme', 'link', ...always],
   },
-  // Its words are WhatsApp's own there; a link in it would be refused.
+  // WhatsApp dictates its wording; a link in it would be refused.
   'number-code': { consent: 'workshop', atNight: true, variables: ['code'] },
   'come-again': { consent: 'offers', atNight: false, variables: ['name', 'learner', 'programme', 'link', ...always] },
 } as const satisfies Record<string, Purpose>;
@@ -211,21 +208,21 @@ export function isPurpose(text: unknown): text is MessagePurpose {
   return typeof text === 'string' && Object.hasOwn(purposes, text);
 }
 
-/** So long a code is good for. */
+/** Validity of a code in minutes. */
 export const codeMinutes = 10;
 
-/** Whether it is a code that somebody asked for a moment ago: it needs no yes beyond that, but a STOP still counts. Staff never send one. */
+/** Whether it is a code that somebody requested just now: it needs no other consent, but a STOP still counts. Staff never send one. */
 export const isCode = (purpose: unknown): boolean => purpose === 'number-code';
 
-/** What a text of a purpose may name, as its form lists it. */
+/** The placeholders allowed for a purpose, as its form lists them. */
 export function variablesOf(purpose: MessagePurpose): readonly Variable[] {
   return purposes[purpose].variables;
 }
 
-/** What the senders of messages give for the places of a text. */
+/** The placeholder values that senders give. */
 export type Values = Partial<Record<Exclude<Variable, 'brand' | 'choices'>, string>>;
 
-/** A message of the product to somebody's phone. */
+/** A templated message to a phone. */
 export type MessageInput = {
   purpose: MessagePurpose;
   to: { mobile: string; name: string; language: Language };

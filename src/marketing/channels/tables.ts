@@ -3,24 +3,24 @@ import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uniq
 import { createdAt, id, instant, json, reference } from '#platform/db/columns.ts';
 import type { ApprovalState, ConsentPurpose, MessageReason, MessageState, PhoneChannel } from './model.ts';
 
-/** Somebody we write to by phone, known by their number: the one conversation with them, on whatever channel. */
+/** A person with a phone number: one conversation, on all channels. */
 export const messageContacts = pgTable(
   'message_contacts',
   {
     id: id(),
     /** E.164. */
     mobile: text('mobile').notNull().unique('message_contacts_mobile_unique'),
-    /** As they call themselves there, or as they told us. */
+    /** Their name on the channel, or the one they gave us. */
     name: text('name').notNull().default(''),
     language: text('language').notNull().default('en'),
-    /** When they last wrote on WhatsApp: for 24 hours free text may answer. */
+    /** Their last reply on WhatsApp: free text may be sent for 24 hours. */
     wroteAt: instant('wrote_at'),
     /** The newest message of either side; null before the first. */
     latestAt: instant('latest_at'),
     unread: integer('unread').notNull().default(0),
     assignedTo: reference('assigned_to'),
     done: boolean('done').notNull().default(false),
-    /** Raised by replies, answers and what staff decide: whoever decides about an older conversation is refused. */
+    /** Raised by replies, answers and staff decisions, to refuse decisions about a stale version. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
@@ -32,7 +32,7 @@ export const messageContacts = pgTable(
   ],
 );
 
-/** Every yes and no, with its words and its time; the newest of a number, channel and purpose counts. Rows are never changed. */
+/** Every yes and no, with wording and time; the newest per number, channel and purpose counts. Append-only. */
 export const messageConsents = pgTable(
   'message_consents',
   {
@@ -41,13 +41,13 @@ export const messageConsents = pgTable(
     channel: text('channel').$type<PhoneChannel>().notNull(),
     purpose: text('purpose').$type<ConsentPurpose>().notNull(),
     given: boolean('given').notNull(),
-    /** What they read and agreed to, or what they wrote to us. */
+    /** The wording they agreed to, or their reply. */
     wording: text('wording').notNull(),
     wordingVersion: text('wording_version').notNull(),
     language: text('language').notNull(),
     /** Where it was said: `lead-form`, `checkout`, `family`, `link`, `reply`, `staff`, `provider`, `file`. */
     source: text('source').notNull(),
-    /** Who wrote it down, for what staff were told. */
+    /** The staff member who recorded what they heard in person. */
     who: text('who'),
     at: createdAt(),
   },
@@ -58,7 +58,7 @@ export const messageConsents = pgTable(
   ],
 );
 
-/** A text of a purpose in a channel and language, as staff wrote it. Without a row the starter text stands. */
+/** The text of a purpose by channel and language, as staff wrote it. Without a row the starter text is used. */
 export const messageTemplates = pgTable(
   'message_templates',
   {
@@ -69,12 +69,12 @@ export const messageTemplates = pgTable(
     text: text('text').notNull(),
     version: integer('version').notNull().default(1),
     state: text('state').$type<ApprovalState>().notNull().default('draft'),
-    /** Why the provider said no, in its words. */
+    /** The provider's reason for a refusal. */
     reason: text('reason'),
-    /** What was sent in for approval, and under which name. */
+    /** The text and name that were submitted for approval. */
     submittedText: text('submitted_text'),
     submittedName: text('submitted_name'),
-    /** What may be sent: the last approved text, and the name or id the provider knows it by. */
+    /** What may be sent: the last approved text, and the provider's name or id of it. */
     liveText: text('live_text'),
     liveName: text('live_name'),
     updatedBy: text('updated_by').notNull(),
@@ -98,7 +98,7 @@ export const messages = pgTable(
     contactId: reference('contact_id')
       .notNull()
       .references(() => messageContacts.id),
-    /** The same key is one message, however often it is asked for; of a reply the provider's id. */
+    /** Deduplicates sends; of a reply it is the provider's id. */
     dedupeKey: text('dedupe_key').notNull().unique('messages_dedupe_key_unique'),
     channel: text('channel').$type<PhoneChannel>().notNull(),
     /** What a template is about; null is free text, or a reply. */
@@ -112,14 +112,14 @@ export const messages = pgTable(
     media: text('media'),
     aboutKind: text('about_kind'),
     aboutId: text('about_id'),
-    /** Who of the staff wrote it; null for what the product sent. */
+    /** The staff author; null for automatic messages. */
     who: text('who'),
     state: text('state').$type<MessageState>().notNull().default('queued'),
     reason: text('reason').$type<MessageReason>(),
-    /** The provider's own code of what went wrong. */
+    /** The provider's error code. */
     code: text('code'),
     attempts: integer('attempts').notNull().default(0),
-    /** Not before this; moved on by quiet hours and by tries that failed. */
+    /** Not before this time; moved on by quiet hours and by retries. */
     nextAt: instant('next_at').notNull().defaultNow(),
     claimedAt: instant('claimed_at'),
     provider: text('provider'),
@@ -149,7 +149,7 @@ export const messages = pgTable(
   ],
 );
 
-/** When nobody is written to, and how often somebody may be; one row. */
+/** Quiet hours and caps; one row. */
 export const messageRules = pgTable(
   'message_rules',
   {
@@ -157,7 +157,7 @@ export const messageRules = pgTable(
     /** Minutes after midnight in the person's zone. */
     quietFrom: integer('quiet_from').notNull(),
     quietUntil: integer('quiet_until').notNull(),
-    /** So many messages about a workshop in 24 hours, and so many offers in seven days, to one person. */
+    /** Caps per person: messages about a workshop in 24 hours, and offers in seven days. */
     workshopCap: integer('workshop_cap').notNull(),
     offersCap: integer('offers_cap').notNull(),
     version: integer('version').notNull().default(1),
@@ -167,10 +167,10 @@ export const messageRules = pgTable(
   (table) => [check('message_rules_one_check', sql`${table.id} = 1`)],
 );
 
-/** What the make-believe provider took: the phone that the studio plays shows it. */
+/** Messages the sandbox provider took; the phone in the studio shows them. */
 export const sandboxMessages = pgTable('sandbox_messages', {
   id: id(),
-  /** Our id of it. */
+  /** Our message id. */
   messageId: reference('message_id').notNull(),
   channel: text('channel').$type<PhoneChannel>().notNull(),
   mobile: text('mobile').notNull(),
@@ -178,7 +178,7 @@ export const sandboxMessages = pgTable('sandbox_messages', {
   at: createdAt(),
 });
 
-/** Templates that wait at the make-believe provider, or were decided there. */
+/** Templates pending or decided at the sandbox provider. */
 export const sandboxTemplates = pgTable(
   'sandbox_templates',
   {
@@ -192,7 +192,7 @@ export const sandboxTemplates = pgTable(
   (table) => [unique('sandbox_templates_name_unique').on(table.name, table.language)],
 );
 
-/** Notices that were refused, by provider and reason: a wrong secret looks like forgery, and nobody reads logs. */
+/** Refused webhooks, by provider and reason: shown to staff, because a wrong secret looks like forgery and is otherwise only in the log. */
 export const refusedNotices = pgTable(
   'refused_message_notices',
   {

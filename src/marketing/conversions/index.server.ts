@@ -8,5 +8,5 @@ export { shownConversion } from './noting/shown-conversion.ts';
 export { visitToTell } from './noting/visit-to-tell.ts';
 export { conversionPersonalData } from './personal-data.ts';
 
-/** The work of this module that runs beside requests. */
+/** The background jobs of this module. */
 export const conversionJobs = [tellConversionsJob, eraseOldConversionsJob];

@@ -2,26 +2,26 @@ import type { Outcome } from '#foundation/kit/outcome.ts';
 import type { Money } from '#foundation/kit/money.ts';
 import type { MeasuredVisit, ConversionService } from '#marketing/tracking/model';
 
-/** What others are told of people who agreed: a lead was left, a checkout sent, an order paid, money went back. */
+/** Conversions reported for people who consented: a lead, a checkout, a paid order, a refund. */
 export type ConversionEvent = 'lead' | 'checkout' | 'paid' | 'refunded';
 
 /**
- * The life of one result at one service. `waiting`: for its time; `sending`: a worker has it; `told`: taken; `refused`: never will be; `failed`: its
- * time was over; `unknown`: perhaps taken, and a second time would count twice; `dropped`: consent was withdrawn, or the record is gone.
+ * The states of a conversion at one service. `waiting`: until its time; `sending`: a worker has it; `told`: accepted; `refused`: never will be;
+ * `failed`: its time was over; `unknown`: maybe accepted, and a retry would count twice; `dropped`: consent was withdrawn, or the record is gone.
  */
 export const conversionStates = ['waiting', 'sending', 'told', 'refused', 'failed', 'unknown', 'dropped'] as const;
 export type ConversionState = (typeof conversionStates)[number];
 
-/** A visit of which may be told: not of a page for children. `page`: the path of the page with the form. */
+/** A visit that may be reported: not of a page for children. `page`: the path of the page with the form. */
 export type VisitToTell = MeasuredVisit & { page: string };
 
-/** One result as it is told. `id` is the browser's too; `saleId` names the sale that it belongs to. */
+/** One conversion as reported. `id` is the same in the browser; `saleId` names its sale. */
 export type Conversion = {
   event: ConversionEvent;
   id: string;
   saleId: string;
   at: Date;
-  /** The page with the form, without its query. */
+  /** The address of the page with the form, without its query. */
   address: string;
   browser: MeasuredVisit['browser'];
   person: { mobile: string | null; email: string | null };
@@ -30,19 +30,19 @@ export type Conversion = {
 };
 
 /**
- * Why a service did not take a result, with its code. `not-taken`: surely not, another time may do; `refused`: never will be; `unknown`: it may have
- * been.
+ * Why a service did not accept a conversion, with its code. `not-taken`: surely not, retry later; `refused`: never will; `unknown`: it may have been
+ * accepted.
  */
 export type Told = Outcome<null, 'not-taken' | 'refused' | 'unknown', string>;
 
-/** A service that hears of results. `tell` sends one, once: nothing is repeated inside. */
+/** A service that receives conversions. `tell` sends one once, without internal retries. */
 export type Destination = {
   name: ConversionService;
   events: readonly ConversionEvent[];
   isOn: () => boolean;
-  /** Nothing is told so many hours after it happened: it would not be taken, or not be known again for the same. */
+  /** Maximum age in hours: an older conversion is not accepted, or no longer deduplicated. */
   hours: number;
-  /** Whether it counts a result once that comes twice under one id within these hours: then one that may have been taken is sent again. */
+  /** Whether it deduplicates by id within these hours: then a conversion that may have been accepted is sent again. */
   countsOnce: (event: ConversionEvent) => boolean;
   tell: (conversion: Conversion) => Promise<Told>;
 };

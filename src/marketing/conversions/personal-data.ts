@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db';
 import { idsOf, type PersonalData, type Whose } from '#platform/db/personal-data.ts';
 import { conversions, conversionVisits } from './tables.ts';
 
-/** What somebody's browser said of itself, and which services were told of what they did. Who is erased is told of no more. */
+/** Browser data of a person, and which services received their conversions. An erased person is not reported any more. */
 export const conversionPersonalData: PersonalData = {
   columns: { conversion_visits: ['yes', 'page', 'browser'] },
   read,

@@ -4,13 +4,13 @@ import { amount, createdAt, id, instant, json, reference } from '#platform/db/co
 import type { MeasuredVisit, ConversionService } from '#marketing/tracking/model';
 import type { ConversionEvent, ConversionState } from './model.ts';
 
-/** What the browser of somebody who agreed said of itself with a lead or an order: it is told with the results of that. */
+/** Browser data of people who consented, by lead or order; it is sent with their conversions. */
 export const conversionVisits = pgTable(
   'conversion_visits',
   {
     /** The lead or the order. */
     aboutId: reference('about_id').primaryKey(),
-    /** The yes it rests on; a withdrawal names it again. */
+    /** The consent it rests on; a withdrawal names it. */
     yes: text('yes').notNull(),
     services: json('services').$type<ConversionService[]>().notNull(),
     page: text('page').notNull(),
@@ -23,7 +23,7 @@ export const conversionVisits = pgTable(
   ],
 );
 
-/** That one result is told to one service; who it is about is read when it is sent. */
+/** One conversion for one service; the person's data are read when it is sent. */
 export const conversions = pgTable(
   'conversions',
   {
@@ -31,20 +31,20 @@ export const conversions = pgTable(
     service: text('service').$type<ConversionService>().notNull(),
     event: text('event').$type<ConversionEvent>().notNull(),
     aboutId: reference('about_id').notNull(),
-    /** Names the result: it is told once. */
+    /** The conversion's deduplication key. */
     key: text('key').notNull(),
-    /** What went back; null where the record tells the value. */
+    /** The refunded amount; null if the record has the value. */
     amount: amount('amount'),
     currency: text('currency'),
     state: text('state').$type<ConversionState>().notNull().default('waiting'),
     tries: integer('tries').notNull().default(0),
     dueAt: instant('due_at').notNull().defaultNow(),
-    /** A worker that has it and died is noticed after this. */
+    /** The end of the claim: after it the worker counts as dead. */
     claimedUntil: instant('claimed_until'),
-    /** The code of what went wrong last. */
+    /** The last error code. */
     problem: text('problem'),
     toldAt: instant('told_at'),
-    /** When it happened too. */
+    /** Also the time of the result. */
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import type { Language } from '#foundation/locale/language.ts';
 
-/** The kinds of questions that a form of the school's own may ask; `hidden` is asked of the address instead of the visitor. */
+/** The kinds of questions of a custom form; `hidden` is filled from the address. */
 export const fieldKinds = [
   'text',
   'long-text',
@@ -14,11 +14,11 @@ export const fieldKinds = [
 ] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
-/** A text in the languages it was written in; empty where nobody wrote it yet. */
+/** A text by language; empty before it is written. */
 export type Words = Partial<Record<Language, string>>;
 
 export type FormField = {
-  /** Unique in the form and never given again: answers and other fields name it. */
+  /** Unique in the form and never reused: answers and other fields refer to it. */
   key: string;
   kind: FieldKind;
   label: Words;
@@ -28,17 +28,17 @@ export type FormField = {
   choices: { key: string; label: Words }[];
   /** Asked only while this earlier field has this choice. */
   shownWhen: { field: string; choice: string } | null;
-  /** Of `hidden`: the parameter of the address that fills it. */
+  /** Of `hidden`: the query parameter that fills it. */
   parameter: string | null;
 };
 
-/** What a form may hold: fields, choices of one, and characters of its texts. */
+/** Limits of a form: fields, choices per field, and characters of its texts. */
 export const formLimits = { fields: 30, choices: 20, name: 80, label: 120, help: 240, choice: 80 } as const;
 
 /** Characters that an answer may have. */
 export const answerLimits = { text: 200, 'long-text': 2_000, school: 120, city: 80, hidden: 100 } as const;
 
-/** A field as a page asks it, in one language. */
+/** A field as shown on a page, in one language. */
 export type Question = {
   key: string;
   kind: Exclude<FieldKind, 'hidden'>;
@@ -49,19 +49,19 @@ export type Question = {
   shownWhen?: { field: string; choice: string };
 };
 
-/** One answer as it was given: what was asked, in which words, and what was said; several texts where several were chosen. */
+/** One answer: the question as worded, and what was answered; several values for several choices. */
 export type Answer = { key: string; kind: FieldKind; label: string; values: string[] };
 
-/** What a form of the school's own was answered: kept with what was sent, whatever becomes of the form. */
+/** The answers to a custom form: stored with the submission, independent of later changes to the form. */
 export type FormAnswers = { form: string; name: string; version: number; language: Language; answers: Answer[] };
 
-/** Texts that were sent, by the key of their field. */
+/** Submitted values, by the key of their field. */
 export type SentAnswers = Record<string, string[]>;
 
 /** The name of a field's input. */
 export const inputName = (key: string): string => `q.${key}`;
 
-/** Whether the choice that a field depends on is made; without one it is always asked. */
+/** Whether the condition of a field holds; without one it is always asked. */
 export function isAsked(
   { shownWhen }: Pick<Question, 'shownWhen'> | Pick<FormField, 'shownWhen'>,
   chosen: (field: string) => readonly string[],

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { createdAt, id, instant, json } from '#platform/db/columns.ts';
 import type { FormField } from './model.ts';
 
-/** What staff ask in forms of their own, beside name and number. What was answered stands with what was sent, in its own words. */
+/** Custom forms: what staff ask in addition to name and number. Answers are stored with each submission, with their wording. */
 export const forms = pgTable(
   'forms',
   {
@@ -12,7 +12,7 @@ export const forms = pgTable(
     slug: text('slug').notNull().unique('forms_slug_unique'),
     name: text('name').notNull(),
     fields: json('fields').$type<FormField[]>().notNull(),
-    /** Whether who sends it is asked for a code that came to their number. */
+    /** Whether senders are asked for a code sent to their number. */
     checksNumber: boolean('checks_number').notNull().default(false),
     /** Raised by every change. Answers name the version that was asked. */
     version: integer('version').notNull().default(1),

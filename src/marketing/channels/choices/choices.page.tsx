@@ -14,7 +14,7 @@ import { readChoices, saveChoices } from './choices.ts';
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** What may come to a number, by the link that stands in each message. A token that is not genuine is a page that says so: 404. */
+/** Message preferences of a phone number, opened by the signed link in each message. An invalid token gets a page that says so, with 404. */
 export async function loader({ request, params: { token } }: Route.LoaderArgs) {
   const contact = await contactOfToken(database(), token);
   const language = contact ? languageOf(contact) : 'en';
@@ -33,7 +33,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return withCatalogue(await serverLoader());
 }
 
-/** A link alone changes nothing: programs that look into messages follow links too. */
+/** GET changes nothing: link scanners follow links too. */
 export async function action({ request, params: { token } }: Route.ActionArgs) {
   const form = await readForm(request);
   const contact = await contactOfToken(database(), token);

@@ -7,7 +7,7 @@ import { contactOf } from '../contacts/contact.ts';
 import { consentPurposes, phoneChannels, type ConsentPurpose, type PhoneChannel } from '../model.ts';
 import { phoneChannelsOn } from '../providers/channels.ts';
 
-/** One thing that may come to a phone: the name of its box, the sentence beside it, and whether it may now. */
+/** One checkbox of the preferences page: input name, label, and whether messages are allowed now. */
 export type MessageChoice = { name: string; label: string; checked: boolean };
 export type MessageChoices = { number: string; choices: MessageChoice[] };
 
@@ -16,7 +16,7 @@ const places = (): { channel: PhoneChannel; purpose: ConsentPurpose; name: strin
     consentPurposes.map((purpose) => ({ channel, purpose, name: `${channel}.${purpose}` })),
   );
 
-/** What may come to a number, with the words its holder agrees to; null while no channel is set up. Of the number only its end is shown. */
+/** The preferences of a number, with the consent wording; null while no channel is set up. Only the last digits of the number are shown. */
 export async function readChoices(tx: Tx, mobile: string, language: Language): Promise<MessageChoices | null> {
   const consents = await consentsOf(tx, mobile);
   const choices: MessageChoice[] = [];
@@ -31,12 +31,12 @@ export async function readChoices(tx: Tx, mobile: string, language: Language): P
 
 type Save = { mobile: string; name: string; language: Language; form: SentForm; source: 'family' | 'link' };
 
-/** Keeps what the boxes of a form say: each yes and no that is new, with the sentence that stood there. `stop` is a no to all. */
+/** Stores the consents of a submitted form: each changed yes or no, with the wording shown. `stop` withdraws everything. */
 export async function saveChoices(tx: Tx, { mobile, name, language, form, source }: Save): Promise<void> {
   await contactOf(tx, { mobile, name, language });
   const said = { mobile, wordingVersion: optInVersion, language, source };
   if (textOf(form, 'stop') !== '') {
-    // Also to channels that are switched off now, and as one no, which takes back what waits.
+    // Also for channels that are switched off now, and as one opt-out, which cancels queued messages.
     const all = { channels: phoneChannels, purposes: consentPurposes };
     await sayConsent(tx, { ...said, ...all, given: false, wording: 'stop' });
     return;
@@ -44,7 +44,7 @@ export async function saveChoices(tx: Tx, { mobile, name, language, form, source
   const now = await consentsOf(tx, mobile);
   for (const { channel, purpose, name: field } of places()) {
     const given = textOf(form, field) === 'yes';
-    // An empty box that was never ticked says nothing yet.
+    // An unticked box that was never ticked is no opt-out.
     if (!given && now[channel][purpose] === null) continue;
     const wording = await optInWords(channel, purpose, language);
     await sayConsent(tx, { ...said, channels: [channel], purposes: [purpose], given, wording });

@@ -12,21 +12,21 @@ export type Said = {
   channels: readonly PhoneChannel[];
   purposes: readonly ConsentPurpose[];
   given: boolean;
-  /** The words they agreed to or wrote. */
+  /** The wording they agreed to, or their reply. */
   wording: string;
   wordingVersion: string;
   language: string;
   source: ConsentSource;
-  /** Who of the staff wrote it down. */
+  /** The staff member who recorded it. */
   who?: string;
 };
 
 /**
- * Notes a yes or no for each of the channels and purposes, unless the same stands there already. A no also takes back what waits to be
- * sent. Returns how many were new.
+ * Records a yes or no for each channel and purpose, unless it is the current one already. A no also cancels queued messages. Returns how many were
+ * new.
  */
 export async function sayConsent(tx: Tx, said: Said): Promise<number> {
-  // One at a time of a number: a yes and a no that come at once stand one after the other.
+  // Serialized per number, so that a simultaneous yes and no are stored one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`consent ${said.mobile}`}, 0))`);
   const now = await consentsOf(tx, said.mobile);
   const { channels, purposes, mobile, who, wording, ...rest } = said;
@@ -49,7 +49,7 @@ export async function sayConsent(tx: Tx, said: Said): Promise<number> {
   return rows.length;
 }
 
-/** What waits for this number is not sent any more. Free text answers somebody who wrote; it stays only where the no is about offers alone. */
+/** Cancels queued messages to this number. Free text is a reply to somebody, so it is kept when the opt-out covers offers only. */
 async function takeBack(tx: Tx, { mobile, channels, purposes }: Said): Promise<void> {
   const contact = tx.select({ id: messageContacts.id }).from(messageContacts).where(eq(messageContacts.mobile, mobile));
   const reason: MessageReason = 'opted-out';
@@ -63,10 +63,10 @@ async function takeBack(tx: Tx, { mobile, channels, purposes }: Said): Promise<v
     );
 }
 
-/** For each channel and purpose: yes, no, or null where nothing was ever said. */
+/** For each channel and purpose: yes, no, or null if never asked. */
 export type Consents = Record<PhoneChannel, Record<ConsentPurpose, boolean | null>>;
 
-/** What the holder of a number has said last. */
+/** The current consents of a number. */
 export async function consentsOf(tx: Tx, mobile: string): Promise<Consents> {
   const { channel, purpose, given, at, id } = messageConsents;
   const rows = await tx
@@ -80,12 +80,12 @@ export async function consentsOf(tx: Tx, mobile: string): Promise<Consents> {
   return found;
 }
 
-/** Whether the last word about a whole channel was no: then not even an answer is sent there. */
+/** Whether the number opted out of the whole channel: then not even a reply is sent there. */
 export function saidStop(consents: Consents, channel: PhoneChannel): boolean {
   return consentPurposes.every((purpose) => consents[channel][purpose] === false);
 }
 
-/** Every yes and no of a number, the newest first. */
+/** All consents of a number, newest first. */
 export async function consentHistory(tx: Tx, mobile: string) {
   const { at, id } = messageConsents;
   return tx

@@ -7,21 +7,21 @@ import type { ConsentPurpose, PhoneChannel } from '../model.ts';
 import { phoneChannelsOn } from '../providers/channels.ts';
 import { consentsOf, saidStop, sayConsent } from './consents.ts';
 
-/** To be raised whenever a sentence of `messages.optIn` changes its meaning. */
+/** Must be raised whenever a sentence of `messages.optIn` changes its meaning. */
 export const optInVersion = '2026-11';
 
-/** The channel that forms ask about: the first that is set up; null while none is, and nothing is asked. */
+/** The channel that forms ask about: the first that is set up; null if none is, and forms do not ask. */
 export function askedChannel(): PhoneChannel | null {
   return phoneChannelsOn()[0] ?? null;
 }
 
-/** What somebody agrees to when they tick it, in this language. */
+/** The consent wording, in this language. */
 export async function optInWords(channel: PhoneChannel, purpose: ConsentPurpose, language: Language): Promise<string> {
   await prepareLanguage(language);
   return translator(language)(`messages.optIn.${channel}.${purpose}`, { brand: config().BRAND_NAME });
 }
 
-/** The label of the box on forms; null while no channel is set up, so that pages say nothing of it. */
+/** The checkbox label on forms; null if no channel is set up, so that pages do not mention messages. */
 export async function optInLabel(language: Language): Promise<string | null> {
   const channel = askedChannel();
   return channel ? optInWords(channel, 'workshop', language) : null;
@@ -30,8 +30,8 @@ export async function optInLabel(language: Language): Promise<string | null> {
 type OptIn = { mobile: string; name: string; language: string; source: 'lead-form' | 'checkout' };
 
 /**
- * Somebody ticked the box of a form: a yes to messages about workshops, kept with the sentence that stood there. Anybody may type any number into
- * a form, so that it takes back no STOP: that does its holder alone, by START or the link to their choices.
+ * Records the ticked box of a form as consent to messages about workshops, with the wording shown. Anybody can type any number into a form, so it
+ * does not cancel a STOP: only the holder can, by START or by their preferences link.
  */
 export async function optIn(tx: Tx, { mobile, name, language, source }: OptIn): Promise<void> {
   const channel = askedChannel();

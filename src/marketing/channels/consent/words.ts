@@ -1,6 +1,6 @@
 import { plainDigits } from '#foundation/kit/numbers/plain-digits.ts';
 
-/** What people write to stop or begin messages, in small letters, in the languages of the site and as they are written in Latin letters. */
+/** Words people write to stop or start messages, in lower case, in the languages of the site and transliterated to Latin letters. */
 const stopWords = [
   'stop',
   'stopall',
@@ -69,8 +69,8 @@ const stops = new Set(stopWords.map(plain));
 const starts = new Set(startWords.map(plain));
 
 /**
- * Whether a reply asks to stop or to begin: the word alone, with a "please" beside it at most. A sentence that has the word in it, such as
- * "Do not stop the class", asks for neither and is left to staff.
+ * Whether a reply asks to stop or to start: the word alone, with at most a "please". A sentence that contains the word, such as "Do not stop the
+ * class", is left to staff.
  */
 export function readWish(text: string): 'stop' | 'start' | null {
   const said = plain(text)

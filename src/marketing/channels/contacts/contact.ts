@@ -9,7 +9,7 @@ import { messageContacts } from '../tables.ts';
 
 export type Contact = typeof messageContacts.$inferSelect;
 
-/** The contact of a number, made when it is new; its name is filled where nothing stands yet, its language is the one it was last met in. */
+/** The contact of a number, created if new. Fills an empty name and updates the language to the latest one. */
 export async function contactOf(
   tx: Tx,
   { mobile, name = '', language }: { mobile: string; name?: string; language?: Language },
@@ -30,14 +30,14 @@ export async function contactOf(
   return contact;
 }
 
-/** The contact of an id; null for any other text. */
+/** The contact with this id; null for any other text. */
 export async function findContact(tx: Tx, id: unknown): Promise<Contact | null> {
   if (!isId(id)) return null;
   const [contact] = await tx.select().from(messageContacts).where(eq(messageContacts.id, id));
   return contact ?? null;
 }
 
-/** The contact of a number; null where nobody wrote to or from it. */
+/** The contact of a number; null if there are no messages with it. */
 export async function contactOfNumber(tx: Tx, mobile: string): Promise<Contact | null> {
   const [contact] = await tx.select().from(messageContacts).where(eq(messageContacts.mobile, mobile));
   return contact ?? null;
@@ -46,15 +46,15 @@ export async function contactOfNumber(tx: Tx, mobile: string): Promise<Contact |
 export const languageOf = (contact: Pick<Contact, 'language'>): Language =>
   isLanguage(contact.language) ? contact.language : 'en';
 
-/** Far off: whoever has an old message must still be able to stop the next one. */
+/** Far in the future: an old message must still let its reader opt out. */
 const end = Date.UTC(2100, 0, 1) / 1000;
 
-/** The secret part of the address at which the holder of a number says what may come. */
+/** The signed token in the address of the preferences page. */
 export function choicesToken(contactId: string): string {
   return signPathToken(sessionSecret(), 'messages', contactId, end);
 }
 
-/** The contact whose genuine link somebody followed; null for any other text. */
+/** The contact of a genuine preferences token; null for any other text. */
 export async function contactOfToken(tx: Tx, token: unknown): Promise<Contact | null> {
   return findContact(tx, readAnyPathToken(sessionSecret(), 'messages', token)?.subject);
 }

@@ -1,16 +1,16 @@
 import type { Tx } from '#platform/db';
 import type { Permission } from '#platform/people/model';
 
-/** What else we know of the holder of a number: a lead, an order. */
+/** What else is known about a number: a lead, an order. */
 export type KnownRecord = {
   mobile: string;
-  /** As the screen names it, such as a name or an order's reference. */
+  /** As shown on the screen, such as a name or an order reference. */
   label: string;
   kind: 'lead' | 'order';
   name: string;
   path: string;
   at: Date;
-  /** What a template about it begins with. */
+  /** Default values for a template about it. */
   values?: { programme?: string; link?: string };
 };
 
@@ -18,12 +18,12 @@ type Source = { name: string; needs: Permission; find: (tx: Tx, mobiles: string[
 
 const sources = new Map<string, Source>();
 
-/** Declares who knows people by their numbers; modules that stand above do so as they are loaded. */
+/** Registers a source of records by phone number; modules of higher layers call it when they load. */
 export function knowPeople(source: Source): void {
   sources.set(source.name, source);
 }
 
-/** What is known of these numbers (E.164), the newest first, as far as `may` allows. */
+/** What is known about these numbers (E.164), newest first, limited to what `may` allows. */
 export async function recordsOf(
   tx: Tx,
   mobiles: string[],

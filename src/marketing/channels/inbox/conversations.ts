@@ -9,7 +9,7 @@ import type { InboxView } from './inbox-views.ts';
 
 export type Listed = { contact: Contact; latest: Message | null };
 
-/** Conversations with their newest message as staff read it: unread ones first, then the newest; at most 100. */
+/** Conversations with their newest message, as staff see them: unread first, then newest; at most 100. */
 export async function listConversations(
   tx: Tx,
   { view, staffId, search = '' }: { view: InboxView; staffId: string; search?: string },
@@ -46,7 +46,7 @@ export async function listConversations(
   return rows.map(({ contact, latest }) => ({ contact, latest: latest && shownMessage(latest) }));
 }
 
-/** The messages with somebody as staff read them, the oldest first; the newest 200. */
+/** The newest 200 messages of a conversation, oldest first. */
 export async function messagesWith(tx: Tx, contactId: string): Promise<Message[]> {
   const rows = await tx
     .select()
@@ -57,7 +57,7 @@ export async function messagesWith(tx: Tx, contactId: string): Promise<Message[]
   return rows.toReversed().map(shownMessage);
 }
 
-/** The newest messages with the holder of a number (E.164) as staff read them, at most 50; `who` wrote it, null for what the product sent or they wrote. */
+/** The newest messages with a number (E.164), at most 50; `who` is the staff author, null for automatic messages and replies. */
 export async function messagesOfNumber(
   tx: Tx,
   mobile: string,
@@ -73,7 +73,7 @@ export async function messagesOfNumber(
   return rows.map(shownMessage);
 }
 
-/** What colleagues wrote to somebody in the last hour, the oldest first; at most 1,000. */
+/** Messages written by staff in the last hour, oldest first; at most 1,000. */
 export async function messagesOfStaff(tx: Tx): Promise<{ mobile: string; at: Date }[]> {
   return tx
     .select({ mobile: messageContacts.mobile, at: messages.createdAt })
@@ -84,14 +84,14 @@ export async function messagesOfStaff(tx: Tx): Promise<{ mobile: string; at: Dat
     .limit(1_000);
 }
 
-/** Until when free text may answer on WhatsApp; null when the window is closed. */
+/** Until when free text may be sent on WhatsApp; null if the window is closed. */
 export async function windowUntil(tx: Tx, contact: Pick<Contact, 'wroteAt'>): Promise<Date | null> {
   if (!contact.wroteAt) return null;
   const until = new Date(contact.wroteAt.getTime() + windowHours * 3_600_000);
   return until > (await databaseTime(tx)) ? until : null;
 }
 
-/** Conversations that nobody has answered, and since when the oldest of them waits. */
+/** Unanswered conversations, with the time since when each waits. */
 export async function unansweredConversations(tx: Tx, limit: number): Promise<{ id: string; since: Date }[]> {
   const rows = await tx
     .select({ id: messageContacts.id, since: messageContacts.latestAt })

@@ -18,7 +18,10 @@ async function locked(tx: Tx, contactId: string): Promise<Contact | null> {
   return contact ?? null;
 }
 
-/** Gives a conversation to a colleague, or to nobody (null). Refuses a colleague who may not answer, and an older version with what stands there. */
+/**
+ * Assigns a conversation to a colleague, or to nobody (null). Refuses a colleague without permission to answer, and a stale version, with the current
+ * values.
+ */
 export async function assignConversation(
   tx: Tx,
   { by, contactId, assignedTo, version }: Decision & { assignedTo: string | null },
@@ -41,7 +44,7 @@ export async function assignConversation(
   return ok(null);
 }
 
-/** Marks a conversation as done, or takes it up again. Refuses an older version: somebody may have answered or written meanwhile. */
+/** Marks a conversation as done, or reopens it. Refuses a stale version: somebody may have answered or written meanwhile. */
 export async function finishConversation(
   tx: Tx,
   { by, contactId, done, version }: Decision & { done: boolean },
@@ -62,7 +65,7 @@ export async function finishConversation(
   return ok(null);
 }
 
-/** Somebody asked a colleague, by word of mouth, not to be written to (or it is a wrong number): a no to everything, kept with who was told. */
+/** Records an opt-out that a colleague heard in person (or a wrong number): a no to everything, with the staff member who recorded it. */
 export async function stopMessages(
   tx: Tx,
   { by, contactId, why }: { by: Staff; contactId: string; why: 'asked' | 'wrong-number' },
@@ -92,7 +95,7 @@ export async function stopMessages(
   return ok(null);
 }
 
-/** Whoever opens a conversation has read it. */
+/** Marks a conversation as read. */
 export async function markRead(tx: Tx, contactId: string): Promise<void> {
   await tx
     .update(messageContacts)

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { inTransaction, type Tx } from '#platform/db';
 import { refusedNotices } from '../tables.ts';
 
-/** A flood of forged notices costs one write in so many milliseconds. */
+/** Milliseconds between two writes, so that a flood of forged webhooks costs few. */
 const pause = 5_000;
 const week = sql.raw(`interval '7 days'`);
 const seen = new Map<string, { count: number; writtenAt: number }>();
 
-/** Counts a notice that was refused, for staff. What is counted within five seconds is written with the next one. */
+/** Counts a refused webhook, for staff. Counts within five seconds are written with the next one. */
 export async function noteRefused(provider: string, reason: string): Promise<void> {
   const key = `${provider} ${reason}`;
   const counted = seen.get(key) ?? { count: 0, writtenAt: Number.NEGATIVE_INFINITY };
@@ -29,7 +29,7 @@ export async function noteRefused(provider: string, reason: string): Promise<voi
   );
 }
 
-/** What was refused in the last seven days. */
+/** Webhooks refused in the last seven days. */
 export async function listRefused(tx: Tx) {
   return tx
     .select()

@@ -15,8 +15,8 @@ import { listTemplates } from '../templates/templates.ts';
 type Test = { by: Staff; channel: PhoneChannel; mobile: string; key: string };
 
 /**
- * Sends the first approved text of a channel, with example values, to a number that a colleague gives as their own; that they ask for it is noted as
- * their yes. Refuses what is no number, a channel without an approved text, and whoever said stop.
+ * Sends the first approved template of a channel, with example values, to the number of a colleague; the request is recorded as their consent.
+ * Refuses an invalid number, a channel without an approved template, and a number that opted out.
  */
 export async function sendTest(
   tx: Tx,

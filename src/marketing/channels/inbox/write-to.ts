@@ -14,7 +14,7 @@ import { fillFor } from '../sending/ways.ts';
 import { messageContacts } from '../tables.ts';
 import { windowUntil } from './conversations.ts';
 
-/** Opens the conversation with a number that staff know, such as a lead's. Refuses what is no number. */
+/** Opens the conversation with a number that staff know, such as a lead's. Refuses an invalid number. */
 export async function openConversation(
   tx: Tx,
   { by, mobile, name, language }: { by: Staff; mobile: string; name: string; language: string },
@@ -34,8 +34,8 @@ type Answer = { by: Staff; contactId: string; text: string; key: string };
 export const maxAnswerLength = 1_500;
 
 /**
- * Answers in words of one's own, on WhatsApp, within the 24 hours after somebody wrote. Refuses a text that is empty or too long, a closed window,
- * and whoever said stop. The same key is one message.
+ * Sends free text on WhatsApp, within 24 hours of the last reply. Refuses an empty or too long text, a closed window, and a contact who opted out.
+ * Idempotent by key.
  */
 export async function answerInWords(
   tx: Tx,
@@ -68,8 +68,8 @@ type Template = {
 };
 
 /**
- * Sends an approved text to somebody who said yes to its purpose. Refuses whoever did not, and a text that is not approved in that language. The
- * same key is one message.
+ * Sends an approved template to a contact with consent for its purpose. Refuses a contact without consent, and a template not approved in that
+ * language. Idempotent by key.
  */
 export async function sendTemplateTo(
   tx: Tx,
@@ -91,7 +91,7 @@ export async function sendTemplateTo(
 
 type Noted = { by: Staff; contact: Contact; messageId: string; purpose: MessagePurpose | null };
 
-/** The conversation is answered, and whoever answers first has it. What was said stands in the message itself. */
+/** Marks the conversation as answered and assigns it to the first who answers. The text is in the message itself, not in the audit. */
 async function noteAnswer(tx: Tx, { by, contact, messageId, purpose }: Noted): Promise<void> {
   await tx
     .update(messageContacts)

@@ -25,7 +25,7 @@ type Driver = {
   channel: Channel;
   settings: Record<string, string>;
   fake: MessageFake | null;
-  /** What the provider posts when a message of ours arrived or did not, and when somebody writes. */
+  /** The provider's webhook for a message that arrived or failed, and for a reply. */
   status: (told: { id: string; providerId: string; state: 'delivered' | 'failed' }, secret?: string) => Notice;
   reply: (told: { from: string; text: string }, secret?: string) => Notice;
   close: () => Promise<void>;
@@ -39,7 +39,7 @@ const message = (to = '+919840012345'): OutgoingMessage => ({
   template: { name: 'session_day_v1', values: [{ name: 'learner', value: 'Arun' }] },
 });
 
-/** What every channel does, whoever is behind it. */
+/** The contract of every channel. */
 function channelContract(name: string, make: () => Promise<Driver>) {
   describe(`the channel ${name}`, () => {
     let driver: Driver;

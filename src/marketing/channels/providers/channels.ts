@@ -6,13 +6,13 @@ import { whatsapp } from './whatsapp/channel.ts';
 
 const sandboxes: Record<PhoneChannel, Channel> = { whatsapp: sandboxOf('whatsapp'), sms: sandboxOf('sms') };
 
-/** Whether the phone in the studio stands for WhatsApp and SMS: never beside a provider that sends. */
+/** Whether the sandbox phone in the studio replaces WhatsApp and SMS: never together with a real provider. */
 export function sandboxMessagesOn(): boolean {
   const { SANDBOX_MESSAGES, WHATSAPP_TOKEN, MSG91_AUTH_KEY } = config();
   return SANDBOX_MESSAGES && WHATSAPP_TOKEN === undefined && MSG91_AUTH_KEY === undefined;
 }
 
-/** What carries messages of a kind; null where nothing is set up for it. */
+/** The provider of a channel; null if none is set up. */
 export function channelFor(name: PhoneChannel): Channel | null {
   if (sandboxMessagesOn()) return sandboxes[name];
   const { WHATSAPP_TOKEN, MSG91_AUTH_KEY } = config();
@@ -20,7 +20,7 @@ export function channelFor(name: PhoneChannel): Channel | null {
   return MSG91_AUTH_KEY === undefined ? null : sms;
 }
 
-/** The phone channels that are set up, the preferred first. */
+/** The phone channels that are set up, in order of preference. */
 export function phoneChannelsOn(): PhoneChannel[] {
   return phoneChannels.filter((name) => channelFor(name) !== null);
 }

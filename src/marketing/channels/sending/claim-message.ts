@@ -14,13 +14,12 @@ export type Message = typeof messages.$inferSelect;
 export type Claim = { message: Message; contact: Contact } | { waitUntil: Date } | null;
 
 const hour = 3_600_000;
-/** So long WhatsApp lets a business answer in its own words. */
+/** Hours in which WhatsApp allows free text after a reply. */
 export const windowHours = 24;
 
 /**
- * Takes a message to send it, by writing down that it is being sent before anybody is asked to: whoever dies after this leaves a message
- * that is never sent again by itself. Everything that may speak against it is asked here, last: a no of its reader, night, too many messages, a
- * text that is too late. Null where there is nothing to do, or somebody else has it.
+ * Claims a message before the provider is asked: after a crash it stays `sending` and is never retried automatically. Runs the last checks: opt-out,
+ * quiet hours, caps, and messages that are too late. Null if there is nothing to do, or another worker has it.
  */
 export async function claimMessage(tx: Tx, messageId: string): Promise<Claim> {
   const [message] = await tx.select().from(messages).where(eq(messages.id, messageId)).for('update');
@@ -29,7 +28,7 @@ export async function claimMessage(tx: Tx, messageId: string): Promise<Claim> {
   if (!contact) return null;
   const now = await databaseTime(tx);
   if (message.nextAt > now) return { waitUntil: message.nextAt };
-  // One person's messages one after the other, so that two at once do not both find room below the cap.
+  // Serialized per contact, so that two parallel messages do not both pass the cap.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`send ${contact.id}`}, 0))`);
   const against = await reasonAgainst(tx, { message, contact, now });
   if (against instanceof Date) {
@@ -50,7 +49,7 @@ export async function claimMessage(tx: Tx, messageId: string): Promise<Claim> {
 
 type Asked = { message: Message; contact: Contact; now: Date };
 
-/** Why a message is not sent, or until when it waits; null where it may go. */
+/** Why a message is not sent, or until when it waits; null if it may be sent. */
 async function reasonAgainst(tx: Tx, asked: Asked): Promise<MessageReason | Date | null> {
   const { message, contact, now } = asked;
   if (message.uselessAt && message.uselessAt <= now) return 'too-late';
@@ -70,7 +69,7 @@ async function reasonAgainst(tx: Tx, asked: Asked): Promise<MessageReason | Date
   return (await isBeyondCap(tx, asked, rules)) ? 'cap' : null;
 }
 
-/** Whether this person has had as many messages of the kind as the rules allow. What they asked for by themselves at once counts, but is never held back. */
+/** Whether this contact has reached the cap for this kind of message. A message they asked for counts, but is never held back. */
 async function isBeyondCap(tx: Tx, { message, contact, now }: Asked, rules: MessageRules): Promise<boolean> {
   const purpose = purposes[message.purpose as MessagePurpose];
   if (purpose.atNight || message.who !== null) return false;

@@ -4,12 +4,12 @@ type Ask = (tx: Tx, id: string) => Promise<boolean>;
 
 const guards = new Map<string, Ask>();
 
-/** Declares who is asked, right before a message about such a thing (`about.kind`) is sent, whether it is still to go; the module stands above. */
+/** Registers a check that runs right before a message about this kind (`about.kind`) is sent; called by modules of higher layers. */
 export function guardMessages(kind: string, ask: Ask): void {
   guards.set(kind, ask);
 }
 
-/** Whether nothing speaks against a message that only those who asked for it know of. */
+/** Whether the registered check of its sender still allows this message. */
 export async function isWanted(
   tx: Tx,
   { aboutKind, aboutId }: { aboutKind: string | null; aboutId: string | null },

@@ -12,7 +12,7 @@ function conditionOf(view: MessageView) {
   return states ? inArray(messages.state, [...states]) : outgoing;
 }
 
-/** Messages to people as staff read them, newest first, with whom they go to; at most 250. */
+/** Messages as staff see them, newest first, with their recipients; at most 250. */
 export async function listMessages(tx: Tx, { view, part, limit }: { view: MessageView; part?: Part; limit: number }) {
   const up = part?.back ?? false;
   const place = part?.from
@@ -29,13 +29,13 @@ export async function listMessages(tx: Tx, { view, part, limit }: { view: Messag
   return rows.map(({ message, ...to }) => ({ message: shownMessage(message), ...to }));
 }
 
-/** The place of a message in the list. */
+/** The cursor of a message in the list. */
 export const placeOfMessage = ({ message }: { message: { id: string; createdAt: Date } }): Place => ({
   id: message.id,
   value: message.createdAt.toISOString(),
 });
 
-/** How many messages each view holds; beyond a thousand nobody counts on. */
+/** How many messages each view holds, counted up to a thousand. */
 export async function countMessages(tx: Tx): Promise<Record<MessageView, number>> {
   const counts: [string, number][] = [];
   for (const view of Object.keys(messageViews) as MessageView[]) {
@@ -46,12 +46,12 @@ export async function countMessages(tx: Tx): Promise<Record<MessageView, number>
   return Object.fromEntries(counts) as Record<MessageView, number>;
 }
 
-/** How many messages a view holds, all of them. */
+/** How many messages a view holds, without a limit. */
 export async function countAllMessages(tx: Tx, view: MessageView): Promise<number> {
   return tx.$count(messages, conditionOf(view));
 }
 
-/** Messages that staff should look at, the oldest first: failed ones and those of which nobody knows. */
+/** Messages that staff should look at, oldest first: failed ones and those in an unknown state. */
 export async function failedMessages(tx: Tx, limit: number): Promise<{ id: string; createdAt: Date }[]> {
   return tx
     .select({ id: messages.id, createdAt: messages.createdAt })

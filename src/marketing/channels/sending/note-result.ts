@@ -10,17 +10,17 @@ import type { Message } from './claim-message.ts';
 export type Result = Outcome<{ providerId: string | null }, SendTrouble, string>;
 
 const minute = 60;
-/** With the pauses between them so many tries span 26 hours: a provider may be away for a day. */
+/** With their backoff these retries span 26 hours: a provider may be down for a day. */
 const maxTries = 57;
 
-/** Seconds before the next try: half a minute, doubled each time, at most half an hour. */
+/** Seconds before the next retry: 30, doubled each time, at most half an hour. */
 export const pauseAfter = (attempts: number): number => Math.min(30 * 2 ** Math.max(attempts - 1, 0), 30 * minute);
 
 type Sent = { message: Message; contact: Contact; result: Result; provider: string | null };
 
 /**
- * Notes what became of a message that was given to a provider; returns after how many seconds it is tried again, null for never. It is tried
- * again only where the provider surely did not take it. A notice that was faster than its own answer stays.
+ * Stores the result of a send; returns the seconds until the retry, null for none. Retried only if the provider surely did not accept it. A webhook
+ * that was faster than the response is kept.
  */
 export async function noteResult(tx: Tx, { message, contact, result, provider }: Sent): Promise<number | null> {
   const mine = and(eq(messages.id, message.id), eq(messages.state, 'sending'));
@@ -62,12 +62,12 @@ export async function noteResult(tx: Tx, { message, contact, result, provider }:
     .set({ ...fields, state, reason: reasons[trouble] })
     .where(mine)
     .returning({ id: messages.id });
-  // Of somebody who was erased meanwhile nothing comes back.
+  // Nothing is restored for a contact erased meanwhile.
   if (trouble === 'not-reachable' && noted.length > 0) await noteUnreachable(tx, { message, contact, code });
   return null;
 }
 
-/** Nobody has this number there: the channel is closed for it until its holder says yes anew. */
+/** The number is not on this channel: the channel is closed for it until its holder consents again. */
 export async function noteUnreachable(
   tx: Tx,
   { message, contact, code }: { message: Message; contact: Contact; code: string | null },

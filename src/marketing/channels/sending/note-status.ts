@@ -8,7 +8,7 @@ import { noteUnreachable } from './note-result.ts';
 
 type Status = Extract<ChannelEvent, { kind: 'status' }>;
 
-/** How far a message has come; a notice that tells of less came late. */
+/** The order of states; a webhook with an earlier state came late. */
 const order: Partial<Record<MessageState, number>> = {
   queued: 0,
   sending: 0,
@@ -19,8 +19,8 @@ const order: Partial<Record<MessageState, number>> = {
 };
 
 /**
- * Notes what a provider says of a message: its way goes forwards only, whatever order notices come in and however often. A message of which
- * nobody knew whether it was sent is found again by our id, which the provider repeats. Returns whether there is such a message.
+ * Stores a status from the provider. States only move forwards, in whatever order and however often webhooks come. A message in the state `unknown`
+ * is found by our id, which the provider repeats. Returns whether the message exists.
  */
 export async function noteStatus(tx: Tx, provider: string, status: Status): Promise<boolean> {
   const byId = isId(status.messageId) ? eq(messages.id, status.messageId) : null;
@@ -31,7 +31,7 @@ export async function noteStatus(tx: Tx, provider: string, status: Status): Prom
     .where(byId ?? byProvider)
     .for('update');
   if (!found) return false;
-  // A message of another provider cannot be told of by this one.
+  // Only the provider of a message may report on it.
   if (found.provider !== null && found.provider !== provider) return false;
   const here = order[found.state];
   if (status.state === 'failed') {
@@ -46,7 +46,7 @@ export async function noteStatus(tx: Tx, provider: string, status: Status): Prom
     return true;
   }
   const step = order[status.state] ?? 0;
-  // Also of one that had failed: what arrived has arrived.
+  // Also after a failure: a delivered message is delivered.
   if (here !== undefined && here >= step) return true;
   if (found.state === 'skipped' || found.state === 'received') return true;
   await tx

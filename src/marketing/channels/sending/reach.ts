@@ -14,10 +14,10 @@ import { liveTemplate, readTemplate } from '../templates/templates.ts';
 import { filled, valuesFor } from '../templates/text.ts';
 import { choicesUrl } from './ways.ts';
 
-/** Why no message of a purpose would reach a phone: nothing is set up, its holder said stop or never yes, or no text is approved. */
+/** Why a message of a purpose would not reach a phone: no channel, opt-out, no consent, or no approved template. */
 type NoWay = 'no-channel' | 'opted-out' | 'no-consent' | 'no-text';
 
-/** By which channel a message of a purpose would reach a number now (E.164), without sending any; else why not. */
+/** The channel by which a message of a purpose would reach a number (E.164) now, without sending any; else why not. */
 export async function phoneWay(
   tx: Tx,
   { mobile, purpose, language }: { mobile: string; purpose: MessagePurpose; language: Language },
@@ -31,14 +31,14 @@ export async function phoneWay(
   return channels.some((channel) => saidStop(consents, channel)) ? 'opted-out' : 'no-consent';
 }
 
-/** Whether the holder of a number said stop to a channel and yes to none: then they want to hear nothing at all. */
+/** Whether the holder of a number opted out of one channel and consented to none: then they want no messages at all. */
 export async function wantsNothing(tx: Tx, mobile: string): Promise<boolean> {
   const consents = await consentsOf(tx, mobile);
   const yes = Object.values(consents).some((of) => of.workshop === true || of.offers === true);
   return !yes && (saidStop(consents, 'whatsapp') || saidStop(consents, 'sms'));
 }
 
-/** When the holders of these numbers wrote last, by number. */
+/** The last reply of each of these numbers. */
 export async function lastReplies(tx: Tx, mobiles: string[]): Promise<Map<string, Date>> {
   if (mobiles.length === 0) return new Map();
   const rows = await tx
@@ -50,7 +50,7 @@ export async function lastReplies(tx: Tx, mobiles: string[]): Promise<Map<string
   return new Map(rows.flatMap(({ mobile, at }) => (at ? [[mobile, at] as const] : [])));
 }
 
-/** How many messages of these purposes stand in each state, of the last so many days. */
+/** How many messages of these purposes are in each state, over the last `days` days. */
 export async function countMessages(
   tx: Tx,
   { of, days }: { of: string[]; days: number },
@@ -68,8 +68,8 @@ export async function countMessages(
 type Letter = { purpose: MessagePurpose; language: Language; values: Values; mobile: string | null };
 
 /**
- * The same text as a letter, for who is reached by mail instead: as staff wrote it for WhatsApp, approved or not, without the line about one's
- * choices. `choices`: where the holder of the number says what may come; null without a number.
+ * The same text as a mail, for recipients without a phone channel: the WhatsApp text as staff wrote it, approved or not, without the line about
+ * preferences. `choices`: the preferences address; null without a number.
  */
 export async function letterOf(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function letterOf(
 ): Promise<{ text: string; choices: string | null }> {
   const place = { purpose, channel: 'whatsapp' as const, language };
   const { text } = await readTemplate(tx, place);
-  // Whoever wrote all of it in one line is read as the starter text: a letter names the choices in a line of its own.
+  // A text with everything in one line falls back to the starter text, because a mail has the preferences link in a line of its own.
   const words = withoutChoices(text) || withoutChoices(starterText(place));
   const given = { ...values, brand: config().BRAND_NAME };
   const contact = mobile ? await contactOf(tx, { mobile, name: values.name ?? '', language }) : null;
@@ -91,7 +91,7 @@ const withoutChoices = (text: string): string =>
     .join('\n')
     .trim();
 
-/** Until when the holder of a number is to be left alone, if it is night where they live; without a number as in India. */
+/** The end of the quiet hours in the zone of a number, null by day; without a number India's zone is used. */
 export async function quietHoursEnd(tx: Tx, mobile: string | null, now: Date): Promise<Date | null> {
   return quietUntil(now, mobile ? zoneOfNumber(mobile) : 'Asia/Kolkata', await readRules(tx));
 }

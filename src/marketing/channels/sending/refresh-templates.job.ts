@@ -3,7 +3,7 @@ import { defineJob } from '#platform/jobs';
 import { channelFor } from '../providers/channels.ts';
 import { refreshApprovals } from '../templates/submit-template.ts';
 
-/** Asks every hour how the templates stand: a notice of it may have been lost. */
+/** Fetches the template states hourly: a webhook may have been lost. */
 export const refreshTemplatesJob = defineJob({
   name: 'refresh-message-templates',
   schedule: '17 * * * *',

@@ -9,8 +9,8 @@ import { messages } from '../tables.ts';
 import { deliverMessageJob } from './deliver-message.job.ts';
 
 /**
- * Tries a message again that failed, or of which nobody knows whether it was sent (`sure`: the colleague accepts that it may come twice). Whoever said
- * no meanwhile is not written to. Refuses one that is on its way or came to its end.
+ * Retries a message that failed or is in an unknown state (`sure`: the colleague accepts that it may come twice). A contact who opted out meanwhile
+ * gets nothing. Refuses a message in progress or in a final state.
  */
 export async function sendAgain(
   tx: Tx,

@@ -20,9 +20,8 @@ type Code = {
 const purpose = 'number-code';
 
 /**
- * Sends a code to a phone whose holder asks for it now, as part of the transaction: by the first channel that has an approved text, in their
- * language or else in English, and to which they did not say STOP. It is not sent any more once it is worth nothing. Returns the channel,
- * null where there is none.
+ * Sends a code to a phone whose holder requests it now, within the transaction: by the first channel with an approved template, in their language or
+ * else in English, without a STOP. It is skipped once the code has expired. Returns the channel, null if there is none.
  */
 export async function sendCode(tx: Tx, { to, code, about, dedupeKey }: Code): Promise<PhoneChannel | null> {
   if (phoneChannelsOn().length === 0) return null;
@@ -50,7 +49,7 @@ async function textIn(languages: Language[], fill: (language: Language) => Promi
   return null;
 }
 
-/** Whether a code can reach a phone at all in a language: a channel is set up and has an approved text. */
+/** Whether codes can be sent in a language: a channel is set up and has an approved template. */
 export async function codesReach(tx: Tx, language: Language): Promise<boolean> {
   for (const channel of phoneChannelsOn())
     for (const one of languagesFor(language))

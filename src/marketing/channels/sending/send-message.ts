@@ -6,9 +6,8 @@ import { queueMessage } from './queue-message.ts';
 import { wayFor } from './ways.ts';
 
 /**
- * Sends a message of the product to somebody's phone, as part of the transaction: by the first channel that they said yes to and that has an
- * approved text in their language. Whoever said nothing gets none; the mail about the same goes out anyway, so nobody misses it. Returns the channel,
- * null where there is none.
+ * Sends a templated message to a phone, within the transaction: by the first channel with consent and an approved template in their language. Without
+ * consent nothing is sent; the mail about the same event is sent anyway. Returns the channel, null if there is none.
  */
 export async function sendMessage(
   tx: Tx,

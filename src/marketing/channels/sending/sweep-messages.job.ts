@@ -4,11 +4,11 @@ import { defineJob, enqueue } from '#platform/jobs';
 import { messages } from '../tables.ts';
 import { deliverMessageJob } from './deliver-message.job.ts';
 
-/** Longer than a provider may take to answer and a transaction to be written. */
+/** Longer than the timeout of a provider plus a transaction. */
 const cutOff = sql.raw(`interval '2 minutes'`);
 const most = 500;
 
-/** Finds what a worker that died left behind: cut-off messages become `unknown`, and those that nobody comes back to are sent. */
+/** Recovers from dead workers: interrupted messages become `unknown`, and forgotten queued ones are sent. */
 export const sweepMessagesJob = defineJob({
   name: 'sweep-messages',
   schedule: '* * * * *',
@@ -17,7 +17,7 @@ export const sweepMessagesJob = defineJob({
   },
 });
 
-/** Returns how many messages were cut off, and how many were waked. */
+/** Returns how many messages were interrupted, and how many were queued again. */
 export async function sweepMessages(tx: Tx): Promise<{ cutOff: number; waked: number }> {
   const lost = await tx
     .update(messages)

@@ -9,17 +9,17 @@ import { phoneChannelsOn } from '../providers/channels.ts';
 import { liveTemplate } from '../templates/templates.ts';
 import { filled, valuesFor } from '../templates/text.ts';
 
-/** A text that may go to somebody, with its values. */
+/** A template that may be sent, with its values. */
 export type Filled = { channel: PhoneChannel; language: Language; text: string; template: FilledTemplate };
 
-/** The absolute address at which the holder of a number says what may come. */
+/** The absolute address of the preferences page. */
 export function choicesUrl(contactId: string): string {
   return config().SITE_URL + paths.messageChoices(choicesToken(contactId));
 }
 
 type Wish = { contact: Contact; purpose: MessagePurpose; values: Values; language?: Language };
 
-/** The text of a purpose in a channel for this person; null while none is approved there in their language. */
+/** The text of a purpose in a channel for this contact; null if none is approved in their language. */
 export async function fillFor(
   tx: Tx,
   { contact, purpose, values, language = languageOf(contact), channel }: Wish & { channel: PhoneChannel },
@@ -31,7 +31,7 @@ export async function fillFor(
   return { channel, language, text: filled(live.text, template.values), template };
 }
 
-/** The first channel that is set up, that this person said yes to for the purpose, and that has an approved text; null where there is none. */
+/** The first channel that is set up, with consent for the purpose and an approved template; null if there is none. */
 export async function wayFor(tx: Tx, wish: Wish): Promise<Filled | null> {
   const channels = phoneChannelsOn();
   if (channels.length === 0) return null;

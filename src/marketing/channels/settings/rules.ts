@@ -9,10 +9,10 @@ import { messageRules } from '../tables.ts';
 export type MessageRules = { quietFrom: number; quietUntil: number; workshopCap: number; offersCap: number };
 export type StoredRules = MessageRules & { version: number; updatedBy: string | null };
 
-/** What counts until somebody decides otherwise: nobody is written to from 21:00 to 8:00. */
+/** The defaults until somebody changes them: no messages from 21:00 to 8:00. */
 export const usualRules: MessageRules = { quietFrom: 21 * 60, quietUntil: 8 * 60, workshopCap: 8, offersCap: 2 };
 
-/** The rules that count now; version 0 while nobody saved any. */
+/** The current rules; version 0 before the first save. */
 export async function readRules(tx: Tx): Promise<StoredRules> {
   const [row] = await tx.select().from(messageRules).where(eq(messageRules.id, 1));
   if (!row) return { ...usualRules, version: 0, updatedBy: null };
@@ -22,7 +22,7 @@ export async function readRules(tx: Tx): Promise<StoredRules> {
 
 const day = 24 * 60;
 
-/** Saves when nobody is written to and how often somebody may be. Refuses values out of range, and an older version with what stands there. */
+/** Saves the quiet hours and the caps. Refuses values out of range, and a stale version with the current values. */
 export async function saveRules(
   tx: Tx,
   { by, rules, version }: { by: Staff; rules: MessageRules; version: number },

@@ -11,8 +11,8 @@ import { lockPlace, noteApprovals, placeName, readTemplate, write } from './temp
 type Submit = { by: Staff; place: TemplatePlace; channel: Channel };
 
 /**
- * Sends a text in for approval under a name of its own. Refuses what waits or is approved already, a text that is wrong, and with the provider's words
- * what the provider refuses. The provider is asked outside of any transaction; asked again after a crash it keeps one template.
+ * Submits a text for approval under a new name. Refuses one that is pending or approved already, an invalid text, and what the provider refuses, with
+ * its reason. The provider is asked outside of any transaction; a retry after a crash keeps one template.
  */
 export async function submitForApproval({
   by,
@@ -32,7 +32,7 @@ export async function submitForApproval({
   await inTransaction(async (tx) => {
     await lockPlace(tx, place);
     const now = await readTemplate(tx, place);
-    // What was written meanwhile is a draft of its own.
+    // A text changed meanwhile stays a draft.
     const same = now.text === text;
     await write(tx, place, {
       text: now.text,
@@ -52,7 +52,7 @@ export async function submitForApproval({
   return ok(null);
 }
 
-/** Asks the provider how all templates stand, and notes it. Returns how many changed. */
+/** Fetches the approval states of all templates and stores them. Returns how many changed. */
 export async function refreshApprovals(channel: Channel): Promise<Outcome<number, 'refused' | 'unreachable', string>> {
   if (!channel.templateStates) return ok(0);
   const news = await channel.templateStates();
@@ -60,7 +60,7 @@ export async function refreshApprovals(channel: Channel): Promise<Outcome<number
   return ok(await inTransaction((tx) => noteApprovals(tx, news.value)));
 }
 
-/** The same by staff. */
+/** The same, started by staff. */
 export async function askForApprovals(
   by: Staff,
   channel: Channel,

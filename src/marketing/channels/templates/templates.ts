@@ -11,11 +11,11 @@ import { checkText, type TextProblem } from './text.ts';
 
 export type Template = TemplatePlace & {
   text: string;
-  /** 0: nobody saved one yet. */
+  /** 0: never saved. */
   version: number;
   state: ApprovalState;
   reason: string | null;
-  /** What may be sent today, which may be an older text than the one that waits. */
+  /** What may be sent now; may be older than the text that is pending. */
   live: { text: string; name: string } | null;
   updatedBy: string | null;
 };
@@ -61,14 +61,14 @@ type Save = {
   by: Staff;
   place: TemplatePlace;
   text: string;
-  /** The id a text message was registered under (DLT, MSG91); its text may be sent with it alone. */
+  /** The id a text message is registered under (DLT, MSG91); its text may only be sent with it. */
   registered?: string;
   version: number;
 };
 
 /**
- * Saves a text. On WhatsApp it is a draft until it is sent in and approved; what was approved before stays in use until then. A text of SMS
- * may be sent once it names the id it is registered under. Refuses 'invalid' with what is wrong, and 'stale' with what stands there now.
+ * Saves a text. On WhatsApp it is a draft until it is submitted and approved; the approved text stays in use until then. An SMS text may be sent once
+ * it has its registered id. Refuses 'invalid' with the problems, and 'stale' with the current template.
  */
 export async function saveTemplate(
   tx: Tx,
@@ -124,21 +124,21 @@ export async function write(tx: Tx, place: TemplatePlace, fields: Fields): Promi
     });
 }
 
-/** One change of a place at a time, also before it has a row. */
+/** Serializes changes of a place, also before it has a row. */
 export async function lockPlace(tx: Tx, place: TemplatePlace): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${placeName(place)}, 0))`);
 }
 
-/** A place as the audit names it. */
+/** A place as named in the audit. */
 export const placeName = ({ purpose, channel, language }: TemplatePlace): string => `${purpose} ${channel} ${language}`;
 
-/** What may be sent at a place; null while nothing is approved, or the provider stopped it. */
+/** The text that may be sent at a place; null if none is approved, or the provider paused it. */
 export async function liveTemplate(tx: Tx, place: TemplatePlace): Promise<{ text: string; name: string } | null> {
   const { live, state } = await readTemplate(tx, place);
   return state === 'paused' ? null : live;
 }
 
-/** Notes what the provider decided of texts that were sent in. What it says of others, or of older ones, changes nothing. Returns how many changed. */
+/** Stores the provider's decisions on submitted texts. Decisions on other or older texts are ignored. Returns how many changed. */
 export async function noteApprovals(tx: Tx, news: TemplateNews[]): Promise<number> {
   let changed = 0;
   for (const { name, language, state, reason } of news) {

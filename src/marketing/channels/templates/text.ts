@@ -1,25 +1,25 @@
 import { cutTo } from '#foundation/kit/clean-text.ts';
 import { isCode, type MessagePurpose, type PhoneChannel, purposes, type Variable, variablesOf } from '../model.ts';
 
-/** What a text must not be; `name` is what stands between the braces. */
+/** What is wrong with a text; `name` is the text between the braces. */
 export type TextProblem = {
   problem: 'empty' | 'long' | 'braces' | 'unknown' | 'edge' | 'touch' | 'choices' | 'code' | 'lines';
   name?: string;
 };
 
-/** The most signs of a body: WhatsApp's own limit, and six parts of an SMS in our scripts. */
+/** The maximum length of a body: WhatsApp's own limit, and six parts of an SMS in Unicode. */
 export const maxTextLength: Record<PhoneChannel, number> = { whatsapp: 1_024, sms: 400 };
 
 const place = /\{([^{}]*)\}/g;
 
-/** The variables of a text in the order of their first places. */
+/** The variables of a text in the order of their first use. */
 export function placesOf(text: string): string[] {
   return [...new Set([...text.matchAll(place)].map(([, name]) => name ?? ''))];
 }
 
 /**
- * What is wrong with a text of a purpose: names that the purpose has no value for, braces that do not close, and what WhatsApp refuses (a
- * variable at either end or two in a row, more than two line breaks together). Every WhatsApp message but a code must lead to one's choices.
+ * The problems of a text: variables the purpose does not have, unbalanced braces, and what WhatsApp refuses (a variable at either end or two in a
+ * row, more than two line breaks in a row). Every WhatsApp message except codes must contain the preferences link.
  */
 export function checkText(text: string, { purpose, channel }: { purpose: MessagePurpose; channel: PhoneChannel }) {
   const problems: TextProblem[] = [];
@@ -39,7 +39,7 @@ export function checkText(text: string, { purpose, channel }: { purpose: Message
   return problems;
 }
 
-/** The values a text needs, each one line that is not empty: providers refuse others. */
+/** The values of a text, each one non-empty line, as providers demand. */
 export function valuesFor(text: string, given: Partial<Record<Variable, string>>): { name: string; value: string }[] {
   return placesOf(text).map((name) => {
     const value = cutTo((given[name as Variable] ?? '').replaceAll(/\s+/g, ' ').trim(), 400);
@@ -53,7 +53,7 @@ export function filled(text: string, values: { name: string; value: string }[]):
   return text.replaceAll(place, (whole, name: string) => byName.get(name) ?? whole);
 }
 
-/** What stands in a preview, and goes with a template that waits for approval; of nobody. */
+/** Fictional example values for previews and for templates submitted for approval. */
 export const exampleValues: Record<Exclude<Variable, 'brand'>, string> = {
   name: 'Meena',
   learner: 'Arun',

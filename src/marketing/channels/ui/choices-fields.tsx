@@ -2,12 +2,12 @@ import { useText } from '#foundation/i18n/index.tsx';
 import { Button } from '#foundation/ui/controls/button.tsx';
 import { CheckboxField } from '#foundation/ui/forms/field.tsx';
 
-/** One thing that may come to a phone: the name of its box, the sentence beside it, and whether it may now. */
+/** One checkbox of the preferences: input name, label, and whether messages are allowed now. */
 export type ShownChoice = { name: string; label: string; checked: boolean };
 
 type ChoicesFieldsProps = { choices: ShownChoice[] };
 
-/** What may come to a phone, a box each, and one button that stops it all. */
+/** A checkbox for each kind of message, and one button that stops them all. */
 export function ChoicesFields({ choices }: ChoicesFieldsProps) {
   const say = useText();
   return (

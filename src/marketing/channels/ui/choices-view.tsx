@@ -6,12 +6,12 @@ import { ChoicesFields, type ShownChoice } from './choices-fields.tsx';
 type ChoicesViewProps = {
   title: string;
   brandName: string;
-  /** Null for a link that is not genuine. */
+  /** Null for an invalid link. */
   shown: { number: string; choices: ShownChoice[] } | null;
   saved: boolean;
 };
 
-/** What may come to a phone, for whoever holds the link that stands in our messages. */
+/** Message preferences, opened by the link in each message. */
 export function ChoicesView({ title, shown, saved, brandName }: ChoicesViewProps) {
   const say = useText();
   return (

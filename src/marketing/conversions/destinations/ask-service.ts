@@ -4,15 +4,15 @@ import { httpClient } from '#foundation/kit/http/http-client.ts';
 import { whyUnanswered } from '#foundation/kit/http/why-unanswered.ts';
 import type { ConversionService } from '#marketing/tracking/model';
 
-/** What became of a request: an answer, or none; `sent` is false where it surely never reached the service. */
+/** The outcome of a request: a response, or none; `sent` is false if it surely never reached the service. */
 export type Asked = { status: number; text: string } | { status: null; sent: boolean; kind: string };
 
-/** Of an answer no more is looked at. */
+/** The longest response that is read. */
 const longest = 20_000;
 
 type Post = { baseUrl: string; path: string; headers?: Record<string, string>; body: object };
 
-/** Posts to a service once (HTTP-1: what is posted is never repeated). Nothing of what is sent or answered is logged. */
+/** Posts to a service once (HTTP-1: no retry of a POST). Neither request nor response is logged. */
 export async function askService(service: ConversionService, { baseUrl, path, headers, body }: Post): Promise<Asked> {
   try {
     const client = httpClient({ baseUrl, deadline: config().MESSAGE_TIMEOUT_MS });

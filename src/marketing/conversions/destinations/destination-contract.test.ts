@@ -42,7 +42,7 @@ const drivers: [string, Driver][] = [
   ['ga4', { to: ga4, settings: ga4Settings, make: fakeGa4, url: 'GA4_URL' }],
 ];
 
-/** What every service of results does, whoever is behind it. */
+/** The contract of every conversion service. */
 describe.each(drivers)('the service %s', (_, { to, settings, make, url }) => {
   let fake: ConversionFake;
   const answeredAt = (address: string) => useConfigForTests({ LOG_LEVEL: 'silent', ...settings, [url]: address });

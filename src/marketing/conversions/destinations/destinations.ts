@@ -2,8 +2,8 @@ import type { Destination } from '../model.ts';
 import { ga4 } from './ga4.ts';
 import { meta } from './meta.ts';
 
-/** Every service that can be told of results. */
+/** Every service that can receive conversions. */
 export const destinations: readonly Destination[] = [meta, ga4];
 
-/** Those that are set up. */
+/** The services that are set up. */
 export const destinationsOn = (): Destination[] => destinations.filter(({ isOn }) => isOn());

@@ -13,14 +13,14 @@ const names: Record<ConversionEvent, string> = {
 };
 
 /**
- * Google Analytics 4 by its Measurement Protocol. It gets neither number nor address. Of what comes twice it drops a purchase alone, by its
- * `transaction_id`. It answers 204 to whatever it can read, a wrong secret too.
+ * Google Analytics 4 by its Measurement Protocol. It gets neither phone number nor e-mail address. It deduplicates only purchases, by
+ * `transaction_id`. It returns 204 for every readable request, even with a wrong secret.
  */
 export const ga4: Destination = {
   name: 'ga4',
   events: ['lead', 'checkout', 'paid', 'refunded'],
   isOn: () => config().GA4_MEASUREMENT_ID !== undefined && config().GA4_API_SECRET !== undefined,
-  // It takes nothing that is said to be older.
+  // It accepts no older timestamp.
   hours: 72,
   countsOnce: (event) => event === 'paid',
   tell: async (conversion) => {
@@ -31,7 +31,7 @@ export const ga4: Destination = {
     const { status } = asked;
     if (status >= 200 && status < 300) return ok(null);
     const details = `HTTP ${status}`;
-    // 503 is said by who is too busy to take anything; of other trouble inside nobody knows what was taken.
+    // 503 means it was too busy to accept anything; after other 5xx the outcome is unknown.
     if (status === 429 || status === 503) return refused('not-taken', details);
     return refused(status >= 500 ? 'unknown' : 'refused', details);
   },
@@ -41,7 +41,7 @@ function bodyOf({ event, id, saleId, at, address, browser, value, programme }: C
   return {
     client_id: browser.client ?? clientOf(saleId),
     timestamp_micros: at.getTime() * 1000,
-    // The question names it as statistics, so no yes covers that it serves advertising too.
+    // The consent dialogue names it as statistics, so there is never consent for advertising.
     consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },
     events: [
       {
@@ -60,7 +60,7 @@ function bodyOf({ event, id, saleId, at, address, browser, value, programme }: C
   };
 }
 
-/** A client for a browser in which no script of Google's ran: it stands for this one sale or lead. */
+/** A client id for a browser without Google's script, derived from this one sale or lead. */
 function clientOf(saleId: string): string {
   const bytes = createHash('sha256').update(saleId).digest();
   return `${bytes.readUInt32BE(0)}.${bytes.readUInt32BE(4)}`;

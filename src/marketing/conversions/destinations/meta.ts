@@ -6,20 +6,20 @@ import { askService, type Asked } from './ask-service.ts';
 import { hashedEmail, hashedMobile } from './contact-hash.ts';
 import { majorUnits } from './major-units.ts';
 
-/** The version of the Graph API that this was written for. */
+/** The version of the Graph API in use. */
 const version = 'v23.0';
 
-/** The standard events of Meta. It knows none for money that went back. */
+/** The standard events of Meta. There is none for refunds. */
 export const metaNames = { lead: 'Lead', checkout: 'InitiateCheckout', paid: 'Purchase' } as const satisfies Partial<
   Record<ConversionEvent, string>
 >;
 
-/** Meta's Conversions API. It counts an event once that comes from browser and server, or twice from here, by its name and id within 48 hours. */
+/** Meta's Conversions API. It deduplicates events from browser and server, and repeated ones from here, by name and id within 48 hours. */
 export const meta: Destination = {
   name: 'meta',
   events: ['lead', 'checkout', 'paid'],
   isOn: () => config().META_CONVERSIONS_TOKEN !== undefined && config().AD_PIXEL_ID !== undefined,
-  // A day later it would take it still, and count it beside what the browser told of it, or an earlier try.
+  // Later it would still accept the event, but count it in addition to the browser's or an earlier try.
   hours: 48,
   countsOnce: () => true,
   tell: async (conversion) => {
@@ -63,8 +63,8 @@ function eventOf({ event, id, at, address, browser, person, value, programme }: 
 const refusal = z.object({ error: z.object({ code: z.number() }) });
 
 /**
- * Meta says no, and yes is possible later with the same event: limits (4, 17, 32, 613, 80004), its own trouble (2), and what the owner has to put right
- * (10, 190, 200–299).
+ * Refusals that may succeed later with the same event: limits (4, 17, 32, 613, 80004), trouble at Meta (2), and what the owner has to fix (10, 190,
+ * 200–299).
  */
 const laterCodes = new Set([2, 4, 10, 17, 32, 190, 613, 80_004]);
 

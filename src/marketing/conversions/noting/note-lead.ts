@@ -7,8 +7,8 @@ import { visitToTell } from './visit-to-tell.ts';
 type Left = { leadId: string; page: string; measured: MeasuredVisit | undefined };
 
 /**
- * Plans that those are told who may be that a lead was left; once for each lead, however often its person asks. The lead stands already: where this fails,
- * its sender must not be refused, so nobody is told of it.
+ * Plans the report of a lead to the services with consent; once per lead, however often the person asks. The lead is already stored: if this fails,
+ * the sender must not be refused, so the lead is not reported.
  */
 export async function noteLead({ leadId, page, measured }: Left): Promise<void> {
   if (!measured) return;

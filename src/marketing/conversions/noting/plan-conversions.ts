@@ -12,8 +12,8 @@ import { tellConversionsJob } from '../telling/tell-conversions.job.ts';
 type Done = { aboutId: string; refund?: { id: string; amount: Money } };
 
 /**
- * Plans that those are told who may be: where a visit was noted with the record, the services that its yes covered and that are set up. Part of the
- * transaction in which it happens; each result once for each service, however often it is planned. Where nobody is set up no statement runs.
+ * Plans the report to the services that are set up and covered by the consent, for records with a stored visit. Part of the caller's transaction;
+ * idempotent per result and service. Without any service no statement runs.
  */
 export async function planConversions(tx: Tx, event: ConversionEvent, done: Done[]): Promise<void> {
   const services = destinationsOn().flatMap(({ name, events }) => (events.includes(event) ? [name] : []));
@@ -35,7 +35,7 @@ export async function planConversions(tx: Tx, event: ConversionEvent, done: Done
   if (planned.rows.length > 0) await enqueue(tx, tellConversionsJob, {}, { singletonKey: 'tell-conversions' });
 }
 
-/** Keeps what the browsers of people who agreed said of themselves with a lead or an order; of a record the newest counts. */
+/** Stores the browser data of people who consented, with their lead or order; the newest per record counts. */
 export async function noteVisits(tx: Tx, visits: { aboutId: string; visit: VisitToTell }[]): Promise<void> {
   const rows = visits.map(({ aboutId, visit: { yes, services, page, browser } }) => ({
     aboutId,

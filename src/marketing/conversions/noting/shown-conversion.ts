@@ -6,12 +6,12 @@ import { majorUnits } from '../destinations/major-units.ts';
 import { meta, metaNames } from '../destinations/meta.ts';
 import { isTooOld } from '../telling/pauses.ts';
 
-/** A lead, or a paid order with its worth; `at`: when it was left or paid. */
+/** A lead, or a paid order with its value; `at`: when it was left or paid. */
 type Result = { id: string; at: Date | null; value?: Money };
 
 /**
- * What the browser tells of a result beside our server, under the same id; null where the server tells nobody. The ad pixel hears only of what is new:
- * of thanks that are opened again days later, or of a lead from last month, it would not know that our server told it before.
+ * What the browser reports in addition to the server, under the same id; null if the server reports to no service. The ad pixel gets only recent
+ * results: for older ones (a reopened thank-you page, last month's lead) it would not deduplicate.
  */
 export function shownConversion(event: 'lead' | 'paid', { id, at, value }: Result): ShownConversion | null {
   if (destinationsOn().length === 0) return null;

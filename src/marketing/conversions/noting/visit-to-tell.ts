@@ -3,8 +3,8 @@ import type { MeasuredVisit } from '#marketing/tracking/model';
 import type { VisitToTell } from '../model.ts';
 
 /**
- * The visit of somebody who agreed, as far as others may be told of what they do on this page (its path): null for pages made for children, and where
- * the page is not known. Looks the page up, so it is called outside of transactions.
+ * The visit of a person who consented, if it may be reported for this page (its path): null for children's pages and unknown pages. Looks the page
+ * up, so call it outside of transactions.
  */
 export async function visitToTell(
   measured: MeasuredVisit | null | undefined,

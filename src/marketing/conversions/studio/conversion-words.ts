@@ -8,7 +8,7 @@ export const serviceWords: Record<ConversionService, StaffSentence> = {
   ga4: 'Google Analytics 4',
 };
 
-/** What is to be set on the server so that a service is told. */
+/** The settings that turn a service on. */
 export const settingWords: Record<ConversionService, StaffSentence> = {
   meta: 'Set AD_PIXEL_ID and META_CONVERSIONS_TOKEN on the server.',
   ga4: 'Set GA4_MEASUREMENT_ID and GA4_API_SECRET on the server.',

@@ -7,7 +7,7 @@ import { conversions } from '../tables.ts';
 
 const isState = (text: string): text is ConversionState => (conversionStates as readonly string[]).includes(text);
 
-/** Which services are set up, how many results stand where with them, and the newest with what went wrong. */
+/** The services that are set up, how many conversions are in each state, and the newest with their problems. */
 export async function readConversions(tx: Tx, query: URLSearchParams) {
   const asked = query.get('state') ?? '';
   const wanted = isState(asked) ? asked : null;

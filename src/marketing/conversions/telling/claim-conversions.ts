@@ -8,19 +8,19 @@ import type { Conversion, ConversionState, Destination } from '../model.ts';
 import { conversions, conversionVisits } from '../tables.ts';
 import { isTooOld } from './pauses.ts';
 
-/** One that is to be told, and how often it was tried with this time. */
+/** One to send. `tries` counts this one too. */
 export type Claimed = { row: string; tries: number; since: Date; conversion: Conversion };
 
-/** So many are told to a service at the same time. */
+/** How many are sent to a service in parallel. */
 const atOnce = 5;
-/** Longer than a request may take: a worker that still has one then is dead. */
+/** Longer than the request timeout: a worker that still has it then is dead. */
 const seconds = 60;
 
 type Row = typeof conversions.$inferSelect;
 
 /**
- * Takes what is due at a service, or what a dead worker had, and composes it from the record as it is now. What has nobody left (consent withdrawn, erased)
- * is dropped; what a dead worker may have sent is sent again only where the service counts it once. Two workers at once take different ones.
+ * Claims what is due at a service, or what a dead worker had, and composes it from the current record. Without a visit or record (consent withdrawn,
+ * erased) it is dropped; what a dead worker may have sent is sent again only if the service deduplicates it. Parallel workers claim different rows.
  * `settled`: more may be due.
  */
 export async function claimConversions(tx: Tx, to: Destination): Promise<{ claimed: Claimed[]; settled: number }> {
@@ -64,7 +64,7 @@ export async function claimConversions(tx: Tx, to: Destination): Promise<{ claim
   return { claimed, settled: due.length - claimed.length };
 }
 
-/** What became of one that is not sent any more; null for one that is. */
+/** The final state of one that is not sent any more; null for one that is. */
 function endOf({ state, event, createdAt }: Row, to: Destination, now: Date): ConversionState | null {
   const isOver = isTooOld(createdAt, now, to.hours);
   if (state === 'sending' && (isOver || !to.countsOnce(event))) return 'unknown';

@@ -3,7 +3,7 @@ import { deleteInPortions } from '#platform/db';
 import { defineJob } from '#platform/jobs';
 import { conversions, conversionVisits } from '../tables.ts';
 
-/** Every night: what a browser said of itself, and what was told, go after ninety days, as long as the mark of an ad pixel lives. */
+/** Nightly: deletes browser data and conversions after ninety days, the lifetime of an ad pixel's mark. */
 export const eraseOldConversionsJob = defineJob({
   name: 'erase-old-conversions',
   schedule: '55 21 * * *',

@@ -204,7 +204,7 @@ describe('a worker that dies', () => {
       const { claimed } = await inTransaction((tx) => claimConversions(tx, to));
       for (const { conversion } of claimed) await to.tell(conversion);
     }
-    // Killed here. Nobody takes it while it may still be alive.
+    // Killed here. The claim holds while the worker may still be alive.
     await tell();
     expect(metaFake.asked() + ga4Fake.asked()).toBe(2);
     await pass(1);

@@ -6,16 +6,15 @@ import type { Form } from '../asked/find-forms.ts';
 import { wordIn } from '../asked/words.ts';
 import { answerLimits, isAsked, type Answer, type FormAnswers, type FormField, type SentAnswers } from '../model.ts';
 
-/** For each field with a wrong answer the sentence that says so. */
+/** The error message of each invalid field. */
 export type AnswerProblems = Record<string, MessageId>;
 
 type Sent = { values: SentAnswers; query: URLSearchParams; language: Language };
 type Read = string[] | { problem: MessageId };
 
 /**
- * Checks what was sent to a form. `query`: of the address the form stood at, which fills hidden fields. A field whose condition does
- * not hold was not asked: what was sent for it is left out. Returns the answers in the words they were asked in, those left empty
- * left out; or for each wrong one its sentence.
+ * Validates a submitted form. `query`: of the page address, which fills hidden fields. A field whose condition does not hold was not asked: its value
+ * is left out. Returns the non-empty answers with the wording of the questions; or the error of each invalid field.
  */
 export function checkAnswers(
   form: Pick<Form, 'slug' | 'name' | 'version' | 'fields'>,
@@ -48,7 +47,7 @@ const isChoice = ({ kind }: FormField) => kind === 'choice' || kind === 'choices
 
 const missing = (field: FormField): MessageId => (isChoice(field) ? 'form.problem.choose' : 'form.problem.missing');
 
-/** Choices are stored in the words that were chosen; everything else as it was typed. */
+/** Choices are stored by their labels; everything else as typed. */
 function saidIn(field: FormField, read: string[], language: Language): string[] {
   if (!isChoice(field)) return read;
   return field.choices.flatMap(({ key, label }) => (read.includes(key) ? wordIn(label, language) || key : []));
@@ -76,13 +75,13 @@ function readAnswer(field: FormField, sent: readonly string[]): Read {
 function readChoices({ kind, choices }: FormField, sent: readonly string[]): Read {
   const wanted = sent.filter((key) => key !== '');
   const known = choices.map(({ key }) => key).filter((key) => wanted.includes(key));
-  // What is no longer offered was offered when the page was read: the visitor is asked again.
+  // A choice removed since the page was loaded: the visitor is asked again.
   if (wanted.some((key) => !known.includes(key)) || (kind === 'choice' && known.length > 1))
     return { problem: 'form.problem.choose' };
   return known;
 }
 
-/** A day of the calendar, as a field of dates writes it. */
+/** An ISO date, as a date input submits it. */
 function isDay(text: string): boolean {
   if (!/^(?:19|20)\d\d-\d\d-\d\d$/.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);

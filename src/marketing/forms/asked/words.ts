@@ -8,7 +8,7 @@ export function wordIn(words: Words, language: Language): string {
   return order.map((code) => words[code] ?? '').find((text) => text !== '') ?? '';
 }
 
-/** The fields as a page of this language asks them; those that the address fills are not asked. */
+/** The fields as a page of this language shows them, without hidden ones. */
 export function questionsOf(fields: readonly FormField[], language: Language): Question[] {
   return fields.flatMap(({ key, kind, label, help, required, choices, shownWhen }) => {
     if (kind === 'hidden') return [];
@@ -27,7 +27,7 @@ export function questionsOf(fields: readonly FormField[], language: Language): Q
   });
 }
 
-/** The published languages in which something of a field is not written yet; a help that nobody wrote is missing nowhere. */
+/** The published languages in which a text of a field is missing; an entirely empty help text does not count. */
 export function missingLanguages({ kind, label, help, choices }: FormField): Language[] {
   if (kind === 'hidden') return [];
   const texts = [label, ...choices.map((choice) => choice.label), ...(Object.values(help).some(Boolean) ? [help] : [])];

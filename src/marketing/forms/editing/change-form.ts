@@ -17,8 +17,8 @@ type Whole = Pick<Form, 'name' | 'fields' | 'checksNumber'>;
 type Changed = Pick<Form, 'name' | 'fields'>;
 
 /**
- * Changes a form that is still as it was seen; pages that show it are rendered anew. `change` returns what it becomes, or why not; what
- * becomes the same changes nothing. Refuses 'unknown', 'stale' (a colleague changed it meanwhile), and what `change` refuses.
+ * Changes a form and invalidates pages that show it. `change` returns the new form, or a refusal; an unchanged form is not saved. Refuses 'unknown',
+ * 'stale' (a colleague changed it meanwhile), and what `change` refuses.
  */
 export async function changeForm<Reason extends string>(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function changeForm<Reason extends string>(
   return ok(saved);
 }
 
-/** A form as its history tells it: each field in one line, with all its texts. */
+/** A form for the audit: each field in one line, with all its texts. */
 function described({ name, fields, checksNumber }: Whole) {
   return { name, checksNumber, fields: fields.map(fieldLine) };
 }

@@ -19,7 +19,7 @@ export type FieldProblems = Partial<
   Record<'kind' | 'label' | 'help' | 'choices' | 'shownWhen' | 'parameter', FieldProblem>
 >;
 
-/** `version`: of the form, which names what is new. */
+/** `version`: of the form, used in new keys. */
 type Place = { key: string; fields: readonly FormField[]; at: number; version: number };
 
 /** Checks a field for its place in the form. Returns it clean, or for each wrong input what is wrong. */
@@ -31,7 +31,7 @@ export function checkField(
   const kind = fieldKinds.find((one) => one === typed.kind);
   const [label, help] = [cleaned(typed.label), cleaned(typed.help)];
   if (!kind) problems.kind = 'kind';
-  // The address asks nobody: its parameter is name enough.
+  // A hidden field is not shown: its parameter is enough of a name.
   if (Object.keys(label).length === 0 && kind !== 'hidden') problems.label = 'missing';
   else if (isLong(label, formLimits.label)) problems.label = 'long';
   if (isLong(help, formLimits.help)) problems.help = 'long';
@@ -49,7 +49,7 @@ export function checkField(
   const parameter = kind === 'hidden' ? typed.parameter.trim() : null;
   if (parameter !== null && !/^[A-Za-z][\w.-]{0,39}$/.test(parameter)) problems.parameter = 'parameter';
   if (!kind || Object.keys(problems).length > 0) return { problems };
-  // What visitors cannot answer must not keep them from sending.
+  // A condition that visitors cannot meet must not block the form.
   const required = typed.required && kind !== 'hidden';
   return { field: { key, kind, label, help, required, choices, shownWhen: shownWhen ?? null, parameter } };
 }
@@ -70,7 +70,7 @@ const isLong = (words: Words, most: number) => Object.values(words).some((text) 
 
 type Before = { before: FormField['choices']; version: number };
 
-/** The choices with a text in some language. What a new one is called no other ever was. */
+/** The choices with a text in some language. New choices get keys that were never used before. */
 function readChoices(typed: TypedField['choices'], { before, version }: Before): FormField['choices'] {
   const known = before.map((choice) => choice.key);
   return typed.flatMap(({ key, label: texts }, at) => {

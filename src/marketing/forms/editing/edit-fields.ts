@@ -6,7 +6,7 @@ import { checkField, type FieldProblems, type TypedField } from './check-field.t
 import { isFormName } from './make-form.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 
-/** Gives a form another name; pages go on naming it as before. Refuses 'name': empty, or longer than 80. */
+/** Renames a form; pages still name it by its slug. Refuses 'name': empty, or longer than 80. */
 export function renameForm(tx: Tx, { name: typed, ...editing }: Editing & { name: string }) {
   return changeForm(tx, editing, 'renamed-form', ({ fields }) => {
     const name = printable(typed);
@@ -14,21 +14,21 @@ export function renameForm(tx: Tx, { name: typed, ...editing }: Editing & { name
   });
 }
 
-/** Whether who sends the form is asked for a code that came to their number. */
+/** Whether senders of the form are asked for a code sent to their number. */
 export function setNumberCheck(tx: Tx, { checksNumber, ...editing }: Editing & { checksNumber: boolean }) {
   return changeForm<never>(tx, editing, 'changed-number-check', ({ name, fields }) => ({ name, fields, checksNumber }));
 }
 
 /**
- * Adds a field at the end (`key` null) or changes one. Refuses 'invalid' with what is wrong by input, 'full' at 30 fields, 'gone' where
- * there is no such field.
+ * Adds a field at the end (`key` null) or changes one. Refuses 'invalid' with the problems by input, 'full' at 30 fields, 'gone' if there is no such
+ * field.
  */
 export async function saveField(
   tx: Tx,
   { key, typed, ...editing }: Editing & { key: string | null; typed: TypedField },
 ): Promise<Outcome<{ key: string }, 'unknown' | 'stale' | 'full' | 'gone'> | Outcome<never, 'invalid', FieldProblems>> {
   let problems: FieldProblems = {};
-  // A version is reached once, so that a key is never given again.
+  // Each version occurs once, so a key is never reused.
   const own = key ?? `f${editing.version}`;
   const done = await changeForm(tx, editing, key === null ? 'added-field' : 'changed-field', ({ name, fields }) => {
     const at = key === null ? fields.length : fields.findIndex((field) => field.key === key);
@@ -45,7 +45,7 @@ export async function saveField(
   return done.reason === 'invalid' ? refused('invalid', problems) : refused(done.reason);
 }
 
-/** Moves a field up or down by one. Refuses 'needed' where another field is shown by it and would come first; 'gone'. */
+/** Moves a field up or down by one. Refuses 'needed' if a dependent field would come before it; 'gone'. */
 export function moveField(tx: Tx, { key, up, ...editing }: Editing & { key: string; up: boolean }) {
   return changeForm(tx, editing, 'moved-field', ({ name, fields }) => {
     const at = fields.findIndex((field) => field.key === key);
@@ -58,7 +58,7 @@ export function moveField(tx: Tx, { key, up, ...editing }: Editing & { key: stri
   });
 }
 
-/** Takes a field out; answers to it stay with who gave them. Refuses 'needed' where another field is shown by it; 'gone'. */
+/** Removes a field; stored answers are kept. Refuses 'needed' if another field depends on it; 'gone'. */
 export function removeField(tx: Tx, { key, ...editing }: Editing & { key: string }) {
   return changeForm(tx, editing, 'removed-field', ({ name, fields }) => {
     const left = fields.filter((field) => field.key !== key);
@@ -67,7 +67,7 @@ export function removeField(tx: Tx, { key, ...editing }: Editing & { key: string
   });
 }
 
-/** Whether each condition names a field before it. */
+/** Whether each condition names an earlier field. */
 function inOrder(fields: FormField[]): boolean {
   return fields.every(
     ({ shownWhen }, at) => !shownWhen || fields.slice(0, at).some(({ key }) => key === shownWhen.field),

@@ -10,7 +10,7 @@ import type { ShownForm } from './read-form.ts';
 
 type NumberCheckProps = { shown: Pick<ShownForm, 'version' | 'checksNumber'>; unreached: string[] };
 
-/** Whether who sends the form is asked for a code that came to their number. */
+/** Whether senders of the form are asked for a code sent to their number. */
 export function NumberCheck({ shown: { version, checksNumber }, unreached }: NumberCheckProps) {
   return (
     <section aria-labelledby="number-check" className="grid max-w-xl gap-4">

@@ -8,15 +8,15 @@ import { answerLimits, inputName, isAsked, type Question, type SentAnswers } fro
 type QuestionsProps = {
   questions: readonly Question[];
   formId: string;
-  /** What was wrong with the answers that were just sent, by field. */
+  /** Errors of the last submission, by field. */
   problems?: Partial<Record<string, MessageId>> | undefined;
-  /** What had been answered. */
+  /** The submitted values. */
   values?: SentAnswers | undefined;
 };
 
 /**
- * The questions of a form. One that depends on another is hidden while that has another answer. Without JavaScript all are there, and the
- * server leaves out what was not asked.
+ * The questions of a form. A dependent question is hidden while its condition does not hold. Without JavaScript all are shown, and the server ignores
+ * what was not asked.
  */
 export function Questions({ questions, formId, problems = {}, values = {} }: QuestionsProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function Questions({ questions, formId, problems = {}, values = {} }: Que
   useEffect(() => {
     const form = box.current?.closest('form');
     if (!form || !questions.some(({ shownWhen }) => shownWhen)) return undefined;
-    // Also what was chosen before the script was there.
+    // Also choices made before hydration.
     const look = () => {
       const sent = new FormData(form);
       choose(Object.fromEntries(questions.map(({ key }) => [key, sent.getAll(inputName(key)).map(String)])));
@@ -33,7 +33,7 @@ export function Questions({ questions, formId, problems = {}, values = {} }: Que
     form.addEventListener('change', look);
     return () => form.removeEventListener('change', look);
   }, [questions]);
-  // One whose own condition fails chooses nothing for those that depend on it.
+  // A hidden question does not count for questions that depend on it.
   const open = new Set<string>();
   for (const question of questions)
     if (isAsked(question, (key) => (open.has(key) ? (chosen[key] ?? []) : []))) open.add(question.key);
@@ -65,7 +65,7 @@ function OneQuestion({ question, formId, problem, sent }: OneProps) {
     hint: help,
     error: problem && say(problem),
     optional: required ? undefined : say('lead.optional'),
-    // Where a condition may hide it the browser must not insist.
+    // A field that a condition may hide must not be `required` in the browser.
     'aria-required': required,
     defaultValue: sent?.[0],
   };

@@ -9,7 +9,7 @@ import { signatureOf } from '../signed-body.ts';
 
 export const signatureHeader = 'x-sandbox-signature';
 
-/** Numbers at which the make-believe provider misbehaves, to try by hand and in tests: by their last four digits. */
+/** Numbers, by their last four digits, at which the sandbox provider fails, for manual tries and tests. */
 export const troubleNumbers = {
   '0001': 'not-reachable',
   '0002': 'not-taken',
@@ -17,7 +17,7 @@ export const troubleNumbers = {
   '0004': 'refused',
 } as const;
 
-/** The channel that reaches nobody: what it takes is shown on the phone that the studio plays. */
+/** The sandbox channel: messages are only shown on the phone in the studio. */
 export const sandboxOf = (carries: PhoneChannel): Channel => ({
   name: `sandbox-${carries}`,
   carries,
@@ -26,7 +26,7 @@ export const sandboxOf = (carries: PhoneChannel): Channel => ({
       | (typeof troubleNumbers)[keyof typeof troubleNumbers]
       | undefined;
     const took = { id: newId(), messageId: id, channel: carries, mobile: to, text };
-    // Like a provider whose answer is lost: it took the message, and nobody hears of it.
+    // Simulates a lost response: the provider took the message, and the caller does not learn of it.
     if (trouble === 'unknown') await database().insert(sandboxMessages).values(took);
     if (trouble) return refused(trouble, 'sandbox');
     await database().insert(sandboxMessages).values(took);
@@ -49,7 +49,7 @@ const approvals: Pick<Channel, 'submitTemplate' | 'templateStates'> = {
   },
 };
 
-/** The signature of a notice of the make-believe provider. */
+/** The signature of a sandbox webhook. */
 export function signSandbox(bytes: Uint8Array): string {
   return signatureOf(sessionSecret(), bytes);
 }

@@ -14,8 +14,8 @@ const said = z.object({
 });
 
 /**
- * SMS by MSG91's flow API, which sends texts that were registered (DLT) with the values of their variables; so free text is refused. Our id goes
- * along as CRQID and comes back in the delivery report.
+ * SMS by MSG91's flow API, which sends registered (DLT) templates with the values of their variables; free text is refused. Our id is sent as CRQID
+ * and comes back in the delivery report.
  */
 export const sms: Channel = {
   name: 'msg91',
@@ -67,8 +67,8 @@ const inbound = z.object({
 const failedStates = new Set(['2', '9', '16', '17', '25']);
 
 /**
- * Reads a webhook of MSG91. It signs nothing: it sends the secret that was set there in a header, over TLS. Reports and replies come
- * one or several at once, as their webhook was set up (docs/operations.md).
+ * Reads a webhook of MSG91. It is not signed: it carries the secret configured there in a header, over TLS. It contains one report or reply, or
+ * several, depending on the webhook settings (docs/operations.md).
  */
 function readEvents(headers: Headers, rawBody: Uint8Array): Outcome<ChannelEvent[], 'forged' | 'malformed'> {
   if (!sameSecret(config().MSG91_WEBHOOK_SECRET, headers.get('x-webhook-secret'))) return refused('forged');

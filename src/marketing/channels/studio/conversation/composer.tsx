@@ -17,7 +17,7 @@ import type { Conversation } from './read-conversation.ts';
 
 type Props = { shown: Conversation; answer: ConversationAnswer | undefined };
 
-/** Words of one's own, within the 24 hours; outside of them it says so. */
+/** Free text, within the 24 hours; after them it says so. */
 export function AnswerForm({ shown, answer }: Props) {
   if (shown.stopped)
     return (
@@ -52,7 +52,7 @@ export function AnswerForm({ shown, answer }: Props) {
   );
 }
 
-/** An approved text with its values; chosen first, then filled in. */
+/** An approved template with its values: chosen first, then filled in. */
 export function TemplateForm({ shown, answer }: Props) {
   const { template, channels } = shown;
   if (channels.length === 0) return null;
@@ -103,7 +103,7 @@ export function TemplateForm({ shown, answer }: Props) {
   );
 }
 
-/** Which template; a form of its own, so that it works without JavaScript. */
+/** Chooses the template; a separate form, so that it works without JavaScript. */
 function TemplateChoice({ shown: { template, channels } }: Pick<Props, 'shown'>) {
   const { purpose, channel, language, purposes } = template;
   const options = channels.flatMap((one) =>

@@ -13,7 +13,7 @@ import type { Conversation } from './read-conversation.ts';
 
 type Props = { shown: Conversation };
 
-/** Who has the conversation, and whether it is done. */
+/** The assignee of the conversation, and whether it is done. */
 export function Desk({ shown }: Props) {
   const { version, assignedTo, people, done } = shown;
   return (
@@ -51,7 +51,7 @@ export function Desk({ shown }: Props) {
 
 const given = (value: boolean | null) => (value === null ? say('not asked') : value ? say('yes') : say('no'));
 
-/** What the person agreed to, when and with which words; and how a colleague notes a no. */
+/** The consents of the contact, with time and wording; and how a colleague records an opt-out. */
 export function ConsentList({ shown }: Props) {
   return (
     <section aria-labelledby="consents" className="grid gap-3">

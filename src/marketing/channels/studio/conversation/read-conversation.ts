@@ -23,7 +23,7 @@ import { placesOf } from '../../templates/text.ts';
 
 export type Conversation = NonNullable<Awaited<ReturnType<typeof readConversation>>>;
 
-/** A conversation with everything around it: who it is, what they agreed to, and how they may be answered. Null where there is none. */
+/** A conversation with all its context: the person, their consents, and the ways to answer. Null if there is none. */
 export async function readConversation(tx: Tx, id: string, { query, by }: { query: URLSearchParams; by: Staff }) {
   const contact = await findContact(tx, id);
   if (!contact) return null;
@@ -61,7 +61,7 @@ type Chosen = {
   channels: PhoneChannel[];
 };
 
-/** The template that the address chooses (`use`), with a field for each value; the answer to an enquiry without one. */
+/** The template chosen by the query (`use`), with a field for each value; by default the answer to an enquiry. */
 async function chosenTemplate(tx: Tx, { query, contact, records, channels }: Chosen) {
   const [typedPurpose, typedChannel, typedLanguage] = (query.get('use') ?? '').split('.');
   const purpose: MessagePurpose = isPurpose(typedPurpose) && !isCode(typedPurpose) ? typedPurpose : 'lead-answer';

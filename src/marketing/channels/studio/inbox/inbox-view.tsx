@@ -21,7 +21,7 @@ const viewWords: Record<View, StaffSentence> = { open: 'Open', mine: 'Mine', don
 
 type InboxViewProps = { inbox: Inbox; answer: { mobile: string; problem: string } | undefined };
 
-/** Conversations by person: who wrote and nobody has read it first. */
+/** Conversations by person, unread first. */
 export function InboxView({ inbox, answer }: InboxViewProps) {
   const { tabs, view, search, rows, on } = inbox;
   return (

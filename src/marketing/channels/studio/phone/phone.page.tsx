@@ -14,7 +14,7 @@ import { decideTemplate, lookAtPhone, readPhone, replyFromPhone } from '../../in
 
 export const meta = () => studioTitle('Make-believe phone');
 
-/** There is no such screen beside a provider that sends. */
+/** The sandbox phone does not exist together with a real provider. */
 function requireSandbox() {
   if (!sandboxMessagesOn()) throw new Response(say('The sandbox is off.'), { status: 404 });
 }

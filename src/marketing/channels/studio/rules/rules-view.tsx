@@ -17,7 +17,7 @@ import type { RulesAnswer } from './submit-rules.ts';
 
 type RulesViewProps = { shown: ShownRules; answer: RulesAnswer | undefined; done: string | null };
 
-/** When nobody is written to, how often somebody may be, and by which channels. */
+/** Quiet hours, caps, and the channels. */
 export function RulesView({ shown, answer, done }: RulesViewProps) {
   const form = answer && 'form' in answer ? answer.form : undefined;
   const test = answer && 'test' in answer ? answer.test : undefined;
@@ -80,7 +80,7 @@ export function RulesView({ shown, answer, done }: RulesViewProps) {
 
 type ChannelProps = ShownRules['channels'][number] & { test: { mobile: string; problem: string } | undefined };
 
-/** How a channel is set up; its secrets are never shown whole. */
+/** How a channel is set up; secrets are masked. */
 function Channel({ channel, on, keys, webhook, test }: ChannelProps) {
   return (
     <section aria-labelledby={channel} className="grid gap-3">

@@ -3,7 +3,7 @@ import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { FilterTabs } from '#foundation/ui/admin/filter-tabs.tsx';
 
 export type Place = 'inbox' | 'sent' | 'texts' | 'rules' | 'phone';
-/** Which screens this person may open beside the inbox. */
+/** Which other screens this person may open next to the inbox. */
 export type Tabs = { texts: boolean; phone: boolean; failed: number };
 
 /** The screens about messages. */

@@ -1,7 +1,7 @@
 import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
 import type { Variable } from '../../model.ts';
 
-/** What each place of a text stands for. */
+/** The label of each placeholder. */
 export const variableWords: Record<Variable, StaffSentence> = {
   name: 'Name',
   learner: 'Learner',

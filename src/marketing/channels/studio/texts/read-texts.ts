@@ -12,7 +12,7 @@ import { readTabs } from '../shared/read-tabs.ts';
 
 export type Texts = Awaited<ReturnType<typeof readTexts>>;
 
-/** How the text of each purpose stands, by channel and published language. */
+/** The approval state of the text of each purpose, by channel and published language. */
 export async function readTexts(tx: Tx, role: Role) {
   const saved = new Map((await listTemplates(tx)).map((template) => [placeName(template), template]));
   const languages = publishedLanguages();
@@ -32,7 +32,7 @@ export async function readTexts(tx: Tx, role: Role) {
   };
 }
 
-/** The place that an address names; the first of all where it names none. */
+/** The template that the query names; the first one by default. */
 export function placeIn(query: URLSearchParams): TemplatePlace {
   const [purpose, channel, language] = [query.get('purpose'), query.get('channel'), query.get('language')];
   return {
@@ -44,7 +44,7 @@ export function placeIn(query: URLSearchParams): TemplatePlace {
 
 export type Text = Awaited<ReturnType<typeof readText>>;
 
-/** One text with what it may name. */
+/** One template with its placeholders. */
 export async function readText(tx: Tx, place: TemplatePlace) {
   const template = await readTemplate(tx, place);
   const stored = examples();

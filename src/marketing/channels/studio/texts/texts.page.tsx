@@ -17,7 +17,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { texts, asked: new URL(request.url).searchParams.get('asked') };
 }
 
-/** Asks the provider how all texts stand. */
+/** Fetches the approval states from the provider. */
 export async function action({ request }: Route.ActionArgs) {
   const by = await requireStaff(request, 'settings.change');
   const channel = channelFor('whatsapp');
