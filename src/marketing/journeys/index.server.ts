@@ -13,5 +13,5 @@ export { journeyIsOn } from './switches/settings.ts';
 
 guardMessages('journey', stillWanted);
 
-/** The work of this module that runs beside requests. */
+/** The background jobs of this module. */
 export const journeyJobs = [runJourneysJob, sendLetterJob, eraseOldEntriesJob];

@@ -1,7 +1,7 @@
 import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
 import type { ConsentPurpose, MessagePurpose, PhoneChannel } from '#marketing/channels/model';
 
-/** The journeys there are. Each is data (`journeys`); how it runs is the same for all. */
+/** The journeys. Each is data (`journeys`); all run in the same way. */
 export const journeyKeys = [
   'lead-thanked',
   'lead-not-reached',
@@ -13,7 +13,7 @@ export const journeyKeys = [
 ] as const;
 export type JourneyKey = (typeof journeyKeys)[number];
 
-/** Why somebody leaves a journey before its end. */
+/** Why a person leaves a journey before its end. */
 export const stopReasons = [
   'paid',
   'enrolled',
@@ -29,13 +29,13 @@ export const stopReasons = [
 ] as const;
 export type StopReason = (typeof stopReasons)[number];
 
-/** `waiting`: a step or the look at the goal is still to come. `done`: all steps were taken and the goal was not reached. */
+/** `waiting`: a step or a check of the goal is still to come. `done`: all steps were taken, without reaching the goal. */
 export type EntryState = 'waiting' | 'stopped' | 'done';
 
-/** By what a step reaches somebody, in the order in which it is tried. */
+/** The ways to send a step, in order of preference. */
 export type Way = PhoneChannel | 'mail';
 
-/** A message of the journey's own to somebody, by mail; those to phones are `#marketing/channels`'. `unknown`: it may have been sent, and is never sent again. */
+/** The state of a journey's mail; messages to phones are in `#marketing/channels`. `unknown`: it may have been sent, and is never retried. */
 export type SendState = 'queued' | 'sending' | 'sent' | 'failed' | 'unknown' | 'skipped';
 
 /** Minutes. */
@@ -51,17 +51,17 @@ export type Journey = {
   about: 'lead' | 'order';
   /** When somebody enters. */
   begins: StaffSentence;
-  /** Whose yes a message to a phone needs. */
+  /** The consent that a message to a phone needs. */
   consent: ConsentPurpose;
   ways: readonly Way[];
   steps: readonly Step[];
   stops: readonly StopReason[];
   goal: StopReason;
-  /** How many calls must have failed before somebody enters. */
+  /** How many failed calls it takes to enter. */
   tries?: { usual: number; least: number; most: number };
 };
 
-/** A journey whose messages another part of the product has always sent: its switch is that sender's, which nobody doubles. */
+/** A journey sent by another module: its switch turns that module's messages on and off, and nothing is sent twice. */
 export type OwnSender = Pick<Journey, 'title' | 'text' | 'begins' | 'consent'> & {
   key: JourneyKey;
   steps: readonly { key: string; when: StaffSentence; purpose: MessagePurpose }[];
@@ -71,7 +71,7 @@ export type OwnSender = Pick<Journey, 'title' | 'text' | 'begins' | 'consent'> &
 const [hour, day, week] = [60, 24 * 60, 7 * 24 * 60];
 const everywhere = ['whatsapp', 'sms', 'mail'] as const;
 
-/** The journeys that this module runs. None does before the owner turns it on. */
+/** The journeys that this module runs. All are off until the owner turns them on. */
 export const journeys: readonly Journey[] = [
   {
     key: 'lead-thanked',
@@ -142,7 +142,7 @@ export const journeys: readonly Journey[] = [
   },
 ];
 
-/** The journeys that reminders and the chasing of payments run; on from the first day, because a booking promises them. */
+/** The journeys that reminders and dunning run; on by default, because a booking promises them. */
 export const ownSenders: readonly OwnSender[] = [
   {
     key: 'balance-due',
@@ -172,10 +172,10 @@ export const ownSenders: readonly OwnSender[] = [
 
 export const isJourneyKey = (text: unknown): text is JourneyKey => (journeyKeys as readonly unknown[]).includes(text);
 
-/** The journey of a key that this module runs; undefined for one with a sender of its own. */
+/** The journey of a key that this module runs; undefined for one with its own sender. */
 export const journeyOf = (key: string): Journey | undefined => journeys.find((journey) => journey.key === key);
 
-/** How long after the last step it is still looked whether the goal is reached, in days. */
+/** For how many days after the last step the goal is still checked. */
 export const watchedDays = 7;
-/** So long after one message of a journey nobody gets the next of any journey, in hours. */
+/** Minimum hours between two journey messages to one person, across all journeys. */
 export const quietBetween = 20;

@@ -4,10 +4,7 @@ import { idsOf, type PersonalData, type Whose } from '#platform/db/personal-data
 import { removeMailFiles } from '#platform/mail';
 import { journeyEntries, journeySends } from './tables.ts';
 
-/**
- * In which journeys somebody is or was, and what they got. Who is erased gets nothing more: their rows stay as numbers of nobody, and what waits is not
- * sent.
- */
+/** The journeys of a person, and what they were sent. After erasure their rows stay as anonymous counts, and waiting messages are not sent. */
 export const journeyPersonalData: PersonalData = {
   columns: { journey_entries: ['person'] },
   everyone: async (tx) => {
@@ -34,11 +31,11 @@ export const journeyPersonalData: PersonalData = {
     const letters = and(inArray(journeySends.entryId, ids), eq(journeySends.way, 'mail'));
     return (await tx.select({ id: journeySends.id }).from(journeySends).where(letters)).map(({ id }) => id);
   },
-  // Letters go past the outbox, and without a mail server each is a file.
+  // Journey mails bypass the outbox; without a mail server each is a file.
   clean: removeMailFiles,
 };
 
-/** `own`: a number that somebody else may have left too proves nothing. */
+/** `own`: a number does not identify the person, because others may have left it too. */
 function belongsTo(whose: Whose) {
   const ids = [...idsOf(whose, 'lead'), ...idsOf(whose, 'order')];
   const persons = [...whose.emails, ...(whose.own ? [] : whose.mobiles)];

@@ -27,7 +27,7 @@ import { claimLetter, sweepLetters } from './sending/letters.ts';
 testDatabase();
 emptyJourneys();
 
-/** Somebody whose message waits in the outbox, or (`mail`) whose mail waits. */
+/** A person with a message in the outbox, or (`mail`) with a queued mail. */
 async function waiting({ mail = false } = {}): Promise<string> {
   if (!mail) await says(true);
   await turn('lead-thanked');
@@ -109,7 +109,7 @@ describe('a worker that dies', () => {
   it('while a mail is with the mail server leaves it unknown; it is not sent again', async () => {
     await waiting({ mail: true });
     const [letter] = await letters();
-    // Dies here: it is taken.
+    // Dies here: it is claimed.
     expect(await inTransaction((tx) => claimLetter(tx, letter?.id ?? ''))).not.toBeNull();
     await pass(6);
     expect(await inTransaction(sweepLetters)).toBe(1);

@@ -3,43 +3,43 @@ import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-o
 import { createdAt, id, instant, json, reference } from '#platform/db/columns.ts';
 import type { EntryState, SendState, StopReason, Way } from './model.ts';
 
-/** Which journeys run, and how the owner set them. Without a row one is as it was delivered. */
+/** Which journeys are on, and the owner's settings. Without a row the defaults count. */
 export const journeySettings = pgTable('journey_settings', {
   key: text('key').primaryKey(),
   isOn: boolean('is_on').notNull(),
-  /** Minutes before each step; an empty list means the usual ones. */
+  /** Minutes before each step; an empty list means the defaults. */
   delays: json('delays').$type<number[]>().notNull(),
-  /** After how many failed calls somebody enters, where that is asked. */
+  /** How many failed calls it takes to enter, if the journey asks for that. */
   tries: integer('tries'),
-  /** Nobody enters to whom it happened before then: when it was turned on, or as far back as the owner chose. */
+  /** Events before this time do not enter: when it was turned on, or as far back as the owner chose. */
   beganAt: instant('began_at').notNull().defaultNow(),
-  /** Up to when it was looked for people who enter. */
+  /** Until when it was searched for people. */
   seenUntil: instant('seen_until').notNull().defaultNow(),
   version: integer('version').notNull().default(1),
   updatedBy: text('updated_by').notNull(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
-/** Somebody in a journey: once for the lead or order that brought them there. */
+/** A person in a journey: once per lead or order. */
 export const journeyEntries = pgTable(
   'journey_entries',
   {
     id: id(),
     journey: text('journey').notNull(),
-    /** The lead or order; null once the person was erased: the row only counts then. */
+    /** The lead or order; null once the person was erased: then the row only counts. */
     subjectId: reference('subject_id'),
-    /** Their number (E.164), else their address in small letters: one person gets one message at a time. Null once erased. */
+    /** The number (E.164), else the lower-case mail address: one person gets one message at a time. Null once erased. */
     person: text('person'),
-    /** When that happened which brought them in. */
+    /** When the triggering event happened. */
     happenedAt: instant('happened_at').notNull(),
-    /** The next step, from 0; as many as there are steps: only the goal is looked for. */
+    /** The next step, from 0; equal to the number of steps when only the goal is checked. */
     step: integer('step').notNull().default(0),
     dueAt: instant('due_at').notNull(),
     state: text('state').$type<EntryState>().notNull().default('waiting'),
     reason: text('reason').$type<StopReason>(),
-    /** When the goal was found reached. */
+    /** When the goal was found to be reached. */
     goalAt: instant('goal_at'),
-    /** Until when the goal is looked for; null before the last step. */
+    /** Until when the goal is checked; null before the last step. */
     watchUntil: instant('watch_until'),
     createdAt: createdAt(),
     endedAt: instant('ended_at'),
@@ -57,7 +57,7 @@ export const journeyEntries = pgTable(
   ],
 );
 
-/** A step that somebody came to: one row each, written before anything is sent, so that nothing is sent twice. */
+/** One row per step taken, written before anything is sent, so that nothing is sent twice. */
 export const journeySends = pgTable(
   'journey_sends',
   {
@@ -66,14 +66,14 @@ export const journeySends = pgTable(
       .notNull()
       .references(() => journeyEntries.id, { onDelete: 'cascade' }),
     step: integer('step').notNull(),
-    /** Null: there was no way to reach them. Of a phone the message itself knows how it stands. */
+    /** Null: there was no way to reach them. For a phone the state is that of the message. */
     way: text('way').$type<Way>(),
     state: text('state').$type<SendState>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAt: instant('next_at').notNull().defaultNow(),
     claimedAt: instant('claimed_at'),
     sentAt: instant('sent_at'),
-    /** Codes of the mail server alone: its words often repeat the address. */
+    /** Only codes of the mail server: its texts often repeat the address. */
     reason: text('reason'),
     createdAt: createdAt(),
   },

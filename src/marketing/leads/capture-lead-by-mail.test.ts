@@ -34,7 +34,7 @@ it('such a form refuses a wrong number, a missing or wrong address, and a missin
   expect(await refusal({ email: ' ' })).toEqual({ email: 'newsletter.problem.missing' });
   expect(await refusal({ email: 'a@b' })).toEqual({ email: 'newsletter.problem.email' });
   expect(await refusal({ consent: '' })).toEqual({ consent: 'newsletter.problem.consent' });
-  // Any other form needs a number, whatever its sender adds to it.
+  // Any other form needs a number, even if its sender adds other fields.
   const forged = new URLSearchParams({ block: 'lead', name: 'A', email: 'a@example.org', consent: 'yes' });
   const about = { page: '/x', language: 'en', url: 'https://site.example/x' };
   expect(leadInput(forged, about).byMail).toBeUndefined();

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 it('forty submissions of one number at once, from four pages and over ten connections, make one lead that counts them all', async () => {
-  // Past the groups of one server: each in a transaction of its own, as several servers would.
+  // Bypasses the grouping of one server: each in its own transaction, as several servers would.
   const send = (_: unknown, n: number) =>
     storeLeads([
       {

@@ -12,20 +12,20 @@ import { keepLead, leadsWait, patience } from './taking/waiting-leads.ts';
 
 const tokenSeconds = 7 * 24 * 3600;
 
-/** `checks`: its sender is asked for something more (`paths.leadCheck`) before the thank-you page. */
+/** `checks`: the sender is asked for a proof or code (`paths.leadCheck`) before the thank-you page. */
 export type CapturedLead = { leadId: string; token: string; merged: boolean; checks: boolean };
 
-/** `waits`: it is on the disk of this server, and will be stored when the database is back. */
+/** `waits`: spooled on this server's disk, to be stored when the database is back. */
 export type TakenLead = Pick<CapturedLead, 'token' | 'checks'> & { waits: boolean };
 
 /**
- * Stores a lead with the consent it gave, in one transaction with those that came while the last ones were written;
- * returns after its commit. A mobile number (without one, an e-mail address) is one lead, on whatever page it is left: the newest
- * details count, each submission is kept, with the answers to a form of the school's own. What looks like a bot's, or comes from a client that sent more than LEADS_PER_CLIENT forms in this
- * hour, is stored as `suspected`. Refused are wrong fields, each with the sentence for its sender, and, as a sentence at the number, what is
- * ten times beyond that limit or the same number again and again. A form that arrives again with the key of its sending (`once`) is stored
- * once. A suspected form of which a person may be the sender may be proved by their browser, and a form of the school's own may ask for a code that
- * comes to the number: both after it was taken, so that nobody is lost by it. One that waited in the browser keeps the time when its sender agreed; after seven days its consent counts no more. `token` opens the thank-you page for seven days.
+ * Stores a lead with its consent, in one transaction with others that arrived during the last write; returns after the commit. A mobile number
+ * (without one, an e-mail address) is one lead, across pages: the newest details count, and each submission is kept, with the answers to a custom
+ * form. A form that looks like a bot's, or comes from a client beyond LEADS_PER_CLIENT forms in this hour, is stored as `suspected`. Refuses invalid
+ * fields, each with its message, and, with a message at the number, a client ten times beyond that limit or the same number again and again.
+ * Idempotent by the key of the submission (`once`). A suspected form may be cleared by a proof of work of the browser, and a custom form may ask for
+ * a code sent to the number: both after it was stored, so that no lead is lost. A form that waited in the browser keeps its time of consent; after
+ * seven days the consent is void. `token` opens the thank-you page for seven days.
  */
 export async function captureLead(
   input: LeadInput,
@@ -38,9 +38,8 @@ export async function captureLead(
 }
 
 /**
- * The same for a form of which nothing further is to be stored now. While the database is away, or does not answer in four seconds, the lead is
- * written to the disk of this server and stored from there once, when the database is back; its sender is asked for nothing more. Rejects as
- * `isUnavailable` knows it where the disk takes no more.
+ * Like `captureLead`, but tolerates a missing database. If the database is away, or does not answer in four seconds, the lead is spooled on this
+ * server's disk and stored once when the database is back, without further checks. Rejects with an `isUnavailable` error if the disk takes no more.
  */
 export async function takeLead(
   input: LeadInput,

@@ -8,8 +8,8 @@ import { stageOf } from './pipeline/stage.ts';
 import { leads } from './tables.ts';
 
 /**
- * Moves a lead to another stage, on or back: undoing is the same step the other way round. Stages are named by their keys. The clock of the
- * first response stops. Refused when the lead no longer stands in `from`, or there is no `to` any more, because somebody else was faster.
+ * Moves a lead to another stage; undo is the reverse move. Stages are named by their keys. Stops the first-response clock. Refuses if the lead is no
+ * longer in `from`, or `to` no longer exists, because somebody else was faster.
  */
 export async function changeLeadState(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function changeLeadState(
   return ok(null);
 }
 
-/** Says that a lead held for a bot's is a person's after all; `proof`: by a proof of work of its browser. Repeating it changes nothing. */
+/** Clears a lead suspected to be a bot's; `proof`: by its browser's proof of work. Idempotent. */
 export async function trustLead(
   tx: Tx,
   { leadId, who, proof = false }: { leadId: string; who: string; proof?: boolean },

@@ -11,15 +11,15 @@ import { stageOf } from './pipeline/stage.ts';
 import { salesPeople } from './sales-people.ts';
 import { leads } from './tables.ts';
 
-/** What was changed with many leads, and what each was before: enough to take it back. */
+/** A bulk change of leads with the previous values, for undo. */
 export type ManyChanged =
   | { kind: 'state'; to: string; before: { id: string; from: string }[] }
   | { kind: 'assigned'; to: string | null; before: { id: string; from: string | null }[] };
 
-/** No more are changed at once. */
+/** The maximum size of a bulk change. */
 const maxAtOnce = 200;
 
-/** Moves leads to a stage; those that are there already are left alone. Refuses `none` when nothing would change. */
+/** Moves leads to a stage, except those already there. Refuses `none` if nothing would change. */
 export async function moveManyLeads(
   tx: Tx,
   { by, ids, to }: { by: Staff; ids: string[]; to: string },
@@ -37,7 +37,7 @@ export async function moveManyLeads(
   return before.length > 0 ? ok({ kind: 'state', to, before }) : refused('none');
 }
 
-/** Gives leads to a colleague, or to nobody (null). Refuses a colleague who may not change leads, and `none` when nothing would change. */
+/** Assigns leads to a colleague, or to nobody (null). Refuses a colleague without permission to change leads, and `none` if nothing would change. */
 export async function assignManyLeads(
   tx: Tx,
   { by, ids, to }: { by: Staff; ids: string[]; to: string | null },
@@ -54,7 +54,7 @@ export async function assignManyLeads(
   return before.length > 0 ? ok({ kind: 'assigned', to, before }) : refused('none');
 }
 
-/** Takes it back, where nobody changed a lead since; returns how many went back. */
+/** Undoes a bulk change for leads that were not changed since; returns how many. */
 export async function undoManyLeads(tx: Tx, { by, changed }: { by: Staff; changed: ManyChanged }): Promise<number> {
   requirePermission(by, 'leads.change');
   let back = 0;
@@ -73,7 +73,7 @@ export async function undoManyLeads(tx: Tx, { by, changed }: { by: Staff; change
   return back;
 }
 
-/** Locked in one order, so that two who change many at once wait for each other. */
+/** Locked in one order, so that two bulk changes do not deadlock. */
 function locked(tx: Tx, ids: string[]) {
   const those = ids.filter(isId).slice(0, maxAtOnce);
   return tx.select().from(leads).where(inArray(leads.id, those)).orderBy(leads.id).for('update');

@@ -9,7 +9,7 @@ import type { LeadField, LeadInput, LeadProblems } from './model.ts';
 
 export type CheckedLead = {
   name: string;
-  /** E.164; null where the form asked for an e-mail address and no number was given. */
+  /** E.164; null if the form asked for an e-mail address and no number was given. */
   mobile: string | null;
   country: string | null;
   email: string | null;
@@ -43,7 +43,7 @@ const shape = z.object({
   consent: z.string().refine((consent) => consent !== '', said('lead.problem.consent')),
 });
 
-/** The same where the form asks for an e-mail address instead (`byMail`): the number may be left out. */
+/** The shape of a form that asks for an e-mail address instead (`byMail`): the number is optional. */
 const mailShape = shape.extend({
   phone: phone(false),
   email: z
@@ -54,10 +54,10 @@ const mailShape = shape.extend({
   consent: z.string().refine((consent) => consent !== '', said('newsletter.problem.consent')),
 });
 
-/** So long may a form wait in the browser for the network: what somebody agreed to before must be asked again. Milliseconds. */
+/** Milliseconds a form may wait in the browser for the network: an older consent must be given again. */
 const maxWaitMs = 7 * 24 * 3_600_000;
 
-/** Checks a lead form. Returns the clean lead, or for each wrong field the sentence that says so. */
+/** Validates a lead form. Returns the clean lead, or the message of each invalid field. */
 export function checkLead(input: LeadInput): { lead: CheckedLead } | { problems: LeadProblems } {
   const { name, mobile, country, email } = input;
   const consent = (input.waited ?? 0) > maxWaitMs ? '' : input.consent;
@@ -89,14 +89,14 @@ function problemsOf(error: z.ZodError): LeadProblems {
   return problems;
 }
 
-/** Whether a suspected form shows no sign but those that a person may give too: a fast hand, or a line that many share. */
+/** Whether a suspected form shows only signs that a person may give too: fast typing, or a shared connection. */
 export const mayBeAPerson = (input: LeadInput): boolean => !hasSureSign(input);
 
-/** A field that nobody sees was filled, or an address stands for a name. */
+/** The honeypot field was filled, or the name is a web address. */
 const hasSureSign = ({ website, name }: Pick<LeadInput, 'website' | 'name'>): boolean =>
   website !== '' || /https?:|www\.|<a\s/i.test(name);
 
-/** Faster than anybody types, with JavaScript to say so; without it only the hidden field tells, and an address for a name. */
+/** Faster than anybody types, as measured with JavaScript; without it only the honeypot and a web address as a name count. */
 function looksLikeABot(input: LeadInput): boolean {
   return hasSureSign(input) || (/^\d{1,9}$/.test(input.elapsed) && Number(input.elapsed) < 1_000);
 }

@@ -4,12 +4,12 @@ import { describeRecords, publishEvents } from '#platform/events';
 import type { EventFacts } from '#platform/events/model';
 import { leads } from './tables.ts';
 
-/** Notes for others outside that a lead is no longer what it was; part of the transaction that changes it. */
+/** Publishes that a lead changed, to webhooks; part of the transaction that changes it. */
 export async function leadChanged(tx: Tx, leadId: string, facts: EventFacts): Promise<void> {
   await publishEvents(tx, [{ kind: 'lead.changed', aboutId: leadId, facts }]);
 }
 
-/** A lead as others outside are told of it: E.164 numbers, UTC instants; null when it is gone, or looks like a bot's. */
+/** A lead as published to webhooks: E.164 numbers, UTC instants; null if it is gone, or suspected to be a bot's. */
 export async function describeLead(tx: Tx, id: string): Promise<Record<string, unknown> | null> {
   const [lead] = await tx.select().from(leads).where(eq(leads.id, id));
   if (!lead || lead.suspected) return null;

@@ -6,14 +6,14 @@ import { linkLeadToOrder } from './lead-orders.ts';
 import { leads, leadWindows } from './tables.ts';
 
 /**
- * Whoever bought is nobody's lead any more: all who asked for a call with this number (E.164) or mail address become enrolled, and no
- * bot's. Part of the transaction that gives the seat; `order` is its reference, for the history; each of them is linked with it. Doing it again changes nothing.
+ * Marks all callback leads with this number (E.164) or mail address as enrolled and not suspected, and links them with the order. Part of the
+ * transaction that gives the seat; `order` is its reference, for the history. Idempotent.
  */
 export async function enrolLeads(
   tx: Tx,
   { mobile, email, order, orderId }: { mobile: string; email: string; order: string; orderId: string },
 ): Promise<void> {
-  // Two look-ups by their indexes rather than one that reads every lead.
+  // Two index look-ups instead of a sequential scan.
   const theirs = sql`(select lead_id from ${leadWindows} where mobile = ${mobile}
     union select id from ${leads} where kind = 'callback' and email is not null and lower(email) = ${email.toLowerCase()})`;
   const open = await tx

@@ -13,7 +13,7 @@ import {
   leadWindows,
 } from './tables.ts';
 
-/** Forgets leads with everything that stands beside them. */
+/** Deletes leads with all their dependent rows. */
 export async function eraseLeads(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.delete(leadSubmissions).where(inArray(leadSubmissions.leadId, ids));
@@ -22,13 +22,13 @@ export async function eraseLeads(tx: Tx, ids: string[]): Promise<void> {
   await tx.delete(leadSearch).where(inArray(leadSearch.leadId, ids));
   await tx.delete(leadOrders).where(inArray(leadOrders.leadId, ids));
   await tx.delete(leadMerges).where(or(inArray(leadMerges.intoId, ids), inArray(leadMerges.fromId, ids)));
-  // That Meta told of somebody stays, so that a repeated notice brings nobody back.
+  // The lead ad row stays, so that a repeated notice brings nobody back.
   await tx.update(leadAds).set({ leadId: null }).where(inArray(leadAds.leadId, ids));
   await forgetRecords(tx, 'lead', ids);
   await tx.delete(leads).where(inArray(leads.id, ids));
 }
 
-/** The same for people who really asked: reports go on counting that they came, without saying who. */
+/** The same for genuine leads: reports still count them, anonymously. */
 export async function eraseCounted(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await countErased(tx, ids);

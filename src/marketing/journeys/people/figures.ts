@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db';
 import { journeyOf, journeys, ownSenders, type JourneyKey, type StopReason } from '../model.ts';
 import { journeyEntries, journeySends } from '../tables.ts';
 
-/** What a journey did in the last 30 days. `sent`: given to a provider or a mail server. Mails tell nobody whether they arrived or were read. */
+/** What a journey did in the last 30 days. `sent`: given to a provider or a mail server. For mails, delivery and reading are unknown. */
 export type Figures = {
   entered: number;
   waiting: number;
@@ -18,7 +18,7 @@ export type Figures = {
 const none = (): Figures => ({ entered: 0, waiting: 0, sent: 0, delivered: 0, read: 0, goal: 0, stopped: {} });
 const since = sql`now() - interval '30 days'`;
 
-/** The figures of every journey, by key. Of a journey with a sender of its own only what went to phones is counted here. */
+/** The figures of every journey, by key. For a journey with its own sender only messages to phones are counted. */
 export async function journeyFigures(tx: Tx): Promise<Map<string, Figures>> {
   const all = [...journeys, ...ownSenders];
   const figures = new Map<string, Figures>(all.map(({ key }) => [key, none()]));

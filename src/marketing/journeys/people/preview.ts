@@ -9,17 +9,17 @@ import { readStandings } from '../rules/standings.ts';
 import { pastDays } from '../switches/change-journey.ts';
 import { readSettings } from '../switches/settings.ts';
 
-/** Why somebody would not get a message: a reason to stop, or no way to reach them. */
+/** Why a person would not get a message: a reason to stop, or no way to reach them. */
 export type NotBecause = StopReason | 'no-consent' | 'no-text' | 'no-channel' | 'no-contact';
 
 export type Previewed = { id: string; name: string; path: string; at: Date; way: Way | null; why: NotBecause | null };
 
-/** No more people are looked at. */
+/** The maximum number of people looked at. */
 export const maxPreviewed = 300;
 
 export type Preview = {
   people: Previewed[];
-  /** How many would get the first message, by which way, and how many would not, by why. */
+  /** How many would get the first message, by way, and how many would not, by reason. */
   ways: Partial<Record<Way, number>>;
   reasons: Partial<Record<NotBecause, number>>;
   /** There are more than were looked at. */
@@ -27,8 +27,8 @@ export type Preview = {
 };
 
 /**
- * Who would have got the first message of a journey among those to whom it happened in the last 30 days, with the delays as they are set now, and why the
- * others would not. What they agreed to, and which texts are approved, counts as it is today. Nothing is sent and nobody enters.
+ * Who would have got the first message of a journey in the last 30 days, with the current delays, and why the others would not. Consents and approved
+ * templates count as they are today. Nothing is sent and no one enters.
  */
 export async function previewJourney(tx: Tx, key: string): Promise<Preview | null> {
   const journey = journeyOf(key);

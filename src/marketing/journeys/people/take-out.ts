@@ -8,7 +8,10 @@ import { journeyOf } from '../model.ts';
 import { stopEntry } from '../sending/still-wanted.ts';
 import { journeyEntries } from '../tables.ts';
 
-/** Takes somebody out of a journey: what waits is not sent. Refuses 'over' for who is not in it any more. Returns the record they came by. */
+/**
+ * Takes a person out of a journey; waiting messages are not sent. Refuses 'over' if they have left already. Returns the lead or order they entered
+ * by.
+ */
 export async function takeOut(
   tx: Tx,
   { by, entryId }: { by: Staff; entryId: string },

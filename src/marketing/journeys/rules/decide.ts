@@ -1,14 +1,14 @@
 import type { StopReason } from '../model.ts';
 
-/** Since when each reason to stop stands for somebody; those that do not stand are absent. */
+/** The reasons to stop that apply to a person, with since when; the others are absent. */
 export type Stops = Partial<Record<StopReason, Date>>;
 
-/** These count only if they come after somebody entered: who was reached last month may still be missed today. */
+/** These count only after the person entered: one reached last month may be missed today. */
 const afterwards: ReadonlySet<StopReason> = new Set(['replied', 'called']);
 
 /**
- * Why somebody who entered at `since` is to get nothing more at `now`; null where they may. Of several reasons a no comes first, because
- * STOP is no reply that reaches a goal; then the goal, then the one that the journey names first.
+ * Why a person who entered at `since` gets nothing more at `now`; null if they may. An opt-out comes first, because STOP is no reply that reaches a
+ * goal; then the goal, then the order of the journey.
  */
 export function stopOf(
   journey: { stops: readonly StopReason[]; goal: StopReason },
@@ -23,7 +23,7 @@ export function stopOf(
   return [...no, journey.goal, ...journey.stops].find(stands) ?? null;
 }
 
-/** The minutes before each step, as the owner set them where that is within the bounds, else the usual ones. */
+/** The minutes before each step: the owner's where within the bounds, else the defaults. */
 export function delaysOf(
   steps: readonly { delay: { usual: number; least: number; most: number } }[],
   set: readonly number[],

@@ -4,10 +4,10 @@ import type { Language } from '#foundation/locale/language.ts';
 import type { JourneyKey } from '../model.ts';
 import type { Stops } from './decide.ts';
 
-/** Somebody who may enter: the id of the lead or order, and when that happened which brings them. */
+/** A candidate to enter: the id of the lead or order, and when the triggering event happened. */
 export type Candidate = { id: string; at: Date };
 
-/** How somebody stands now. */
+/** The current state of a person. */
 export type Standing = {
   name: string;
   /** E.164. */
@@ -16,28 +16,28 @@ export type Standing = {
   language: Language;
   values: Values;
   stops: Stops;
-  /** The record that this one became part of, and which is meant from now on. */
+  /** The record this one was merged into; it counts from now on. */
   mergedInto?: string | null;
   /** Where staff see the record. */
   path: string;
 };
 
-/** Who knows the people of a journey. */
+/** The source of a journey's people. */
 export type Source = {
-  /** Those to whom it happened after `since` and until `until`, the oldest first; at most `limit`. `tries`: after how many failed calls. */
+  /** Candidates whose event happened after `since` and until `until`, oldest first; at most `limit`. `tries`: after how many failed calls. */
   find(tx: Tx, range: { since: Date; until: Date; limit: number; tries: number }): Promise<Candidate[]>;
-  /** How these stand; those that are gone are absent. `at`: when that happened which brought them. */
+  /** The current state of these people; deleted ones are absent. `at`: when the triggering event happened. */
   read(tx: Tx, entered: Candidate[]): Promise<Map<string, Standing>>;
 };
 
 const sources = new Map<JourneyKey, Source>();
 
-/** Declares who knows the people of a journey; modules above do so as they are loaded. */
+/** Registers the source of a journey's people; modules of higher layers call it when they load. */
 export function fillJourney(key: JourneyKey, source: Source): void {
   sources.set(key, source);
 }
 
-/** Throws where nobody declared it. */
+/** Throws if no source is registered. */
 export function sourceOf(key: JourneyKey): Source {
   const source = sources.get(key);
   if (!source) throw new Error(`Nobody knows the people of the journey ${key}`);

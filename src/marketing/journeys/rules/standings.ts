@@ -5,7 +5,7 @@ import { sourceOf, type Candidate, type Standing } from './sources.ts';
 
 const always = new Date(0);
 
-/** How these stand, by id; those that are gone are absent. What they wrote to us and whether they said stop is added to what their source knows. */
+/** The current state of these people, by id; deleted ones are absent. Adds their replies and opt-outs to what the source returns. */
 export async function readStandings(tx: Tx, key: JourneyKey, entered: Candidate[]): Promise<Map<string, Standing>> {
   if (entered.length === 0) return new Map();
   const found = await sourceOf(key).read(tx, entered);

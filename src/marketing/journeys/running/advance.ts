@@ -9,7 +9,7 @@ import { journeyEntries } from '../tables.ts';
 
 const day = 24 * 3_600_000;
 
-/** The entries whose next step, or look at the goal, is due; the longest waiting first. */
+/** The entries with a due step or check of the goal; the longest waiting first. */
 export async function dueEntries(limit: number): Promise<string[]> {
   const { id, state, dueAt } = journeyEntries;
   const rows = await database()
@@ -21,7 +21,7 @@ export async function dueEntries(limit: number): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Lets an entry whose step failed wait for an hour, so that those behind it come first. */
+/** Postpones an entry whose step failed by an hour, so that it does not block those behind it. */
 export async function putOff(entryId: string): Promise<void> {
   const { id, state } = journeyEntries;
   await database()
@@ -30,12 +30,12 @@ export async function putOff(entryId: string): Promise<void> {
     .where(and(eq(id, entryId), eq(state, 'waiting')));
 }
 
-/** Takes one entry a step on, in a transaction of its own. */
+/** Advances one entry, in a transaction of its own. */
 export const advanceEntry = (entryId: string): Promise<void> => inTransaction((tx) => advance(tx, entryId));
 
 /**
- * Takes an entry a step on: it ends if a reason to stop stands, waits if its person has just got a message of a journey, else its step is sent and the
- * next one planned, all in one transaction. After the last step it is looked once a day whether the goal is reached.
+ * Advances an entry: it ends if a reason to stop applies, waits if its person has just got a journey message, else its step is sent and the next one
+ * planned, in one transaction. After the last step the goal is checked daily.
  */
 export async function advance(tx: Tx, entryId: string): Promise<void> {
   const found = await lockDue(tx, entryId);
@@ -64,7 +64,7 @@ async function lockDue(tx: Tx, entryId: string): Promise<Entry | null> {
   return entry ?? null;
 }
 
-/** Looks for the goal again tomorrow, until that is over. */
+/** Checks the goal again tomorrow, until that period is over. */
 async function watch(tx: Tx, entry: Entry, now: Date): Promise<void> {
   const over = entry.watchUntil !== null && entry.watchUntil <= now;
   await (over

@@ -8,15 +8,15 @@ import { readStandings } from '../rules/standings.ts';
 import { readSettings } from '../switches/settings.ts';
 import { journeyEntries, journeySettings } from '../tables.ts';
 
-/** So many are read at once, and so many times in one transaction. */
+/** The page size, and the maximum number of pages per transaction. */
 const atOnce = 500;
 const maxTurns = 10;
-/** What was written by a transaction that took long is still seen, in milliseconds. */
+/** Overlap of two looks in milliseconds, so that events of a slow transaction are still seen. */
 const overlap = 5 * 60_000;
 
 /**
- * Lets in those to whom it happened since the last look; nobody enters twice for the same record, nobody to whom it happened before the journey was
- * turned on, and nobody for whom a reason to stop stands already. Nothing happens while it is off. Returns how many entered.
+ * Adds the people whose event happened since the last look; never twice for the same record, never for events before the journey was turned on, and
+ * not if a reason to stop applies already. Does nothing while the journey is off. Returns how many entered.
  */
 export async function enterJourney(tx: Tx, journey: Journey): Promise<number> {
   const { key } = journey;
@@ -38,7 +38,7 @@ export async function enterJourney(tx: Tx, journey: Journey): Promise<number> {
     });
     entered += (await insertRows(tx, journeyEntries, rows, sql`on conflict do nothing returning id`)).length;
     const last = found.at(-1)?.at;
-    // Others of the same moment may stand on the next page.
+    // Others with the same timestamp may be on the next page.
     const next = last && new Date(last.getTime() - 1);
     if (found.length < atOnce || !next || next <= since) break;
     since = next;

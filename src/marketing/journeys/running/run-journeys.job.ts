@@ -5,10 +5,10 @@ import { sweepLetters } from '../sending/letters.ts';
 import { advanceEntry, dueEntries, putOff } from './advance.ts';
 import { enterJourney } from './enter.ts';
 
-/** So many steps in one run: the next minute takes the rest. */
+/** Maximum steps in one run: the next minute takes the rest. */
 const most = 500;
 
-/** Lets in who is to enter, takes on whose step is due, and finds what a worker that died left behind. */
+/** Adds new people, advances due entries, and recovers what a dead worker left behind. */
 export const runJourneysJob = defineJob({
   name: 'run-journeys',
   schedule: '* * * * *',
@@ -17,7 +17,7 @@ export const runJourneysJob = defineJob({
   },
 });
 
-/** Returns how many entered, and how many were taken a step on. Somebody whose step fails is looked at again in an hour and holds nobody up. */
+/** Returns how many entered, and how many were advanced. A failed step is retried in an hour and does not block others. */
 export async function runJourneys(): Promise<{ entered: number; taken: number }> {
   let [entered, taken] = [0, 0];
   const enter = async (journey: Journey) => {

@@ -14,14 +14,14 @@ import { lookOrStop, type Entry } from './still-wanted.ts';
 type Send = typeof journeySends.$inferSelect;
 type Claimed = { send: Send; entry: Entry; standing: Standing };
 
-/** A mail server that says "not now" is asked again so often, after so many minutes. */
+/** Retries when the mail server says "not now", and the minutes between them. */
 const [maxTries, pause] = [12, 10];
-/** Longer than a mail server may take, and a transaction to be written. */
+/** Longer than the timeout of a mail server plus a transaction. */
 const cutOff = sql.raw(`interval '5 minutes'`);
 
 /**
- * Sends the mail of a step, at most once: that it is being sent is committed before the mail server is asked. A worker that dies in between leaves it
- * as `sending`, which the sweep makes `unknown`.
+ * Sends the mail of a step at most once: `sending` is committed before the mail server is asked. After a crash the sweep turns `sending` into
+ * `unknown`.
  */
 export const sendLetterJob = defineJob<{ sendId: string }>({
   name: 'send-journey-mail',
@@ -40,7 +40,7 @@ export async function sendLetter(sendId: string): Promise<boolean> {
   return true;
 }
 
-/** Takes a mail to send it; everything that may speak against it is asked here, last. Null where there is nothing to do. */
+/** Claims a mail and runs the last checks before it is sent. Null if there is nothing to do. */
 export async function claimLetter(tx: Tx, sendId: string): Promise<Claimed | null> {
   const [row] = await tx
     .select({ send: journeySends, entry: journeyEntries })
@@ -71,7 +71,7 @@ export async function claimLetter(tx: Tx, sendId: string): Promise<Claimed | nul
   return claimed ? { send: claimed, entry: looked.entry, standing } : null;
 }
 
-/** A bug of ours must not look as if the mail server had said no. */
+/** A bug of ours must not look like a refusal of the mail server. */
 async function carry({ send, entry, standing }: Claimed): Promise<Carried> {
   try {
     const { email, language } = standing;
@@ -101,7 +101,7 @@ async function drawn(send: Send, entry: Entry, { language, values, name, mobile 
   return { subject, attachments: [], ...mailDocument({ language, title: subject, blocks }) };
 }
 
-/** Notes how the mail server took it. Again only where it surely took nothing. */
+/** Stores the mail server's response. Retried only if it surely accepted nothing. */
 export async function noteLetter(tx: Tx, send: Pick<Send, 'id' | 'attempts'>, { took, code }: Carried): Promise<void> {
   const again = (took === 'later' || took === 'away') && send.attempts < maxTries;
   const reason = code || null;
@@ -117,7 +117,7 @@ export async function noteLetter(tx: Tx, send: Pick<Send, 'id' | 'attempts'>, { 
     .where(eq(journeySends.id, send.id));
 }
 
-/** Mails that were cut off become `unknown`; those that nobody comes back to are sent. Returns how many were cut off. */
+/** Turns interrupted mails into `unknown` and sends forgotten queued ones. Returns how many were interrupted. */
 export async function sweepLetters(tx: Tx): Promise<number> {
   const { id, state, way, claimedAt, nextAt } = journeySends;
   const lost = await tx

@@ -3,12 +3,12 @@ import type { Tx } from '#platform/db';
 import { quietBetween } from '../model.ts';
 import { journeyEntries, journeySends } from '../tables.ts';
 
-/** One person's steps one after the other, so that two journeys at once do not both find them free. */
+/** Serializes the steps of one person, so that two parallel journeys do not both find them free. */
 export async function lockPerson(tx: Tx, person: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`journey person ${person}`}, 0))`);
 }
 
-/** Until when somebody who got a message of a journey is left alone by all of them; null where they may get one. The caller holds `lockPerson`. */
+/** The end of the pause after a person's last journey message; null if they may get one. The caller holds `lockPerson`. */
 export async function leftAloneUntil(tx: Tx, person: string, now: Date): Promise<Date | null> {
   const since = new Date(now.getTime() - quietBetween * 3_600_000);
   const [row] = await tx

@@ -11,8 +11,8 @@ import { sendLetterJob } from './letters.ts';
 import type { Entry } from './still-wanted.ts';
 
 /**
- * Sends the step that somebody has come to, as part of the transaction: to their phone if they agreed, else by mail where the journey may. Once: the row
- * of the step is the guard. Returns by which way; null where there is none, or the step was taken before.
+ * Sends the current step of an entry, within the transaction: to the phone with consent, else by mail if the journey allows it. The row of the step
+ * guards against sending twice. Returns the way; null if there is none, or the step was taken before.
  */
 export async function sendStep(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function sendStep(
   return way;
 }
 
-/** The first way that is open; a stop to the phone closes the mailbox too (`opted-out` ends the journey before this). */
+/** The first way that is open; an opt-out of the phone closes the mailbox too (`opted-out` ends the journey before this). */
 export async function wayOf(
   tx: Tx,
   {

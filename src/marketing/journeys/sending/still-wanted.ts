@@ -10,7 +10,7 @@ import { journeyEntries, journeySends } from '../tables.ts';
 
 export type Entry = typeof journeyEntries.$inferSelect;
 
-/** Ends an entry before its end. */
+/** Ends an entry early. */
 export async function stopEntry(tx: Tx, entry: Pick<Entry, 'id' | 'journey'>, reason: StopReason): Promise<void> {
   const goal = journeyOf(entry.journey)?.goal === reason ? { goalAt: sql`now()` } : {};
   await tx
@@ -19,7 +19,7 @@ export async function stopEntry(tx: Tx, entry: Pick<Entry, 'id' | 'journey'>, re
     .where(eq(journeyEntries.id, entry.id));
 }
 
-/** How the person of an entry stands, and why they are to get nothing more; null where they may. */
+/** The current state of an entry's person, and the reason to stop; null if there is none. */
 async function lookAt(tx: Tx, entry: Entry): Promise<{ standing: Standing | null; stop: StopReason | null }> {
   const journey = journeyOf(entry.journey);
   const key = entry.journey as JourneyKey;
@@ -33,8 +33,8 @@ async function lookAt(tx: Tx, entry: Entry): Promise<{ standing: Standing | null
 }
 
 /**
- * The entry under the record that its own became part of; null where that one is in the journey already, or was: then this one ends, so that nobody
- * gets a message twice.
+ * Moves the entry to the record its own was merged into; null if that one is or was in the journey: then this entry ends, so that no message is sent
+ * twice.
  */
 async function follow(tx: Tx, entry: Entry, into: string): Promise<Entry | null> {
   const [there] = await tx
@@ -49,7 +49,7 @@ async function follow(tx: Tx, entry: Entry, into: string): Promise<Entry | null>
   return { ...entry, subjectId: into };
 }
 
-/** The same as `lookAt`, of the record that stands for them now; null where they get nothing more, and their entry has ended with the reason. */
+/** Like `lookAt`, but follows merges; null if the person gets nothing more, and then ends the entry with the reason. */
 export async function lookOrStop(tx: Tx, entry: Entry): Promise<{ entry: Entry; standing: Standing } | null> {
   let now: Entry | null = entry;
   let looked = await lookAt(tx, entry);
@@ -65,8 +65,8 @@ export async function lookOrStop(tx: Tx, entry: Entry): Promise<{ entry: Entry; 
 }
 
 /**
- * Whether a message of a journey is still to go, asked right before it goes: not to who paid, replied, said no, was taken out or erased while it
- * waited. Its entry ends with the reason.
+ * Whether a journey message is still wanted, checked right before it is sent: not after payment, reply, opt-out, removal or erasure. Then the entry
+ * ends with the reason.
  */
 export async function stillWanted(tx: Tx, sendId: string): Promise<boolean> {
   const [row] = isId(sendId)

@@ -5,7 +5,7 @@ import { reasonWord } from './journey-words.ts';
 
 type Props = {
   figures: Figures;
-  /** Who has a sender of its own lets nobody in here: only messages to phones are counted. */
+  /** A journey with its own sender has no entries here: only messages to phones are counted. */
   own: boolean;
 };
 

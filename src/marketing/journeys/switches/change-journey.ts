@@ -11,12 +11,12 @@ import { readSettings } from './settings.ts';
 type Change = { by: Staff; key: JourneyKey; version: number };
 export type ChangeRefusal = 'stale' | 'invalid';
 
-/** How far back an owner may let people enter when they turn a journey on, in days. */
+/** How many days back an owner may reach when they turn a journey on. */
 export const pastDays = 30;
 
 /**
- * Turns a journey on or off. Turned on, whoever comes from now on enters; with `past` those of the last 30 days too, whom the caller has shown by their
- * number. Turned off, everybody in it leaves. Refuses an older version.
+ * Turns a journey on or off. Once on, new people enter; with `past` also those of the last 30 days, whose number the caller has shown. Once off,
+ * everyone in it leaves. Refuses a stale version.
  */
 export async function switchJourney(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function switchJourney(
   return ok({ left: left.length });
 }
 
-/** Sets the minutes before each step and after how many failed calls somebody enters. Refuses what is out of bounds, and an older version. */
+/** Sets the minutes before each step and how many failed calls it takes to enter. Refuses values out of bounds, and a stale version. */
 export async function changeDelays(
   tx: Tx,
   { by, key, version, delays, tries }: Change & { delays: number[]; tries?: number },

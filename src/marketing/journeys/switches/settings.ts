@@ -9,14 +9,14 @@ export type Settings = {
   /** Minutes before each step. */
   delays: number[];
   tries: number;
-  /** From when on, and up to when, it was looked for people; null while nothing is set. */
+  /** The period that was searched for people; null before anything is set. */
   seen: { from: Date; until: Date } | null;
-  /** 0: nobody set anything yet. */
+  /** 0: never saved. */
   version: number;
   updatedBy: string | null;
 };
 
-/** How a journey is set. As delivered, what this module sends is off, and what a booking promises is on. */
+/** The settings of a journey. By default journeys of this module are off, and those that a booking promises are on. */
 export async function readSettings(tx: Tx, key: JourneyKey, { lock = false } = {}): Promise<Settings> {
   const query = tx.select().from(journeySettings).where(eq(journeySettings.key, key));
   const [row] = lock ? await query.for('update') : await query;
@@ -31,7 +31,7 @@ export async function readSettings(tx: Tx, key: JourneyKey, { lock = false } = {
   };
 }
 
-/** Whether a journey runs; asked by the senders of their own too. */
+/** Whether a journey is on; other modules that send for a journey ask this too. */
 export async function journeyIsOn(tx: Tx, key: JourneyKey): Promise<boolean> {
   return (await readSettings(tx, key)).isOn;
 }

@@ -1,20 +1,20 @@
 import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
 import type { ImportField } from '../import/fields.ts';
 
-/** `unmapped`: it was fetched, but nobody has said which question is the number or the address. */
+/** `unmapped`: fetched, but no question is mapped to the number or address. */
 const adStates = ['waiting', 'stored', 'unmapped', 'failed'] as const;
 export type AdState = (typeof adStates)[number];
 
-/** Why the last try failed; `test`: it was fetched and is nobody, or is the sample of an id that there is nothing at. */
+/** Why the last try failed; `test`: a test lead without a person, or the sample notice whose id does not exist. */
 export type AdProblem = 'unreachable' | 'declined' | 'busy' | 'unreadable' | 'no-contact' | 'not-stored' | 'test';
 
-/** Which question is what, by its name. */
+/** Which question is which field, by its name. */
 export type AdMapping = Partial<Record<ImportField, string>>;
 
-/** How long fetching is tried, in hours: a provider that is down for a day, and a token that staff must renew. */
+/** Hours of retries: the provider may be down for a day, or staff must renew the token. */
 export const triedHours = 72;
 
-/** Minutes until the next try after so many. */
+/** Minutes until the next try after this many. */
 export const minutesAfter = (tries: number): number => [1, 2, 5, 15, 30][tries - 1] ?? 60;
 
 export const adProblems: Record<AdProblem, StaffSentence> = {

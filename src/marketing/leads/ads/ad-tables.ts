@@ -4,8 +4,8 @@ import { createdAt, instant, json, reference } from '#platform/db/columns.ts';
 import type { AdMapping, AdProblem, AdState } from './ad-state.ts';
 
 /**
- * Each time an ad of Meta's told of a lead: Meta's id of it, and how far its fetching is. What the person wrote stands in their lead alone;
- * a row stays when that is erased, so that a repeated notice does not bring them back.
+ * One row per lead ad notice of Meta: Meta's id, and the state of the fetch. The person's data are only in the lead; the row stays when that is
+ * erased, so that a repeated notice does not bring them back.
  */
 export const leadAds = pgTable(
   'lead_ads',
@@ -16,7 +16,7 @@ export const leadAds = pgTable(
     state: text('state').$type<AdState>().notNull().default('waiting'),
     tries: integer('tries').notNull().default(0),
     dueAt: instant('due_at').notNull().defaultNow(),
-    /** From when the days of trying count. */
+    /** The start of the retry period. */
     since: instant('since').notNull().defaultNow(),
     problem: text('problem').$type<AdProblem>(),
     leadId: reference('lead_id'),
@@ -35,14 +35,14 @@ export const leadAds = pgTable(
   ],
 );
 
-/** A form of an ad: what it asks, which question is what, and what its people agree to. */
+/** The form of an ad: its questions, their mapping, and the consent of its people. */
 export const leadAdForms = pgTable('lead_ad_forms', {
   formId: text('form_id').primaryKey(),
-  /** The names of its questions, as Meta calls them. */
+  /** The names of its questions at Meta. */
   questions: json('questions').$type<string[]>().notNull().default([]),
-  /** Null until staff say; then what the names sound like counts. */
+  /** Null until staff set it; then it is guessed from the names. */
   mapping: json('mapping').$type<AdMapping>(),
-  /** The words of the form's consent; null: nobody agreed to messages. */
+  /** The consent wording of the form; null: no consent to messages. */
   consentText: text('consent_text'),
   version: integer('version').notNull().default(1),
   updatedBy: text('updated_by'),

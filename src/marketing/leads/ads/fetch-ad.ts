@@ -5,12 +5,12 @@ import { readJson } from '#foundation/kit/json/read-json.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import type { AdProblem } from './ad-state.ts';
 
-/** The version of the Graph API that this was written for. */
+/** The version of the Graph API in use. */
 const version = 'v23.0';
 const fields = 'id,created_time,form_id,campaign_name,field_data';
 const longest = 200_000;
 
-/** A lead of an ad as Meta hands it out. `answers` by the name of the question. */
+/** A lead of an ad as Meta returns it. `answers` by the name of the question. */
 export type FetchedAd = { createdAt: Date | null; campaign: string; answers: Map<string, string> };
 
 const body = z.object({
@@ -20,7 +20,7 @@ const body = z.object({
   field_data: z.array(z.object({ name: z.string().max(200), values: z.array(z.string()).default([]) })).max(100),
 });
 
-/** Fetches what somebody wrote into the form of an ad; refuses with why not. Nothing of it is logged. */
+/** Fetches the answers to the form of an ad; refuses with the reason. Their content is not logged. */
 export async function fetchAd(
   leadgenId: string,
 ): Promise<Outcome<FetchedAd, Exclude<AdProblem, 'no-contact' | 'not-stored' | 'test'>>> {

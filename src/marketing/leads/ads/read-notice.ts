@@ -5,7 +5,7 @@ import { readJson } from '#foundation/kit/json/read-json.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { sameSecret } from '#foundation/kit/secrets/same-secret.ts';
 
-/** What a notice tells: Meta's ids of a lead and of its form. */
+/** One lead ad notice: Meta's ids of the lead and of its form. */
 export type AdNotice = { leadgenId: string; formId: string };
 
 const metaId = z
@@ -20,7 +20,7 @@ const envelope = z.object({
 /** Whether lead ads are set up. */
 export const adsOn = (): boolean => config().META_LEADS_TOKEN !== undefined;
 
-/** What Meta asks once, by GET, whether the webhook is ours; null for whoever does not know the token. */
+/** The response to Meta's GET that verifies the webhook; null without the right token. */
 export function challengeAnswer(query: URLSearchParams): string | null {
   const proves =
     query.get('hub.mode') === 'subscribe' &&
@@ -29,8 +29,8 @@ export function challengeAnswer(query: URLSearchParams): string | null {
 }
 
 /**
- * Reads a notice of lead ads (`X-Hub-Signature-256`: HMAC-SHA-256 of the raw bytes with the app's secret). Of a genuine one, what we do not
- * know is passed over: Meta would repeat the whole notice for days.
+ * Reads a webhook of lead ads (`X-Hub-Signature-256`: HMAC-SHA-256 of the raw bytes with the app's secret). In a genuine one, unknown parts are
+ * ignored: otherwise Meta would repeat the whole webhook for days.
  */
 export function readNotice(headers: Headers, rawBody: Uint8Array): Outcome<AdNotice[], 'forged' | 'malformed'> {
   const { META_LEADS_APP_SECRET: secret } = config();

@@ -10,7 +10,7 @@ import type { AdMapping } from './ad-state.ts';
 import { leadAdForms, leadAds } from './ad-tables.ts';
 import { takeAdsJob } from './take-ads.job.ts';
 
-/** The newest leads of ads, at most 50, and how many there are of each state. */
+/** The newest leads of ads, at most 50, and how many are in each state. */
 export async function listAds(tx: Tx) {
   const rows = await tx.select().from(leadAds).orderBy(desc(leadAds.createdAt), desc(leadAds.leadgenId)).limit(50);
   const counts = await tx
@@ -20,7 +20,7 @@ export async function listAds(tx: Tx) {
   return { rows, counts: Object.fromEntries(counts.map(({ state, count }) => [state, count])) };
 }
 
-/** The forms of ads that were seen, the newest first. */
+/** The known forms of ads, newest first. */
 export async function listAdForms(tx: Tx) {
   return tx.select().from(leadAdForms).orderBy(desc(leadAdForms.createdAt)).limit(100);
 }
@@ -28,8 +28,8 @@ export async function listAdForms(tx: Tx) {
 type TypedAdForm = { columns: Record<string, string>; consentText: string };
 
 /**
- * Says which question of a form is what and what its people agree to; leads of it that nobody could read are fetched once more. Refused are a form
- * without a number and an address, and one that a colleague changed meanwhile.
+ * Sets the mapping of a form's questions and its consent; its leads that could not be read are fetched again. Refuses a mapping with neither number
+ * nor address, and a stale version.
  */
 export async function saveAdForm(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function saveAdForm(
   return ok(null);
 }
 
-/** Fetches what failed or could not be read once more, with three days of its own. */
+/** Fetches failed and unmapped leads again, with a new retry period of three days. */
 export async function retryAds(tx: Tx, { by }: { by: Staff }): Promise<Outcome<null, never>> {
   requirePermission(by, 'leads.import');
   const count = await again(tx, inArray(leadAds.state, ['failed', 'unmapped', 'waiting']));

@@ -5,10 +5,10 @@ import { leadAds } from './ad-tables.ts';
 import { adsOn } from './read-notice.ts';
 import { takeNextAd } from './take-ads.ts';
 
-/** So many are fetched in one run: the next minute goes on, and nobody waits for a provider that hangs. */
+/** Maximum leads fetched in one run: the next minute takes the rest, so a hanging provider does not hold up the job. */
 const most = 100;
 
-/** Fetches leads of ads: asked for with each notice, and every minute for those that failed. */
+/** Fetches leads of ads: started by each notice, and every minute for retries. */
 export const takeAdsJob = defineJob({
   name: 'take-lead-ads',
   schedule: '* * * * *',
@@ -19,7 +19,7 @@ export const takeAdsJob = defineJob({
   },
 });
 
-/** Each night: Meta hands a lead out for ninety days; then nobody needs to know its id any more. */
+/** Nightly: Meta keeps a lead for ninety days; afterwards its id is not needed any more. */
 export const forgetAdsJob = defineJob({
   name: 'forget-lead-ads',
   schedule: '50 20 * * *',

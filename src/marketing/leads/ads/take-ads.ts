@@ -13,12 +13,12 @@ import { leadAdForms, leadAds } from './ad-tables.ts';
 import { fetchAd, type FetchedAd } from './fetch-ad.ts';
 import { isSampleId, isTestLead } from './dummy-leads.ts';
 
-/** The page of who wrote into the form of an ad: none of ours. */
+/** The page of leads from ads: none of ours. */
 const pageOfAds = '(ad)';
-/** So long one worker has a lead for itself; then another may fetch it. Minutes. */
+/** Minutes of a worker's claim; then another worker may fetch the lead. */
 const claimed = 2;
 
-/** The next lead of an ad that is due, claimed by moving its time: who dies leaves it to another worker. */
+/** Claims the next due lead of an ad by moving its time on: after a crash another worker takes it. */
 async function claimNext(tx: Tx): Promise<typeof leadAds.$inferSelect | null> {
   const { state, dueAt, leadgenId } = leadAds;
   const [next] = await tx
@@ -36,7 +36,7 @@ async function claimNext(tx: Tx): Promise<typeof leadAds.$inferSelect | null> {
   return { ...next, tries: next.tries + 1 };
 }
 
-/** Fetches and stores the next lead of an ad that is due; returns whether there was one. */
+/** Fetches and stores the next due lead of an ad; returns whether there was one. */
 export async function takeNextAd(): Promise<boolean> {
   const ad = await inTransaction(claimNext);
   if (!ad) return false;
@@ -52,7 +52,7 @@ export async function takeNextAd(): Promise<boolean> {
   try {
     await keepAd(ad, fetched.value);
   } catch (err) {
-    // One that cannot be stored must not stop the others; where the database is away, this throws too.
+    // One that cannot be stored must not block the others; if the database is away, this throws too.
     await inTransaction((tx) => noteFailure(tx, ad.leadgenId, 'not-stored'));
     log().error({ err, leadgenId: ad.leadgenId }, 'a lead of an ad could not be stored');
   }
@@ -89,7 +89,7 @@ async function settle(tx: Tx, leadgenId: string, to: Settled): Promise<void> {
   await tx.update(leadAds).set(to).where(eq(leadAds.leadgenId, leadgenId));
 }
 
-/** Tries again later, for three days; then it stays as failed, for staff. */
+/** Schedules a retry, for three days; then it stays failed, for staff. */
 async function noteFailure(tx: Tx, leadgenId: string, problem: AdProblem): Promise<void> {
   const { tries, since } = leadAds;
   const [row] = await tx.select({ tries }).from(leadAds).where(eq(leadAds.leadgenId, leadgenId));
@@ -105,7 +105,7 @@ async function noteFailure(tx: Tx, leadgenId: string, problem: AdProblem): Promi
     .where(eq(leadAds.leadgenId, leadgenId));
 }
 
-/** The form, with the questions it is seen to ask. */
+/** The form, with the questions seen so far. */
 async function noteQuestions(tx: Tx, formId: string, questions: string[]) {
   const [form] = await tx
     .insert(leadAdForms)
@@ -116,14 +116,14 @@ async function noteQuestions(tx: Tx, formId: string, questions: string[]) {
   return form;
 }
 
-/** Somebody as they wrote themselves into the form of an ad; null where nobody can tell their number or address. */
+/** The person in the answers to an ad's form; null if no answer is mapped to a number or address. */
 function personOf({ answers, campaign }: FetchedAd, mapping: AdMapping | null): ReadPerson | null {
   const names = ['full_name', ...answers.keys()].filter((name, index, all) => all.indexOf(name) === index);
   const whole =
     answers.get('full_name') ?? [answers.get('first_name'), answers.get('last_name')].filter(Boolean).join(' ');
   const cells = names.map((name) => (name === 'full_name' ? whole : (answers.get(name) ?? '')));
   const places: Mapping = mapping ? placesOf(mapping, names) : guessMapping(names);
-  // One answer that cannot be read must not lose the person.
+  // One unreadable answer must not lose the person.
   for (const without of [null, 'mobile', 'email', 'name'] as const) {
     const read = readRow(cells, {
       mapping: without ? { ...places, [without]: undefined } : places,
@@ -145,7 +145,7 @@ const placesOf = (mapping: AdMapping, names: string[]): Mapping =>
 
 type Found = { person: ReadPerson; fetched: FetchedAd; consentText: string | null; isTest: boolean };
 
-/** Stores the lead, once for Meta's id: who dies after it and comes again changes nothing. */
+/** Stores the lead, once per Meta's id: a retry after a crash changes nothing. */
 async function storeAd(leadgenId: string, { person, fetched, consentText, isTest }: Found): Promise<string> {
   const { name, mobile, country, email, language, campaign } = person;
   const [stored] = await storeLeads([
@@ -168,7 +168,7 @@ async function storeAd(leadgenId: string, { person, fetched, consentText, isTest
   return stored.leadId;
 }
 
-/** A UUID (version 8, RFC 9562) that is the same for the same lead of Meta's. */
+/** A UUID (version 8, RFC 9562), always the same for one lead of Meta's. */
 function keyOf(leadgenId: string): string {
   const hash = createHash('sha256').update(`meta lead ${leadgenId}`).digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;

@@ -4,7 +4,7 @@ import { leadAds } from './ad-tables.ts';
 import type { AdNotice } from './read-notice.ts';
 import { takeAdsJob } from './take-ads.job.ts';
 
-/** Writes down of which leads Meta told, each once whatever comes repeated, and has them fetched. Returns how many are new. */
+/** Stores the lead ids of a webhook, each once however often it is repeated, and starts the fetch. Returns how many are new. */
 export async function takeNotices(tx: Tx, notices: AdNotice[]): Promise<number> {
   if (notices.length === 0) return 0;
   const fresh = await tx

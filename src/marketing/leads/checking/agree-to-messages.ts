@@ -3,7 +3,7 @@ import { optIn } from '#marketing/channels';
 import type { Tx } from '#platform/db';
 import { leads } from '../tables.ts';
 
-/** The box about messages that stood on the form of a lead counts from now on. */
+/** Makes the ticked messages box of a lead's form count from now on. */
 export async function agreeToMessages(tx: Tx, leadId: string): Promise<void> {
   const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId));
   if (!lead?.mobile) return;

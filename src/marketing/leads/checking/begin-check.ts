@@ -6,17 +6,17 @@ import { sendNumberCode } from './send-number-code.ts';
 
 type Begin = {
   leadId: string;
-  /** Looks like a bot's by a sign that a person may give too. */
+  /** Suspected only by signs that a person may give too. */
   provable: boolean;
-  /** The number to ask for a code (E.164); null where the form asks for none. */
+  /** The number that needs a code (E.164); null if the form asks for none. */
   mobile: string | null;
   wantsMessages: boolean;
 };
 
 /**
- * Begins to check a lead whose form was just taken; returns whether its sender is asked for anything. A code goes out at once where the form is not
- * suspected, else after the proof: codes cost money, and bots ask for many. Nothing is asked about a number that is known to be theirs, nor where
- * no code can be sent. A ticked box about messages counts once the code is entered, or at once where none is asked for.
+ * Starts the check of a lead that was just stored; returns whether its sender is asked for anything. For a form that is not suspected the code is
+ * sent immediately, else after the proof: codes cost money, and bots ask for many. No code for a number confirmed before, nor if none can be sent. A
+ * ticked messages box counts once the code is entered, or immediately if none is asked for.
  */
 export async function beginCheck(tx: Tx, { leadId, provable, mobile, wantsMessages }: Begin): Promise<boolean> {
   if (!provable && mobile === null) return false;
@@ -38,6 +38,6 @@ export async function beginCheck(tx: Tx, { leadId, provable, mobile, wantsMessag
   if (provable) return true;
   const sent = await sendNumberCode(tx, leadId);
   if (sent === 'no-way' && wantsMessages) await agreeToMessages(tx, leadId);
-  // The code of a moment ago is good still.
+  // The code sent a moment ago is still valid.
   return sent === 'sent' || sent === 'too-soon';
 }

@@ -17,7 +17,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'no
 
 const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('lead') ?? '';
 
-/** What the sender of a form is asked after it was taken; who is asked nothing goes on. A token that is not genuine leads home. */
+/** The check after a form was sent; without anything to ask it redirects on. An invalid token redirects home. */
 export async function loader({ request }: Route.LoaderArgs) {
   const token = tokenOf(request);
   const check = await readCheck(database(), token);

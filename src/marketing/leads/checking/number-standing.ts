@@ -2,10 +2,10 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 import { leadChecks } from './check-tables.ts';
 
-/** Whether the number of a lead was asked to prove itself, and when it did; null where no form asked. */
+/** Whether a lead's number was asked for a code, and when it was confirmed; null if no form asked. */
 type NumberStanding = { checkedAt: Date | null } | null;
 
-/** `ids`: the lead and those that became part of it; `mobile`: the number that stands at it now (E.164). */
+/** `ids`: the lead and those merged into it; `mobile`: its current number (E.164). */
 export async function numberStanding(tx: Tx, ids: string[], mobile: string | null): Promise<NumberStanding> {
   if (mobile === null) return null;
   const { leadId, mobile: asked, checkedAt } = leadChecks;
@@ -18,7 +18,7 @@ export async function numberStanding(tx: Tx, ids: string[], mobile: string | nul
   return row ?? null;
 }
 
-/** Of these leads, at most 200: whether the number that stands there now is confirmed; those that no form asked are absent. */
+/** For these leads, at most 200: whether the current number is confirmed; leads without a check are absent. */
 export async function confirmedNumbers(
   tx: Tx,
   asked: { id: string; mobile: string | null }[],

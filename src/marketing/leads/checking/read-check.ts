@@ -11,8 +11,8 @@ import { leadChecks } from './check-tables.ts';
 import { challengeOf, type Challenge } from './proof.ts';
 
 /**
- * What the sender of a form is asked. `proof`: their browser works; `code`: the code that came to their number, of which the last digits are shown
- * (`spent`: this one is over); `nothing`: all is done, or nothing can be asked.
+ * What the sender of a form is asked. `proof`: a proof of work; `code`: the code sent to their number, shown by its last digits (`spent`: too many
+ * wrong tries or expired); `nothing`: all is done, or nothing can be asked.
  */
 export type Asked =
   | { step: 'proof'; challenge: Challenge }
@@ -27,7 +27,7 @@ function leadOfToken(token: unknown): string | null {
   return isId(id) ? id : null;
 }
 
-/** How the check of the lead stands whose genuine token it was given; null for any other text, and for who asked for the newsletter. */
+/** The check of the lead of a genuine token; null for any other text, and for newsletter leads. */
 export async function readCheck(tx: Tx, token: unknown): Promise<LeadCheck | null> {
   const leadId = leadOfToken(token);
   if (leadId === null) return null;

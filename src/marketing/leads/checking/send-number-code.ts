@@ -13,18 +13,18 @@ import { leadChecks } from './check-tables.ts';
 /** Seconds between two codes. */
 const pauseOfCodes = 60;
 
-/** So many codes come to a number in a day: whoever types the number of somebody else does not fill their phone. */
+/** Codes per number and day, so that nobody can flood the phone of somebody else. */
 const maxOfNumber = 5;
 
-/** What a row keeps of a code. */
+/** The stored hash of a code. */
 export const codeHash = (leadId: string, code: string): string =>
   createHmac('sha256', sessionSecret()).update(`lead code ${leadId} ${code}`).digest('hex');
 
 export type CodeSent = 'sent' | 'too-soon' | 'too-many' | 'no-way';
 
 /**
- * Sends a new code to the number that a lead is asked for; the one before is worth nothing from then on. `too-soon` within a minute of the last,
- * `too-many` after five in a day to this number, `no-way` where no channel reaches it or its holder said STOP.
+ * Sends a new code to the number of a lead and invalidates the one before. `too-soon` within a minute of the last, `too-many` after five in a day to
+ * this number, `no-way` if no channel reaches it or its holder said STOP.
  */
 export async function sendNumberCode(tx: Tx, leadId: string): Promise<CodeSent> {
   const [row] = await tx.select().from(leadChecks).where(eq(leadChecks.leadId, leadId)).for('update');

@@ -7,7 +7,7 @@ import { provePerson } from './prove-person.ts';
 import type { Asked } from './read-check.ts';
 import { sendNumberCode, type CodeSent } from './send-number-code.ts';
 
-/** So many codes go out for one internet connection in an hour, beside those that follow a form. */
+/** Codes sent again per internet connection and hour, in addition to those that follow a form. */
 const maxAgain = 10;
 
 const said: Record<CodeSent, NonNullable<CheckAnswer['notice']>> = {
@@ -22,8 +22,8 @@ const wrong = { none: 'leadCheck.code.over', over: 'leadCheck.code.over', wrong:
 type Sent = { leadId: string; asked: Asked; client: Client };
 
 /**
- * Does what the page of a check was sent (`do`: `proof`, `code`, `again`). Returns what it says then, or null where it is looked at anew. What is not
- * asked at this moment does nothing: a suspected lead costs nobody a message.
+ * Handles the check page's forms (`do`: `proof`, `code`, `again`). Returns the message to show, or null to reload the check. What is not asked at
+ * this moment does nothing: a suspected lead triggers no message.
  */
 export async function submitCheck(form: FormData, { leadId, asked, client }: Sent): Promise<CheckAnswer | null> {
   const wish = textOf(form, 'do');

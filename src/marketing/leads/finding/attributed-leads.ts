@@ -3,27 +3,27 @@ import type { Tx } from '#platform/db';
 import { erasedName } from '#platform/db/personal-data.ts';
 import { touchKey, touchLines, type TouchGrouping } from '#marketing/tracking';
 
-/** Which leads count: whoever asked to be called, no bot's, none that became part of another. */
+/** The leads that count: callback requests, not suspected, not merged into another. */
 const counted = sql.raw(`leads.kind = 'callback' and not leads.suspected and leads.merged_into is null`);
 
-/** Whether somebody answered a lead. */
+/** Whether a lead was contacted. */
 const contacted = sql.raw(`(leads.answered_at is not null or leads.state in ('contacted', 'interested', 'enrolled'))`);
 
 const table = { table: 'leads', language: 'language' };
 
-/** Of who was erased nothing tells what brought them, as of their orders: only the day and the language are left. */
+/** Of erased leads, as of erased orders, only the day and the language are left, not their source. */
 const gone = { table: 'gone', language: 'language' };
-/** They count with the beginning of their day. */
+/** They count at the start of their day. */
 const goneAt = sql.raw(`(day::timestamp at time zone 'Asia/Kolkata')`);
 const goneMeanwhile = sql`(select null::jsonb as first_touch, null::jsonb as last_touch, '' as page, language, leads, contacted
     from erased_leads where day = open_days.day and ${goneAt} >= open_days.begins and ${goneAt} < open_days.ends) gone`;
 
-/** When the first lead came; null for none. */
+/** When the first lead came; null if there is none. */
 export const firstLead: SQL = sql`least((select min(created_at) from leads), (select min(day)::timestamp at time zone 'Asia/Kolkata' from erased_leads))`;
 
 /**
- * Leads on the day they came, for sums by day (`Book`), with those that were erased since: reads `open_days`; a line for each touch and grouping, of
- * which `page` is where they asked. Columns: day, touch, by, key, leads, contacted. `offset 0` makes the planner look each day up in the index.
+ * Leads on the day they came, for daily sums (`Book`), including erased ones: reads `open_days`; one row per touch and grouping, where `page` is the
+ * page of the form. Columns: day, touch, by, key, leads, contacted. `offset 0` makes the planner look each day up in the index.
  */
 export const attributedLeads: SQL = sql`
   select open_days.day, line.touch, line."by", line.key, 1 as leads, ${contacted}::int as contacted
@@ -32,13 +32,13 @@ export const attributedLeads: SQL = sql`
   union all select open_days.day, line.touch, line."by", line.key, gone.leads, gone.contacted
   from open_days cross join lateral ${goneMeanwhile} ${touchLines({ ...gone, own: { by: 'page', column: 'page' } })}`;
 
-/** Notes of leads that are about to be erased that they came, so that reports of their days stay as they were. */
+/** Counts leads that are about to be erased, so that reports of their days do not change. */
 export async function countErased(tx: Tx, ids: string[]): Promise<void> {
   const list = sql.join(
     ids.map((id) => sql`${id}`),
     sql`, `,
   );
-  // Locked, so that of two who erase the same lead at once only one counts it.
+  // Locked, so that two parallel erasures count a lead once.
   await tx.execute(sql`
     insert into erased_leads (day, language, leads, contacted)
     select (leads.created_at at time zone 'Asia/Kolkata')::date, leads.language, count(*), count(*) filter (where ${contacted})
@@ -51,13 +51,13 @@ type Wish = {
   to: Date;
   touch: 'first' | 'last';
   contacted: boolean;
-  /** Of a touch, or the pages they asked on. */
+  /** The leads of a touch, or of pages. */
   of: { by: TouchGrouping; key: string } | { pages: string[] };
 };
 
 const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
 
-/** The same leads one by one, as a query with `id`, `label` and `at`; who was erased has neither id nor name. */
+/** The same leads as rows, a query with `id`, `label` and `at`; erased ones have neither id nor name. */
 export function leadsBehind({ from, to, touch, of, contacted: answered }: Wish): SQL {
   const meanwhile = (column: SQL) => sql`${column} >= ${at(from)} and ${column} < ${at(to)}`;
   const own =
@@ -76,7 +76,7 @@ export function leadsBehind({ from, to, touch, of, contacted: answered }: Wish):
     where ${meanwhile(goneAt)} and ${ofGone}`;
 }
 
-/** The pages on which leads of a time asked; '' for those that were erased. */
+/** The pages of the leads in a period; '' for erased ones. */
 export async function pagesOfLeads(tx: Tx, { from, to }: { from: Date; to: Date }): Promise<string[]> {
   const answer = await tx.execute(sql`
     select page from leads where created_at >= ${at(from)} and created_at < ${at(to)}

@@ -5,12 +5,12 @@ import type { Stage } from '../model.ts';
 import { leads } from '../tables.ts';
 import { leadConditions, type LeadFilter } from './lead-filter.ts';
 
-/** So many leads of a stage stand on the board, the latest; the list has the others. */
+/** The latest leads of a stage shown on the board; the list has the others. */
 const maxOfStage = 25;
 
 export type BoardColumn = { stage: Stage; count: number; leads: (typeof leads.$inferSelect)[] };
 
-/** The stages with how many leads stand in each and the latest of them. */
+/** The stages with the number of leads in each, and the latest of them. */
 export async function boardLeads(tx: Tx, stages: Stage[], filter: LeadFilter): Promise<BoardColumn[]> {
   const conditions = await leadConditions(tx, filter);
   const counted = await tx
@@ -40,7 +40,7 @@ export async function boardLeads(tx: Tx, stages: Stage[], filter: LeadFilter): P
   return columns;
 }
 
-/** The leads of a stage; the first of a state has those without a stage of that state as well. */
+/** The leads of a stage; the first stage of a state also has leads without a stage. */
 function inStage(stages: Stage[], stage: Stage): SQL | undefined {
   const same = stages.filter(({ state }) => state === stage.state).map(({ key }) => key);
   const own = inArray(leads.stage, [stage.key]);

@@ -8,8 +8,8 @@ const shown = 30;
 type Whose = { assigned?: string | undefined };
 
 /**
- * Whom to call, at most thirty of each kind: first who waits for the first answer, the most urgent first, then those with a call until
- * the end of today. `assigned`: a colleague, whose leads and nobody's are listed; without it everybody's.
+ * The call list, at most thirty of each kind: first those without a first response, most urgent first, then calls planned until the end of today.
+ * `assigned`: only leads of this colleague and unassigned ones; without it all.
  */
 export async function callList(tx: Tx, { assigned }: Whose): Promise<(typeof leads.$inferSelect)[]> {
   const own = assigned === undefined ? undefined : or(eq(leads.assignedTo, assigned), isNull(leads.assignedTo));

@@ -10,7 +10,7 @@ import { readLeadToken } from '../taking/lead-token.ts';
 
 type LeadRange = LeadFilter & { sort?: LeadSort; part?: Part; limit?: number; offset?: number };
 
-/** Leads of the filter, the latest first unless sorted otherwise; from a place in the list on where `part` names one. */
+/** Leads of the filter, latest first unless sorted otherwise; from the cursor `part` on, if given. */
 export async function listLeads(
   tx: Tx,
   { sort = 'newest', part, limit = rowsOfPart, offset = 0, ...filter }: LeadRange,
@@ -36,12 +36,12 @@ export async function listLeads(
     .offset(offset);
 }
 
-/** The place of a lead in a list that is sorted so. */
+/** The cursor of a lead in a list sorted this way. */
 export function placeOfLead({ id, latestAt, callAt }: typeof leads.$inferSelect, sort: LeadSort): Place {
   return { id, value: (sort === 'call' ? (callAt ?? latestAt) : latestAt).toISOString() };
 }
 
-/** The pages each of these leads was left on, the first one first; at most 200 leads. */
+/** The pages each of these leads was left on, oldest first; at most 200 leads. */
 export async function leadPages(tx: Tx, ids: string[]): Promise<Map<string, string[]>> {
   const pages = new Map<string, string[]>();
   if (ids.length === 0) return pages;
@@ -55,7 +55,7 @@ export async function leadPages(tx: Tx, ids: string[]): Promise<Map<string, stri
   return pages;
 }
 
-/** One lead with everything it ever sent, oldest first; null when there is none, also for text that is no id. */
+/** One lead with all its submissions, oldest first; null if there is none, also for text that is no id. */
 export async function findLead(tx: Tx, id: string) {
   if (!isId(id)) return null;
   const [lead] = await tx.select().from(leads).where(eq(leads.id, id));
@@ -78,7 +78,7 @@ type LeadOfToken = {
   createdAt: Date;
 };
 
-/** What the thank-you page may know of the lead whose genuine token it was given; null for any other text. */
+/** What the thank-you page may know of the lead of a genuine token; null for any other text. */
 export async function findLeadByToken(tx: Tx, token: unknown): Promise<LeadOfToken | null> {
   const read = readLeadToken(token);
   if (!read) return null;
@@ -96,8 +96,8 @@ export async function findLeadByToken(tx: Tx, token: unknown): Promise<LeadOfTok
 }
 
 /**
- * How many leads of the filter stand in each state, how many are suspected to be a bot's, and who wants the newsletter; state and kind of
- * the filter itself do not count. Of a search that finds too many a thousand are counted: with `more` there are at least as many.
+ * How many leads of the filter are in each state, are suspected, and want the newsletter; state and kind of the filter are ignored. A search with too
+ * many hits is counted up to a thousand: with `more` there are at least that many.
  */
 export async function countLeads(
   tx: Tx,
@@ -119,7 +119,7 @@ export async function countLeads(
   return { ...counts, more };
 }
 
-/** How many leads wait for a first call, counted up to `most`: this stands on every screen of the studio. */
+/** How many leads wait for a first call, counted up to `most`: it is shown on every studio screen. */
 export async function countNewLeads(tx: Tx, most: number): Promise<number> {
   const waiting = and(
     eq(leads.state, 'new'),

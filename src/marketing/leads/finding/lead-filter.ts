@@ -5,35 +5,35 @@ import type { LeadKind, LeadState } from '../model.ts';
 import { leadHits } from './lead-search.ts';
 import { leads } from '../tables.ts';
 
-/** Which leads are asked for. */
+/** A filter of leads. */
 export type LeadFilter = {
-  /** Those who asked for a call, unless said otherwise; null for all. */
+  /** Callback requests by default; null for all. */
   kind?: LeadKind | null;
   /** Name (also misspelt), e-mail, page or campaign, or digits of the number. */
   search?: string | undefined;
-  /** What the search found, where it was looked up already. */
+  /** The hits of the search, if it ran already. */
   hits?: Hits | undefined;
   state?: LeadState | undefined;
-  /** Those that look like a bot's; without it they are left out, null takes both. */
+  /** Suspected leads; excluded by default, null includes both. */
   suspected?: boolean | null;
   campaign?: string | undefined;
   page?: string | undefined;
   language?: Language | undefined;
   /** The id of a colleague, or `nobody`. */
   assigned?: string | undefined;
-  /** Only those to be called before this instant. */
+  /** Only those with a call planned before this instant. */
   callBefore?: Date | undefined;
-  /** Last heard of from this instant on, and before that one. */
+  /** Latest activity from this instant on, and before that one. */
   from?: Date | undefined;
   to?: Date | undefined;
   ids?: string[] | undefined;
 };
 
-/** The filter as conditions on `leads`, all of which must hold. */
+/** The filter as conditions on `leads`, joined by AND. */
 export async function leadConditions(tx: Tx, filter: LeadFilter): Promise<SQL[]> {
   const { kind = 'callback', suspected = false, search = '', state, campaign, page, language, assigned } = filter;
   return [
-    // What became part of another lead is found there.
+    // Merged leads are found by the one they became part of.
     isNull(leads.mergedInto),
     kind === null ? undefined : eq(leads.kind, kind),
     suspected === null ? undefined : eq(leads.suspected, suspected),
@@ -48,7 +48,7 @@ export async function leadConditions(tx: Tx, filter: LeadFilter): Promise<SQL[]>
         ? isNull(leads.assignedTo)
         : eq(leads.assignedTo, assigned),
     filter.callBefore &&
-      // Who enrolled may be called as well; with who is closed nobody has anything to talk about.
+      // Enrolled people may be called as well, closed ones not.
       and(lt(leads.callAt, filter.callBefore), ne(leads.state, 'closed')),
     filter.from && gte(leads.latestAt, filter.from),
     filter.to && lt(leads.latestAt, filter.to),

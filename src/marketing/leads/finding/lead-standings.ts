@@ -10,7 +10,7 @@ import { leads } from '../tables.ts';
 type Range = { since: Date; until: Date; limit: number };
 type Happened = { id: string; at: Date };
 
-/** Who asked for a call for the first time after `since` and until `until`, the oldest first. */
+/** First callback requests after `since` and until `until`, oldest first. */
 export async function leadsAsked(tx: Tx, { since, until, limit }: Range): Promise<Happened[]> {
   const { id, createdAt: at } = leads;
   return tx
@@ -32,11 +32,11 @@ export async function leadsAsked(tx: Tx, { since, until, limit }: Range): Promis
 const missed = ({ did, details }: DatedEntry) => did === 'called' && details.outcome === 'not-reached';
 const answered = ({ did, details }: DatedEntry) => did === 'called' && details.outcome !== 'not-reached';
 
-/** So many calls are read at once. */
+/** Calls read per page. */
 const atOnce = 500;
 
 /**
- * Who was called in vain `tries` times since they were last reached, at the moment of the last of these calls; after `since` and until `until`, the oldest
+ * Leads with `tries` failed calls since they were last reached, at the time of the last of these calls; after `since` and until `until`, oldest
  * first.
  */
 export async function leadsNotReached(
@@ -60,7 +60,7 @@ export async function leadsNotReached(
   return [...found].map(([id, at]) => ({ id, at }));
 }
 
-/** How a lead stands, as far as it tells whether to write to them. */
+/** The state of a lead, as far as it decides whether to write to them. */
 export type LeadStanding = {
   id: string;
   name: string;
@@ -68,16 +68,16 @@ export type LeadStanding = {
   email: string | null;
   language: Language;
   page: string;
-  /** The slug of what its page sells; null for a page that sells nothing in particular. */
+  /** The slug of the programme its page sells; null if it sells none. */
   programme: string | null;
   mergedInto: string | null;
-  /** When it was last spoken to by phone, and since when it is enrolled or closed; null where that is not so. */
+  /** When it was last reached by phone, and since when it is enrolled or closed; null if it is not. */
   calledAt: Date | null;
   enrolledAt: Date | null;
   closedAt: Date | null;
 };
 
-/** How these leads stand; the newsletter's are not among them. */
+/** The states of these leads, without newsletter ones. */
 export async function leadStandings(tx: Tx, ids: string[]): Promise<LeadStanding[]> {
   if (ids.length === 0) return [];
   const rows = await tx

@@ -23,7 +23,7 @@ type Props = {
   done: string | null;
 };
 
-/** A journey: the path people take through it, its switch, who would have been in it, and who is. */
+/** A journey: its steps, its switch, a preview of who would have been in it, and who is. */
 export function JourneyView({ shown, answer, done }: Props) {
   const form = answer && 'answer' in answer ? answer.answer : undefined;
   return (

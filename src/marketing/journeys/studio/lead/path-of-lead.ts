@@ -3,7 +3,7 @@ import { addToLeadPath } from '#marketing/leads';
 import { journeyOf } from '../../model.ts';
 import { lettersTo } from '../../people/letters-to.ts';
 
-// What journeys write to phones stands among the messages already.
+// Journey messages to phones are listed with the other messages already.
 addToLeadPath('journeys', async (tx, { leadId, emails, orders }) => {
   const letters = await lettersTo(tx, { ids: [leadId, ...orders.map(({ orderId }) => orderId)], emails });
   return letters.flatMap(({ id, at, journey, state }) => {

@@ -17,7 +17,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return reading((tx) => readJourneys(tx, by.role));
 }
 
-/** Whoever is turned on here lets in those who come from now on; to reach back is asked for on the page of the journey, which shows how many. */
+/** A journey turned on here takes only new people; reaching back is an option on the journey's own page, which shows how many. */
 export async function action({ request }: Route.ActionArgs) {
   const by = await requireStaff(request, 'journeys.switch');
   const form = await readForm(request);
