@@ -2,7 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 import { leadOrders } from './tables.ts';
 
-/** Notes that a lead became an order; part of the transaction that places it or gives the seat. Doing it again changes nothing. */
+/** Links a lead with an order; part of the transaction that places it or gives the seat. Idempotent. */
 export async function linkLeadToOrder(
   tx: Tx,
   link: { leadId: string; orderId: string; reference: string },
@@ -10,7 +10,7 @@ export async function linkLeadToOrder(
   await tx.insert(leadOrders).values(link).onConflictDoNothing();
 }
 
-/** The lead that became this order, the first of several; null for an order of nobody who asked before. */
+/** The lead of this order, the first of several; null if there is none. */
 export async function leadOfOrder(tx: Tx, orderId: string): Promise<string | null> {
   const { leadId, createdAt } = leadOrders;
   const those = tx.select({ leadId }).from(leadOrders).where(eq(leadOrders.orderId, orderId));
@@ -18,7 +18,7 @@ export async function leadOfOrder(tx: Tx, orderId: string): Promise<string | nul
   return found?.leadId ?? null;
 }
 
-/** The orders that a lead became, the newest first; at most fifty. */
+/** The orders of a lead, newest first; at most fifty. */
 export async function ordersOfLead(
   tx: Tx,
   leadId: string,

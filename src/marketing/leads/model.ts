@@ -6,33 +6,33 @@ import { textOf, textsOf } from '#foundation/kit/form-data.ts';
 import type { MeasuredVisit, SeenPage, Touch, Touches } from '#marketing/tracking/model';
 import { formLimits, inputName, type SentAnswers } from '#marketing/forms/model';
 
-/** Where a lead stands with the sales desk. */
+/** The state of a lead at the sales desk. */
 export type LeadState = 'new' | 'contacted' | 'interested' | 'enrolled' | 'closed';
 
-/** What somebody asked for: a call, or the newsletter. */
+/** What was asked for: a call, or the newsletter. */
 export type LeadKind = 'callback' | 'newsletter';
 
 export const leadStates = ['new', 'contacted', 'interested', 'enrolled', 'closed'] as const satisfies LeadState[];
 
-/** A stage of the pipeline: its state is what the product knows of it. `name`: as the school calls it, null for the words of a starter stage. */
+/** A stage of the pipeline; the product's logic only uses its state. `name`: the school's own, null for the translated name of a starter stage. */
 export type Stage = { key: string; state: LeadState; name: string | null };
 
-/** When a rule of assignment counts: always, while the sales desk works, or while it does not. */
+/** When an assignment rule applies: always, during working hours, or outside of them. */
 export const ruleHours = ['any', 'working', 'outside'] as const;
 export type RuleHours = (typeof ruleHours)[number];
 
-/** Which campaign brought somebody: the five `utm_` parameters, those that were there. */
+/** The campaign of a visitor: those of the five `utm_` parameters that were present. */
 export type LeadSource = Partial<Record<(typeof sourceKeys)[number], string>>;
 
 const sourceKeys = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 
-/** The fields of a lead that another one changes when it becomes part of it; instants as ISO text. */
+/** The fields of a lead that a merge changes; instants as ISO text. */
 export type MergedFields = {
   mobile: string | null;
   country: string | null;
   email: string | null;
   state: LeadState;
-  /** Merges of before there were stages do not know it. */
+  /** Absent in merges from before stages existed. */
   stage?: string | null;
   suspected: boolean;
   submissions: number;
@@ -44,17 +44,17 @@ export type MergedFields = {
   assignedTo: string | null;
   callAt: string | null;
   source: LeadSource;
-  /** What brought them; merges of before it was kept do not know it. */
+  /** The touches; absent in merges from before they were stored. */
   firstTouch?: Touch | null;
   lastTouch?: Touch | null;
-  /** The clock of the first response; merges of before it moved along do not know it. */
+  /** The first-response clock; absent in merges from before it moved along. */
   clock?: Record<'askedAt' | 'respondBy' | 'answeredAt', string | null>;
 };
 
-/** By what it is told whether a lead changed since. */
+/** The fields that tell whether a lead changed since a merge. */
 export type MergedStanding = { version: number; submissions: number; state: LeadState; stage?: string | null };
 
-/** What one lead brought to another: ids, and its contacts as `lead_windows` names them. */
+/** What a merge moved: ids, and contacts as in `lead_windows`. */
 export type MovedWithLead = {
   submissions: string[];
   notes: string[];
@@ -62,55 +62,55 @@ export type MovedWithLead = {
   orders: string[];
 };
 
-/** A lead form as it was sent: raw text, nothing checked. */
+/** A lead form as submitted: raw text, unchecked. */
 export type LeadInput = {
   name: string;
   mobile: string;
   country: string;
   email: string;
   consent: string;
-  /** Whether the box about messages to the phone was ticked; it stands there only while a channel is set up. */
+  /** Whether the messages box was ticked; it is shown only if a channel is set up. */
   messages?: string;
-  /** The form stands in a block that asks for an e-mail address, and for a number only of who likes to be called. */
+  /** The form's block asks for an e-mail address; the number is optional, for people who like to be called. */
   byMail?: boolean;
-  /** Nobody sees this field; who fills it is a program. */
+  /** Honeypot: invisible, so only a bot fills it. */
   website: string;
-  /** The arm of an experiment whose form it was, by its token. */
+  /** The token of the experiment arm the form was part of. */
   arm?: string | null;
-  /** Milliseconds between showing and sending, as the browser measured; empty without JavaScript. */
+  /** Milliseconds between display and submission, measured by the browser; empty without JavaScript. */
   elapsed: string;
-  /** Made by the browser for each sending (UUID); absent without JavaScript. */
+  /** The browser's key of this submission (UUID); absent without JavaScript. */
   once?: string;
-  /** Milliseconds that the form waited in the browser for the network, by the browser's clock. */
+  /** Milliseconds the form waited in the browser for the network, by the browser's clock. */
   waited?: number;
-  /** What a form of the school's own was answered, by its name, and the query of the address it stood at. */
+  /** The answers to a custom form, with its name, and the query of the page address. */
   form?: SentForm;
   page: string;
   language: string;
   source: LeadSource;
-  /** What brought its sender, and the pages that who agreed to be measured looked at before (`sentTouches`). */
+  /** The touches of the sender, and, with consent to measurement, the pages viewed before (`sentTouches`). */
   touches?: Touches;
   pages?: SeenPage[] | null;
-  /** What those are told who hear of results, of a sender who agreed to it. */
+  /** The visit to report to conversion services, if the sender consented. */
   measured?: MeasuredVisit;
 };
 
-/** Answers to a form of the school's own as they were sent. */
+/** The submitted answers of a custom form. */
 export type SentForm = { slug: string; block: string; values: SentAnswers; query: string };
 
 export type LeadField = 'name' | 'mobile' | 'email' | 'consent';
 
-/** For each wrong field the sentence that says so. */
+/** The message of each invalid field. */
 export type LeadProblems = Partial<Record<LeadField, MessageId>>;
 
-/** What a newsletter form is answered: what was wrong with it and what had been typed, or that it was sent. */
+/** The response to a newsletter form: its errors and the typed address, or that it was sent. */
 export type NewsletterProblems = Partial<Record<'email' | 'consent', MessageId>>;
 export type NewsletterAnswer = { errors?: NewsletterProblems; email?: string; sent?: boolean };
 
-/** What was typed, to fill the form again. */
+/** The typed values, to fill the form again. */
 export type LeadValues = Pick<LeadInput, 'name' | 'mobile' | 'country' | 'email' | 'messages'>;
 
-/** Where a lead form stands. */
+/** The page of a lead form and its blocks. */
 type LeadPlace = {
   page: string;
   language: string;
@@ -121,8 +121,8 @@ type LeadPlace = {
 type FormSent = FormData | URLSearchParams;
 
 /**
- * Reads a lead form. `page` is the path it stands on, `url` the address it was sent from, `mailForms` the blocks of that page whose forms
- * need no number, `forms` the forms of the school's own by the block they stand in.
+ * Reads a lead form. `page` is the path of its page, `url` the address it was sent from, `mailForms` the blocks of that page whose forms need no
+ * number, `forms` the custom forms by block.
  */
 export function leadInput(
   form: FormSent,
@@ -152,7 +152,7 @@ export function leadInput(
   };
 }
 
-/** Every value of an own form, the first of many: no honest form has more. */
+/** The values of a custom form, the first 200 names: no honest form has more. */
 function sentAnswers(form: FormSent): SentAnswers {
   const names = new Set([...form.keys()].filter((name) => name.startsWith(inputName(''))).slice(0, 200));
   return Object.fromEntries(

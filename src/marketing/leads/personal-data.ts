@@ -5,7 +5,7 @@ import { eraseCounted } from './erase-leads.ts';
 import { eraseImportedRows, importedRows } from './import/imported-rows.ts';
 import { leadImportRows, leadMerges, leadOrders, leads, leadSubmissions, leadWindows } from './tables.ts';
 
-/** Leads, the newsletter among them, with what was sent each time and what staff merged. */
+/** Leads, including newsletter ones, with their submissions and merges. */
 export const leadPersonalData: PersonalData = {
   columns: {
     leads: [
@@ -82,7 +82,7 @@ async function find(tx: Tx, whose: Whose): Promise<FoundRecords> {
   };
 }
 
-/** Those that were never sent with another address: a number that two people left is told to neither of them. */
+/** Leads never submitted with another address: data of a number that two people left are disclosed to neither. */
 async function givenBy(tx: Tx, ids: string[], emails: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const other = or(isNull(leadSubmissions.email), sql`not ${inArray(sql`lower(${leadSubmissions.email})`, emails)}`);
@@ -98,7 +98,7 @@ async function givenBy(tx: Tx, ids: string[], emails: string[]): Promise<string[
   return ids.filter((id) => !not.has(id));
 }
 
-/** The leads that staff made one with these, in both directions. */
+/** The leads that staff merged with these, in both directions. */
 async function withMerged(tx: Tx, ids: string[]): Promise<string[]> {
   const all = new Set(ids);
   for (let more = ids; more.length > 0;) {

@@ -3,14 +3,14 @@ import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, json } from '#platform/db/columns.ts';
 import type { LeadState, RuleHours } from './model.ts';
 
-/** The stages a lead goes through, as the school named and ordered them. Without a row the five starter stages count. */
+/** The stages of the pipeline, as the school named and ordered them. Without rows the five starter stages count. */
 export const leadStages = pgTable(
   'lead_stages',
   {
-    /** Of a starter stage the state itself, of one of the school an id. */
+    /** The state for a starter stage, an id for one of the school's. */
     key: text('key').primaryKey(),
     state: text('state').$type<LeadState>().notNull(),
-    /** As staff call it; null for the words of a starter stage, which every language has. */
+    /** The name by staff; null for the translated name of a starter stage. */
     name: text('name'),
     position: integer('position').notNull(),
   },
@@ -19,25 +19,25 @@ export const leadStages = pgTable(
   ],
 );
 
-/** Who gets a new lead: the first rule that fits, in their order. */
+/** Assignment rules for new leads: the first match, in order. */
 export const leadRules = pgTable(
   'lead_rules',
   {
     id: id(),
     position: integer('position').notNull(),
-    /** The language of the form and the programme of its page; null for any. */
+    /** The language of the form and the programme of its page; null matches any. */
     language: text('language'),
     programme: text('programme'),
     hours: text('hours').$type<RuleHours>().notNull(),
-    /** Colleagues who take turns. */
+    /** Colleagues in rotation. */
     people: json('people').$type<string[]>().notNull(),
-    /** How many leads it gave away: whose turn it is. */
+    /** How many leads it assigned, for the rotation. */
     given: integer('given').notNull().default(0),
   },
   (table) => [check('lead_rules_hours_check', sql`${table.hours} in ('any', 'working', 'outside')`)],
 );
 
-/** When the sales desk works, and how soon it answers; one row. */
+/** Working hours and response time of the sales desk; one row. */
 export const leadDesk = pgTable(
   'lead_desk',
   {
@@ -47,7 +47,7 @@ export const leadDesk = pgTable(
     /** Minutes after midnight in business time. */
     opens: integer('opens').notNull(),
     closes: integer('closes').notNull(),
-    /** Working minutes within which somebody who asked is to be answered. */
+    /** Working minutes until the first response is due. */
     respondMinutes: integer('respond_minutes').notNull(),
     version: integer('version').notNull().default(1),
     updatedBy: text('updated_by').notNull(),

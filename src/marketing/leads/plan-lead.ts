@@ -10,17 +10,17 @@ import { leads } from './tables.ts';
 
 export type LeadPlan = {
   leadId: string;
-  /** The id of a colleague; null for nobody. */
+  /** The id of a colleague; null for unassigned. */
   assignedTo: string | null;
   /** When to call next; null for never. */
   callAt: Date | null;
-  /** The version of the lead that this was planned from. */
+  /** The version of the lead that was seen. */
   version: number;
 };
 
 /**
- * Says who looks after a lead and when it is called next. Refused are a lead that is gone, a colleague who may not change leads, a call
- * in the past, and an older version than the stored one: `changed` tells what stands there now. What changes nothing is not written.
+ * Sets the assignee and the next call of a lead. Refuses a deleted lead, a colleague without permission to change leads, a call in the past, and a
+ * stale version: `changed` has the current values. An unchanged plan is not written.
  */
 export async function planLead(
   tx: Tx,

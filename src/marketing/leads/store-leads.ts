@@ -13,24 +13,24 @@ export type LeadRow = CheckedLead &
     arm?: string | null;
     pages?: SeenPage[] | null;
     answers?: FormAnswers | null;
-    /** The key of this sending; one that its lead has already changes nothing. */
+    /** The key of this submission; a key that the lead already has changes nothing. */
     once?: string | null;
-    /** The id of this sending, where it may be stored again without anybody knowing whether it was; made here otherwise. */
+    /** The id of this submission, if it may be stored again after an unknown outcome; created here otherwise. */
     submission?: string;
-    /** When its sender agreed, of a form that waited in a browser; else the time of the statement counts. */
+    /** The time of consent of a form that waited in a browser; else the time of the statement. */
     agreedAt?: Date | null;
   };
 
 export type StoredLead = { leadId: string; merged: boolean };
 
-// One submission by a person is enough to trust the lead: `suspected` is not among them.
+// One submission by a person is enough to trust the lead: `suspected` is not updated.
 const newestDetails: SQL = sql.raw(
   ['name', 'mobile', 'country', 'email', 'page', 'language', 'source']
     .map((column) => `${column} = excluded.${column}`)
     .join(', '),
 );
 
-// A form that waited may come after one with a later consent: text, version and time stay together.
+// A form that waited may arrive after one with a later consent: text, version and time stay together.
 const newestConsent: SQL = sql.raw(
   ['consent_version', 'consent_text', 'consent_at']
     .map(
@@ -40,7 +40,7 @@ const newestConsent: SQL = sql.raw(
     .join(', '),
 );
 
-// The earliest first touch stays; a visit of which nothing is known takes the place of no campaign. Both are written as `Touch` says.
+// The earliest first touch stays; a last touch without a source does not replace a campaign. Both are as `Touch` describes.
 const touches: SQL = sql.raw(`
     first_touch = case when leads.first_touch ->> 'at' <= excluded.first_touch ->> 'at' then leads.first_touch else coalesce(excluded.first_touch, leads.first_touch) end,
     last_touch = case when leads.last_touch is null or excluded.last_touch ?| array['campaign', 'source', 'referrer', 'clicks']
@@ -48,7 +48,7 @@ const touches: SQL = sql.raw(`
 
 type Row = { id: string; contact: string; submissions: number; told: number };
 
-/** What others outside are told of it: a new lead, or that it asked again. Nothing of one that looks like a bot's. */
+/** The event to publish: a new lead, or that it asked again. None for suspected leads. */
 const told: SQL = sql`select case when submissions = 1 then 'lead.created' else 'lead.changed' end as kind, id as about_id,
   case when submissions = 1 then '{}'::jsonb else '{"what": "asked-again"}'::jsonb end as facts from stored where not suspected`;
 
@@ -95,23 +95,22 @@ const store = namedStatement<Row>(
   from placed left join stored on stored.id = placed.lead_id`,
 );
 
-/** What a lead is found by. As a JSON string, which PostgreSQL reads as an array, the numbers cost it 4 of 65 µs less than as a JSON array. */
+/** The search fields of a lead. As a JSON string, which PostgreSQL parses as an array, the numbers take 4 of 65 µs less than as a JSON array. */
 function searchFields(row: LeadRow): { folded: string; keys: string } {
   const { folded, keys } = leadEntry(row);
   return { folded, keys: `{${keys.join(',')}}` };
 }
 
-/** By what a sender is known again within a day: the number, else the e-mail address. */
+/** The contact key of a sender: the number, else the e-mail address. */
 export function contactOf({ mobile, email }: { mobile?: string | null; email?: string | null }): string {
   return mobile ?? email?.toLowerCase() ?? '';
 }
 
 /**
- * Stores leads that differ in contact, in one statement, which is a transaction of its own: what it returns is committed. A contact (the
- * number, without one the e-mail address) is one person, on whatever page it was left: one lead with its newest details, each submission
- * is kept with its page. Who had enrolled or was closed and asks again is new again. The row of the contact makes two senders at once wait
- * for each other. A sending whose key its lead has already
- * (`once`), or whose own id is stored, changes nothing and counts as merged.
+ * Upserts leads with distinct contacts in one statement, which is its own transaction: what it returns is committed. A contact (the number, without
+ * one the e-mail address) is one person across pages: one lead with its newest details; each submission is kept with its page. An enrolled or closed
+ * lead that asks again is new again. The row of the contact serializes parallel senders. A submission whose key the lead already has (`once`), or
+ * whose id is stored, changes nothing and counts as merged.
  */
 export async function storeLeads(rows: LeadRow[]): Promise<StoredLead[]> {
   const sent = JSON.stringify(
@@ -124,7 +123,7 @@ export async function storeLeads(rows: LeadRow[]): Promise<StoredLead[]> {
     })),
   );
   const stored = await store({ sent });
-  // What it told is written; others hear of it a minute later if this server dies now.
+  // The events are committed; if this server dies now, they are delivered a minute later.
   if (stored[0]?.told) wakeListeners();
   const found = new Map(stored.map((row) => [row.contact, row]));
   return rows.map((sender) => {

@@ -11,8 +11,8 @@ export * from './import/import-tables.ts';
 export * from './pipeline-tables.ts';
 
 /**
- * Somebody who asked to be called back, or for the newsletter. The newest details stand here, earlier ones in
- * `lead_submissions`. Who was asked for an address instead of a number may have left no number. Whoever wants the newsletter left an address only, which then stands for the name too.
+ * A person who asked for a call or for the newsletter. The newest details are here, earlier ones in `lead_submissions`. Leads of forms that ask for
+ * an e-mail address may have no number. A newsletter lead has only an address, which is also its name.
  */
 export const leads = pgTable(
   'leads',
@@ -31,33 +31,33 @@ export const leads = pgTable(
     consentText: text('consent_text').notNull(),
     consentAt: instant('consent_at').notNull().defaultNow(),
     state: text('state').$type<LeadState>().notNull().default('new'),
-    /** Looks like a bot's. Kept and shown apart rather than dropped: a real parent must never be lost. */
+    /** Bot-like. Kept and shown apart instead of dropped: a real parent must never be lost. */
     suspected: boolean('suspected').notNull().default(false),
     submissions: integer('submissions').notNull().default(1),
     createdAt: createdAt(),
     latestAt: instant('latest_at').notNull().defaultNow(),
-    /** When the holder of the address said yes to the newsletter by the link in our mail. */
+    /** When the newsletter was confirmed by the link in our mail. */
     confirmedAt: instant('confirmed_at'),
-    /** The colleague who looks after it. */
+    /** The assigned colleague. */
     assignedTo: reference('assigned_to'),
-    /** When it is to be called next. */
+    /** When the next call is planned. */
     callAt: instant('call_at'),
-    /** The lead that this one became part of; null for one that stands for itself. */
+    /** The lead this one was merged into; null if it was not. */
     mergedInto: reference('merged_into'),
     /** The school's own stage; null, or one of another state, means the first stage of `state`. */
     stage: text('stage'),
-    /** When the rules of assignment looked at it; null for one that just came, or came again after it was enrolled or closed. */
+    /** When assignment rules ran on it; null for a new lead, or one that came again after it was enrolled or closed. */
     ruledAt: instant('ruled_at'),
-    /** The clock of the first response: since when they wait, until when somebody is to answer, and when somebody did. */
+    /** The first-response clock: start, deadline, and first answer. */
     askedAt: instant('asked_at'),
     respondBy: instant('respond_by'),
     answeredAt: instant('answered_at'),
-    /** The file that it came with (`lead_imports`); null for who came by themselves. */
+    /** The import it came with (`lead_imports`); null if none. */
     importId: reference('import_id'),
-    /** What brought them: the first time, and last as far as a campaign or another site did. Null: not known. */
+    /** The first touch, and the last one with a campaign or another site. Null: unknown. */
     firstTouch: json('first_touch').$type<Touch>(),
     lastTouch: json('last_touch').$type<Touch>(),
-    /** Raised by what staff plan on screen: whoever saves an older version is refused. */
+    /** Raised when staff change the plan, to refuse stale versions. */
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -103,8 +103,8 @@ export const leads = pgTable(
 );
 
 /**
- * Which lead a mobile number (an e-mail address where none was given) belongs to: the row that makes two clicks at once one lead. `page`
- * is empty since a contact is one person wherever it was left; rows with a page are older, and the newest of them names the person.
+ * The lead of a mobile number (or of an e-mail address without one): the row that makes two parallel clicks one lead. `page` is empty, since a
+ * contact is one person across pages; older rows have a page, and the newest of them gives the person.
  */
 export const leadWindows = pgTable(
   'lead_windows',
@@ -118,7 +118,7 @@ export const leadWindows = pgTable(
   (table) => [primaryKey({ name: 'lead_windows_pkey', columns: [table.mobile, table.page] })],
 );
 
-/** What was sent each time, as it was sent. */
+/** Each submission as it was sent. */
 export const leadSubmissions = pgTable(
   'lead_submissions',
   {
@@ -126,21 +126,21 @@ export const leadSubmissions = pgTable(
     leadId: reference('lead_id').notNull(),
     name: text('name').notNull(),
     email: text('email'),
-    /** Where it was sent; older rows do not know. */
+    /** The page; unknown in older rows. */
     page: text('page'),
     language: text('language').notNull(),
     source: json('source').$type<LeadSource>().notNull(),
     consentVersion: text('consent_version').notNull(),
     suspected: boolean('suspected').notNull(),
-    /** What a form of the school's own asked, and what was answered. */
+    /** The questions and answers of a custom form. */
     answers: json('answers').$type<FormAnswers>(),
-    /** The arm of an experiment whose form it was, as it was sent: whether there is such an arm is asked when it is counted. */
+    /** The experiment arm of the form, as sent: whether it exists is checked when it is counted. */
     arm: text('arm'),
-    /** Made by the browser for each sending: one that arrives again is not stored again. Of one lead: no stranger's form takes its place. */
+    /** The browser's key of the submission, against storing a resubmission. Unique per lead: no stranger's form can take its place. */
     once: reference('once'),
-    /** The pages its sender looked at before, who had agreed to be measured; null for all others. */
+    /** The pages viewed before, with consent to measurement; else null. */
     pages: json('pages').$type<SeenPage[]>(),
-    /** When its sender agreed, of a form that waited for the network; null: when it arrived. */
+    /** The time of consent of a form that waited for the network; null: when it arrived. */
     agreedAt: instant('agreed_at'),
     at: createdAt(),
   },
@@ -149,14 +149,14 @@ export const leadSubmissions = pgTable(
     uniqueIndex('lead_submissions_once_key')
       .on(table.leadId, table.once)
       .where(sql`once is not null`),
-    // Few.
+    // A partial index: few rows.
     index('lead_submissions_arm_index')
       .on(table.arm)
       .where(sql`${table.arm} is not null`),
   ],
 );
 
-/** What a lead is found by (`searchEntry`). */
+/** The search index of leads (`searchEntry`). */
 export const leadSearch = pgTable(
   'lead_search',
   {
@@ -167,7 +167,7 @@ export const leadSearch = pgTable(
   (table) => [index('lead_search_keys_index').using('gin', table.keys)],
 );
 
-/** Which order a lead became, by its reference: written by hand from the lead, or bought with its number or address. */
+/** Links between leads and orders, by the order's reference: placed by staff from the lead, or bought with its number or address. */
 export const leadOrders = pgTable(
   'lead_orders',
   {
@@ -182,7 +182,7 @@ export const leadOrders = pgTable(
   ],
 );
 
-/** Two leads that staff made one: what both were before and what moved, enough to take it back. */
+/** Merges of two leads by staff, with the previous values and what moved, for undo. */
 export const leadMerges = pgTable(
   'lead_merges',
   {
@@ -190,9 +190,9 @@ export const leadMerges = pgTable(
     intoId: reference('into_id').notNull(),
     fromId: reference('from_id').notNull(),
     who: text('who').notNull(),
-    /** What the remaining lead was before. */
+    /** The remaining lead before the merge. */
     before: json('before').$type<MergedFields>().notNull(),
-    /** What it is since, as far as that tells whether anything changed. */
+    /** The remaining lead after the merge, to detect later changes. */
     after: json('after').$type<MergedStanding>().notNull(),
     moved: json('moved').$type<MovedWithLead>().notNull(),
     createdAt: createdAt(),
@@ -201,7 +201,7 @@ export const leadMerges = pgTable(
   (table) => [index('lead_merges_into_index').on(table.intoId), index('lead_merges_from_index').on(table.fromId)],
 );
 
-/** How many leads of a day (business time) were erased, of whom reports still count: no touch, no page, and nothing that tells who they were. */
+/** Erased leads per day (business time) that reports still count: no touch, no page, no personal data. */
 export const erasedLeads = pgTable(
   'erased_leads',
   {

@@ -7,10 +7,10 @@ import { lockImport, type LeadImport } from './find-imports.ts';
 import { leadImportRows, leadImports } from './import-tables.ts';
 import { readRow, type HowRead } from './read-row.ts';
 
-/** So many rows are read in one transaction. */
+/** Rows per transaction. */
 const portion = 500;
 
-/** How the rows of an import are read. */
+/** How the rows of an import are parsed. */
 export const howRead = ({ mapping, country, language }: LeadImport): HowRead => ({
   mapping: mapping ?? {},
   country,
@@ -18,8 +18,8 @@ export const howRead = ({ mapping, country, language }: LeadImport): HowRead => 
 });
 
 /**
- * Finds out about the next rows of an import what taking them in would do, and changes no lead. A killed server goes on with the first row
- * that nobody looked at. Returns whether there are more.
+ * Checks the next chunk of an import's rows, without changing any lead. After a crash it continues with the first unchecked row. Returns whether
+ * there are more.
  */
 export async function checkRows(tx: Tx, id: string): Promise<boolean> {
   const found = await lockImport(tx, id);
@@ -61,7 +61,7 @@ export async function checkRows(tx: Tx, id: string): Promise<boolean> {
   return true;
 }
 
-/** Raises how many rows a step is done with. */
+/** Adds to the number of rows a step has finished. */
 export async function countStep(tx: Tx, { id, done }: LeadImport, more: number): Promise<void> {
   await tx
     .update(leadImports)
@@ -69,7 +69,7 @@ export async function countStep(tx: Tx, { id, done }: LeadImport, more: number):
     .where(eq(leadImports.id, id));
 }
 
-/** The end of a step, with what its rows came to. */
+/** Ends a step, with the counts of its rows. */
 export async function endStep(tx: Tx, { id }: LeadImport, state: 'checked' | 'done' | 'undone'): Promise<void> {
   await tx
     .update(leadImports)
@@ -77,7 +77,7 @@ export async function endStep(tx: Tx, { id }: LeadImport, state: 'checked' | 'do
     .where(eq(leadImports.id, id));
 }
 
-/** How many rows are what. */
+/** How many rows have each finding and result. */
 async function countRows(tx: Tx, id: string): Promise<ImportCounts> {
   const { finding, result, importId } = leadImportRows;
   const rows = await tx

@@ -17,8 +17,8 @@ export type TreatedRow = {
 };
 
 /**
- * What becomes of rows of people who are known: nothing, or what stands empty with us is filled. What we know is never overwritten. A name
- * that is only the number or address counts as empty.
+ * Handles rows of known people: skipped, or their empty fields are filled. Existing data are never overwritten. A name that is only the number or
+ * address counts as empty.
  */
 export async function treatKnown(tx: Tx, brought: LeadImport, rows: KnownRow[]): Promise<TreatedRow[]> {
   if (rows.length === 0) return [];
@@ -28,7 +28,7 @@ export async function treatKnown(tx: Tx, brought: LeadImport, rows: KnownRow[]):
     .from(leadWindows)
     .where(inArray(leadWindows.mobile, contacts))
     .orderBy(leadWindows.startedAt);
-  // Of several the newest names the person, as when they send a form.
+  // Of several rows the newest gives the name, as with forms.
   const ids = new Map(windows.map(({ contact, leadId }) => [contact, leadId]));
   if (brought.known === 'skip')
     return rows.map(({ line, person }) => ({

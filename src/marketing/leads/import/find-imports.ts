@@ -5,7 +5,7 @@ import { leadImportRows, leadImports } from './import-tables.ts';
 
 export type LeadImport = typeof leadImports.$inferSelect;
 
-/** Whose rows are all there. */
+/** All rows are written. */
 const isWhole = gt(leadImports.total, 0);
 
 /** The newest imports, at most 50. */
@@ -28,7 +28,7 @@ export async function findImport(tx: Tx, id: string): Promise<LeadImport | null>
   return row ?? null;
 }
 
-/** The same, locked: whoever works at it or steers it waits for the other. */
+/** The same with a row lock: jobs and staff actions on one import are serialized. */
 export async function lockImport(tx: Tx, id: string): Promise<LeadImport | null> {
   if (!isId(id)) return null;
   const [row] = await tx
@@ -39,7 +39,7 @@ export async function lockImport(tx: Tx, id: string): Promise<LeadImport | null>
   return row ?? null;
 }
 
-/** Rows that staff are shown at a time. */
+/** Rows shown to staff per page. */
 export const rowsShown = 100;
 
 /** The first rows of a file. */
@@ -53,7 +53,7 @@ export async function firstRows(tx: Tx, id: string): Promise<string[][]> {
   return rows.map(({ cells }) => cells);
 }
 
-/** The rows after a line that could not be read, or not all of them, some at a time. */
+/** Rows after a line that could not be read in full, one page. */
 export async function rowsToCorrect(tx: Tx, { id, after }: { id: string; after: number }) {
   const { importId, line, problem, cells } = leadImportRows;
   return tx
@@ -64,7 +64,7 @@ export async function rowsToCorrect(tx: Tx, { id, after }: { id: string; after: 
     .limit(1_000);
 }
 
-/** The rows after a line about which there is something to say: those that are wrong, known or there twice. One more than is shown tells that more follow. */
+/** Rows after a line that are worth showing: wrong, known or repeated ones. One more than is shown, to tell that more follow. */
 export async function notableRows(tx: Tx, { id, after }: { id: string; after: number }) {
   const { importId, line, finding, problem, leadId, result, cells } = leadImportRows;
   const notable = or(isNotNull(problem), eq(finding, 'known'), eq(finding, 'repeated'));

@@ -4,14 +4,14 @@ import { defineJob } from '#platform/jobs';
 import { busyStates } from './fields.ts';
 import { leadImports } from './import-tables.ts';
 
-/** Each hour: files that nobody took in go after a day, and every other with its rows after thirty days. Leads stay. */
+/** Hourly: deletes files that were not imported after a day, and all others with their rows after thirty days. Leads stay. */
 export const forgetImportsJob = defineJob({
   name: 'forget-lead-imports',
   schedule: '25 * * * *',
   handle: () => inTransaction(forgetImports),
 });
 
-/** Forgets old files; of those that are worked at none. */
+/** Deletes old files, except those in progress. */
 export async function forgetImports(tx: Tx): Promise<void> {
   const { state, changedAt } = leadImports;
   const waits = inArray(state, ['uploaded', 'checked']);

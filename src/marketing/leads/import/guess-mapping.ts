@@ -4,9 +4,9 @@ import { isMailAddress } from '#platform/mail/model';
 import type { ImportField, Mapping } from './fields.ts';
 
 /**
- * What the names of columns say, the surest first; none where `never` fits. Besides plain words these are the names in the exports of Meta lead ads
- * (`full_name`, `phone_number`), Google Contacts (`E-mail 1 - Value`, `Phone 1 - Value`), Google Forms (the question), HubSpot, Zoho,
- * Mailchimp and WhatsApp Business.
+ * Patterns for column names, most certain first; `never` excludes a column. They cover plain words and the exports of Meta lead ads (`full_name`,
+ * `phone_number`), Google Contacts (`E-mail 1 - Value`, `Phone 1 - Value`), Google Forms (the question), HubSpot, Zoho, Mailchimp and WhatsApp
+ * Business.
  */
 type Words = { sure: RegExp[]; never?: RegExp };
 
@@ -62,7 +62,7 @@ const plain = (heading: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** How sure a name of a column is of a field: 0 for not at all. */
+/** How certain a column name means a field: 0 for not at all. */
 function surenessOf(field: ImportField, heading: string): number {
   const name = plain(heading);
   const { sure, never } = words[field];
@@ -71,11 +71,11 @@ function surenessOf(field: ImportField, heading: string): number {
   return at < 0 ? 0 : sure.length - at;
 }
 
-/** Whether a row names a column of numbers or addresses, as the heading of a list of people does. */
+/** Whether a row has a heading for numbers or addresses, as the head of a list of people does. */
 export const namesContact = (cells: string[]): boolean =>
   cells.some((cell) => cell.length < 80 && (surenessOf('email', cell) > 0 || surenessOf('mobile', cell) > 0));
 
-/** Whether a value may stand in a column of a field, as far as its look can tell. */
+/** Whether a value looks like a value of the field. */
 const looks: Partial<Record<ImportField, (value: string) => boolean>> = {
   email: (value) => value.split(/[\s,;/|]+/).some(isMailAddress),
   mobile: (value) => {
@@ -92,13 +92,13 @@ function isName(value: string): boolean {
   return /\p{L}/u.test(value) && !/[@/]|\d{3}/.test(value);
 }
 
-/** In which order fields take their columns: the surest first. */
+/** The order in which fields take their columns: most certain first. */
 const order: ImportField[] = ['email', 'mobile', 'lastName', 'campaign', 'language', 'country', 'name'];
 
 /**
- * Which column probably is what, by its name and by what stands in it: the best of all columns, each for one field at most. `rows` are some rows below
- * the heading. A column without a name is an address, a number or a name where most of its values are. A last name is one only beside
- * a first name; where the whole name has a column, it is left out.
+ * Guesses the column of each field by its name and its values: the best column, each for at most one field. `rows` are some rows below the head. A
+ * column without a name is an address, a number or a name if most of its values are. A last name counts only next to a first name; it is left out if
+ * there is a column of full names.
  */
 export function guessMapping(head: string[], rows: string[][] = []): Mapping {
   const values = head.map((_, at) => rows.map((cells) => cells[at] ?? '').filter((value) => value !== ''));
@@ -119,11 +119,11 @@ export function guessMapping(head: string[], rows: string[][] = []): Mapping {
   return guess;
 }
 
-/** How good a column is for a field, 0 for not at all. */
+/** The score of a column for a field, 0 for not at all. */
 function scoreOf(field: ImportField, heading: string, values: string[], rows: number): number {
   const look = looks[field];
   const share = look && values.length > 0 ? values.filter(look).length / values.length : null;
-  // What is in doubt is said of each row later; a column of other things is none.
+  // Doubtful values are reported per row later; a column of other things is not taken.
   if (share !== null && share < 0.3) return 0;
   const sure = surenessOf(field, heading);
   const full = rows === 0 ? 0 : values.length / rows;

@@ -3,29 +3,29 @@ import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { createdAt, id, instant, json, reference } from '#platform/db/columns.ts';
 import type { FilledFields, Finding, ImportCounts, ImportState, KnownChoice, Mapping, RowResult } from './fields.ts';
 
-/** A file of people that staff brought: how it is read, what they agreed to, and how far it is. */
+/** An uploaded file of people: its mapping, their consent, and its progress. */
 export const leadImports = pgTable(
   'lead_imports',
   {
     id: id(),
     fileName: text('file_name').notNull(),
-    /** The names of its columns. Files whose columns have the same names are of one shape: they are read as the last one was. */
+    /** Its column names. Files with the same column names have one shape and are parsed like the last one. */
     head: json('head').$type<string[]>().notNull(),
     shape: text('shape').notNull(),
     mapping: json('mapping').$type<Mapping>(),
-    /** Of numbers without a prefix (ISO), and of who has no language of their own. */
+    /** Default country (ISO) of numbers without a prefix, and default language. */
     country: text('country').notNull().default('IN'),
     language: text('language').notNull().default('en'),
     /** What happens to people who are known. */
     known: text('known').$type<KnownChoice>().notNull().default('skip'),
-    /** Where the file comes from, as staff say. */
+    /** The origin of the file, as entered by staff. */
     source: text('source').notNull().default(''),
-    /** What everybody in it agreed to, word by word; null: nobody agreed to messages. */
+    /** The consent of everybody in it, word by word; null: no consent to messages. */
     consentText: text('consent_text'),
     state: text('state').$type<ImportState>().notNull().default('uploaded'),
-    /** Its rows; 0 while they are being written (`keepFile`). */
+    /** The number of rows; 0 while they are being written (`keepFile`). */
     total: integer('total').notNull(),
-    /** How many rows the step it is at is done with. */
+    /** How many rows the current step has finished. */
     done: integer('done').notNull().default(0),
     counts: json('counts').$type<ImportCounts>().notNull().default({}),
     byId: reference('by_id').notNull(),
@@ -44,23 +44,23 @@ export const leadImports = pgTable(
   ],
 );
 
-/** The rows of such a file, what was found about each, and what became of it. */
+/** The rows of a file, with their finding and result. */
 export const leadImportRows = pgTable(
   'lead_import_rows',
   {
     importId: reference('import_id')
       .notNull()
       .references(() => leadImports.id, { onDelete: 'cascade' }),
-    /** The row of the file, its head is the first. */
+    /** The line in the file; the head is line 1. */
     line: integer('line').notNull(),
     cells: json('cells').$type<string[]>().notNull(),
-    /** By what the person is known: the number in E.164, else the address in lower case. */
+    /** The contact key: the number in E.164, else the address in lower case. */
     contact: text('contact'),
     finding: text('finding').$type<Finding>(),
     problem: text('problem'),
     result: text('result').$type<RowResult>(),
     leadId: reference('lead_id'),
-    /** What stood empty and was filled, to take it back. */
+    /** Which empty fields were filled, for undo. */
     filled: json('filled').$type<FilledFields>(),
   },
   (table) => [

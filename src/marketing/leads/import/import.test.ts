@@ -53,7 +53,7 @@ const step = async (id: string, one: ImportStep) => {
   return done.ok ? 'ok' : done.reason;
 };
 
-/** A file that was checked. */
+/** A checked file. */
 async function checked(rows: string[], over: Partial<TypedPlan> = {}): Promise<string> {
   const id = await kept(csv(rows));
   const planned = await inTransaction((tx) => planImport(tx, { by, id, typed: { ...plan, ...over } }));
@@ -62,7 +62,7 @@ async function checked(rows: string[], over: Partial<TypedPlan> = {}): Promise<s
   return id;
 }
 
-/** A file that was taken in. */
+/** An imported file. */
 async function imported(rows: string[], over: Partial<TypedPlan> = {}): Promise<string> {
   const id = await checked(rows, over);
   expect(await step(id, 'import')).toBe('ok');
@@ -158,7 +158,7 @@ describe('a file of people', () => {
     const id = await imported(rows, { known: 'fill' });
     expect(await storedLead(leadId)).toMatchObject({ name: 'Asha', email: 'asha@x.org' });
     expect(await counts(id)).toEqual({ known: 1, wrong: 1, filled: 1 });
-    // Of a file that names somebody twice the second row fills what the first left empty.
+    // If a file names somebody twice, the second row fills what the first left empty.
     await imported([',9840000009,', 'Kavi,9840000009,k@x.org'], { known: 'fill' });
     expect((await listLeads(database(), { search: '9840000009' }))[0]).toMatchObject({
       name: 'Kavi',
@@ -212,7 +212,7 @@ describe('an import that is taken back', () => {
     expect((await listLeads(database(), {})).map(({ name }) => name).toSorted()).toEqual(['C herself', 'D', 'Meena']);
     expect(await storedLead(leadId)).toMatchObject({ email: null });
     expect(await counts(id)).toMatchObject({ kept: 2, 'taken-back': 2 });
-    // Who was forgotten is sent nothing.
+    // An erased person is sent nothing.
     expect((await consents()).filter(({ given }) => !given).map(({ mobile }) => mobile)).toEqual(['+919840000002']);
     expect(await step(id, 'undo')).toBe('not-now');
   });
@@ -224,7 +224,7 @@ describe('a job that is stopped or killed', () => {
   it('goes on where it was, and nobody is there twice', async () => {
     const id = await checked(rows);
     await step(id, 'import');
-    // Killed after the work and before its commit; then it runs again, twice at once.
+    // Killed after the work and before its commit; then it runs again, twice in parallel.
     const killed = inTransaction(async (tx) => {
       await importRows(tx, id);
       throw new Error('killed');

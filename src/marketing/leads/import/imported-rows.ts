@@ -3,7 +3,7 @@ import { isInJson, idsOf, type Whose } from '#platform/db/personal-data.ts';
 import type { Tx } from '#platform/db';
 import { leadImportRows, leadImports } from './import-tables.ts';
 
-/** The rows of files that are about somebody: by their lead or their contact, and those that nobody could read and that hold their address. */
+/** Rows of files about a person: by their lead or contact, and unreadable rows that contain their address. */
 function theirs(whose: Whose) {
   const { leadId, contact, cells } = leadImportRows;
   const ids = idsOf(whose, 'lead');
@@ -15,7 +15,7 @@ function theirs(whose: Whose) {
   );
 }
 
-/** What files say of somebody. */
+/** A person's data in files. */
 export async function importedRows(tx: Tx, whose: Whose) {
   const about = theirs(whose);
   if (!about) return [];
@@ -33,7 +33,7 @@ export async function importedRows(tx: Tx, whose: Whose) {
   return rows.map(({ cells, ...row }) => ({ ...row, text: cells.filter(Boolean).join(', ') }));
 }
 
-/** Forgets these rows: what was not taken in never is. */
+/** Deletes these rows: those not imported yet never will be. */
 export async function eraseImportedRows(tx: Tx, whose: Whose): Promise<void> {
   const about = theirs(whose);
   if (about) await tx.delete(leadImportRows).where(about);

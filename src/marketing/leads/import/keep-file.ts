@@ -13,17 +13,17 @@ import { leadImportRows, leadImports } from './import-tables.ts';
 
 export type FileRefusal = 'no-file' | 'too-long' | 'kind' | 'empty' | 'too-many' | 'wide';
 
-/** What a workbook of this size unpacks to at most, in bytes; more is no list of people. */
+/** The maximum unpacked size of a workbook in bytes; a larger one is no list of people. */
 const maxUnpacked = 120_000_000;
 const maxColumns = 500;
 const maxCellLength = 300;
-/** So many rows are written in one statement. */
+/** Rows written per statement. */
 const portion = 1_000;
 
-/** A file as it was read: the names of its columns, and its rows. */
+/** A parsed file: its column names, and its rows. */
 type ReadFile = { head: string[]; rows: { line: number; cells: string[] }[] };
 
-/** The columns and rows of a list of people, as `readList` reads it. Columns without a name in which nothing stands are left out. */
+/** The columns and rows of a list of people, as `readList` parses it. Columns without a name and values are left out. */
 export async function readFile(name: string, bytes: Buffer): Promise<Outcome<ReadFile, FileRefusal>> {
   const file = { name, bytes, most: maxUnpacked };
   const read = await readList(file, { maxRows: maxImportRows, isHead: namesContact });
@@ -38,7 +38,7 @@ export async function readFile(name: string, bytes: Buffer): Promise<Outcome<Rea
 
 const cleanCell = (cell: string): string => cutTo(cell.replaceAll('\u0000', '').toWellFormed().trim(), maxCellLength);
 
-/** What files with these columns have in common. */
+/** The hash that files with these columns share. */
 const shapeOf = (head: string[]): string =>
   createHash('sha256')
     .update(JSON.stringify(head.map((name) => name.toLocaleLowerCase())))
@@ -47,9 +47,9 @@ const shapeOf = (head: string[]): string =>
 type BroughtFile = { by: Staff; form: FormData; name: string; read: ReadFile };
 
 /**
- * Keeps a file until somebody said how it is read and what its people agreed to. Its columns are what they were in the last file of this
- * shape, else what their headings sound like. Returns its id. Each portion of rows is a transaction, so that nobody waits for a long file; it
- * is there when all of them are, and what broke off is never seen.
+ * Stores an uploaded file before its mapping and consent are set. The mapping is that of the last file of this shape, else a guess from the headings.
+ * Returns its id. Each chunk of rows is a transaction, so that a long file does not block others; it is visible once all rows are written, and an
+ * interrupted upload never is.
  */
 export async function keepFile({ by, form, name, read: { head, rows } }: BroughtFile): Promise<string> {
   requirePermission(by, 'leads.import');
@@ -60,7 +60,7 @@ export async function keepFile({ by, form, name, read: { head, rows } }: Brought
     const some = rows.slice(at, at + portion).map((row) => ({ importId, ...row }));
     await inTransaction((tx) => insertRows(tx, leadImportRows, some));
   }
-  // The form is used up together with the last rows: after an upload that broke off the same form brings the file again.
+  // The form's key is consumed together with the last rows: after an interrupted upload the same form can bring the file again.
   const kept = await inTransaction((tx) =>
     createOnce(tx, { form, by, what: 'lead-import' }, async () => {
       await tx.update(leadImports).set({ total: rows.length }).where(eq(leadImports.id, importId));
@@ -69,12 +69,12 @@ export async function keepFile({ by, form, name, read: { head, rows } }: Brought
       return ok(importId);
     }),
   );
-  // The same file sent twice: the first that is whole counts.
+  // The same file sent twice: the first complete one counts.
   if (kept.value !== importId) await inTransaction((tx) => tx.delete(leadImports).where(eq(leadImports.id, importId)));
   return kept.value;
 }
 
-/** The file without its rows, which nobody sees yet. */
+/** Inserts the file without its rows, still invisible. */
 async function beginFile(
   tx: Tx,
   { importId, by, fileName, head, rows }: ReadFile & { importId: string; by: Staff; fileName: string },
@@ -85,7 +85,7 @@ async function beginFile(
   const [last] = await tx
     .select({ mapping, known, country, language })
     .from(leadImports)
-    // A guess that nobody confirmed is no habit.
+    // A mapping that staff never confirmed is not reused.
     .where(and(eq(leadImports.shape, shape), isNotNull(mapping), ne(leadImports.source, '')))
     .orderBy(desc(leadImports.changedAt))
     .limit(1);
@@ -101,7 +101,7 @@ async function beginFile(
   });
 }
 
-/** Reads a file that a form brought. */
+/** Parses the file of an upload form. */
 export async function readUploaded(file: FormDataEntryValue | null): Promise<Outcome<ReadFile, FileRefusal>> {
   if (!(file instanceof File) || file.size === 0) return refused('no-file');
   if (file.size > largestImport) return refused('too-long');

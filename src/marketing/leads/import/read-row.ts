@@ -6,7 +6,7 @@ import { plainDigits } from '#foundation/kit/numbers/plain-digits.ts';
 import { isMailAddress } from '#platform/mail/model';
 import type { ImportField, Mapping, RowDoubt, RowProblem } from './fields.ts';
 
-/** Somebody as a row of a file tells of them. */
+/** A person as read from a row of a file. */
 export type ReadPerson = {
   name: string;
   mobile: string | null;
@@ -14,17 +14,17 @@ export type ReadPerson = {
   email: string | null;
   language: Language;
   campaign: string;
-  /** By what they are known again: the number, else the address in lower case. */
+  /** The contact key: the number, else the address in lower case. */
   contact: string;
-  /** The cell that could not be read and was left out, where the row has another contact; of several the first. */
+  /** The unreadable cell that was left out, if the row has another contact; the first of several. */
   doubt: RowDoubt | null;
 };
 
 export type HowRead = { mapping: Mapping; country: string; language: Language };
 
 /**
- * Reads a row of a file. Who has no name is called by their number or address until somebody knows better. A cell that cannot be read is left out
- * as long as the row has a number or an address; without one the row is refused, for the first such cell.
+ * Reads a row of a file. Without a name the person is called by the number or address for now. An unreadable cell is left out if the row still has a
+ * number or address; otherwise the row is refused, for the first such cell.
  */
 export function readRow(cells: string[], how: HowRead): ReadPerson | { problem: RowProblem } {
   const cell = (field: ImportField) => {
@@ -33,7 +33,7 @@ export function readRow(cells: string[], how: HowRead): ReadPerson | { problem: 
   };
   const named = filled(cell('country'));
   const country = named === '' ? how.country : countryNamed(named);
-  // A number with its own prefix is known without it.
+  // A number with its own prefix does not need the default country.
   const number = readNumber(filled(cell('mobile')), country ?? '');
   const { email, wrong: emailWrong } = readAddress(filled(cell('email')));
   const { name, wrong } = readName([cell('name'), cell('lastName')].filter(Boolean).join(' '));
@@ -56,7 +56,7 @@ export function readRow(cells: string[], how: HowRead): ReadPerson | { problem: 
 
 const maxNameLength = 80;
 
-/** A name; none where it is what a spreadsheet would reckon when the list is exported and opened there. One that is too long is cut. */
+/** The name; none if a spreadsheet would evaluate it as a formula in an export of the list. A name that is too long is cut. */
 function readName(text: string): { name: string; wrong: 'formula' | 'name-long' | null } {
   if (/^[=@]/.test(text)) return { name: '', wrong: 'formula' };
   const signs = Array.from(text);
@@ -65,7 +65,7 @@ function readName(text: string): { name: string; wrong: 'formula' | 'name-long' 
     : { name: text, wrong: null };
 }
 
-/** The first address of a cell: people write several, and the name before it; null for an empty cell. */
+/** The first address of a cell: people write several, with names in front; null for an empty cell. */
 function readAddress(text: string): { email: string | null; wrong: 'email' | null } {
   if (text === '') return { email: null, wrong: null };
   const found = text
@@ -75,7 +75,7 @@ function readAddress(text: string): { email: string | null; wrong: 'email' | nul
   return found === undefined ? { email: null, wrong: 'email' } : { email: found, wrong: null };
 }
 
-/** What people write into a cell that shall be empty is nothing. */
+/** Placeholders that people write into empty cells count as empty. */
 const filled = (text: string): string =>
   /^(?:n\.?\s?\/?\s?a\.?|nil|none|null|undefined|no|no ?(?:e-?)?mail|no (?:number|phone)|not (?:available|applicable|given)|0+|[-–—._?\s]+)$/i.test(
     text,
@@ -84,11 +84,11 @@ const filled = (text: string): string =>
     : text;
 
 /**
- * A number as spreadsheets hold it: with or without its prefix, the plus lost, several in one cell (the first counts), or in the notation of
- * large numbers, where digits may be missing. Null for an empty cell.
+ * A number as spreadsheets hold it: with or without its prefix, without the plus, several in one cell (the first counts), or in scientific notation,
+ * where digits may be missing. Null for an empty cell.
  */
 function readNumber(typed: string, country: string): PhoneNumber | null | 'number' | 'rounded' {
-  // An apostrophe tells a spreadsheet that it is text.
+  // An apostrophe marks a spreadsheet cell as text.
   const text = plainDigits(typed.normalize('NFKC'))
     .replace(/^(?:'|tel:|p:)/i, '')
     .trim();
@@ -102,7 +102,7 @@ function readNumber(typed: string, country: string): PhoneNumber | null | 'numbe
     // The zero in +44 (0)20 is dialled within the country only.
     const plain = one.replace(/\.0+$/, '').replace(/\(0\)/, '').trim();
     const digits = plain.replaceAll(/\D/g, '');
-    // Without plus, or with a zero before the prefix of the country.
+    // Without plus, or with a zero before the country's prefix.
     const international = country !== '' && digits.length >= 11 ? [digits, digits.replace(/^0+/, '')] : [];
     const found =
       readPhoneNumber(plain, country) ??

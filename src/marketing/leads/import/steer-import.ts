@@ -11,7 +11,7 @@ import { lockImport } from './find-imports.ts';
 import { leadImportRows, leadImports } from './import-tables.ts';
 import { workImportsJob } from './work-imports.job.ts';
 
-/** What staff can do with an import: from which states, and what it is afterwards. */
+/** The actions of staff on an import: from which states, and the state afterwards. */
 const steps = {
   change: { from: ['checked'], to: 'uploaded', did: 'changed-lead-import' },
   import: { from: ['checked'], to: 'running', did: 'imported-leads' },
@@ -25,7 +25,7 @@ export const isImportStep = (text: string): text is ImportStep => Object.hasOwn(
 
 type Input = { by: Staff; id: string };
 
-/** Does a step; the same again, or one that does not fit any more, is refused. */
+/** Performs an action; refuses one that does not fit the current state, so also a repetition. */
 export async function steerImport(
   tx: Tx,
   { by, id, step }: Input & { step: ImportStep },
@@ -47,7 +47,7 @@ export async function steerImport(
   return ok(null);
 }
 
-/** Forgets a file of which nothing was taken in. */
+/** Deletes a file from which nothing was imported. */
 export async function deleteImport(tx: Tx, { by, id }: Input): Promise<Outcome<null, 'gone' | 'not-now'>> {
   requirePermission(by, 'leads.import');
   const found = await lockImport(tx, id);
@@ -59,7 +59,7 @@ export async function deleteImport(tx: Tx, { by, id }: Input): Promise<Outcome<n
   return ok(null);
 }
 
-/** How a file is to be read, as it was typed: nothing checked. `columns`: the place of the column of each field; empty for none. */
+/** The mapping form as typed, unchecked. `columns`: the column number of each field; empty for none. */
 export type TypedPlan = {
   columns: Record<string, string>;
   country: string;
@@ -73,8 +73,8 @@ export type TypedPlan = {
 export type PlanProblem = 'contact' | 'twice' | 'country' | 'source' | 'consent' | 'consentText';
 
 /**
- * Says how a file is read and what its people agreed to, and has every row looked at. Refuses what is missing: a column of numbers or
- * addresses, where the file comes from, and either the words of the consent or that there is none.
+ * Sets the mapping and the consent of a file, and starts the check of every row. Refuses what is missing: a column of numbers or addresses, the
+ * origin, and either the consent wording or that there is none.
  */
 export async function planImport(
   tx: Tx,

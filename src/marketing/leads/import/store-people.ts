@@ -7,14 +7,14 @@ import { leads, leadSearch, leadWindows } from '../tables.ts';
 import type { LeadImport } from './find-imports.ts';
 import type { ReadPerson } from './read-row.ts';
 
-/** The page of who came with a file: none. */
+/** The page of imported leads: none. */
 const pageOfFiles = '(file)';
 
-/** The version of a consent that a file brought, and of none at all: who has none is sent nothing. */
+/** The consent versions of imported leads: with the consent of a file, and without any; without consent nothing is sent. */
 const consentOfFile = 'file';
 const noConsent = 'none';
 
-/** Where somebody of a file comes from, as the lists of leads show campaigns. */
+/** The source of an imported person, as lists of leads show campaigns. */
 export const sourceOf = ({ source }: Pick<LeadImport, 'source'>, campaign: string) => ({
   utm_source: 'import',
   utm_campaign: campaign || source,
@@ -23,8 +23,8 @@ export const sourceOf = ({ source }: Pick<LeadImport, 'source'>, campaign: strin
 const told = sql`select 'lead.created' as kind, id as about_id, '{"what": "imported"}'::jsonb as facts from made`;
 
 /**
- * Makes leads of people who differ in contact, those whom nobody knows; a form that is sent meanwhile makes one lead with them. They are not
- * given to colleagues by rule and no clock runs: nobody waits for an answer. Returns the ids of the new ones by contact.
+ * Creates leads for new people with distinct contacts; a form sent meanwhile shares the same lead. They are not assigned by rules and have no
+ * first-response clock: no one waits for an answer. Returns the ids of the new leads by contact.
  */
 export async function storePeople(tx: Tx, brought: LeadImport, people: ReadPerson[]): Promise<Map<string, string>> {
   if (people.length === 0) return new Map();

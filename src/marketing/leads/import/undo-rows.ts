@@ -16,8 +16,8 @@ const portion = 200;
 type Lead = typeof leads.$inferSelect;
 
 /**
- * Takes back the next rows of an import: leads that it made and nobody touched since are forgotten, and what it filled and still stands so is
- * emptied. Who sent a form, was worked with by staff, merged or enrolled since stays as they are. Returns whether there are more.
+ * Undoes the next chunk of an import: deletes leads it created that were not touched since, and empties fields it filled that are unchanged. Leads
+ * that sent a form, were worked with, merged or enrolled since stay. Returns whether there are more.
  */
 export async function undoRows(tx: Tx, id: string): Promise<boolean> {
   const brought = await lockImport(tx, id);
@@ -66,7 +66,7 @@ export async function undoRows(tx: Tx, id: string): Promise<boolean> {
   return true;
 }
 
-/** What a lead was before a file filled it; what somebody changed since stays. */
+/** A lead without the fields that a file filled; fields changed since stay. */
 function withoutFilled(lead: Lead, filled: FilledFields): Pick<Lead, 'name' | 'email' | 'source'> {
   const { name, email, source, mobile } = lead;
   return {
@@ -76,7 +76,7 @@ function withoutFilled(lead: Lead, filled: FilledFields): Pick<Lead, 'name' | 'e
   };
 }
 
-/** Those that are no longer as the file made them. */
+/** The leads that are no longer as the import made them. */
 async function touchedLeads(tx: Tx, list: Lead[]): Promise<Set<string>> {
   const ids = list.map(({ id }) => id);
   const orders = await tx.select({ id: leadOrders.leadId }).from(leadOrders).where(inArray(leadOrders.leadId, ids));

@@ -4,12 +4,11 @@ import { checkRows } from './check-rows.ts';
 import { importRows } from './import-rows.ts';
 import { undoRows } from './undo-rows.ts';
 
-/** How long one run goes on before the next takes over, in milliseconds. */
+/** The maximum duration of a run before the next takes over, in milliseconds. */
 const maxRunMs = 60_000;
 
 /**
- * Works at an import, portion by portion and beside visitors, until its step is done or staff stop it. A run that is killed is run again and
- * goes on where it was.
+ * Works on an import, chunk by chunk in the background, until its step is finished or staff stop it. After a crash the job runs again and continues.
  */
 export const workImportsJob = defineJob<{ importId: string }>({
   name: 'work-lead-imports',
@@ -29,7 +28,7 @@ export const workImportsJob = defineJob<{ importId: string }>({
   },
 });
 
-/** Does the next portion of whatever an import is at; returns whether there is more. */
+/** Works on the next chunk of an import's current step; returns whether there is more. */
 export async function workPortion(importId: string): Promise<boolean> {
   for (const step of [checkRows, importRows, undoRows])
     if (await inTransaction((tx) => step(tx, importId))) return true;

@@ -8,17 +8,17 @@ export type OtherLead = { id: string; name: string; mobile: string | null; email
 
 const most = 10;
 const shown = { id: leads.id, name: leads.name, mobile: leads.mobile, email: leads.email, state: leads.state };
-/** Who asked for a call and stands for themselves. */
+/** Callback leads that are not merged into another. */
 const alone = and(eq(leads.kind, 'callback'), isNull(leads.mergedInto));
 
-/** Leads that seem to be the same person: with the same number or the same address, the latest first; at most ten. */
+/** Leads that seem to be the same person: with the same number or address, latest first; at most ten. */
 export async function findDuplicates(
   tx: Tx,
   { id, mobile, email }: { id: string; mobile: string | null; email: string | null },
 ): Promise<OtherLead[]> {
   const contacts = [mobile, email?.toLowerCase()].filter((contact) => typeof contact === 'string');
   if (contacts.length === 0) return [];
-  // Two look-ups by their indexes rather than one that reads every lead.
+  // Two index look-ups instead of a sequential scan.
   const windows = await tx
     .selectDistinct({ id: leadWindows.leadId })
     .from(leadWindows)
@@ -41,7 +41,7 @@ export async function findDuplicates(
     .limit(most);
 }
 
-/** Leads that staff may mean by what they typed, without this one; at most ten. */
+/** Leads that match what staff typed, without this one; at most ten. */
 export async function findOthers(tx: Tx, { id, typed }: { id: string; typed: string }): Promise<OtherLead[]> {
   const found = (await searchLeads(tx, typed, most + 1)).map((one) => one.id).filter((one) => one !== id);
   if (found.length === 0) return [];
@@ -52,7 +52,7 @@ export async function findOthers(tx: Tx, { id, typed }: { id: string; typed: str
     .limit(most);
 }
 
-/** Numbers and addresses that lead to this lead beside its own. */
+/** Further numbers and addresses that lead to this lead. */
 export async function otherContacts(
   tx: Tx,
   { id, mobile, email }: { id: string; mobile: string | null; email: string | null },
@@ -65,7 +65,7 @@ export async function otherContacts(
   return rows.map(({ contact }) => contact).filter((contact) => contact !== mobile && contact !== email?.toLowerCase());
 }
 
-/** The leads that became part of this one, for its history. */
+/** The leads merged into this one, for its history. */
 export async function partsOf(tx: Tx, id: string): Promise<string[]> {
   const those = and(eq(leadMerges.intoId, id), isNull(leadMerges.undoneAt));
   return (await tx.select({ id: leadMerges.fromId }).from(leadMerges).where(those).limit(50)).map((one) => one.id);

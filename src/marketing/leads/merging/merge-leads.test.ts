@@ -94,7 +94,7 @@ describe('two leads of one person', () => {
       expect((await searchLeads(database(), typed, 10)).map(({ id }) => id)).toContain(intoId);
     expect(await inTransaction(indexMissingLeads)).toBe(0);
     expect((await history(database(), 'lead', intoId))[0]).toMatchObject({ did: 'merged-lead', who: 'Ravi' });
-    // Whoever asks again with the other number is the same person.
+    // The other number still leads to the merged lead.
     const again = await captured({ mobile: from.mobile?.slice(3) ?? '' });
     expect(again.leadId).toBe(intoId);
   });

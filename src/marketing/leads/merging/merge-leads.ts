@@ -13,13 +13,13 @@ import { leadMerges, leadOrders, leads, leadSubmissions, leadWindows } from '../
 
 export type LeadRow = typeof leads.$inferSelect;
 
-/** The further a lead came, the higher; who was closed begins anew with whoever was not. */
+/** The rank of states for a merge: the further wins; a closed lead takes the state of one that is not. */
 const rank: Record<LeadState, number> = { closed: 0, new: 1, contacted: 2, interested: 3, enrolled: 4 };
 
 /**
- * Makes one lead (`from`) part of another: what it sent, its notes, numbers and orders move, the consent that was given last counts, the further state and
- * the earlier call stay, and the colleague of the one that remains, else of the other. Its address leads to the one that remains. Refuses 'unknown'
- * (either is gone, a newsletter's, or part of another already) and 'same'. `undoMerge` takes it back.
+ * Merges one lead (`from`) into another: its submissions, notes, numbers and orders move; the latest consent, the further state and the earlier
+ * planned call are kept, and the colleague of the remaining lead, else of the other. Its address redirects to the remaining lead. Refuses 'unknown'
+ * (either is gone, a newsletter's, or already merged) and 'same'. `undoMerge` reverts it.
  */
 export async function mergeLeads(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function mergeLeads(
   return ok({ mergeId });
 }
 
-/** Locks leads in the one order in which everybody locks several. */
+/** Locks leads in the global lock order. */
 export async function lockLeads(tx: Tx, ids: string[]): Promise<Map<string, LeadRow>> {
   const those = inArray(leads.id, ids.filter(isId));
   const rows = await tx.select().from(leads).where(those).orderBy(leads.id).for('update');
@@ -90,14 +90,14 @@ function together(into: LeadRow, from: LeadRow) {
   };
 }
 
-/** The earliest first touch, and the last that tells where they came from. */
+/** The earliest first touch, and the last touch with a source. */
 function touchesOf(into: LeadRow, from: LeadRow) {
   const of = ({ firstTouch: first, lastTouch: last }: LeadRow) => (first && last ? { first, last } : null);
   const { first: firstTouch = null, last: lastTouch = null } = joinTouches(of(into), of(from)) ?? {};
   return { firstTouch, lastTouch };
 }
 
-/** Whoever waits for a first answer goes on waiting: the clock that ends first, unless the other one was answered after they asked. */
+/** A lead that waits for a first response keeps waiting: the earlier deadline counts, unless the other lead was answered after it asked. */
 function clockOf(into: LeadRow, from: LeadRow) {
   const answered = [into, from].flatMap(({ answeredAt }) => answeredAt?.getTime() ?? []);
   const waits = ({ answeredAt, askedAt, respondBy }: LeadRow) =>
@@ -110,7 +110,7 @@ function clockOf(into: LeadRow, from: LeadRow) {
 const standing = ({ state, stage }: LeadRow) => ({ state, stage });
 
 async function move(tx: Tx, { from, to }: { from: string; to: string }): Promise<MovedWithLead> {
-  // A key that both were sent with stays with the one that remains.
+  // A submission key that both have stays with the remaining lead.
   const keys = tx.select({ once: leadSubmissions.once }).from(leadSubmissions).where(eq(leadSubmissions.leadId, to));
   const once = sql`case when ${leadSubmissions.once} in (${keys}) then null else ${leadSubmissions.once} end`;
   const submissions = await tx
@@ -123,7 +123,7 @@ async function move(tx: Tx, { from, to }: { from: string; to: string }): Promise
     .set({ leadId: to })
     .where(eq(leadWindows.leadId, from))
     .returning({ mobile: leadWindows.mobile, page: leadWindows.page });
-  // An order that both became stays with the one that remains.
+  // An order that both are linked with stays with the remaining lead.
   const there = tx.select({ id: leadOrders.orderId }).from(leadOrders).where(eq(leadOrders.leadId, to));
   const orders = await tx
     .update(leadOrders)

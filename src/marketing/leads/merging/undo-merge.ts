@@ -11,7 +11,7 @@ import { lockLeads } from './merge-leads.ts';
 
 export type Merge = typeof leadMerges.$inferSelect;
 
-/** The last lead that became part of this one and can still be taken out by its row; null where none did. */
+/** The last merge into this lead that can still be undone; null if there is none. */
 export async function lastMerge(tx: Tx, intoId: string): Promise<Merge | null> {
   const those = and(eq(leadMerges.intoId, intoId), isNull(leadMerges.undoneAt));
   const [merge] = await tx.select().from(leadMerges).where(those).orderBy(desc(leadMerges.id)).limit(1);
@@ -28,8 +28,8 @@ export function isUnchanged(
 }
 
 /**
- * Takes the last merge of a lead back: both are again what they were, each with what it sent, its notes and its orders. Notes that were written since stay with the one
- * that remained. Refuses 'unknown' (nothing was merged, or it was taken back) and 'changed': planned, moved on or sent to since.
+ * Undoes the last merge of a lead: both are as before, each with its submissions, notes and orders. Later notes stay with the remaining lead. Refuses
+ * 'unknown' (no merge, or undone already) and 'changed': planned, moved or submitted to since.
  */
 export async function undoMerge(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function undoMerge(
   const known = await lastMerge(tx, intoId);
   if (!known) return refused('unknown');
   const found = await lockLeads(tx, [intoId, known.fromId]);
-  // Read again under the locks: two who take it back at once do it once.
+  // Read again under the locks: two parallel undos run once.
   const merge = await lastMerge(tx, intoId);
   const [into, from] = [found.get(intoId), found.get(known.fromId)];
   if (!merge || merge.id !== known.id || !into || !from) return refused('unknown');

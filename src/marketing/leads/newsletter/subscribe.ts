@@ -15,16 +15,15 @@ import type { LeadInput, NewsletterProblems } from '../model.ts';
 import { queueNewsletterMail } from './newsletter-mail.ts';
 import { leads, leadSubmissions } from '../tables.ts';
 
-/** To be raised whenever the sentence `newsletter.consent` changes its meaning. */
+/** Must be raised whenever the sentence `newsletter.consent` changes its meaning. */
 export const newsletterConsentVersion = '2026-11';
 
 const tokenSeconds = 7 * 24 * 3600;
 
 /**
- * Notes that somebody wants the newsletter, with the consent they gave, and asks the address by mail whether it is so:
- * until then it is a wish that anybody may have typed. One address is one lead; asked again it gets one mail a day at
- * most, and one mailbox three of all kinds. What looks like a bot's is stored as `suspected` and mailed nothing. Refused are wrong
- * fields, each with the sentence for its sender, and 'too-many' forms or mails of one client. `token` opens the thank-you page for seven days.
+ * Stores a newsletter request with its consent, and asks by mail for confirmation: until then anybody may have typed the address. One address is one
+ * lead; it gets at most one mail a day, and one mailbox at most three of all kinds. A bot-like form is stored as `suspected` without a mail. Refuses
+ * invalid fields, each with its message, and 'too-many' forms or mails of one client. `token` opens the thank-you page for seven days.
  */
 export async function subscribe(
   tx: Tx,
@@ -59,7 +58,7 @@ export async function subscribe(
       targetWhere: sql`kind = 'newsletter'`,
       set: {
         ...row,
-        // Who had said no more mails begins anew.
+        // A person who unsubscribed starts over.
         state: sql`case when ${leads.state} = 'closed' then 'new' else ${leads.state} end`,
         suspected: sql`${leads.suspected} and ${suspected}`,
         submissions: sql`${leads.submissions} + 1`,

@@ -3,18 +3,18 @@ import type { Tx } from '#platform/db';
 import type { Language } from '#foundation/locale/language.ts';
 import { leads } from '../tables.ts';
 
-/** Somebody who said yes to the newsletter by the link in our mail. `page`: where they asked for it. */
+/** A confirmed newsletter subscriber. `page`: where they subscribed. */
 export type Subscriber = { leadId: string; email: string; language: Language; page: string };
 
-/** Asked for it, confirmed it, and did not end it. */
+/** Requested, confirmed, and not ended. */
 const subscribed = () => and(eq(leads.kind, 'newsletter'), isNotNull(leads.confirmedAt), ne(leads.state, 'closed'));
 
-/** Everybody who gets the newsletter now, the longest-standing first. */
+/** All current subscribers, oldest subscription first. */
 export async function listSubscribers(tx: Tx): Promise<Subscriber[]> {
   return read(tx, subscribed());
 }
 
-/** Those of these leads who still get it, by lead. */
+/** The current subscribers among these leads, by lead. */
 export async function subscribersOf(tx: Tx, ids: string[]): Promise<Map<string, Subscriber>> {
   if (ids.length === 0) return new Map();
   const found = await read(tx, and(subscribed(), inArray(leads.id, ids)));
@@ -29,7 +29,7 @@ async function read(tx: Tx, which: ReturnType<typeof and>): Promise<Subscriber[]
   );
 }
 
-/** The subscription of an address, ended or not; null where there is none. */
+/** The subscription of an address, also an ended one; null if there is none. */
 export async function subscriptionOf(tx: Tx, email: string): Promise<{ leadId: string; email: string } | null> {
   const [row] = await tx
     .select({ leadId: leads.id, email: leads.email })
@@ -38,7 +38,7 @@ export async function subscriptionOf(tx: Tx, email: string): Promise<{ leadId: s
   return row?.email ? { leadId: row.leadId, email: row.email } : null;
 }
 
-/** Which of these leads are still there, whether they get the newsletter or ended it. */
+/** Which of these leads still exist, subscribed or not. */
 export async function leadsThere(tx: Tx, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx.select({ id: leads.id }).from(leads).where(inArray(leads.id, ids));

@@ -8,15 +8,15 @@ import { leads } from '../tables.ts';
 
 export type Subscription = { email: string; language: Language; state: 'asked' | 'confirmed' | 'ended' };
 
-/** The subscription whose genuine link somebody followed; null for any other text. */
+/** The subscription of a genuine link; null for any other text. */
 export async function findSubscription(tx: Tx, token: unknown): Promise<Subscription | null> {
   const link = linkOf(token);
   const found = link && (await readSubscription(tx, link.id));
-  // A link that is over takes no first yes.
+  // An expired link does not confirm.
   return found && link?.isOver && found.state === 'asked' ? null : found;
 }
 
-/** How the subscription of a lead stands; null where there is none. */
+/** The state of a lead's subscription; null if there is none. */
 export async function readSubscription(tx: Tx, id: string): Promise<Subscription | null> {
   const [lead] = await tx.select().from(leads).where(isNewsletter(id));
   if (!lead || lead.email === null) return null;
@@ -25,8 +25,8 @@ export async function readSubscription(tx: Tx, id: string): Promise<Subscription
 }
 
 /**
- * Confirms or ends the subscription of a link. Doing it twice changes nothing; returns whether the link was good for it: the first yes is taken for
- * as long as the link lasts, a no has no date.
+ * Confirms or ends the subscription of a link. Idempotent; returns whether the link was valid for it: it confirms until it expires, but ends a
+ * subscription at any time.
  */
 export async function changeSubscription(tx: Tx, token: unknown, choice: 'confirm' | 'end'): Promise<boolean> {
   const link = linkOf(token);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-/** Leads that wait, taken by many at once; how many turns were counted and how many rows of audit were written since. */
+/** Waiting leads, taken by many in parallel; returns how many turns were counted and how many audit rows were written. */
 async function race(take: () => Promise<unknown>): Promise<{ turns: number; rows: number }> {
   await engine.db.execute(sql`delete from leads`);
   await engine.db.execute(sql`delete from audit_entries`);

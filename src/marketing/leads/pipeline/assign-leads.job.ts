@@ -3,7 +3,10 @@ import { backgroundPace, defineJob } from '#platform/jobs';
 import { assignLeads, atOnce } from './assign-leads.ts';
 import { noteMessages } from './first-response.ts';
 
-/** Every minute: new leads get their colleague and their clock, and messages that staff wrote stop clocks. After a rush it rests between portions, so that whoever sends a form hardly waits. */
+/**
+ * Every minute: assigns new leads and starts their clocks; messages by staff stop clocks. After a rush it pauses between chunks, so that form
+ * submissions hardly wait.
+ */
 export const assignLeadsJob = defineJob({
   name: 'assign-leads',
   schedule: '* * * * *',

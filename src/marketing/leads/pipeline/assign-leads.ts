@@ -9,19 +9,19 @@ import { programmesOfPages } from './programmes-of-pages.ts';
 import { listRules, type AssignmentRule } from './rules.ts';
 import { addWorkingMinutes, isWorking } from './working-hours.ts';
 
-/** So many leads are looked at in one transaction, for which forms that come meanwhile wait. */
+/** Leads per transaction; forms of the same leads wait for it. */
 export const atOnce = 100;
 
-/** What a rule sees of a lead. */
+/** What a rule matches on. */
 type Seen = { language: string; programme: string | undefined; at: Date };
 
 /**
- * Gives the leads that came since the last time to colleagues: the first rule that fits and has somebody active decides, and within it they
- * take turns. Who is looked after by an active colleague stays with them; who fits no rule stays with nobody. Starts the clock of the first
- * response. Runs beside requests, so that a form never waits for it. Returns how many it looked at.
+ * Assigns the leads that came since the last run: the first matching rule with an active colleague decides, in rotation. A lead of an active
+ * colleague stays with them; without a matching rule it stays unassigned. Starts the first-response clock. Runs in the background, so that a form
+ * never waits for it. Returns how many it looked at.
  */
 export async function assignLeads(tx: Tx): Promise<number> {
-  // One after the other: two workers would give the same turn twice.
+  // Serialized: two workers would assign the same turn twice.
   await tx.execute(sql`select pg_advisory_xact_lock(727387)`);
   const fresh = await tx
     .select()
@@ -70,7 +70,7 @@ export async function assignLeads(tx: Tx): Promise<number> {
 
 type Looked = { id: string; turn: string | null } & ReturnType<typeof clockOf>;
 
-/** Writes what came of all of them in one statement: a rush of leads is looked at while more are coming. */
+/** Writes all results in one statement, because more leads may be coming in. */
 async function noteLooked(tx: Tx, looked: Looked[], now: Date): Promise<void> {
   await tx.execute(sql`update ${leads} set ruled_at = ${now.toISOString()}::timestamptz, asked_at = looked."askedAt", respond_by = looked."respondBy",
     answered_at = looked."answeredAt", assigned_to = coalesce(looked.turn, assigned_to),
@@ -81,7 +81,7 @@ async function noteLooked(tx: Tx, looked: Looked[], now: Date): Promise<void> {
 
 type Turns = { seen: Seen; desk: Desk; active: Map<string, string>; given: Map<string, number> };
 
-/** The colleague whose turn it is by the first rule that fits and has somebody active; null where none does. Counts the turn. */
+/** The next colleague in rotation by the first matching rule with an active one; null if there is none. Counts the turn. */
 function whoseTurn(rules: AssignmentRule[], { seen, desk, active, given }: Turns): string | null {
   for (const rule of rules) {
     if (!fits(rule, seen, desk)) continue;
@@ -101,7 +101,7 @@ function fits({ language, programme, hours }: AssignmentRule, seen: Seen, desk: 
   return hours === 'any' || isWorking(seen.at, desk) === (hours === 'working');
 }
 
-/** The clock of a lead that came: whoever was answered after they asked is not waiting. */
+/** The clock of a new lead: one that was answered after it asked does not wait. */
 function clockOf({ latestAt, answeredAt }: typeof leads.$inferSelect, desk: Desk) {
   const answered = answeredAt !== null && answeredAt >= latestAt;
   return {

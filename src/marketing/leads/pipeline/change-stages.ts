@@ -9,13 +9,13 @@ import type { LeadState, Stage } from '../model.ts';
 import { leads, leadStages } from '../tables.ts';
 import { listStages } from './list-stages.ts';
 
-/** More columns fit on no board. */
+/** A board holds no more columns. */
 const maxStages = 12;
 const maxNameLength = 40;
 
 type Change = Outcome<null, 'unknown' | 'no-name' | 'long' | 'taken' | 'full' | 'last'>;
 
-/** Adds a stage behind the last of its state. Refuses a name that is missing, too long (40 signs) or taken, and a thirteenth stage. */
+/** Adds a stage after the last of its state. Refuses a name that is missing, too long (40 characters) or taken, and a thirteenth stage. */
 export async function addStage(
   tx: Tx,
   { by, name, state }: { by: Staff; name: string; state: LeadState },
@@ -30,7 +30,7 @@ export async function addStage(
   return ok(null);
 }
 
-/** Gives a stage another name; a starter stage loses its words in all languages by it. */
+/** Renames a stage; a starter stage loses its translations. */
 export async function renameStage(
   tx: Tx,
   { by, key, name }: { by: Staff; key: string; name: string },
@@ -47,7 +47,7 @@ export async function renameStage(
   return ok(null);
 }
 
-/** Moves a stage one place to the front or to the back; at the end nothing changes. */
+/** Moves a stage one place to the front or the back; at the end nothing changes. */
 export async function shiftStage(tx: Tx, { by, key, step }: { by: Staff; key: string; step: -1 | 1 }): Promise<Change> {
   const stages = await lockedStages(tx, by);
   const at = stages.findIndex((stage) => stage.key === key);
@@ -59,7 +59,7 @@ export async function shiftStage(tx: Tx, { by, key, step }: { by: Staff; key: st
   return ok(null);
 }
 
-/** Removes a stage; its leads stand in the first that is left of its state. Refuses `last`: each state keeps one. */
+/** Removes a stage; its leads move to the first remaining stage of its state. Refuses `last`: each state keeps one. */
 export async function removeStage(tx: Tx, { by, key }: { by: Staff; key: string }): Promise<Change> {
   const stages = await lockedStages(tx, by);
   const gone = stages.find((stage) => stage.key === key);
@@ -70,7 +70,7 @@ export async function removeStage(tx: Tx, { by, key }: { by: Staff; key: string 
   return ok(null);
 }
 
-/** The stages, with nobody else changing them until the transaction ends. */
+/** The stages, locked until the transaction ends. */
 async function lockedStages(tx: Tx, by: Staff): Promise<Stage[]> {
   requirePermission(by, 'settings.change');
   await tx.execute(sql`select pg_advisory_xact_lock(727384)`);

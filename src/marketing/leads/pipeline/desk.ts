@@ -6,14 +6,14 @@ import type { Staff } from '#platform/people/model';
 import { leadDesk } from '../tables.ts';
 import type { WorkingHours } from './working-hours.ts';
 
-/** When the sales desk works, and within how many working minutes it answers. */
+/** The working hours of the sales desk, and the working minutes until its first response. */
 export type Desk = WorkingHours & { respondMinutes: number };
 export type StoredDesk = Desk & { version: number; updatedBy: string | null };
 
-/** What counts until somebody decides otherwise: Monday to Saturday from 9:00 to 19:00, an answer within an hour. */
+/** The defaults: Monday to Saturday from 9:00 to 19:00, an answer within an hour. */
 const usualDesk: Desk = { days: [1, 2, 3, 4, 5, 6], opens: 9 * 60, closes: 19 * 60, respondMinutes: 60 };
 
-/** The desk as it works now; version 0 while nobody saved it. */
+/** The current desk settings; version 0 before the first save. */
 export async function readDesk(tx: Tx): Promise<StoredDesk> {
   const [row] = await tx.select().from(leadDesk).where(eq(leadDesk.id, 1));
   if (!row) return { ...usualDesk, version: 0, updatedBy: null };
@@ -24,8 +24,8 @@ export async function readDesk(tx: Tx): Promise<StoredDesk> {
 const day = 24 * 60;
 
 /**
- * Saves when the desk works and how soon it answers. Refuses `invalid` (no day, a time that is none, an end before the beginning, an answer
- * beyond ten days of work) and an older version with what stands there. Leads that wait keep the time they were given.
+ * Saves the working hours and the response time. Refuses `invalid` (no day, an invalid time, an end before the start, a response time beyond ten
+ * working days) and a stale version with the current values. Waiting leads keep their deadline.
  */
 export async function saveDesk(
   tx: Tx,

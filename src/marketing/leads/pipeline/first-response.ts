@@ -5,7 +5,7 @@ import { readDesk } from './desk.ts';
 import { workingMinutesBetween } from './working-hours.ts';
 import { leads, leadWindows } from '../tables.ts';
 
-/** Stops the clock of the first response; part of what somebody does with the lead. The first answer counts. */
+/** Stops the first-response clock; part of an action on the lead. Only the first answer counts. */
 export async function noteAnswer(tx: Tx, leadId: string): Promise<void> {
   await tx
     .update(leads)
@@ -13,7 +13,7 @@ export async function noteAnswer(tx: Tx, leadId: string): Promise<void> {
     .where(and(eq(leads.id, leadId), isNull(leads.answeredAt)));
 }
 
-/** Stops the clock of whoever got a message that a colleague wrote since they asked. */
+/** Stops the clock of leads that got a message from staff since they asked. */
 export async function noteMessages(tx: Tx): Promise<void> {
   for (const { mobile, at } of await messagesOfStaff(tx))
     await tx
@@ -31,7 +31,7 @@ export async function noteMessages(tx: Tx): Promise<void> {
       );
 }
 
-/** Until when somebody is to answer a lead, or how many working minutes the first answer took; null where no clock ran. */
+/** The response deadline of a lead, or how many working minutes the first response took; null if no clock ran. */
 export async function firstAnswer(
   tx: Tx,
   { askedAt, respondBy, answeredAt }: Pick<typeof leads.$inferSelect, 'askedAt' | 'respondBy' | 'answeredAt'>,
@@ -48,7 +48,7 @@ const waiting = and(
   inArray(leads.state, ['new', 'contacted', 'interested']),
 );
 
-/** Who has waited longer than the desk allows itself, the longest first; at most `most`. */
+/** Leads past their response deadline, longest first; at most `most`. */
 export async function lateLeads(tx: Tx, most: number): Promise<{ id: string; page: string; respondBy: Date }[]> {
   const { id, page, respondBy } = leads;
   const rows = await tx

@@ -1,11 +1,11 @@
 import type { Tx } from '#platform/db';
 
-/** Which programme each of these pages (paths) sells; pages of none are left out. */
+/** The programme that each of these pages (paths) sells; other pages are left out. */
 type Find = (tx: Tx, paths: string[]) => Promise<Map<string, string>>;
 
 const sources = new Map<string, Find>();
 
-/** Declares who knows what pages sell; the module of pages stands above and does so as it is loaded. */
+/** Registers a source of programmes by page; the pages module, of a higher layer, calls it when it loads. */
 export function knowProgrammes(name: string, find: Find): void {
   sources.set(name, find);
 }

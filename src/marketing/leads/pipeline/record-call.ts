@@ -13,7 +13,7 @@ import { readDesk } from './desk.ts';
 import { addWorkingMinutes, clockOf } from './working-hours.ts';
 import type { CallOutcome, NextStep } from './call-words.ts';
 
-/** Where an outcome takes a lead, from whichever open state it stands in; undefined leaves it. */
+/** The next state of a lead by call outcome and current state; undefined leaves it. */
 const takes: Record<CallOutcome, (state: LeadState) => LeadState | undefined> = {
   reached: (state) => (state === 'new' ? 'contacted' : undefined),
   interested: (state) => (state === 'new' || state === 'contacted' ? 'interested' : undefined),
@@ -25,9 +25,9 @@ const takes: Record<CallOutcome, (state: LeadState) => LeadState | undefined> = 
 const days: Partial<Record<NextStep, number>> = { tomorrow: 1, 'three-days': 3, week: 7 };
 
 /**
- * Writes down how a call went and when the next one is: the state follows, the clock of the first response stops, and whoever called looks
- * after the lead if nobody does. Of several days later the call is planned for the hour at which the desk opens. Refuses `unknown`, and
- * `changed` where somebody planned it otherwise meanwhile (`version`).
+ * Records the outcome of a call and plans the next one: updates the state, stops the first-response clock, and assigns an unassigned lead to the
+ * caller. A call planned for several days later is set to the opening time of the desk. Refuses `unknown`, and `changed` if somebody replanned it
+ * meanwhile (`version`).
  */
 export async function recordCall(
   tx: Tx,
@@ -66,6 +66,6 @@ async function nextCall(tx: Tx, next: NextStep): Promise<Date | null> {
   const [desk, now] = [await readDesk(tx), await databaseTime(tx)];
   if (next === 'hour') return addWorkingMinutes(now, 60, desk);
   const opens = clockOf(addDays(officeDay(now), days[next] ?? 1), desk.opens);
-  // A day on which nobody works gives way to the next one.
+  // A non-working day moves to the next working day.
   return addWorkingMinutes(opens ?? now, 0, desk);
 }

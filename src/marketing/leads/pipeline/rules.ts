@@ -11,7 +11,7 @@ import { leadRules } from '../tables.ts';
 
 export type AssignmentRule = typeof leadRules.$inferSelect;
 
-/** What a rule asks of a lead, and who takes turns; null asks nothing. */
+/** The conditions and colleagues of a rule; null matches any. */
 export type NewRule = { language: string | null; programme: string | null; hours: RuleHours; people: string[] };
 
 const maxRules = 50;
@@ -23,7 +23,7 @@ export async function listRules(tx: Tx): Promise<AssignmentRule[]> {
   return tx.select().from(leadRules).orderBy(asc(leadRules.position), asc(leadRules.id));
 }
 
-/** Adds a rule behind the others. Refuses one without people, one with somebody who may not look after leads, and more than fifty. */
+/** Adds a rule at the end. Refuses one without people, one with somebody without permission for leads, and more than fifty. */
 export async function addRule(
   tx: Tx,
   { by, rule }: { by: Staff; rule: NewRule },
@@ -61,7 +61,7 @@ export async function shiftRule(
   return ok(null);
 }
 
-/** Removes a rule; the leads it gave away stay with whom they are. */
+/** Removes a rule; its leads stay assigned. */
 export async function removeRule(tx: Tx, { by, id }: { by: Staff; id: string }): Promise<Outcome<null, 'unknown'>> {
   await lockedRules(tx, by);
   const [gone] = isId(id) ? await tx.delete(leadRules).where(eq(leadRules.id, id)).returning() : [];

@@ -1,11 +1,11 @@
 import { addDays, weekdayOf } from '#foundation/locale/wall-clock.ts';
 import { officeClock, officeDay, readOfficeClock, startOfOfficeDay } from '#foundation/locale/office-zone.ts';
 
-/** When the sales desk works: days of the week (0 is Sunday), minutes after midnight on the clock of the office; `closes` lies behind `opens`. */
+/** Working hours of the sales desk: days of the week (0 is Sunday), minutes after midnight in business time; `closes` is after `opens`. */
 export type WorkingHours = { days: readonly number[]; opens: number; closes: number };
 
 const minute = 60_000;
-/** A desk that works one day a week comes round in seven. */
+/** The maximum days to look ahead: a desk open one day a week opens every seven. */
 const farthest = 400;
 
 /** Whether the desk works at an instant. */
@@ -14,7 +14,7 @@ export function isWorking(at: Date, hours: WorkingHours): boolean {
   return hours.days.includes(weekdayOf(officeDay(at))) && now >= hours.opens && now < hours.closes;
 }
 
-/** The instant at which so many working minutes have passed since another one. */
+/** The instant that is this many working minutes after another. */
 export function addWorkingMinutes(from: Date, minutes: number, hours: WorkingHours): Date {
   let left = minutes * minute;
   for (const [begins, ends] of spans(from, hours)) {
@@ -25,7 +25,7 @@ export function addWorkingMinutes(from: Date, minutes: number, hours: WorkingHou
   return new Date(from.getTime() + minutes * minute);
 }
 
-/** How many whole working minutes lie between two instants; 0 where the second is not later. */
+/** Whole working minutes between two instants; 0 if the second is not later. */
 export function workingMinutesBetween(from: Date, to: Date, hours: WorkingHours): number {
   let sum = 0;
   for (const [begins, ends] of spans(from, hours)) {
@@ -35,7 +35,7 @@ export function workingMinutesBetween(from: Date, to: Date, hours: WorkingHours)
   return Math.floor(sum / minute);
 }
 
-/** The times the desk works from an instant on, the earliest first. */
+/** The working periods from an instant on, earliest first. */
 function* spans(from: Date, { days, opens, closes }: WorkingHours): Generator<[Date, Date]> {
   let day = officeDay(from);
   for (let count = 0; count < farthest; count += 1, day = addDays(day, 1)) {
@@ -46,7 +46,7 @@ function* spans(from: Date, { days, opens, closes }: WorkingHours): Generator<[D
   }
 }
 
-/** When the clock of the office shows so many minutes after midnight of a day, 1440 for its end; null where there is no such day. */
+/** The instant of a day and minutes after midnight in business time, 1440 for the end of the day; null if there is no such day. */
 export function clockOf(day: string, minutes: number): Date | null {
   if (minutes >= 1_440) return startOfOfficeDay(day, 1);
   const two = (number: number) => String(number).padStart(2, '0');

@@ -11,7 +11,7 @@ export { pathWords } from './path-kinds.ts';
 type Entry = { kind: PathKind; id: string; at: Date; who: string | undefined; what: ReactNode };
 type Said = ShownLead['said'][number];
 
-/** What brought somebody, in words. */
+/** A touch in words. */
 export function touchSentence({ campaign, source, medium, referrer, landing, by, clicks }: Touch): string {
   const from = [campaign, [source, medium].filter(Boolean).join(' / '), referrer].filter(Boolean).join(' · ');
   if (by === 'hand') return say('By hand');
@@ -20,8 +20,8 @@ export function touchSentence({ campaign, source, medium, referrer, landing, by,
 }
 
 /**
- * Everything somebody did and everything done for them, newest first: from what brought them over pages, forms, calls, messages and mails to the
- * order and its payments. It holds what `readLead` read for this colleague.
+ * The complete history of a lead, newest first: from the touches over pages, forms, calls, messages and mails to the order and its payments. It only
+ * has what `readLead` read for this colleague.
  */
 export function leadPath(shown: ShownLead): Entry[] {
   const { lead, steps, orders, messages, mails, beyond, said, number } = shown;
@@ -81,7 +81,7 @@ export function leadPath(shown: ShownLead): Entry[] {
       ? [entry('forms', { id: 'number-check', at: number.checkedAt }, say('Entered the code that came to the number'))]
       : []),
     ...beyond.map(({ kind, what, who, ...one }) => entry(kind, one, what, who)),
-    // Notes stand in a list of their own.
+    // Notes have their own list.
     ...steps
       .filter(({ did }) => did !== 'noted' && did !== 'changed-note' && did !== 'merged-into')
       .map(({ id, at, who, did, details }) =>
@@ -91,7 +91,7 @@ export function leadPath(shown: ShownLead): Entry[] {
   return entries.sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-/** What was said about messages, each time once: one answer is a row for each channel and purpose. */
+/** Consents to messages, grouped: one answer is a row per channel and purpose. */
 function saidTogether(said: Said[]): Said[] {
   const keyOf = ({ mobile, at, given, wording }: Said) =>
     [mobile, Math.floor(at.getTime() / 1_000), given, wording].join(' ');
@@ -103,16 +103,16 @@ const consentWords = ({ given, wording }: Said): ReactNode =>
     ? sayAround('Agreed to messages: “{text}”', typed(wording))
     : sayAround('Said no to messages: “{text}”', typed(wording));
 
-/** A reply is in whatever language they choose, which the one on record need not be. */
+/** A reply may be in another language than the one on record. */
 const typed = (text: string) => ({ text: <OwnScript>{text}</OwnScript> });
 
-/** The pages of all forms, each sight once: forms of one visit tell the same. */
+/** The pages of all forms, each view once: forms of one visit report the same. */
 function seenPages({ lead }: ShownLead) {
   const all = lead.sent.flatMap(({ pages }) => pages ?? []);
   return [...new Map(all.map((seen) => [`${seen.at} ${seen.path}`, seen])).values()];
 }
 
-/** The kinds that the path has, with how many of each; null is everything. */
+/** The kinds in the history, with the number of each; null is everything. */
 export function pathTabs(shown: ShownLead): { kind: PathKind | null; count: number }[] {
   const all = leadPath(shown);
   const counted = pathKinds.map((kind) => ({ kind, count: all.filter((one) => one.kind === kind).length }));

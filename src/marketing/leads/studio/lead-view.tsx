@@ -28,7 +28,7 @@ import type { ShownLead } from './read-lead.ts';
 
 type LeadViewProps = { shown: ShownLead; mayChange: boolean; answer: LeadAnswers };
 
-/** One lead: how to reach them, where they stand, what is planned, and everything they sent. */
+/** One lead: contact, state, plan, and all submissions. */
 export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
   const { lead, step, desk, assignedName, contacts, orders, mayOrder } = shown;
   const campaign = Object.entries(lead.source).map(([key, value]) =>

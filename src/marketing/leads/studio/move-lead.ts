@@ -5,13 +5,13 @@ import { isId } from '#foundation/kit/id.ts';
 import { changeLeadState, trustLead } from '../change-lead-state.ts';
 import { leadStates, type Stage } from '../model.ts';
 
-/** What the screens show after a step: whose, from where, to where, or that somebody else was faster. */
+/** The result of a move for the next screen: the lead, from, to, or that somebody else was faster. */
 export type LeadStep = { lead?: string; from?: string; to?: string; stale?: string };
 
-/** Keys of stages are states or ids: whether there is such a stage is told under the lock. */
+/** Keys of stages are states or ids; whether the stage exists is checked under the lock. */
 const isKey = (text: string) => isId(text) || leadStates.some((state) => state === text);
 
-/** Does what a form of the lead screens asks (`to` a stage, or `trust`) and returns what the next screen shows. */
+/** Handles a form of the lead screens (`to` a stage, or `trust`) and returns what the next screen shows. */
 export async function moveLead(form: FormData, who: string): Promise<LeadStep> {
   const [leadId, from, to] = [textOf(form, 'lead'), textOf(form, 'from'), textOf(form, 'to')];
   if (!isId(leadId)) throw new Response(say('No such lead'), { status: 400 });
@@ -24,7 +24,7 @@ export async function moveLead(form: FormData, who: string): Promise<LeadStep> {
   return outcome.ok ? { lead: leadId, from, to } : { lead: leadId, stale: 'yes' };
 }
 
-/** The step the address tells of, for the notice with its Undo. */
+/** The move in the query, for the notice with its Undo. */
 export function readStep(
   query: URLSearchParams,
   stages: Stage[],

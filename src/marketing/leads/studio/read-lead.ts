@@ -22,10 +22,7 @@ import { readStep } from './move-lead.ts';
 
 export type ShownLead = NonNullable<Awaited<ReturnType<typeof readLead>>>;
 
-/**
- * One lead with its history, that of the leads that became part of it, its notes, plan and orders, who else it may be, and the step that the address says was
- * just taken; null where there is none.
- */
+/** One lead with its history (including merged leads), notes, plan, orders, possible duplicates, and the move in the query; null if there is none. */
 export async function readLead(tx: Tx, id: string, { query, by }: { query: URLSearchParams; by: Staff }) {
   const lead = await findLead(tx, id);
   if (!lead) return null;
@@ -70,7 +67,7 @@ export async function readLead(tx: Tx, id: string, { query, by }: { query: URLSe
       },
     },
     assignedName: assignedTo && (people.find((person) => person.id === assignedTo)?.name ?? say('A former colleague')),
-    // As a field of date and time writes it.
+    // In the format of a datetime input.
     call: callAt && officeClock(callAt),
   };
 }

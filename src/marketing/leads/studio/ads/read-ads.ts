@@ -16,7 +16,7 @@ const stateWords: Record<AdState, StaffSentence> = {
 
 export type ShownAds = Awaited<ReturnType<typeof readAds>>;
 
-/** Whether lead ads are set up, the leads that came lately, and the forms of ads with what their questions are. */
+/** Whether lead ads are set up, the newest leads, and the forms of ads with their mapping. */
 export async function readAds(tx: Tx) {
   const { rows, counts } = await listAds(tx);
   return {

@@ -15,7 +15,7 @@ import { useBoard } from './use-board.tsx';
 
 type BoardViewProps = { board: ShownBoard; mayChange: boolean; mayRule: boolean; mayImport: boolean };
 
-/** The stages beside each other with their leads, which move by mouse, by keys and by two taps. */
+/** The stages side by side with their leads, which move by mouse, by keyboard and by two taps. */
 export function BoardView({ board, mayChange, ...tabs }: BoardViewProps) {
   const { stages, columns, whose } = board;
   const hands = useBoard(stages);

@@ -4,12 +4,12 @@ import type { Stage } from '../../model.ts';
 import type { ShownCard } from './read-board.ts';
 
 type Told = { lead: string; moved: boolean };
-/** What is carried, and where it was taken up. */
+/** The card being dragged, and where it came from. */
 type Carried = { card: ShownCard; from: Stage };
 
 export const moveButtonId = (lead: string) => `move-${lead}`;
 
-/** Moves cards by mouse and by keys: the server decides, then the board is read anew and the moved card keeps the focus. */
+/** Moves cards by mouse and keyboard: the server decides, then the board is reloaded and the moved card keeps the focus. */
 export function useBoard(stages: Stage[]) {
   const fetcher = useFetcher<Told>();
   const [carried, setCarried] = useState<Carried | null>(null);
@@ -36,7 +36,7 @@ export function useBoard(stages: Stage[]) {
       draggable: true,
       onDragStart: (event: DragEvent) => {
         event.dataTransfer.effectAllowed = 'move';
-        // Firefox drags nothing that carries no data.
+        // Firefox starts no drag without data.
         event.dataTransfer.setData('text/plain', card.id);
         setCarried({ card, from });
       },

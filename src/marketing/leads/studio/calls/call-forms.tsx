@@ -28,10 +28,10 @@ export function ReachButtons({ mobile, name }: { mobile: string; name: string })
 
 const outcomes = Object.keys(callOutcomes) as CallOutcome[];
 const steps = Object.keys(nextSteps) as NextStep[];
-/** After these nobody is called again. */
+/** Outcomes after which no call is planned. */
 const ends = new Set<CallOutcome>(['not-interested', 'wrong-number']);
 
-/** How the call went: the first tap opens an outcome, the second says what comes next and stores both. */
+/** The outcome of a call: the first tap opens an outcome, the second chooses the next step and stores both. */
 export function CallForms({ call }: { call: Pick<ShownCall, 'id' | 'name' | 'version'> }) {
   return (
     <div

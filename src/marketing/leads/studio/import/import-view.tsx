@@ -19,7 +19,7 @@ import type { ImportAnswer } from './submit-import.ts';
 
 type ImportViewProps = { shown: ShownImport; answer: ImportAnswer | undefined };
 
-/** One file of people: how it is read, what it would do, how far it is and what it did. */
+/** One file of people: its mapping, a preview, its progress and result. */
 export function ImportView({ shown, answer }: ImportViewProps) {
   const { fileName, state, total, done, source, consentText } = shown;
   useLookAgain(isBusy(state), 1_000);
@@ -78,7 +78,7 @@ function Counts({ shown: { counts, state } }: { shown: ShownImport }) {
 
 const wrongRow = (count: number): [string, string] => [say(findingWords.wrong), count.toLocaleString('en-IN')];
 
-/** What can be done with the file as it stands. */
+/** The actions on the file in its current state. */
 function Acts({ shown: { state, counts, known } }: { shown: ShownImport }) {
   const takes = (counts.new ?? 0) + (known === 'fill' ? (counts.known ?? 0) + (counts.repeated ?? 0) : 0);
   return (

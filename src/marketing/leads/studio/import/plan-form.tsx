@@ -15,7 +15,7 @@ import type { ImportAnswer } from './submit-import.ts';
 
 type PlanFormProps = { shown: ShownImport; answer: Extract<ImportAnswer, { values: unknown }> | undefined };
 
-/** Which column is what, where the file comes from, and what its people agreed to. */
+/** The mapping, the origin of the file, and the consent of its people. */
 export function PlanForm({ shown, answer }: PlanFormProps) {
   const { head, mapping, country, language, known, source, consentText, sample } = shown;
   const typed = answer?.values;
@@ -114,7 +114,7 @@ export function PlanForm({ shown, answer }: PlanFormProps) {
   );
 }
 
-/** What stands in the first rows of a column. */
+/** Example values from the first rows of a column. */
 const examples = (sample: string[][], place: string): string | undefined =>
   place === ''
     ? undefined

@@ -6,7 +6,7 @@ import { findingWords, resultWords } from './import-words.ts';
 
 export type ShownImport = NonNullable<Awaited<ReturnType<typeof readImport>>>;
 
-/** An import as staff see it, with the rows after `after` about which there is something to say; null where there is none. */
+/** An import as staff see it, with the notable rows after `after`; null if there is none. */
 export async function readImport(tx: Tx, id: string, after: number) {
   const found = await findImport(tx, id);
   if (!found) return null;
@@ -19,7 +19,7 @@ export async function readImport(tx: Tx, id: string, after: number) {
       line,
       finding: finding && say(findingWords[finding]),
       why: problem === null ? null : say(rowProblems[problem as RowProblem]),
-      // The row is taken in without the cell that is wrong.
+      // The row is imported without the wrong cell.
       inPart: problem !== null && finding !== 'wrong',
       result: result && say(resultWords[result]),
       leadId,

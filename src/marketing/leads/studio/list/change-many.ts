@@ -5,12 +5,12 @@ import { requirePermission } from '#platform/people';
 import type { Staff } from '#platform/people/model';
 import { assignManyLeads, moveManyLeads, undoManyLeads, type ManyChanged } from '../../change-many-leads.ts';
 
-/** Keys of what one person does with many leads. */
+/** The idempotency scope of one person's bulk changes. */
 export const manyScope = (staffId: string) => `many-leads:${staffId}`;
 
 /**
- * Does what the bar below the list asks with the chosen leads, once for its key. Returns what the next address says: `done`, under whose
- * key it can be taken back, or `undone` with how many went back; nothing when nothing changed.
+ * Performs a bulk action on the selected leads, idempotent by key. Returns the query of the redirect: `done` with the key for undo, or `undone` with
+ * the number reverted; nothing if nothing changed.
  */
 export async function changeMany(form: FormData, by: Staff): Promise<Record<string, string>> {
   requirePermission(by, 'leads.change');

@@ -26,10 +26,10 @@ const columns: [head: string, cell: (lead: ShownLeadRow) => Cell][] = [
   ['Last heard of (India)', ({ latestAt }) => latestAt],
 ];
 
-// The pages of no more leads are read at once.
+// Leads per page of the export.
 const rowsOfPart = 200;
 
-/** The leads that the address of their list asked for, or the chosen ones, part by part. */
+/** The leads of the list's address, or the selected ones, page by page. */
 export async function exportLeads({ query, ids }: ExportAsked): Promise<RowsToExport> {
   const asked = readLeadQuery(query);
   const {
@@ -37,7 +37,7 @@ export async function exportLeads({ query, ids }: ExportAsked): Promise<RowsToEx
     total,
     asked: questions,
   } = await reading(async (tx) => {
-    // Chosen rows are those of the list that was seen, whichever it was.
+    // Selected rows are those of the visible list, whatever its filter.
     const wanted = ids ? { kind: null, suspected: null, ids } : leadFilterOf(asked, await today(tx));
     const [found] = await tx
       .select({ number: count() })

@@ -22,8 +22,8 @@ const sorts: { value: LeadSort; label: StaffSentence }[] = [
   { value: 'call', label: 'Next call first' },
 ];
 
-/** What the list of leads can show, in this order. */
+/** The columns of the list of leads, in this order. */
 export const leadColumns = (): Column[] => columns.map((column) => ({ ...column, label: say(column.label) }));
 
-/** The orders it can stand in. */
+/** The sort orders of the list. */
 export const leadSortWords = () => sorts.map(({ value, label }) => ({ value, label: say(label) }));

@@ -9,7 +9,7 @@ import { addStage, removeStage, renameStage, shiftStage } from '../../pipeline/c
 import { addRule, removeRule, shiftRule } from '../../pipeline/rules.ts';
 import { submitDesk } from './desk-form.ts';
 
-/** Why a form was not done: of which part, and what was typed where there is a field for it. */
+/** Why a form was refused: its section, and what was typed if it has a field. */
 export type PipelineAnswer = { part: 'stages' | 'rules'; problem: string; typed: string } | { desk: FormAnswer };
 
 const refusals = {
@@ -24,7 +24,7 @@ const refusals = {
   'no-language': 'Unknown action',
 } as const satisfies Record<string, StaffSentence>;
 
-/** Does what a form of the screen asks; an answer where it is refused. */
+/** Handles a form of the screen; returns an answer if it is refused. */
 export async function actOnPipeline(form: FormData, by: Staff): Promise<PipelineAnswer | null> {
   const wish = textOf(form, 'do');
   if (wish === 'desk') {

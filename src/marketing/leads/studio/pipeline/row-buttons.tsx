@@ -6,11 +6,11 @@ import { Button } from '#foundation/ui/controls/button.tsx';
 
 type RowButtonsProps = { of: 'stage' | 'rule'; name: string; first: boolean; last: boolean };
 
-/** Up, down and away, for a row of a list that staff order. They stand inside the form of the row. */
+/** Up, down and remove, for a row of a sortable list. They belong to the form of the row. */
 export function RowButtons({ of, name, first, last }: RowButtonsProps) {
   const own = { size: 'sm', variant: 'quiet', name: 'do' } as const;
   return (
-    // One group, so that none of them stands alone on a line of its own.
+    // One group, so that no button wraps alone.
     <span className="flex">
       {!first && (
         <Button {...own} value={`${of}-up`} aria-label={say('Move up: {name}', { name })} icon={<ArrowUp />} />

@@ -2,10 +2,10 @@ import type { Tx } from '#platform/db';
 import type { Staff } from '#platform/people/model';
 import type { PathKind } from '../path-kinds.ts';
 
-/** One step of a lead's path. `id`: unique within its kind. `who`: a colleague, where one did it. */
+/** One entry of a lead's history. `id`: unique within its kind. `who`: the colleague, if there is one. */
 type PathPart = { kind: PathKind; id: string; at: Date; what: string; who?: string };
 
-/** Whose path is read, and by whom: every number (E.164) and address (small letters) that leads to this lead, and the orders it became. */
+/** The keys for a lead's history: every number (E.164) and address (lower case) that leads to it, and its orders. */
 export type WhosePath = {
   leadId: string;
   by: Staff;
@@ -18,12 +18,12 @@ type Read = (tx: Tx, whose: WhosePath) => Promise<PathPart[]>;
 
 const readers = new Map<string, Read>();
 
-/** Declares what else stands in the path of a lead; modules above do so as they are loaded. Each asks itself what the colleague may read. */
+/** Registers a source of history entries; modules of higher layers call it when they load. Each source checks the colleague's permissions itself. */
 export function addToLeadPath(name: string, read: Read): void {
   readers.set(name, read);
 }
 
-/** What the modules above know that somebody did, or that was done for them; in no order. */
+/** The entries of all registered sources, unordered. */
 export async function pathParts(tx: Tx, whose: WhosePath): Promise<PathPart[]> {
   const found: PathPart[] = [];
   for (const read of readers.values()) found.push(...(await read(tx, whose)));

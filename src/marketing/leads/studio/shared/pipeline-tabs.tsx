@@ -6,7 +6,7 @@ export type PipelinePlace = 'list' | 'board' | 'calls' | 'pipeline' | 'import' |
 
 type PipelineTabsProps = { here: PipelinePlace; mayRule?: boolean; mayImport?: boolean };
 
-/** The ways to work with leads: the list, the board, the call list, and for who may change them the rules. */
+/** Tabs of the lead screens: list, board, call list, and with permission the rules. */
 export function PipelineTabs({ here, mayRule = false, mayImport = false }: PipelineTabsProps) {
   const tabs: { place: PipelinePlace; to: string; label: string }[] = [
     { place: 'list', to: studioPaths.studioLeads(), label: say('List') },

@@ -1,6 +1,6 @@
 import { may, type Role } from '#platform/people/model';
 
-/** Which ways to work with leads a role is shown beside those that all have. */
+/** Which optional lead tabs a role may see. */
 export const tabsFor = (role: Role) => ({
   mayRule: may(role, 'settings.change'),
   mayImport: may(role, 'leads.import'),
