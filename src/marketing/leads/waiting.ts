@@ -1,7 +1,7 @@
-/** What can be told of leads that wait for the database without the database, and without the code that stores them. */
+/** Reports the lead spool without the database, and without the code that stores leads. */
 import { asideFiles, waitingFiles } from './taking/waiting-files.ts';
 
-/** How many leads wait on this server's disk, since when the oldest does, and how many files were set aside because they cannot be stored. */
+/** How many leads are spooled on this server's disk, since when the oldest is, and how many files were set aside because they cannot be stored. */
 export function waitingLeads(): { leads: number; since: Date | null; aside: number } {
   const files = waitingFiles();
   const [oldest] = files;

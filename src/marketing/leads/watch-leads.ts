@@ -7,7 +7,7 @@ import { leads } from './tables.ts';
 
 const most = 2_000;
 
-/** Who asked for a call for the first time since an instant; of them only the page is told. Who came with a file asked for nothing. */
+/** First callback requests since an instant; only their page is disclosed. Imported leads asked for nothing. */
 export async function newLeads(tx: Tx, since: Date): Promise<Watched[]> {
   const { id, page } = leads;
   const asked = and(
@@ -30,7 +30,7 @@ export async function newLeads(tx: Tx, since: Date): Promise<Watched[]> {
   }));
 }
 
-/** Who waits longer for a first answer than the desk allows itself; each is told once. */
+/** Leads past their response deadline; each is reported once. */
 async function lateOnes(tx: Tx): Promise<Watched[]> {
   return (await lateLeads(tx, most)).map(({ id, page }) => ({
     kind: 'late-lead' as const,

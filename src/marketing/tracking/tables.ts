@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '#platform/db/columns.ts';
 
-/** Page views of one day (UTC), added up: nothing in it belongs to one visitor. */
+/** Page views per day (UTC): aggregates only, without any visitor's data. */
 export const pageViewDays = pgTable(
   'page_view_days',
   {
@@ -19,8 +19,8 @@ export const pageViewDays = pgTable(
 );
 
 /**
- * Visits of people who agreed, added up by business day and by what brought them: nothing in it belongs to one visitor. `visits` by the touch
- * they began with, `firsts` of them the first of a browser.
+ * Visits with consent, aggregated by business day and touch, without any visitor's data. `visits` by the touch they began with; `firsts` of them were
+ * the first of a browser.
  */
 export const visitDays = pgTable(
   'visit_days',
@@ -42,7 +42,7 @@ export const visitDays = pgTable(
   ],
 );
 
-/** What somebody answered to the question about tracking, when, and to which words. Names nobody. */
+/** Answers to the consent dialogue, with time and wording; anonymous. */
 export const consents = pgTable(
   'consents',
   {
@@ -50,7 +50,7 @@ export const consents = pgTable(
     choice: text('choice').notNull(),
     version: text('version').notNull(),
     language: text('language').notNull(),
-    /** The words as they were shown. */
+    /** The wording as shown. */
     shown: text('shown').notNull(),
     createdAt: createdAt(),
   },

@@ -13,7 +13,7 @@ import { contactOf } from '../store-leads.ts';
 import type { SentLead } from './sent-lead.ts';
 import { leadsWait, patience } from './waiting-leads.ts';
 
-/** To be raised whenever the sentence `lead.consent` changes its meaning. */
+/** Must be raised whenever the sentence `lead.consent` changes its meaning. */
 const consentVersion = '2026-11';
 
 const hour = 3_600;
@@ -21,12 +21,12 @@ const byClient = createRushCounter({ name: 'forms by client', seconds: hour });
 const byNetwork = createRushCounter({ name: 'forms by network', seconds: hour });
 const byNumber = createRushCounter({ name: 'leads of number', seconds: hour });
 
-/** So often a number may be sent in an hour: nobody presses more often for themselves. */
+/** Submissions per number and hour: no person sends more for themselves. */
 const maxOfNumber = 20;
 
 /**
- * Whether what this client has sent in this hour looks like a bot's or is too much by far; the same of its network, which may send ten times as much: whoever
- * has one has thousands of addresses.
+ * Whether this client's forms in this hour look like a bot's or are far too many; also counted per network, with ten times the limit, because one
+ * network has thousands of addresses.
  */
 export function countForm(client: Client): 'usual' | 'suspected' | 'too-many' {
   const { LEADS_PER_CLIENT: most } = config();
@@ -37,8 +37,8 @@ export function countForm(client: Client): 'usual' | 'suspected' | 'too-many' {
 export type LeadRefusal = { fields: LeadProblems; answers?: AnswerProblems };
 
 /**
- * Checks a lead form as `captureLead` says, and counts it. Asks the database only about a form of the school's own; while that is away, such a form
- * is checked as it was when it was last read, and where it was never read this fails as the database does.
+ * Validates and counts a lead form, as described at `captureLead`. Only a custom form needs the database; if that is away, the form is checked
+ * against its last known version, and without one this fails with the database error.
  */
 export async function checkSent(
   input: LeadInput,
@@ -85,13 +85,13 @@ function ownForm(slug: string): ReturnType<typeof formNamed> {
   return orKnown(formNamed(database(), slug), known, patience);
 }
 
-/** What was answered to a form of the school's own. */
+/** The validated answers of a custom form. */
 const answersTo = (form: Parameters<typeof checkAnswers>[0], { values, query }: SentForm, language: Language) =>
   checkAnswers(form, { values, query: new URLSearchParams(query), language });
 
 const consentTexts = new Map<string, string>();
 
-/** What a form of this language asks its sender to agree to. */
+/** The consent wording of a form in this language. */
 async function consentText(language: Language, sentence: 'lead.consent' | 'lead.consentMail'): Promise<string> {
   const key = `${language} ${sentence}`;
   const known = consentTexts.get(key);

@@ -7,15 +7,15 @@ import { storeSilently } from './store-sent.ts';
 import { ownWaiting, readWaiting, removeWaiting, setAside, waitingFiles, type WaitingFile } from './waiting-files.ts';
 import { endWaiting, readKept, whenKept } from './waiting-leads.ts';
 
-/** Between two tries while the database is away, and until other processes' files are looked for again. Milliseconds. */
+/** Pauses in milliseconds: between retries while the database is away, and until files of other processes are looked for again. */
 const pauses = { first: 250, longest: 2_000, idle: 30_000 };
 const filesAtOnce = 64;
 
 type Passed = 'empty' | 'left' | 'away';
 
 /**
- * Stores the leads that wait in this server's folder, now and whenever some have begun to wait, until it is told to end. A file goes only after
- * all of its leads are committed: what a kill leaves is stored once by the next start.
+ * Stores the leads spooled in this server's folder, now and whenever new ones are spooled, until closed. A file is only deleted after all of its
+ * leads are committed: after a crash the next start stores the rest once.
  */
 export function drainWaiting(erasedSince: ErasedSince): { close: () => Promise<void> } {
   let ending = false;
@@ -39,7 +39,7 @@ export function drainWaiting(erasedSince: ErasedSince): { close: () => Promise<v
   };
   whenKept(() => {
     keptMeanwhile = true;
-    // While the database is away, the next try is near.
+    // While the database is away, retry soon.
     if (pause === pauses.first && !running) after(pauses.first);
   });
   after(0);
@@ -53,8 +53,8 @@ export function drainWaiting(erasedSince: ErasedSince): { close: () => Promise<v
 }
 
 /**
- * Stores what waits, the oldest first. `away`: the database did not take it, and nothing further was tried; `left`: something that failed otherwise
- * waits for the next time.
+ * Stores the spool, oldest first. `away`: the database was not available, and nothing further was tried; `left`: other failures remain for the next
+ * time.
  */
 export async function drainOnce(erasedSince: ErasedSince, isEnding = () => false): Promise<Passed> {
   const now = Date.now();
@@ -100,7 +100,7 @@ async function drainFile(
   }
 }
 
-/** Returns the records that the database will never take. Rejects where others failed: then all are told again. */
+/** Returns the records that the database will never take. Rejects if others failed: then all are stored again. */
 async function storeAll(records: string[], erasedSince: ErasedSince): Promise<string[]> {
   const leads = records.map(readKept);
   const gone = await erasedSince(

@@ -1,10 +1,10 @@
 import type { ErasedSince } from './sent-lead.ts';
 import { asideFiles, readAside, removeWaiting } from './waiting-files.ts';
 
-/** Nobody looked at what was set aside for so long. Milliseconds. */
+/** The maximum age of a file set aside, in milliseconds. */
 const longest = 30 * 24 * 3_600_000;
 
-/** Deletes what was set aside thirty days ago, and what names a contact that was erased since. */
+/** Deletes files set aside thirty days ago, and files with a contact erased since. */
 export async function forgetAside(erasedSince: ErasedSince, now: number): Promise<void> {
   for (const file of asideFiles()) {
     const since = file.since;
@@ -17,7 +17,7 @@ export async function forgetAside(erasedSince: ErasedSince, now: number): Promis
   }
 }
 
-/** Numbers in E.164 and addresses, wherever they stand: the lines may be torn. */
+/** Numbers in E.164 and addresses anywhere in the text: lines may be torn. */
 const contactsIn = (text: string): string[] => [
   ...new Set(text.match(/\+\d{8,15}|[^\s"\\]+@[^\s"\\]+/g)?.map((contact) => contact.toLowerCase())),
 ];

@@ -15,8 +15,8 @@ const store = createGroup<LeadRow, StoredLead>({
 });
 
 /**
- * Stores a lead whose sender waits for the answer, with what follows from it. `checks`: its sender is asked for something more before the thank-you
- * page. Told again after a failure, also one of which nobody knows whether it was stored, it stores nothing twice.
+ * Stores a lead while its sender waits, and starts the checks. `checks`: the sender is asked for a proof or code before the thank-you page.
+ * Idempotent, so that it can be retried after a failure or an unknown outcome.
  */
 export async function storeSent(sent: SentLead): Promise<StoredLead & { checks: boolean }> {
   const stored = await storeSilently(sent);
@@ -31,11 +31,11 @@ export async function storeSent(sent: SentLead): Promise<StoredLead & { checks: 
   return { ...stored, checks };
 }
 
-/** The same for a sender who has gone: who is asked for nothing has proved nothing, and a number without its code agrees to no messages. */
+/** The same after the sender has left: without a check nothing is proved, and a number without its code gives no consent to messages. */
 export async function storeSilently({ row, asksCode, wantsMessages, measured }: SentLead): Promise<StoredLead> {
   const stored = await store(row);
   const { mobile, name, language, suspected, page } = row;
-  // A form that looks like a bot's asks for nothing: the number may be anybody's.
+  // A suspected form sends no messages: the number may be anybody's.
   if (wantsMessages && mobile && !suspected && !asksCode)
     await inTransaction((tx) => optIn(tx, { mobile, name, language, source: 'lead-form' }));
   if (!suspected) await noteLead({ leadId: stored.leadId, page, measured });

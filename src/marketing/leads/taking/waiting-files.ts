@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib';
 import { config } from '#foundation/config';
 import { writeWhole } from '#platform/storage';
 
-/** What the name of a file says: since when how many leads wait in it, how long it is, and which run of which process wrote it. */
+/** The parts of a spool file's name: since when, how many leads, bytes, and the process and run that wrote it. */
 export type WaitingFile = { name: string; since: number; leads: number; bytes: number; pid: number; run: string };
 
 const run = randomBytes(4).toString('hex');
@@ -23,7 +23,7 @@ function names(): string[] {
   try {
     return readdirSync(waitingFolder());
   } catch {
-    // Nothing has ever waited.
+    // Nothing was ever spooled.
     return [];
   }
 }
@@ -35,13 +35,13 @@ function read(name: string): WaitingFile[] {
   return [{ name, since, leads, bytes, pid, run: found[6] ?? '' }];
 }
 
-/** What waits in the folder, whoever wrote it, the oldest first. One that is being written is among it. */
+/** The spool files of all processes, oldest first, including files still being written. */
 export const waitingFiles = (): WaitingFile[] =>
   names()
     .flatMap(read)
     .toSorted((one, other) => one.since - other.since);
 
-/** Writes records to a new file of this process, synced with its name: what it returns is there after a kill or a power cut. */
+/** Writes records to a new file of this process, synced together with its name: it survives a kill or a power cut. */
 export async function writeWaiting(records: string[], since: number): Promise<WaitingFile> {
   const text = records.map((record) => `${sumOf(record)} ${record}\n`).join('');
   const facts = { since, leads: records.length, bytes: Buffer.byteLength(text) };
@@ -50,18 +50,18 @@ export async function writeWaiting(records: string[], since: number): Promise<Wa
   return { name, ...facts, pid: process.pid, run };
 }
 
-/** What is being written counts as waiting, and is read by the next start where a kill came between. */
+/** A partly written file counts as spooled; after a kill the next start reads it. */
 async function writeSynced(name: string, text: string): Promise<void> {
   try {
     await writeWhole(at(name), text, at(`${name}.part`));
   } catch (error) {
-    // Its sender is told that it was not taken.
+    // The sender gets an error, so the file must not be stored later.
     await rm(at(name), { force: true });
     throw error;
   }
 }
 
-/** The records of a file; `broken`: lines that are not as they were written. Null where another process took or stored it meanwhile. */
+/** The records of a file; `broken`: damaged lines. Null if another process took or stored it meanwhile. */
 export async function readWaiting({ name }: WaitingFile): Promise<{ records: string[]; broken: string[] } | null> {
   const text = await readFile(at(name), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -80,14 +80,14 @@ const sumOf = (record: string) => crc32(record).toString(16).padStart(8, '0');
 
 export const removeWaiting = ({ name }: { name: string }): Promise<void> => rm(at(name), { force: true });
 
-/** Keeps for a person to look at what cannot be stored. */
+/** Keeps lines that cannot be stored, for a person to look at. */
 export async function setAside(lines: string[]): Promise<void> {
   await writeSynced(`broken-${Date.now()}-${(number += 1)}-${run}.txt`, lines.map((line) => `${line}\n`).join(''));
 }
 
 export type AsideFile = { name: string; since: Date };
 
-/** What was set aside, and when. */
+/** The files that were set aside, with their times. */
 export const asideFiles = (): AsideFile[] =>
   names().flatMap((name) => {
     const since = asideShape.exec(name)?.[1];
@@ -96,12 +96,12 @@ export const asideFiles = (): AsideFile[] =>
 
 export const readAside = ({ name }: AsideFile): Promise<string> => readFile(at(name), 'utf8');
 
-/** After so long a file is no longer left to the process that wrote it. Milliseconds. */
+/** The time after which a file no longer belongs to the process that wrote it. Milliseconds. */
 const leftTo = 600_000;
 
 /**
- * Makes a file this process's own, so that two of one folder do not both store it: its own is; another's where that process is gone or has left it for
- * ten minutes. Null where it is left to it. Two that take one at the same moment store it once all the same, by the keys of its leads.
+ * Takes ownership of a spool file, so that two processes of one folder do not both store it: own files, and files of a process that is gone or has
+ * left them for ten minutes. Null if it belongs to another. If two take one at the same moment it is still stored once, by the keys of its leads.
  */
 export async function ownWaiting(file: WaitingFile, now: number): Promise<WaitingFile | null> {
   if (file.pid === process.pid && file.run === run) return file.name.endsWith('.part') ? null : file;

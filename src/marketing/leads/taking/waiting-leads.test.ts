@@ -27,7 +27,7 @@ import { endWaiting, keepLead, leadsWait, readKept } from './waiting-leads.ts';
 
 let engine: Engine;
 let folder: string;
-/** A server that nobody listens at. */
+/** A port without a server. */
 const nowhere = openPostgres('postgres://nobody@127.0.0.1:1/none');
 
 beforeAll(async () => {
@@ -135,7 +135,7 @@ describe('the files of leads that wait', () => {
     expect(readFileSync(path.join(folder, aside[0] ?? ''), 'utf8').split('\n')).toHaveLength(3);
     const stored = await Promise.all([first, second, third].map(leadsOf));
     expect(stored.map((found) => found.length)).toEqual([1, 0, 0]);
-    // Nobody named in it was erased; then somebody was, or nobody looked at it for a month.
+    // First no contact in it was erased; then one was, or it was left for a month.
     await drain();
     expect(files()).toEqual(aside);
     const asideFile = path.join(folder, aside[0] ?? '');
@@ -165,7 +165,7 @@ describe('the files of leads that wait', () => {
       renameSync(path.join(folder, mine), path.join(folder, name));
       return name;
     };
-    // No process has such a number; the parent of this one runs.
+    // There is no process with this id; the parent of this one runs.
     await nameFor(gone, 2 ** 30);
     const part = await nameFor(writing, 2 ** 30);
     renameSync(path.join(folder, part), path.join(folder, `${part}.part`));

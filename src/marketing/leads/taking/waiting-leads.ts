@@ -3,13 +3,13 @@ import { createGroup } from '#foundation/kit/group-commit.ts';
 import type { SentLead, WaitingLead } from './sent-lead.ts';
 import { waitingFiles, writeWaiting } from './waiting-files.ts';
 
-/** So long somebody who sent a form waits for the database, in milliseconds; then it waits on the disk. */
+/** Milliseconds the sender of a form waits for the database; then the lead is spooled. */
 export const patience = 4_000;
 
-/** So much waits at most: hours of a rush, and little beside what a disk must have free. */
+/** The maximum spool: hours of a rush, and small compared to the free space of a disk. */
 const most = { leads: 50_000, bytes: 64 * 2 ** 20 };
 
-/** Leads cannot wait on the disk: there are too many, or it takes no more. `isUnavailable` knows it by its code. */
+/** Leads cannot be spooled: there are too many, or the disk takes no more. `isUnavailable` recognizes its code. */
 class LeadsCannotWait extends Error {
   override name = 'LeadsCannotWait';
   readonly code = 'ENOSPC';
@@ -19,16 +19,16 @@ let waits = false;
 let held: { leads: number; bytes: number } | undefined;
 let onKept: () => void = () => {};
 
-/** Whether leads go to the disk at once, because the database did not take the last ones. */
+/** Whether leads are spooled without trying the database, because it did not take the last ones. */
 export const leadsWait = (): boolean => waits;
 
-/** From now on leads are stored at once again; `held` is counted anew. */
+/** Ends spooling; `held` will be recounted. */
 export function endWaiting(): void {
   waits = false;
   held = undefined;
 }
 
-/** Who is to hear that leads began to wait. */
+/** Sets the listener for newly spooled leads. */
 export function whenKept(listener: () => void): void {
   onKept = listener;
 }
@@ -60,8 +60,8 @@ const heldBy = (files: { leads: number; bytes: number }[]) => ({
 });
 
 /**
- * Keeps a lead on the disk until the database takes it; returns once it is synced. It is stored with the key of its sending, or one that it is given
- * now, and with the time of now as that of its consent where it brings none. Rejects as `isUnavailable` knows it where there is no room.
+ * Spools a lead until the database takes it; returns once it is synced. Without a submission key it gets one, and without a time of consent the
+ * current time. Rejects with an `isUnavailable` error if there is no room.
  */
 export async function keepLead(sent: SentLead): Promise<void> {
   const takenAt = new Date();
@@ -77,7 +77,7 @@ export async function keepLead(sent: SentLead): Promise<void> {
   onKept();
 }
 
-/** Reads a record that was kept. */
+/** Parses a spooled record. */
 export function readKept(record: string): WaitingLead {
   const { row, takenAt, ...rest } = JSON.parse(record) as WaitingLead;
   const taken = new Date(takenAt);

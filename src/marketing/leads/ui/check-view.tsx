@@ -11,18 +11,18 @@ import { Mascot } from '#foundation/ui/media/mascot.tsx';
 import type { Asked } from '../checking/read-check.ts';
 import { solveProof } from './solve-proof.ts';
 
-/** What was wrong with a code, or why no other was sent. */
+/** Why a code was wrong, or why no other was sent. */
 export type CheckAnswer = { field?: MessageId; notice?: MessageId };
 
 type CheckViewProps = {
   title: string;
   asked: Exclude<Asked, { step: 'nothing' }>;
-  /** Where the sender goes who leaves it at that. */
+  /** Where the sender goes to skip the check. */
   next: string;
   answer: CheckAnswer | undefined;
 };
 
-/** What the sender of a form is asked after it was taken. Whoever goes on without it has lost nothing. */
+/** The check after a form was sent. The lead is already stored, so it can be skipped. */
 export function CheckView({ title, asked, next, answer }: CheckViewProps) {
   const say = useText();
   return (
@@ -37,7 +37,7 @@ export function CheckView({ title, asked, next, answer }: CheckViewProps) {
   );
 }
 
-/** The browser works by itself; without JavaScript a colleague looks at the form. */
+/** The browser computes the proof by itself; without JavaScript staff look at the form. */
 function Proof({ challenge }: { challenge: Extract<Asked, { step: 'proof' }>['challenge'] }) {
   const say = useText();
   const submit = useSubmit();

@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { keptPrefix } from './kept-prefix.ts';
 
 /**
- * A lead form that waits in the browser for the network. `fields`: what was sent, URL-encoded, empty once it was sent. `at`: when, by the
- * browser's clock. `refused`: the server does not take it as it is.
+ * A lead form kept in the browser until the network is back. `fields`: the submitted values, URL-encoded, empty once sent. `at`: when, by the
+ * browser's clock. `refused`: the server does not accept it as it is.
  */
 export type KeptLead = {
   once: string;
@@ -19,31 +19,31 @@ const longest = 7 * 24 * 3_600_000;
 const firstPause = 15_000;
 const maxPauseMs = 600_000;
 
-/** The thank-you pages of what this document has sent: their addresses are kept nowhere else. */
+/** The thank-you pages of forms sent by this document: their addresses are kept in memory only. */
 const thanks = new Map<string, string>();
 export const thanksFor = (once: string): string | undefined => thanks.get(once);
 
-/** What brought the visitor to each form of this document that waits: stored on no device without consent, so it lasts as long as the page. */
+/** The touch of each kept form of this document: it may not be stored on the device without consent, so it lasts as long as the page. */
 const touches = new Map<string, string>();
 
-/** The single-use key of one sending; empty where the browser makes none, as on a page without TLS. */
+/** The idempotency key of one submission; empty if the browser cannot make one, as on a page without TLS. */
 export const newKey = (): string => ('randomUUID' in crypto ? crypto.randomUUID() : '');
 
 type Sending<Answer> = { request: Request; serverAction: () => Promise<Answer> };
 
 /**
- * Sends a form of a page. A lead form that finds no network, or a server that can store nothing now, is kept, and sent when the network is back: with the key it was sent with now,
- * so that it is stored once, also when this time it did arrive. What cannot be kept fails as it always did.
+ * Submits a form of a page. A lead form that finds no network, or a server that cannot store it now, is kept and sent when the network is back, with
+ * the same key, so that it is stored once even if this request did arrive. What cannot be kept fails as usual.
  */
 export async function orKept<Answer>({ request, serverAction }: Sending<Answer>) {
   const copy = request.clone();
   try {
     return await serverAction();
   } catch (error) {
-    // An answer of the server is no missing network, but one that it can keep no lead now (503) is as good.
+    // A response of the server means the network is there, but a 503 (no lead can be stored now) counts like a missing network.
     const away = error instanceof TypeError || (error as Response).status === 503;
     if (!away || !keep(await copy.formData(), new URL(request.url))) throw error;
-    // With a status of failure the router does not ask for the page again, which it would not get.
+    // With an error status the router does not revalidate the page, which would fail.
     return data({} as Answer extends { data: infer Data } ? Data : never, { status: 503 });
   }
 }
@@ -74,14 +74,14 @@ export function forgetKept(once: string): void {
   dispatchEvent(new Event(changed));
 }
 
-/** Hears of changes, in this tab and in others. */
+/** Subscribes to changes, in this tab and in others. */
 export function followKept(listener: () => void): () => void {
   const names = [changed, 'storage'];
   for (const name of names) addEventListener(name, listener);
   return () => names.forEach((name) => removeEventListener(name, listener));
 }
 
-/** What this browser keeps, as JSON, oldest first; what it kept for more than seven days is not among it. */
+/** The kept forms of this browser, as JSON, oldest first, without those older than seven days. */
 export function keptTexts(): string[] {
   try {
     return Object.keys(localStorage)
@@ -101,7 +101,7 @@ const waiting = () =>
     .map(readKept)
     .filter(({ state }) => !state);
 
-/** What a document does that finds kept forms when it starts: forgets those that are over, sends the others. */
+/** On start of a document: deletes expired forms, sends the others. */
 export function resumeKept(): void {
   const standing = new Set(
     keptTexts()
@@ -117,12 +117,12 @@ export function resumeKept(): void {
 let pause = firstPause;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends what waits, one tab at a time, and tries again after a pause, longer each time, while this page is open. */
+/** Sends kept forms, one tab at a time, and retries with backoff while this page is open. */
 export async function sendKept(): Promise<void> {
   const each = async () => {
     for (const lead of waiting()) await sendOne(lead);
   };
-  // Where a browser has no locks two tabs may send the same at once: the server stores it once.
+  // Without browser locks two tabs may send the same form: the server stores it once.
   if ('locks' in navigator)
     await navigator.locks.request('kept-leads', { ifAvailable: true }, async (lock) => (lock ? each() : undefined));
   else await each();
@@ -131,7 +131,7 @@ export async function sendKept(): Promise<void> {
 
 const onceOnline = () => {
   pause = firstPause;
-  // The page where the form was filled in knows what brought its visitor: it goes first.
+  // Only the page where the form was filled in knows the visitor's touch: it goes first.
   const own = waiting().some(({ once }) => touches.has(once));
   setTimeout(() => void sendKept(), own ? 0 : 2_000);
 };
@@ -150,7 +150,7 @@ function retryLater(): void {
 
 async function sendOne(lead: KeptLead): Promise<void> {
   const body = new URLSearchParams(lead.fields);
-  // A length of time: this browser's clock may be wrong.
+  // A duration: this browser's clock may be wrong.
   body.set('waited', String(Math.max(0, Date.now() - lead.at)));
   body.set('touch', touches.get(lead.once) ?? '');
   try {

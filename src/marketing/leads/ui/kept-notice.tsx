@@ -6,7 +6,7 @@ import { AppLink } from '#foundation/ui/controls/link.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import { followKept, forgetKept, keptTexts, readKept, sendKept, thanksFor, type KeptLead } from './kept-leads.ts';
 
-/** The form of this page that waits in the browser, or what became of it; null where there is none, and on the server. */
+/** The kept form of this page, or its result; null if there is none, and on the server. */
 export function useKeptLead(): KeptLead | null {
   const { pathname } = useLocation();
   const text = useSyncExternalStore(
@@ -17,7 +17,7 @@ export function useKeptLead(): KeptLead | null {
   return text === null ? null : readKept(text);
 }
 
-/** For a form whose kept one was refused: what was typed stands in it again; its consent is asked anew. */
+/** Refills the form after its kept submission was refused; its consent must be given again. */
 export function useRefilled(kept: KeptLead | null) {
   const form = useRef<HTMLFormElement>(null);
   const fields = kept?.state === 'refused' ? kept.fields : '';
@@ -31,7 +31,7 @@ export function useRefilled(kept: KeptLead | null) {
   return form;
 }
 
-/** Where a form was kept: that it waits, with the ways to send it now and to delete it; then that it was sent. */
+/** For a kept form: that it waits, with buttons to send it now and to delete it; then that it was sent. */
 export function KeptNotice({ kept: { once, state } }: { kept: KeptLead }) {
   const say = useText();
   const [sending, setSending] = useState(false);

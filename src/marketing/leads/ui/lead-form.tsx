@@ -14,33 +14,33 @@ import { forgetKept, newKey } from './kept-leads.ts';
 type LeadFormProps = {
   /** Needed when a page shows the form twice. */
   formId?: string | undefined;
-  /** `inline` stands in one row where there is room, and asks no e-mail. */
+  /** `inline` is one row if there is room, and has no e-mail field. */
   variant?: 'stacked' | 'inline' | undefined;
-  /** ISO code of the country whose prefix is chosen at first: the page's market. */
+  /** ISO code of the country whose prefix is preselected: the page's market. */
   country?: string | undefined;
-  /** A prefix that is not among those of every form. */
+  /** An additional prefix that is not in every form. */
   dial?: Dial | undefined;
-  /** What was refused, from `captureLead`, and what had been typed. */
+  /** The errors from `captureLead`, and the typed values. */
   errors?: LeadProblems | undefined;
   values?: Partial<LeadValues> | undefined;
   /** Instead of “Call me back”. */
   submitLabel?: ReactNode;
   privacyPath?: string | undefined;
-  /** What is asked beside the consent: messages to the phone, in the words that are kept. */
+  /** The messages checkbox next to the consent: its label, which is stored as the wording. */
   optIn?: string | undefined;
-  /** In a window that opens: its first field has the focus then, also before any script of ours runs. */
+  /** In a dialogue: its first field has the focus, also before hydration. */
   focusFirst?: boolean | undefined;
-  /** The block of the page that asks for an e-mail address, and for a number only of who likes to be called. */
+  /** The block of the page that asks for an e-mail address; the number is then optional. */
   byMail?: string | undefined;
-  /** The arm of an experiment on this page, by its token. */
+  /** The token of an experiment arm on this page. */
   arm?: string | undefined;
-  /** A form of the school's own: its block, its questions, and what was wrong with the answers. */
+  /** A custom form: its block, its questions, and the errors of the answers. */
   own?: { block: string; questions: ReactNode; problems: { field: string; message: string }[] } | undefined;
 };
 
 /**
- * “Call me back”: posts `form=lead` to the page it stands on, with and without JavaScript. While a form of this page waits in the browser for
- * the network, its notice stands here instead.
+ * “Call me back”: posts `form=lead` to its page, with and without JavaScript. While a form of this page is kept in the browser, its notice is shown
+ * instead.
  */
 export function LeadForm({
   formId: ownId,
@@ -79,7 +79,7 @@ export function LeadForm({
     measure();
     if (onceField.current) onceField.current.value = newKey();
     if (touchField.current) touchField.current.value = touchOfDocument();
-    // Nobody else looks at it before it is kept.
+    // Offline no server validates it before it is kept.
     if (!navigator.onLine && !event.currentTarget.reportValidity()) event.preventDefault();
     else if (kept) forgetKept(kept.once);
   };
@@ -162,8 +162,8 @@ export function LeadForm({
 }
 
 /**
- * How long the form was on the screen before it was sent: nobody types a name and a number within a second. A form that came
- * with the document stood there long before the browser's router started.
+ * Measures how long the form was on the screen before it was sent: no person types a name and a number within a second. A form that came with the
+ * document was visible long before hydration.
  */
 function useElapsed() {
   const cameWithTheDocument = useSyncExternalStore(neverChanges, inBrowser, onServer);
@@ -184,6 +184,6 @@ const neverChanges = () => () => {};
 const inBrowser = () => false;
 const onServer = () => true;
 
-/** The address this document was loaded from, whatever pages were shown in it since, and where the browser came from. Kept nowhere. */
+/** The address this document was loaded from, regardless of later navigations, and its referrer. Not stored. */
 const touchOfDocument = (): string =>
   `${performance.getEntriesByType('navigation')[0]?.name ?? location.href} ${document.referrer}`;

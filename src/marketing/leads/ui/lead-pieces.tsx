@@ -5,7 +5,7 @@ import { Button } from '#foundation/ui/controls/button.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import type { LeadState, Stage } from '../model.ts';
 
-/** The states as they stand in files; on a screen they are said. */
+/** The states as written in files; translated on screens. */
 export const stateWords = {
   new: 'New',
   contacted: 'Contacted',
@@ -14,7 +14,7 @@ export const stateWords = {
   closed: 'Closed',
 } as const satisfies Record<LeadState, StaffSentence>;
 
-/** A state in the language of who reads it. */
+/** A state in the reader's language. */
 export const stateWord = (state: LeadState): string => say(stateWords[state]);
 
 const tones: Record<LeadState, BadgeTone> = {
@@ -25,7 +25,7 @@ const tones: Record<LeadState, BadgeTone> = {
   closed: 'neutral',
 };
 
-/** A stage as staff call it: its own name, else the words of its state in their language. */
+/** The name of a stage: its own, else the translated name of its state. */
 export const stageWord = ({ name, state }: Stage): string => name ?? stateWord(state);
 
 export function LeadBadge({ stage }: { stage: Stage }) {
@@ -34,14 +34,14 @@ export function LeadBadge({ stage }: { stage: Stage }) {
 
 type StepProps = {
   lead: string;
-  /** The key of a stage, and of the one it goes to. */
+  /** The keys of the current and the next stage. */
   from: string;
   to: string;
   label: string;
   variant?: 'secondary' | 'quiet';
 };
 
-/** One button, one step; the same works without JavaScript. */
+/** One button, one move; works without JavaScript. */
 export function StepButton({ lead, from, to, label, variant = 'secondary' }: StepProps) {
   return (
     <Form method="post">
@@ -69,7 +69,7 @@ export function StepButtons({ lead, here, stages }: { lead: string; here: Stage;
 
 type StepNoticeProps = { step: { lead: string; from: Stage; to: Stage } | 'stale' | null; name: string | null };
 
-/** What just happened, with its Undo: the same step the other way round. */
+/** The last move, with its Undo: the reverse move. */
 export function StepNotice({ step, name }: StepNoticeProps) {
   if (!step) return null;
   if (step === 'stale') {

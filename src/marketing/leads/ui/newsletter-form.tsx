@@ -12,15 +12,15 @@ import { ConsentField } from './consent-field.tsx';
 
 type NewsletterFormProps = {
   formId?: string | undefined;
-  /** What a form sent without JavaScript was answered. */
+  /** The response to a form sent without JavaScript. */
   answer?: NewsletterAnswer | null | undefined;
   submitLabel?: string | undefined;
   privacyPath?: string | undefined;
 };
 
 /**
- * One address and one consent: posts `form=newsletter` to the page it stands on. With JavaScript the page stays as it is
- * and a message says that a mail is on its way; without, the thank-you page does.
+ * One address and one consent: posts `form=newsletter` to its page. With JavaScript the page stays and a message says that a mail is on its way;
+ * without, the thank-you page does.
  */
 export function NewsletterForm({ formId: ownId, answer, submitLabel, privacyPath }: NewsletterFormProps) {
   const say = useText();

@@ -31,8 +31,8 @@ export function loadPixels({ ids, url }: { ids: string[]; url: string }): void {
 }
 
 /**
- * A custom event, once for each pixel, as a picture: its address is all that leaves the page. A result that our server tells too goes as a standard event
- * beside it, under the id by which the two are known for one.
+ * Sends a custom event to each pixel as an image: nothing but its address leaves the page. A result that the server reports too is also sent as a
+ * standard event, under the same id for deduplication.
  */
 export function sendPixelEvent(
   { pixels, forChildren, submitted }: TrackerPlan,

@@ -2,18 +2,18 @@ import { stillAgreed } from '../consent/browser-consent.ts';
 import { tellPage } from './tell-page.ts';
 import type { TrackerPlan } from './tracker-plan.ts';
 
-/** How long a page may take to say its title after its address. Milliseconds. */
+/** How long after its address a page may set its title. Milliseconds. */
 const titleWithin = 1_000;
 
 /**
- * What runs on a document with trackers for as long as it is open: forms lead to documents of their own, a page that comes back
- * after a withdrawal begins anew, and each page that the router shows (`keepTrackersApart` decides which) is told to pixels and
- * tag manager as a document would be. The others follow addresses by themselves.
+ * Runs on a document with trackers while it is open: forms load new documents, a page restored after a withdrawal is reloaded, and each client-side
+ * navigation (`keepTrackersApart` decides which) is reported to pixels and tag manager like a page load. The other trackers follow addresses by
+ * themselves.
  */
 export function followNavigations({ pixels }: Pick<TrackerPlan, 'pixels'>): void {
-  // On the window, before the router hears of it: the browser then does what it does without JavaScript.
+  // On the window, before the router sees it: the browser then behaves as without JavaScript.
   addEventListener('submit', (event) => event.stopPropagation(), true);
-  // A page brought back by the Back button runs on as it was.
+  // A page restored by the Back button continues in its old state.
   addEventListener('pageshow', ({ persisted }) => persisted && !stillAgreed() && location.reload());
   let last = location.pathname;
   const look = () => {

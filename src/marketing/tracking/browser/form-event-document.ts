@@ -4,7 +4,7 @@ import { htmlJson } from '#foundation/kit/http/html-json.ts';
 import { hearFormEvent } from './inline-scripts.ts';
 import { registry } from '../consent/registry.ts';
 
-/** The document of that frame and its policy: the tag manager's hosts and nothing of ours; null without a tag manager. */
+/** The document of that frame and its policy: only the tag manager's hosts; null without a tag manager. */
 export function formEventFrame(settings: Config): { html: string; policy: string } | null {
   const tagManager = registry.find(({ id }) => id === 'tag-manager');
   const key = tagManager?.key(settings);

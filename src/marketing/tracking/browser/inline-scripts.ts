@@ -1,12 +1,9 @@
-/*
- * Scripts that stand in the page itself, as text of these functions: each must be complete in itself. The policy allows
- * them by their hash.
- */
+/* Inline scripts: the source text of these functions is put into the page, so each must be self-contained. The policy allows them by their hash. */
 
 /**
- * TRK-4: shows the question to whoever has not answered its current version, unless the browser already says no for its
- * owner; and again from the link in the footer. Shown by its attribute, because `show()` would take the focus: the page would scroll to it,
- * and a screen reader would leave what it reads.
+ * TRK-4: shows the consent dialogue to visitors who have not answered its current version, unless the browser signals an opt-out; and again from the
+ * link in the footer. Opened by its attribute, because `show()` would take the focus: the page would scroll, and a screen reader would lose its
+ * place.
  */
 export function askConsent(): void {
   const dialog = document.getElementById('consent-dialog');
@@ -40,9 +37,9 @@ export function askConsent(): void {
 }
 
 /**
- * TRK-2: runs the tag manager of this address in a frame of its own for one sent form, which the page around tells it. The frame is sandboxed: it has no
- * origin, so it reads nothing of that page, and no cookie or storage of the site. The cookies that trackers made there come with the message, so
- * that the form counts for the visit that it ended; what the tag manager sets goes with the frame.
+ * TRK-2: runs the tag manager in this frame for one sent form, which the parent page posts. The frame is sandboxed without an origin, so it cannot
+ * read that page, nor cookies or storage of the site. Trackers' own cookies come with the message, so that the form counts for the visit; what the
+ * tag manager sets is lost with the frame.
  */
 export function hearFormEvent(address: string): void {
   type Heard = { entry: { page_title: string }; cookies: string };

@@ -1,4 +1,4 @@
-/** Loads a script of others beside everything else; a blocked or broken one changes nothing on the page. */
+/** Loads a third-party script asynchronously; if it is blocked or broken the page works unchanged. */
 export function loadScript(address: string): void {
   const script = document.createElement('script');
   script.async = true;

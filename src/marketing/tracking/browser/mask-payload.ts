@@ -2,19 +2,16 @@ import { textWithoutSecrets } from '#foundation/kit/secret-addresses.ts';
 
 const mask = '***';
 
-/** Fields that hold a person, money or a key, whatever a form calls them. */
+/** Field names for personal data, money or secrets. */
 const personal =
   /name|mobile|phone|number|mail|address|learner|buyer|age|birth|card|cvv|cvc|upi|iban|account|payment|password|pass|token|secret|otp|auth|session|attempt|cookie|^ship|recipient|postcode|line1|line2/i;
 
-/** An address without its query and without the secret of its path. */
+/** An address without its query, and with secrets in its path masked. */
 export function maskedAddress(address: string): string {
   return textWithoutSecrets(address.split(/[?#]/, 1)[0] ?? '');
 }
 
-/**
- * A request or response body as the recorder may have it: JSON and form fields with personal values masked, anything else
- * masked whole.
- */
+/** A request or response body as the recorder may have it: JSON and form fields with personal values masked, anything else masked as a whole. */
 export function maskedBody(body: unknown): string | null {
   if (body === null || body === undefined || body === '') return null;
   if (typeof body !== 'string') return JSON.stringify(maskedValue(body));

@@ -20,27 +20,24 @@ import type { TrackerPlan } from './tracker-plan.ts';
 type TrackedPage = {
   url: URL;
   language: Language;
-  /** What the page lets trackers know; null for pages that take no part: checkout, sign-in, studio. */
+  /** What trackers may know of the page; null for pages without tracking: checkout, sign-in, studio. */
   tracking: PageTracking | null;
   consented: boolean;
 };
 
-/**
- * What tracking adds to a page: where page views are told (`PagePlan`), and HTML at the beginning and at the end of the body, with what it
- * may reach.
- */
+/** What tracking adds to a page: where page views are reported (`PagePlan`), HTML at the start and at the end of the body, and the policy for it. */
 export type PagePieces = { views: string | undefined; first: string; last: string; policy: PolicyVariant | undefined };
 
 /**
- * What a page needs for tracking, outside of what React owns: the page view call, the question about consent, and, only for those
- * who have agreed, the plan of the trackers; with the policy that goes with it. It follows from the page's data alone, so it is known before
- * the styles and the policy of the page are made. The question comes first in the body: it is there at the first paint, so nothing
- * moves, and keyboards and screen readers meet it first, though it takes no focus.
+ * The tracking parts of a page, outside of React's tree: the page view call, the consent dialogue, and, only with consent, the tracker plan; with
+ * their policy. They depend on the page's data alone, so they are known before the styles and the policy of the page are made. The dialogue comes
+ * first in the body: it is there at the first paint, so it causes no layout shift, and keyboards and screen readers reach it first, though it takes
+ * no focus.
  */
 export function trackingPieces({ url, language, tracking, consented }: TrackedPage, inline: InlineScript): PagePieces {
   if (/^\/(studio|sign-in|sign-out|welcome|forgotten-password|reset-password|sandbox)(\/|$)/.test(url.pathname))
     return { views: undefined, first: '', last: '', policy: undefined };
-  // No address with a secret in its path is reported at all, and none with one in its query.
+  // Addresses with a secret in the path are not reported at all, nor those with one in the query.
   const silent = secretPrefixes.some((prefix) => url.pathname.startsWith(prefix));
   const { WORKSHOP_API_BASE: api = '' } = config();
   const version = consentVersion();
@@ -61,7 +58,7 @@ const question = memoize((version: string, language: Language): string => {
   return renderToStaticMarkup(<ConsentDialog version={version} words={words} language={language} returnTo="/" />);
 });
 
-/** What the script in the browser is told: keys and addresses of what it may load here, and the event of a sent form. */
+/** The plan for the browser's script: keys and addresses of the trackers allowed here, and the event of a sent form. */
 function planOf(trackers: Tracker[], { personal, submitted, forChildren }: PageTracking, url: URL): TrackerPlan {
   const settings = config();
   const key = (id: Tracker['id']) => trackers.find((tracker) => tracker.id === id)?.key(settings) ?? null;
@@ -108,7 +105,7 @@ function planElements(plan: TrackerPlan): string {
   return `${hidden}${jsonElement('tracker-plan', plan)}<script type="module" src="${browserScript()}"></script>`;
 }
 
-/** The page view call may reach the workshop API where that is another host than the site's. */
+/** Allows the page view call if the workshop API is on another host than the site. */
 function withApi(policy: PolicyVariant | undefined, api: string): PolicyVariant | undefined {
   if (api === '' || new URL(api).origin === config().SITE_URL) return policy;
   const nothing = { script: [], connect: [], image: [], blobWorkers: false, othersScripts: false };
@@ -120,7 +117,7 @@ function policyOf(trackers: Tracker[], { personal }: PageTracking): PolicyVarian
   const all = trackers.map((tracker) => tracker.hosts(config()));
   const hosts = (kind: keyof TrackerHosts) => [...new Set(all.flatMap((each) => each[kind] ?? []))];
   const image = hosts('image');
-  // A page whose address carries a token runs no script of others: events leave as pictures, with a clean address.
+  // A page with a token in its address runs no third-party script: events are sent as images, with a clean address.
   if (personal) return { script: [], connect: [], image, blobWorkers: false, othersScripts: false };
   const blobWorkers = trackers.some(({ id }) => id === 'session-recorder');
   return { script: hosts('script'), connect: hosts('connect'), image, blobWorkers, othersScripts: true };

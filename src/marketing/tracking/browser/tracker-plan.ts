@@ -1,12 +1,12 @@
 import type { ShownConversion } from '../model.ts';
 
-/** What a page that may be tracked tells its tracker script, as JSON in the page; null is what may not run here. */
+/** The tracker plan of a page, as JSON in the page; null is what may not run here. */
 export type TrackerPlan = {
-  /** The address carries a token: no script of others runs, and no address leaves with its query. */
+  /** The address contains a token: no third-party script runs, and no address is sent with its query. */
   personal: boolean;
   forChildren: boolean;
   tagManager: { id: string; url: string } | null;
-  /** Where the tag manager runs instead, apart from the page: it hears of a sent form there and of nothing else. */
+  /** The separate frame for the tag manager: it only receives a sent form. */
   tagManagerFrame: string | null;
   pixels: { ids: string[]; url: string; events: string } | null;
   sessionAnalytics: { id: string; url: string } | null;
@@ -16,18 +16,18 @@ export type TrackerPlan = {
 };
 
 export type SubmittedForm = {
-  /** Names this sending: what was told once is not told again. */
+  /** Identifies the submission, so that it is reported once. */
   once: string;
   event: string;
   /** E.164, for data layer and hidden element. */
   mobileNumber: string | null;
-  /** The same as the pixels may have it. */
+  /** The number in the form the pixels may have. */
   pixelNumber: string | null;
-  /** The result it stands for, where our server tells it too: the same id, so that it counts once. */
+  /** The conversion, if the server reports it too: the same id, for deduplication. */
   conversion?: ShownConversion;
 };
 
-/** What the frame of the tag manager is told: the entry for its data layer, and the cookies that trackers themselves made. */
+/** The message to the tag manager's frame: the entry for its data layer, and the trackers' own cookies. */
 export type FrameMessage = { entry: FormEntry; cookies: string };
 
 /** TRK-2: the entry in the data layer. */
@@ -36,6 +36,6 @@ export type FormEntry = {
   page_title: string;
   page_location: string;
   mobileNumber?: string;
-  /** Of a result that our server tells too. */
+  /** Of a conversion that the server reports too. */
   event_id?: string;
 };

@@ -10,12 +10,12 @@ import { recordConsent } from './record-consent.ts';
 import { touchesAtConsent } from './touches-at-consent.ts';
 import { endedTrackerCookies } from './tracker-cookies.ts';
 
-/** The language of a value of a form or an address; English for anything else. */
+/** The language of a form or query value; English for anything else. */
 export const languageOf = (value: unknown): Language => (isLanguage(value) ? value : 'en');
 
 /**
- * Keeps the answer to the question about tracking; returns the page to go back to and the cookies to set. Whoever says no, also after a yes, loses the
- * trackers' cookies at once. Throws 429 for a yes beyond what one connection may answer.
+ * Stores the answer to the consent dialogue; returns the page to go back to and the cookies to set. A no, also after a yes, deletes the trackers'
+ * cookies immediately. Throws 429 for a yes beyond the rate limit of one connection.
  */
 export async function answerQuestion(
   form: SentForm,

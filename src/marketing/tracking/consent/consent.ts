@@ -14,7 +14,7 @@ export { experimentCookie } from './tracker-cookies.ts';
 const days180 = 180 * 24 * 3600;
 let version: string | undefined;
 
-/** The words of the question in one prepared language: title, text, one purpose a line. */
+/** The words of the consent dialogue in one prepared language: title, text, and a line per purpose. */
 export function consentWords(language: Language): { title: string; text: string; purposes: string[] } {
   const say = translator(language);
   const touches = asksForTouches() ? (['consent.purpose.touches'] as const) : [];
@@ -23,8 +23,8 @@ export function consentWords(language: Language): { title: string; text: string;
 }
 
 /**
- * Prepares the question. Must run before the server listens; other words or other trackers are a new version. Where no
- * tracker is configured nobody is asked, and no words are read.
+ * Prepares the consent dialogue. Must run before the HTTP server listens; other words or other trackers are a new version. Without a configured
+ * tracker there is no dialogue, and no words are loaded.
  */
 export async function prepareConsent(): Promise<void> {
   version = undefined;
@@ -35,17 +35,17 @@ export async function prepareConsent(): Promise<void> {
   version = createHash('sha256').update(all).digest('hex').slice(0, 10);
 }
 
-/** The version of the question; null when nothing is configured, so that nobody is asked. */
+/** The version of the consent dialogue; null without a configured tracker: then it is not shown. */
 export function consentVersion(): string | null {
   return version !== undefined && configuredTrackers().length > 0 ? version : null;
 }
 
-/** Whether the browser says for its owner that nobody may track (Global Privacy Control, do-not-track). */
+/** Whether the browser signals an opt-out of tracking (Global Privacy Control, do-not-track). */
 export function refusesByHeader(headers: Pick<IncomingHttpHeaders, string>): boolean {
   return headers['sec-gpc'] === '1' || headers.dnt === '1';
 }
 
-/** TRK-4: whether this visitor has said yes to the current question, and the browser does not object. */
+/** TRK-4: whether this visitor consented to the current dialogue, and the browser signals no opt-out. */
 export function hasConsent(headers: IncomingHttpHeaders): boolean {
   const { cookie } = headers;
   if (cookie === undefined || !cookie.includes('consent=yes.')) return false;
@@ -53,38 +53,38 @@ export function hasConsent(headers: IncomingHttpHeaders): boolean {
   return current !== null && !refusesByHeader(headers) && choiceIn(cookie) === `yes.${current}`;
 }
 
-/** Whether this visitor has said yes to being measured: the current question asks for it, and they agreed. */
+/** Whether this visitor consented to measurement: the current dialogue asks for it, and they agreed. */
 export function agreedToMeasuring(headers: IncomingHttpHeaders): boolean {
   return hasConsent(headers) && configuredTrackers().some(({ category }) => category === 'measurement');
 }
 
-/** Whether a visit of somebody who agreed may be told from others: the question asks for measuring or advertising. */
+/** Whether touches of this visitor may be stored: they consented, and the dialogue asks for measurement or advertising. */
 export function agreedToTouches(headers: Pick<IncomingHttpHeaders, string>): boolean {
   return hasConsent(headers) && asksForTouches();
 }
 
-/** Whether who says yes now agrees to that. */
+/** Whether the current dialogue asks for that. */
 export const asksForTouches = () =>
   configuredTrackers().some(({ category }) => category === 'measurement' || category === 'advertising');
 
-/** Whether whoever says yes agrees to advertising. */
+/** Whether the current dialogue asks for advertising. */
 export const asksForAdvertising = (): boolean =>
   configuredTrackers().some(({ category }) => category === 'advertising');
 
-/** Whom whoever says yes now lets our server tell of results. */
+/** The services to which a consent given now lets the server report conversions. */
 export const conversionServicesAsked = (): ConversionService[] =>
   configuredTrackers().flatMap(({ service }) => service ?? []);
 
 /**
- * The whole yes that a cookie header holds: version, time, and where results are told under it a mark that nobody can guess, because whoever sends a yes ends
- * what rests on it. Null without one.
+ * The whole consent in a cookie header: version, time, and, if conversions are reported under it, an unguessable mark, because anybody who sends a
+ * consent value can withdraw it. Null without one.
  */
 export function yesIn(cookie: string | null | undefined): string | null {
   const value = readCookies(cookie).consent ?? '';
   return /^yes\.[0-9a-f]{10}\.[0-9a-z]{1,40}$/.test(value) ? value : null;
 }
 
-/** The answer a cookie header holds, as `yes.<version>` or `no.<version>`; null without one. */
+/** The answer in a cookie header, as `yes.<version>` or `no.<version>`; null without one. */
 export function choiceIn(cookie: string): string | null {
   const value = readCookies(cookie).consent ?? '';
   return /^((?:yes|no)\.[0-9a-f]{10})\.[0-9a-z]+$/.exec(value)?.[1] ?? null;
@@ -93,13 +93,13 @@ export function choiceIn(cookie: string): string | null {
 /** The `Set-Cookie` that remembers an answer for 180 days. Scripts of the page read it, so it is not HttpOnly. */
 export function consentCookie(choice: 'yes' | 'no', at: Date): string {
   const secure = isHttps(config().SITE_URL) ? '; Secure' : '';
-  // Somebody's yes must be told from all others to be taken back; a no is told from none.
+  // A yes must be unique so that it can be withdrawn; a no need not be.
   const mark = choice === 'yes' && conversionServicesAsked().length > 0 ? randomBytes(12).toString('hex') : '';
   const value = `${choice}.${consentVersion() ?? '0000000000'}.${at.getTime().toString(36)}${mark}`;
   return `consent=${value}; Path=/; Max-Age=${days180}; SameSite=Lax${secure}`;
 }
 
-/** What a visitor has answered to the current question. */
+/** A visitor's answer to the current dialogue. */
 export function consentState(cookie: string | null): 'yes' | 'no' | 'none' {
   const choice = choiceIn(cookie ?? '');
   if (choice === `yes.${consentVersion()}`) return 'yes';

@@ -2,7 +2,7 @@ import { config, type Config } from '#foundation/config';
 import type { MessageId } from '#foundation/i18n/messages.ts';
 import type { ConversionService } from './conversion-services.ts';
 
-/** What a tracker needs from the Content-Security-Policy of a page, as origins. */
+/** The origins a tracker needs in the Content-Security-Policy of a page. */
 export type TrackerHosts = { script?: string[]; connect?: string[]; image?: string[] };
 
 export type Tracker = {
@@ -15,14 +15,17 @@ export type Tracker = {
     | 'error-reports'
     | 'ad-conversions'
     | 'statistics-conversions';
-  /** Said to visitors in the question about consent. */
+  /** Shown to visitors in the consent dialogue. */
   purpose: MessageId;
   category: 'measurement' | 'advertising' | 'errors' | 'conversions';
-  /** Where it may run. All refuse checkout, status, sign-in and studio; advertising also pages made for children. `none`: our server tells it. */
+  /**
+   * Where it may run. All exclude checkout, status, sign-in and studio; advertising also excludes pages made for children. `none`: only the server
+   * reports to it.
+   */
   pages: 'open' | 'open-not-for-children' | 'none';
-  /** Whom our server tells of results of people who agreed to this. */
+  /** The service to which the server reports conversions under this consent. */
   service?: ConversionService;
-  /** Null while it is switched off. */
+  /** Null while it is off. */
   key: (settings: Config) => string | null;
   hosts: (settings: Config) => TrackerHosts;
 };
@@ -42,13 +45,13 @@ const pixel = (id: Tracker['id'], key: Tracker['key']): Tracker => ({
   }),
 });
 
-/** Every third party a page may ever reach. What is not listed here, the policy of the page refuses. */
+/** Every third party a page may ever reach. The policy of the page refuses all others. */
 export const registry: Tracker[] = [
   {
     id: 'tag-manager',
     purpose: 'consent.purpose.advertising',
     category: 'advertising',
-    // Its container holds whatever advertisers put there, so it keeps to the rules of advertising.
+    // Its container holds whatever advertisers put there, so the rules of advertising apply.
     pages: 'open-not-for-children',
     key: ({ TAG_MANAGER_ID }) => TAG_MANAGER_ID ?? null,
     hosts: ({ TAG_MANAGER_URL, TAG_MANAGER_HOSTS = [] }) => {
@@ -66,7 +69,7 @@ export const registry: Tracker[] = [
     key: ({ SESSION_ANALYTICS_ID }) => SESSION_ANALYTICS_ID ?? null,
     hosts: ({ SESSION_ANALYTICS_URL }) => {
       const host = origin(SESSION_ANALYTICS_URL);
-      // The service spreads its scripts and collectors over numbered hosts of its own domain.
+      // The service uses numbered hosts of its own domain for scripts and collectors.
       const all = host === 'https://www.clarity.ms' ? [host, 'https://*.clarity.ms'] : [host];
       return { script: all, connect: all, image: all };
     },
@@ -107,7 +110,7 @@ export const registry: Tracker[] = [
   },
 ];
 
-/** The trackers that have a key. Empty on a fresh install: then nobody is asked anything. */
+/** The trackers with a key. Empty on a fresh install: then there is no consent dialogue. */
 export function configuredTrackers(): Tracker[] {
   return registry.filter(({ key }) => key(config()) !== null);
 }

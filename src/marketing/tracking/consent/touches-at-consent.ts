@@ -3,8 +3,8 @@ import { noteVisit } from '../touches/note-visit.ts';
 import { asksForAdvertising, asksForTouches, consentVersion, refusesByHeader } from './consent.ts';
 
 /**
- * What the browser of a visitor keeps from the moment they agree: what brought them to the page that they return to (`address`), from which site
- * (`from`). Null where the question asks for nothing of the kind, or the browser says no for its owner.
+ * The touches stored in the browser on consent: from the page that the visitor returns to (`address`) and its referring site (`from`). Null if the
+ * dialogue does not ask for it, or the browser signals an opt-out.
  */
 export async function touchesAtConsent(
   sent: Request['headers'],

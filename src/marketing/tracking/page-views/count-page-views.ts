@@ -4,7 +4,7 @@ import { withinRoom } from '../touches/within-room.ts';
 import type { PageView } from './read-page-view.ts';
 import { pageViewDays } from '../tables.ts';
 
-/** Bounds against invented addresses: in memory between two writes, and in the table per day. */
+/** Limits against invented addresses: in memory between two writes, and in the table per day. */
 const maxPending = 1_000;
 const maxRowsPerDay = 5_000;
 const otherPath = '(other)';
@@ -20,17 +20,17 @@ const waiting = writeBehind<Counted>({
 
 const keyOf = ({ path, source }: PageView) => `${path}\n${source}`;
 
-/** Counts a view. It reaches the database within two seconds, many views in one statement; nobody waits for it. */
+/** Counts a view. It is written within two seconds, batched with others in one statement; no request waits for it. */
 export function countPageView(view: PageView): void {
   const known = waiting.waiting(keyOf(view)) !== undefined || waiting.size() < maxPending;
   const counted = known ? view : { path: otherPath, source: '' };
   waiting.add(keyOf(counted), { ...counted, views: 1 });
 }
 
-/** Writes what has been counted; the server calls it once more when it stops. */
+/** Writes pending counts; also called when the server stops. */
 export const flushPageViews = waiting.flush;
 
-/** Views of pages that have a row today, and all others together. */
+/** Views of pages that have a row today, and all others combined. */
 async function withoutNew(tx: Tx, counted: Counted[]): Promise<Counted[]> {
   const { rows } = (await tx.execute(sql`select path, source from page_view_days
     join jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as counted (path text, source text) using (path, source)
@@ -49,7 +49,7 @@ async function writePageViews(tx: Tx, counted: Counted[]): Promise<void> {
   const values = full ? await withoutNew(tx, counted) : counted;
   await tx
     .insert(pageViewDays)
-    // One order for all writers, so that two servers never wait for each other.
+    // One lock order for all writers, so that two servers do not deadlock.
     .values(values.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)).map((value) => ({ ...value, day: today })))
     .onConflictDoUpdate({
       target: [pageViewDays.day, pageViewDays.path, pageViewDays.source],

@@ -9,8 +9,8 @@ import { countPageView } from './count-page-views.ts';
 import { isNobody, readPageView } from './read-page-view.ts';
 
 /**
- * TRK-1: `GET /e?sourceUrl=…`. Always 204: nobody reads the response, and it tells nothing. Pages of the site may call it under
- * another host too (WORKSHOP_API_BASE), without credentials.
+ * TRK-1: `GET /e?sourceUrl=…`. Always 204: the response is not read, and discloses nothing. Pages of the site may call it under another host
+ * (WORKSHOP_API_BASE), without credentials.
  */
 export function loader({ request }: Route.LoaderArgs): Response {
   const { SITE_URL, originIsFixed } = config();
@@ -30,8 +30,8 @@ export function loader({ request }: Route.LoaderArgs): Response {
 }
 
 /**
- * `POST /e` from a page of the site itself (`address`: its path and query, `from`: the site its visitor came from): to whoever agreed it gives
- * the cookie with what brought them and the pages they looked at. Always 204.
+ * `POST /e` from a page of the site itself (`address`: its path and query, `from`: the referring site): with consent it sets the cookie with the
+ * visitor's touches and viewed pages. Always 204.
  */
 export async function action({ request }: Route.ActionArgs): Promise<Response> {
   const form = await readForm(request);

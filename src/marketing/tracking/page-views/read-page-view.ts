@@ -5,12 +5,12 @@ import { pathWithoutSecrets } from '#foundation/kit/secret-addresses.ts';
 
 export type PageView = { path: string; source: string };
 
-/** Campaign names as advertisers write them; whatever could be a person's (an address, a number) is not one. */
+/** Campaign names as advertisers write them; a value that could be personal (an address, a number) does not match. */
 const campaign = /^(?!\+?\d{6,})[\w.-]{1,40}$/;
 
 /**
- * What may be counted of the address a browser reports: path and `utm_source`, nothing else of its query, for that is
- * where tokens, names and numbers travel; a secret in the path is masked. Null for other sites, for what is no address, for control characters, and for back office paths.
+ * The countable part of a reported address: path and `utm_source`, without the rest of the query, which may hold tokens, names and numbers; a secret
+ * in the path is masked. Null for other sites, invalid addresses, control characters, and back office paths.
  */
 export function readPageView(sourceUrl: string | null, siteHost: string): PageView | null {
   if (!sourceUrl || sourceUrl.length > 4096 || !URL.canParse(sourceUrl)) return null;
@@ -19,14 +19,14 @@ export function readPageView(sourceUrl: string | null, siteHost: string): PageVi
   if (/^\/(studio|sign-in|welcome|forgotten-password|reset-password)(\/|$)/.test(pathname)) return null;
   const source = searchParams.get('utm_source') ?? '';
   const path = pathWithoutSecrets(pathname);
-  // Decoded it may hold what the database refuses; no page has such an address.
+  // Decoded it may contain what the database refuses; no page has such an address.
   if (!isPlainText(path)) return null;
   return { path, source: campaign.test(source) ? source : '' };
 }
 
 /**
- * Whether nobody looks at the page: it was fetched ahead, the visitor is a program, or the call comes from another site.
- * `fromSite`: it names the site itself as its origin, though this is another host.
+ * Whether the view is not by a person: it was prefetched, the client is a program, or the call comes from another site. `fromSite`: the origin is the
+ * site itself, though this is another host.
  */
 export function isNobody(headers: Pick<IncomingHttpHeaders, string>, fromSite = false): boolean {
   const purpose = [headers['sec-purpose'], headers.purpose, headers['x-moz']].join(' ');

@@ -6,17 +6,17 @@ import { hasConsent, conversionServicesAsked, yesIn } from '../consent/consent.t
 import type { ConversionService } from '../consent/conversion-services.ts';
 import type { Touches } from '../touches/touch.ts';
 
-/** What the browser of somebody who agreed says of itself, for those who are told of results by our server. */
+/** The browser data of a visitor with consent, for the services that get conversions from the server. */
 export type MeasuredVisit = {
-  /** The yes it rests on (`yesIn`), and whom that yes lets us tell. */
+  /** The consent it rests on (`yesIn`), and the services it covers. */
   yes: string;
   services: ConversionService[];
   browser: BrowserMarks;
 };
 
 /**
- * What a browser says of itself. For Meta: its own description, the marks that the ad pixel made in it and of the click on an ad; for GA4: the
- * client and session of its statistics. Nothing is read for who is not told.
+ * Browser identifiers. For Meta: the user agent, and the cookies of the ad pixel for the browser and the ad click; for GA4: client and session. Only
+ * those of covered services are read.
  */
 type BrowserMarks = { agent?: string; fbp?: string; fbc?: string; client?: string; session?: string };
 
@@ -28,8 +28,8 @@ const marks = {
 };
 
 /**
- * What is kept with a sent form for those who are told of results; null without consent to any of them, or where the browser refuses. `clicks`: what
- * is known of the visit, for the click on an ad that no script of the ad service noted.
+ * The browser data stored with a sent form for conversions; null without consent for any service, or if the browser signals an opt-out. `clicks`: the
+ * touches, for an ad click that no script of the ad service recorded.
  */
 export function measuredVisit(
   headers: Pick<IncomingHttpHeaders, string>,
@@ -58,7 +58,7 @@ export function measuredVisit(
   return { yes, services, browser };
 }
 
-/** A click on an ad of Meta's, as its pixel would have written it. */
+/** A click on a Meta ad, in the format of its pixel. */
 function clickOf(touches: Touches | null): string | undefined {
   const touch = [touches?.last, touches?.first].find((one) => one?.clicks?.fbclid);
   return touch && `fb.1.${Date.parse(touch.at)}.${touch.clicks?.fbclid}`;

@@ -18,18 +18,18 @@ import {
 
 type Sent = {
   headers: Pick<IncomingHttpHeaders, string>;
-  /** Its field `touch` says of the visit: the address of its first page, and after a space where the browser came from. */
+  /** Its field `touch`: the address of the visit's first page, a space, and the referrer. */
   form: SentForm;
   /** The address the form was sent to. */
   url: string;
 };
 
-/** What is known of it otherwise. `arm`: of an experiment, by its token. */
+/** Other known facts. `arm`: the token of an experiment arm. */
 type Known = { language: string; arm?: string | null };
 
 /**
- * What brought the sender of a form, and the pages they looked at. Without consent only this visit is known, from the form and its address,
- * and no click id; after consent also what their browser kept, and (`measured`) what those are told who hear of results.
+ * The touches of a form's sender, and the pages they viewed. Without consent only this visit counts, from the form and its address, without click
+ * ids; with consent also what their browser stored, and (`measured`) the data for conversion services.
  */
 export function sentTouches(
   known: Known,
@@ -46,11 +46,11 @@ export function sentTouches(
   return { touches: { first: kept.first, last }, pages: seenPages(kept), ...measured };
 }
 
-/** What the form itself, its address and the page that it stood on tell: the first of them that names a campaign, else the first. */
+/** The touch from the form, its address and its page: the first of them that names a campaign, else the first. */
 function touchOfVisit({ language, arm }: Known, { headers, form, url }: Sent): Touch {
   const { SITE_URL, originIsFixed } = config();
   const host = [headers.host].flat()[0];
-  // While SITE_URL is not fixed the site answers under any host that is one.
+  // While SITE_URL is not fixed the site accepts any valid host.
   const own = `${[headers['x-forwarded-proto']].flat()[0] ?? 'http'}://${host}`;
   const under = originIsFixed || !host || !URL.canParse(own) ? SITE_URL : own;
   const [landing = '', from = ''] = textOf(form, 'touch', 8_000).split(' ');
@@ -58,7 +58,7 @@ function touchOfVisit({ language, arm }: Known, { headers, form, url }: Sent): T
   return touchBy(wayOfVisit(under, url, landing, from, referer), { at: new Date(), language, arm });
 }
 
-/** Made once for many who come from one page of one campaign: reading its addresses is a twentieth of what a lead takes. */
+/** Memoized for visitors of one page and campaign: parsing its addresses is a twentieth of the cost of a lead. */
 const wayOfVisit = memoize((site: string, url: string, landing: string, from: string, referer: string): Way => {
   const { origin } = new URL(site);
   const { pathname, search } = new URL(url, origin);

@@ -4,7 +4,7 @@ import { visitDays } from '../tables.ts';
 import type { Touch } from './touch.ts';
 import { withinRoom } from './within-room.ts';
 
-/** Bounds against invented addresses: in memory between two writes, and in the table per day. */
+/** Limits against invented addresses: in memory between two writes, and in the table per day. */
 const maxPending = 500;
 const maxRowsPerDay = 2_000;
 
@@ -21,7 +21,7 @@ const waiting = writeBehind<Counted>({
   write: (tx, counted) => writeVisits(tx, [...counted.values()]),
 });
 
-/** Counts a visit of somebody who agreed. It reaches the database within two seconds, many in one statement; nobody waits for it. */
+/** Counts a visit with consent. It is written within two seconds, batched with others in one statement; no request waits for it. */
 export function countVisit(touch: Touch, began: 'first' | 'again'): void {
   const { campaign = '', source = '', medium = '', referrer = '', landing = '', language = '' } = touch;
   const key = { campaign, source, medium, referrer, landing, language };
@@ -33,10 +33,10 @@ export function countVisit(touch: Touch, began: 'first' | 'again'): void {
 const nameOf = ({ campaign, source, medium, referrer, landing, language }: Key) =>
   JSON.stringify([campaign, source, medium, referrer, landing, language]);
 
-/** Writes what has been counted; the server calls it once more when it stops. */
+/** Writes pending counts; also called when the server stops. */
 export const flushVisits = waiting.flush;
 
-/** Visits of a kind that has a row today, and all others together. */
+/** Visits with a row today, and all others combined. */
 async function withoutNew(tx: Tx, counted: Counted[]): Promise<Counted[]> {
   const { rows } = (await tx.execute(sql`select campaign, source, medium, referrer, landing, language from visit_days
     join jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as counted (campaign text, source text, medium text, referrer text, landing text, language text)
@@ -58,7 +58,7 @@ async function writeVisits(tx: Tx, counted: Counted[]): Promise<void> {
   const { day, campaign, source, medium, referrer, landing, language, visits, firsts } = visitDays;
   await tx
     .insert(visitDays)
-    // One order for all writers, so that two servers never wait for each other.
+    // One lock order for all writers, so that two servers do not deadlock.
     .values(values.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)).map((value) => ({ ...value, day: today })))
     .onConflictDoUpdate({
       target: [day, campaign, source, medium, referrer, landing, language],

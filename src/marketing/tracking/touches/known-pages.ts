@@ -1,12 +1,12 @@
-/** What must be known of a page before anything about its visitors is kept. */
+/** The facts about a page needed before anything about its visitors is stored. */
 export type PageFacts = { language: string; forChildren: boolean };
 
 let find: (path: string) => Promise<PageFacts | null> = () => Promise.resolve(null);
 
-/** Tells this module how pages are found; whoever has the pages is above it. */
+/** Registers the finder of pages; the pages module is of a higher layer. */
 export function knowPages(finder: typeof find): void {
   find = finder;
 }
 
-/** The facts of the page at a path; null where there is none. */
+/** The facts of the page at a path; null if there is none. */
 export const pageFacts = (path: string): Promise<PageFacts | null> => find(path);

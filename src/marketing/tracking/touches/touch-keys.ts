@@ -1,18 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/** By what rows with touches are grouped, beside what they are themselves. */
+/** The groupings of rows with touches, in addition to the table's own. */
 export type TouchGrouping = 'campaign' | 'source' | 'landing' | 'language';
 
 /** Which touch of a person counts. */
 type TouchKind = 'first' | 'last';
 
-/** A table with the columns `first_touch` and `last_touch`, and a column or more of it: its language, and `own`, by which it is grouped too. */
+/** A table with the columns `first_touch` and `last_touch`: its language column, and in `own` a further grouping. */
 type Touched = { table: string; language: string; own: { by: string; column: string } };
 
-/** What staff wrote down by hand stands apart from those of whom nothing is known. */
+/** Rows entered by staff are separate from those with an unknown source. */
 const hand = (touch: string) => `case when ${touch} ->> 'by' = 'hand' then '(by hand)' else '' end`;
 
-/** What a row is grouped under, as SQL text; '' for who came directly or of whom nothing is known. */
+/** The group key of a row, as SQL text; '' for direct or unknown sources. */
 export function touchKey({ table, language }: Omit<Touched, 'own'>, kind: TouchKind, by: TouchGrouping): string {
   const touch = `${table}.${kind}_touch`;
   const keys: Record<TouchGrouping, string> = {
@@ -25,7 +25,7 @@ export function touchKey({ table, language }: Omit<Touched, 'own'>, kind: TouchK
   return keys[by];
 }
 
-/** A row of `line` (`touch`, `by`, `key`) for each touch and each grouping of a row of the table: to be joined to it. */
+/** One row of `line` (`touch`, `by`, `key`) per touch and grouping of a table's row, to be joined to it. */
 export function touchLines(touched: Touched): SQL {
   const { table, own } = touched;
   const groupings: TouchGrouping[] = ['campaign', 'source', 'landing', 'language'];

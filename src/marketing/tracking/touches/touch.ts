@@ -1,11 +1,11 @@
 import { cutTo, printable } from '#foundation/kit/clean-text.ts';
 import { pathWithoutSecrets } from '#foundation/kit/secret-addresses.ts';
 
-/** Marks that advertisers add to an address for each click. They name one click of one person, so they are kept after consent alone. */
+/** Click ids that advertisers add to an address. They identify one click of one person, so they are stored only with consent. */
 export const clickIds = ['gclid', 'fbclid', 'wbraid', 'gbraid', 'msclkid'] as const;
 type ClickId = (typeof clickIds)[number];
 
-/** The parameters of a campaign, and what a touch calls them. */
+/** The campaign parameters, and their names in a touch. */
 const parameters = {
   utm_source: 'source',
   utm_medium: 'medium',
@@ -16,8 +16,8 @@ const parameters = {
 type CampaignField = (typeof parameters)[keyof typeof parameters];
 
 /**
- * What brought somebody at one time. `at`: UTC, ISO. `landing`: the path of the first page of the visit. `referrer`: the host of the site
- * they came from. `arm`: of an experiment, by its token. `by`: staff wrote it down. Nothing of it names a person but the click ids.
+ * One touch: what brought a visitor at one time. `at`: UTC, ISO. `landing`: the path of the visit's first page. `referrer`: the host of the referring
+ * site. `arm`: the token of an experiment arm. `by`: entered by staff. Only the click ids are personal.
  */
 export type Touch = Partial<Record<CampaignField, string>> & {
   at: string;
@@ -29,38 +29,38 @@ export type Touch = Partial<Record<CampaignField, string>> & {
   clicks?: Partial<Record<ClickId, string>>;
 };
 
-/** How somebody came, whoever it was and whenever. */
+/** The part of a touch that is independent of person and time. */
 export type Way = Pick<Touch, CampaignField | 'landing' | 'referrer' | 'clicks'>;
 
-/** The first touch of somebody and the last one that a campaign or another site made; without such the last there was. */
+/** A person's first touch, and the last one from a campaign or another site; without such, the last one. */
 export type Touches = { first: Touch; last: Touch };
 
-/** A page that somebody who agreed looked at, and when (UTC, ISO). */
+/** A page viewed with consent, and when (UTC, ISO). */
 export type SeenPage = { path: string; at: string };
 
 type Visit = {
-  /** The address of the first page, as the browser names it. */
+  /** The address of the first page, as reported by the browser. */
   address: string;
-  /** Where the browser says the visitor came from. */
+  /** The referrer reported by the browser. */
   referrer?: string | undefined;
   at: Date;
   language?: string | undefined;
   arm?: string | null | undefined;
-  /** Whether click ids may be kept: only after consent, and not on pages made for children. */
+  /** Whether click ids may be stored: only with consent, and not on pages made for children. */
   clicks?: boolean;
 };
 
-/** What an address and a referrer tell of a visit of this site (`origin`). An address of another site tells nothing. */
+/** The touch of a visit to this site (`origin`), from address and referrer. An address of another site is ignored. */
 export function readTouch({ at, language, arm, ...visit }: Visit, origin: string): Touch {
   return touchBy(readWay(visit, origin), { at, language, arm });
 }
 
-/** A touch of somebody who came this way then. */
+/** The touch of somebody who came this way at this time. */
 export function touchBy(way: Way, { at, language, arm }: Pick<Visit, 'at' | 'language' | 'arm'>): Touch {
   return { at: at.toISOString(), ...(language && { language }), ...(arm && { arm }), ...way };
 }
 
-/** The same without what is one visitor's: a campaign brings all of its visitors the same way. */
+/** The same without what is individual: all visitors of a campaign share it. */
 export function readWay(
   { address, referrer = '', clicks = false }: Pick<Visit, 'address' | 'referrer' | 'clicks'>,
   origin: string,
@@ -75,7 +75,7 @@ export function readWay(
   if (url.search === '') return way;
   for (const [name, field] of Object.entries(parameters)) {
     const value = cutTo(printable(url.searchParams.get(name) ?? ''), 100);
-    // Mail programs put their reader's address there.
+    // Mail programs put the recipient's address there.
     if (value !== '' && !value.includes('@')) way[field] = value;
   }
   if (!clicks) return way;
@@ -92,7 +92,7 @@ function hostOf(address: string): string | undefined {
   return url && /^https?:$/.test(url.protocol) && url.host.length <= 100 ? url.host : undefined;
 }
 
-/** Whether nothing is known of where they came from: typed, a bookmark, or a link that tells nothing. */
+/** Whether the source is unknown: typed, a bookmark, or a link without referrer. */
 export const isDirect = ({ campaign, source, referrer, clicks }: Touch): boolean =>
   !campaign && !source && !referrer && !clicks;
 
@@ -104,7 +104,7 @@ export function isSameWay(one: Touch, other: Touch): boolean {
   return marked ? ways.every((field) => one[field] === other[field]) : one.referrer === other.referrer;
 }
 
-/** The earlier first touch and the last one of both that tells where somebody came from; `one` where neither is known to be earlier. */
+/** The earlier first touch and the later last touch with a source; `one` if neither is known to be earlier. */
 export function joinTouches(one: Touches | null, other: Touches | null): Touches | null {
   if (!one || !other) return one ?? other;
   const [older, newer] = one.last.at <= other.last.at ? [one.last, other.last] : [other.last, one.last];

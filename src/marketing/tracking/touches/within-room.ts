@@ -1,8 +1,8 @@
 import { createRushCounter } from '#platform/limits';
 
 /**
- * What is written of a day that has as many rows as it may have: of what was counted that which has its row, and all else together as `other` makes it. Else
- * whoever invents a few thousand addresses would hide for a day how often the real ones were looked at.
+ * What is written on a day that has reached its maximum of rows: counts with an existing row, and all others combined by `other`. Otherwise a few
+ * thousand invented addresses would hide the counts of the real ones for a day.
  */
 export function withinRoom<Counted>(
   counted: Counted[],
@@ -12,9 +12,9 @@ export function withinRoom<Counted>(
   return rest.length === 0 ? counted : [...counted.filter(hasRow), other(rest)];
 }
 
-/** Pages that one connection may look at in an hour: many people share that of a mobile network, and nobody invents thousands of addresses. */
+/** Views per connection and hour: a mobile network shares one among many people, but thousands of invented addresses are cut off. */
 const maxSeen = 1_000;
 const byClient = createRushCounter({ name: 'views by client', seconds: 3_600 });
 
-/** Counts a look of a client at a page; returns whether it is one of a person. An empty address is not known, and has no limit. */
+/** Counts a view of a client; returns whether it is within the limit. An unknown (empty) address has no limit. */
 export const isSeen = (client: string): boolean => byClient(client) <= maxSeen;

@@ -7,10 +7,9 @@ import type { TrackerPlan } from '../browser/tracker-plan.ts';
 type Visit = { request: Request };
 
 /**
- * Scripts of others stay until their document ends. So in a document that has them the router shows only pages on which the very
- * same may run: open, not addressed to one person, and meant for children or not as the document is. Everything else, and
- * everything after a withdrawal, is loaded as a document of its own (TRK-4): checkout, status, sign-in, studio, pages with a
- * token. Decided before anything of the page is shown.
+ * Third-party scripts stay until their document ends. So in a document with trackers the router only shows pages where the very same ones may run:
+ * open, not personal, and for children or not like the document. Everything else, and everything after a withdrawal, is loaded as a new document
+ * (TRK-4): checkout, status, sign-in, studio, pages with a token. Decided before anything of the page is rendered.
  */
 export async function keepTrackersApart<Result>({ request }: Visit, next: () => Promise<Result>): Promise<Result> {
   const plan = document.getElementById('tracker-plan')?.textContent;
