@@ -7,7 +7,7 @@ import { makePersonalFileJob } from './files/make-file.job.ts';
 export { applyErasureList, erasedSince } from './erasure/erasure-list.ts';
 export { addPersonalData } from './parts/parts.ts';
 
-/** The work of this module that runs beside requests. */
+/** The background jobs of this module. */
 export const privacyJobs = [
   makePersonalFileJob,
   erasePersonJob,

@@ -5,17 +5,17 @@ import type { ErasureReason, ErasureState, KeptNote } from './model.ts';
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Somebody whose data were looked for, so that no address of a page has to name them; forgotten after a day, or when they were erased. */
+/** A look at a person's data, so that URLs do not contain contacts; deleted after a day, or once the person is erased. */
 export const peopleSought = pgTable(
   'people_sought',
   {
     id: id(),
     emails: json('emails').$type<string[]>().notNull(),
     mobiles: json('mobiles').$type<string[]>().notNull(),
-    /** Asked for by the holder of the one address. */
+    /** Started by the holder of the one address. */
     own: boolean('own').notNull(),
     language: text('language').notNull(),
-    /** The member of staff who looked; null for the person. */
+    /** The staff member who started it; null for the person. */
     madeBy: text('made_by'),
     createdAt: createdAt(),
     endsAt: instant('ends_at').notNull(),
@@ -23,7 +23,7 @@ export const peopleSought = pgTable(
   (table) => [index('people_sought_end_index').on(table.endsAt)],
 );
 
-/** A file of somebody's data that was asked for; it ends after a day. */
+/** A requested file of a person's data; it expires after a day. */
 export const personalFiles = pgTable(
   'personal_files',
   {
@@ -34,11 +34,11 @@ export const personalFiles = pgTable(
     format: text('format').$type<'json' | 'pdf'>().notNull(),
     language: text('language').notNull(),
     state: text('state').$type<'waiting' | 'running' | 'done' | 'failed'>().notNull().default('waiting'),
-    /** Parts that were read so far, of how many. */
+    /** Parts written so far, and their total. */
     written: integer('written').notNull().default(0),
     total: integer('total').notNull().default(0),
     bytes: integer('bytes').notNull().default(0),
-    /** The member of staff whose file it is; null for the person. */
+    /** The staff member who owns the file; null for the person. */
     staffId: reference('staff_id'),
     createdAt: createdAt(),
     endsAt: instant('ends_at').notNull(),
@@ -50,7 +50,7 @@ export const personalFiles = pgTable(
   ],
 );
 
-/** The bytes of such a file, numbered from 0. */
+/** The bytes of such a file, in pieces numbered from 0. */
 export const personalFilePieces = pgTable(
   'personal_file_pieces',
   {
@@ -63,9 +63,7 @@ export const personalFilePieces = pgTable(
   (table) => [primaryKey({ name: 'personal_file_pieces_pkey', columns: [table.fileId, table.number] })],
 );
 
-/**
- * Erasures: asked for by the person, carried out, and what is left to be cleaned. When it is done nothing here says whom it was about.
- */
+/** Erasures: requested by the person, carried out, and what is left to clean. Once done, the row is anonymous. */
 export const erasures = pgTable(
   'erasures',
   {
@@ -73,14 +71,14 @@ export const erasures = pgTable(
     soughtId: reference('sought_id'),
     state: text('state').$type<ErasureState>().notNull(),
     reason: text('reason').$type<ErasureReason>().notNull(),
-    /** When the person asked for it; null where staff began it. */
+    /** When the person requested it; null if staff started it. */
     askedAt: instant('asked_at'),
-    /** The member of staff who confirmed or declined it. */
+    /** The staff member who confirmed or declined it. */
     decidedBy: text('decided_by'),
-    /** How many records of a kind went, and what stays until when. */
+    /** How many records of each kind were erased, and what is kept until when. */
     gone: json('gone').$type<Record<string, number>>().notNull().default({}),
     kept: json('kept').$type<KeptNote[]>().notNull().default([]),
-    /** What is to be cleaned outside of the database, by part. */
+    /** What must be cleaned outside of the database, by part. */
     left: json('left').$type<Record<string, string[]>>().notNull().default({}),
     createdAt: createdAt(),
     doneAt: instant('done_at'),
@@ -94,8 +92,8 @@ export const erasures = pgTable(
 );
 
 /**
- * Whose data were erased, as keyed hashes of their contacts that nobody can read back: a backup from before is cleaned by it again. `appliedAt`:
- * since when this database holds nothing of theirs.
+ * Erased people, as irreversible keyed hashes of their contacts: after a restored backup they are erased again. `appliedAt`: since when this database
+ * has none of their data.
  */
 export const erasedPeople = pgTable('erased_people', {
   hash: text('hash').primaryKey(),

@@ -4,5 +4,5 @@ import { studioPersonalData } from './personal-data.ts';
 
 addPersonalData('studio', studioPersonalData);
 
-/** The work of this module that runs beside requests. */
+/** The background jobs of this module. */
 export const studioJobs = [makeExportJob, endExportsJob];

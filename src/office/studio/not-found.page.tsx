@@ -1,13 +1,13 @@
 import { requireStaff } from '#platform/people';
 import type { Route } from './+types/not-found.page';
 
-/** Every address below /studio that is none: the frame shows its own not-found, and strangers are asked to sign in first. */
+/** Catch-all for unknown addresses below /studio: the frame shows its own not-found page, and strangers must sign in first. */
 export async function loader({ request }: Route.LoaderArgs): Promise<never> {
   await requireStaff(request);
   throw new Response(null, { status: 404 });
 }
 
-/** Forms sent there change nothing. */
+/** Forms posted there do nothing. */
 export async function action({ request }: Route.ActionArgs): Promise<never> {
   await requireStaff(request);
   throw new Response(null, { status: 404 });

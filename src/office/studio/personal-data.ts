@@ -2,7 +2,7 @@ import { eq, inArray, or, sql } from 'drizzle-orm';
 import { says, unescaped, type PersonalData } from '#platform/db/personal-data.ts';
 import { exports, savedViews } from './tables.ts';
 
-/** Lists whose files hold people. */
+/** Lists whose exports contain personal data. */
 const aboutPeople = [
   'orders',
   'leads',
@@ -16,10 +16,10 @@ const aboutPeople = [
   'unpaid-seats',
 ];
 
-/** The query of a view as it was typed. */
+/** The query of a view, unescaped. */
 const typedQuery = unescaped(sql`replace(${savedViews.query}, '+', ' ')`);
 
-/** Files of lists, which end after a day anyway and can be asked for again, and views of lists that search for somebody. */
+/** Exports, which expire after a day anyway and can be requested again, and saved views that search for the person. */
 export const studioPersonalData: PersonalData = {
   columns: { saved_views: ['name', 'query'], exports: ['query'], export_pieces: ['bytes'] },
   erase: async (tx, { emails, mobiles, names }) => {

@@ -23,7 +23,7 @@ import { StudioShell } from './ui/studio-shell.tsx';
 export const handle = { stylesheet: 'studio' };
 export const meta = () => [{ title: say('Studio') }, { name: 'robots', content: 'noindex' }];
 
-/** Stands before every screen and file below /studio, also those whose own loader forgets to ask. */
+/** Guards every screen and file below /studio, also if its own loader forgets to. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }, next) =>
     asOneRequest(async () => {

@@ -1,13 +1,13 @@
 import type { Language } from '#foundation/locale/language.ts';
 
-/** What stands below the learner's name on a certificate, in the languages staff wrote it in; elsewhere our own words do. */
+/** The text below the learner's name on a certificate, by language; other languages use the default. */
 export type CertificateTexts = Partial<Record<Language, string>>;
 
-/** When a certificate is earned: `least` sessions attended, or null where staff decide. `version` 0: nobody saved one yet. */
+/** When a certificate is earned: `least` attended sessions, or null if staff decide. `version` 0: never saved. */
 export type CertificateRule = { least: number | null; texts: CertificateTexts; version: number };
 
-/** How many sessions each enrolment (id) attended; an enrolment without an entry attended none, or nobody noted it. */
+/** Attended sessions by enrolment (id); without an entry none were attended or recorded. */
 export type Attended = ReadonlyMap<string, number>;
 
-/** Something to read or download, for families of a programme. */
+/** A link to read or download, for families of a programme. */
 export type Material = { id: string; title: string; url: string; version: number };

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db';
 import { idsOf, type PersonalData, type Whose } from '#platform/db/personal-data.ts';
 import { certificates } from './tables.ts';
 
-/** Certificates with what is printed on them; with the person the paper is known to nobody any more. */
+/** Certificates with their printed text; after erasure they cannot be looked up any more. */
 export const familyPersonalData: PersonalData = {
   columns: { certificates: ['number', 'sheet', 'revoked_why'] },
   find: async (tx, whose) => ({ ids: { certificate: (await certificatesOf(tx, whose)).map(({ id }) => id) } }),

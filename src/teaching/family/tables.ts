@@ -4,7 +4,7 @@ import { createdAt, id, instant, json, reference } from '#platform/db/columns.ts
 import type { CertificateSheet } from '#sales/documents/model';
 import type { CertificateTexts } from './model.ts';
 
-/** What enrolled families of a programme read and download: a title and an https address each, the oldest first. */
+/** Materials for enrolled families of a programme: a title and an https address each, oldest first. */
 export const programmeMaterials = pgTable(
   'programme_materials',
   {
@@ -13,7 +13,7 @@ export const programmeMaterials = pgTable(
     programme: text('programme').notNull(),
     title: text('title').notNull(),
     url: text('url').notNull(),
-    /** Raised by every change: whoever saves an older version is refused. */
+    /** Raised by every change, to refuse stale versions. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -25,8 +25,8 @@ export const programmeMaterials = pgTable(
 );
 
 /**
- * Which reminders a family was sent: the row is the guard that makes it one, whatever crashes and however many workers there are.
- * `startsAt` is what the reminder said: for a session that was moved since it is changed, and the new time is told.
+ * Sent reminders: the row guards against duplicates after crashes and with parallel workers. `startsAt` is the announced start: when a session is
+ * moved it differs, and the new time is sent.
  */
 export const sessionReminders = pgTable(
   'session_reminders',
@@ -45,13 +45,13 @@ export const sessionReminders = pgTable(
   ],
 );
 
-/** When a programme's certificate is earned and what stands on it; without a row: by hand, in our own words. */
+/** The certificate rule of a programme, with its texts; without a row: by hand, with the default texts. */
 export const certificateRules = pgTable(
   'certificate_rules',
   {
     /** The slug of the programme. */
     programme: text('programme').primaryKey(),
-    /** So many sessions must have been attended; null: staff decide. */
+    /** Minimum attended sessions; null: staff decide. */
     least: integer('least'),
     texts: json('texts').$type<CertificateTexts>().notNull(),
     version: integer('version').notNull().default(1),
@@ -60,12 +60,12 @@ export const certificateRules = pgTable(
   (table) => [check('certificate_rules_least_check', sql`${table.least} > 0`)],
 );
 
-/** Certificates as they were issued. What is printed never changes; a revoked one stays, and says so. */
+/** Issued certificates. Their printed text never changes; a revoked one is kept and marked. */
 export const certificates = pgTable(
   'certificates',
   {
     id: id(),
-    /** For people, with a random part that nobody guesses. */
+    /** The printed number, with an unguessable random part. */
     number: text('number').notNull().unique('certificates_number_unique'),
     enrolmentId: reference('enrolment_id').notNull(),
     orderId: reference('order_id').notNull(),

@@ -10,5 +10,5 @@ export { attendedFigures } from './roster/attended-figures.ts';
 
 export { rosterPersonalData } from './personal-data.ts';
 
-/** The work of this module that runs beside requests. */
+/** The background jobs of this module. */
 export const rosterJobs = [cancelBatchJob, sendBatchMessageJob];

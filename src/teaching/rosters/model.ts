@@ -1,11 +1,11 @@
 import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
 import type { Language } from '#foundation/locale/language.ts';
 
-/** How a learner stands in one session; nobody marked is none of these. */
+/** The attendance of a learner in one session; unmarked is none of these. */
 export const attendanceStates = ['present', 'late', 'absent', 'excused'] as const;
 export type AttendanceState = (typeof attendanceStates)[number];
 
-/** What staff call each, and the one letter of it on a printed sheet. */
+/** The name of each in the studio, and its letter on a printed sheet. */
 export const attendanceWords = {
   present: { name: 'Present', letter: 'P' },
   late: { name: 'Late', letter: 'L' },
@@ -18,11 +18,11 @@ export function isAttendance(text: unknown): text is AttendanceState {
   return (attendanceStates as readonly unknown[]).includes(text);
 }
 
-/** What was decided for one buyer of a cancelled batch; `later`: nothing yet. */
+/** The choice for one buyer of a cancelled batch; `later`: undecided. */
 export const cancelChoices = ['move', 'refund', 'credit', 'later'] as const;
 export type CancelChoice = (typeof cancelChoices)[number];
 
-/** What came of one buyer of it, in the words of staff, with places for a sum and the code of a credit. */
+/** The result for one buyer, in the words of staff, with placeholders for a sum and a credit's code. */
 export type CancelResult =
   | 'Moved'
   | '{amount} goes back'
@@ -37,11 +37,11 @@ export type CancelResult =
   | 'Something went wrong: look at the order, then choose again.';
 export type CancelResultValues = Partial<Record<'amount' | 'code', string>>;
 
-/** Words of a message to everybody, by language; those of a language that is missing read `otherwise`. */
+/** The texts of a message, by language; other languages get `otherwise`. */
 export type MessageWords = { subject: string; text: string };
 export type BatchMessageWords = { otherwise: MessageWords; of: Partial<Record<Language, MessageWords>> };
 
-/** The words of a message for one language. */
+/** The text of a message in a language. */
 export function wordsFor({ otherwise, of }: BatchMessageWords, language: Language): MessageWords {
   return of[language] ?? otherwise;
 }

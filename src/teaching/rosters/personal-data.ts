@@ -11,7 +11,7 @@ import {
 import { ordersOfEnrolments } from '#sales/orders';
 import { attendance, batchCancellationItems, batchMessageRecipients, batchMessages, learnerNotes } from './tables.ts';
 
-/** What happens to learners in a batch: notes about them go; that somebody was present stays as a figure, which names nobody. */
+/** Attendance and notes of learners: notes are erased; attendance stays as an anonymous figure. */
 export const rosterPersonalData: PersonalData = {
   columns: {
     attendance: ['state'],
@@ -26,7 +26,7 @@ export const rosterPersonalData: PersonalData = {
 
 const [recipients, items] = [batchMessageRecipients, batchCancellationItems];
 
-/** Their own orders, and those of somebody else by which they learn: of these only what says their names is theirs. */
+/** The person's own orders, and orders of others by which they learn: of the latter only their own names are theirs. */
 async function ordersOf(tx: Tx, whose: Whose): Promise<{ own: string[]; others: string[] }> {
   const own = idsOf(whose, 'order');
   const all = whose.names.length > 0 ? await ordersOfEnrolments(tx, idsOf(whose, 'enrolment')) : [];
@@ -68,7 +68,7 @@ async function read(tx: Tx, whose: Whose) {
     : [];
   const ofThem = or(ofOwn(item, own), ofOthers(item, others, whose.names));
   const ended = ofThem ? await tx.select().from(items).where(ofThem) : [];
-  // Who else learns by the order of somebody else is not told to them.
+  // Other learners of somebody else's order are not disclosed.
   const shown = (orderId: string, name: string) =>
     own.includes(orderId)
       ? name

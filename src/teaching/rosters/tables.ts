@@ -4,7 +4,7 @@ import { createdAt, id, instant, json, reference } from '#platform/db/columns.ts
 import type { Staff } from '#platform/people/model';
 import type { BatchMessageWords, CancelResultValues } from './model.ts';
 
-/** How a learner stood in a session; a learner nobody marked has no row. `by`: the name of who said so last. */
+/** The attendance of a learner in a session; without a mark there is no row. `by`: the name of the last person who marked it. */
 export const attendance = pgTable(
   'attendance',
   {
@@ -22,8 +22,8 @@ export const attendance = pgTable(
 );
 
 /**
- * Learners who came to a session, present or late: one row a learner with the start of the first of these, kept with `attendance` in the
- * same transactions so that the home need not read it whole. Of the order: programme, page and campaign, '' for none.
+ * Learners who attended a session, present or late: one row per learner with the start of the first such session, updated in the same transactions as
+ * `attendance`, so that the home need not read all of it. From the order: programme, page and campaign, '' for none.
  */
 export const attendedLearners = pgTable(
   'attended_learners',
@@ -37,7 +37,7 @@ export const attendedLearners = pgTable(
   (table) => [index('attended_learners_index').on(table.at, table.programme, table.page, table.campaign)],
 );
 
-/** What teachers and staff note about a learner; it goes with them to another batch. */
+/** Notes of teachers and staff about a learner; kept when the learner moves to another batch. */
 export const learnerNotes = pgTable(
   'learner_notes',
   {
@@ -64,7 +64,7 @@ export const batchMessages = pgTable(
   (table) => [index('batch_messages_batch_index').on(table.batchId)],
 );
 
-/** Whom it goes to: one row an order, as it stood when the message was sent. */
+/** The recipients: one row per order, as of sending. */
 export const batchMessageRecipients = pgTable(
   'batch_message_recipients',
   {
@@ -74,22 +74,22 @@ export const batchMessageRecipients = pgTable(
     orderId: reference('order_id').notNull(),
     /** The learner, for staff. */
     name: text('name').notNull(),
-    /** When it was put into the outbox. */
+    /** When it was queued in the outbox. */
     queuedAt: instant('queued_at'),
   },
   (table) => [primaryKey({ name: 'batch_message_recipients_pk', columns: [table.messageId, table.orderId] })],
 );
 
-/** A batch that does not take place, and how far what was decided for its buyers is carried out. */
+/** A cancelled batch, and the progress of settling its buyers. */
 export const batchCancellations = pgTable(
   'batch_cancellations',
   {
     id: id(),
     batchId: reference('batch_id').notNull().unique('batch_cancellations_batch_unique'),
-    /** `stopped` by staff; `done` when nothing waits to be carried out. */
+    /** `stopped` by staff; `done` when no item waits. */
     state: text('state').notNull(),
     why: text('why').notNull(),
-    /** Until when the credits of it are good. */
+    /** When its credits expire. */
     creditUntil: instant('credit_until').notNull(),
     by: text('by').notNull(),
     createdAt: createdAt(),
@@ -98,7 +98,7 @@ export const batchCancellations = pgTable(
   (table) => [check('batch_cancellations_state_check', sql`${table.state} in ('running', 'stopped', 'done')`)],
 );
 
-/** One buyer of it: what was decided, by whom, and what came of it. */
+/** One buyer of it: the choice, by whom, and its result. */
 export const batchCancellationItems = pgTable(
   'batch_cancellation_items',
   {
@@ -107,21 +107,21 @@ export const batchCancellationItems = pgTable(
       .notNull()
       .references(() => batchCancellations.id),
     orderId: reference('order_id').notNull(),
-    /** The names of those of the order who learn there, for staff, and how many they are. */
+    /** The names and the number of the order's learners in the batch, for staff. */
     learner: text('learner').notNull(),
     learners: integer('learners').notNull().default(1),
     choice: text('choice').notNull(),
     toBatchId: reference('to_batch_id'),
     by: json('by').$type<Staff>().notNull(),
-    /** `open`: to be decided; `waiting`: to be carried out; `failed`: it could not be, `result` says why. */
+    /** `open`: undecided; `waiting`: to be carried out; `failed`: `result` says why. */
     state: text('state').notNull(),
-    /** What came of it: a sentence of the studio in English, and what stands at its places. */
+    /** The result: a studio sentence in English, and its placeholder values. */
     result: text('result'),
     resultValues: json('result_values').$type<CancelResultValues>().notNull().default({}),
     doneAt: instant('done_at'),
   },
   (table) => [
-    // A learner who was moved may be in another batch that is cancelled later.
+    // A moved learner may be in another batch that is cancelled later.
     unique('batch_cancellation_items_order_unique').on(table.cancellationId, table.orderId),
     index('batch_cancellation_items_state_index').on(table.cancellationId, table.state),
     check('batch_cancellation_items_state_check', sql`${table.state} in ('open', 'waiting', 'done', 'failed')`),

@@ -20,7 +20,7 @@ function languageOf(request: Request): Language {
   return publishedLanguage(new URL(request.url).searchParams.get('language'));
 }
 
-/** Where anybody has a link to what is held about them sent, by their mail address. */
+/** Sends a link to the stored personal data, by mail address. */
 export async function loader({ request }: Route.LoaderArgs) {
   const language = languageOf(request);
   await prepareLanguage(language);
@@ -29,12 +29,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { language, languages: publishedLanguages(), asked, brandName: config().BRAND_NAME, title };
 }
 
-/** A visit from another page of the site fetches only data: the words of the language must come along. */
+/** Client-side navigation fetches only data: the translations must come along. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return withCatalogue(await serverLoader());
 }
 
-/** Answers the same for whoever is known and whoever is not. */
+/** The same response for known and unknown addresses. */
 export async function action({ request }: Route.ActionArgs) {
   const language = languageOf(request);
   const form = await readForm(request);

@@ -79,7 +79,7 @@ describe('the link to somebody’s own data', () => {
   });
 
   it('tells nothing of a number that somebody else left before', async () => {
-    // Whoever types a stranger's number beside their own address takes over the newest row of that lead.
+    // An attacker who submits another person's number with their own address takes over the newest row of that lead.
     const victim = '9840055501';
     await captured({ name: 'Kavitha', mobile: victim, email: '' });
     await captured({ name: 'Stranger', mobile: victim, email: 'stranger@example.com' });

@@ -7,8 +7,8 @@ import { findSought } from '../sought/find-sought.ts';
 import { erasures } from '../tables.ts';
 
 /**
- * Notes that the holder of the link asks to be erased; staff confirm it. Asked again it changes nothing. Until they answered it is kept
- * whose data it is about. Refuses 'unknown'.
+ * Stores the erasure request of the link's holder; staff confirm it. Idempotent. Until it is answered, the contacts of the request are kept. Refuses
+ * 'unknown'.
  */
 export async function askErasure(tx: Tx, { soughtId }: { soughtId: string }): Promise<Outcome<void, 'unknown'>> {
   const sought = await findSought(tx, soughtId);

@@ -14,7 +14,7 @@ import type { OwnData } from './read-own-data.ts';
 
 type OwnDataProps = { held: OwnData | null; token: string; problem: OwnProblem | undefined };
 
-/** What is held about whoever holds the link: how much of what, the files of it, and the wish to be erased. */
+/** The stored data of the link's holder: record counts, their files, and the erasure request. */
 export function OwnDataView({ held, token, problem }: OwnDataProps) {
   const say = useText();
   return (

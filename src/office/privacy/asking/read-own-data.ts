@@ -12,7 +12,7 @@ import { erasures } from '../tables.ts';
 
 export type OwnData = NonNullable<Awaited<ReturnType<typeof readOwnData>>>;
 
-/** What the holder of a link sees: how much of what is held, their files, and how their wish stands; null once it ended. */
+/** What the holder of a link sees: record counts, files, and the state of the erasure request; null once the link has ended. */
 export async function readOwnData(tx: Tx, soughtId: string) {
   const sought = await findSought(tx, soughtId);
   const email = sought?.emails[0];

@@ -6,11 +6,11 @@ import { findRecords } from '../parts/find-person.ts';
 import { hindrancesOf } from '../parts/read-person.ts';
 import { cleanUp, eraseRecords } from './erase-person.ts';
 
-/** So many orders are one transaction. */
+/** Orders per transaction. */
 const atOnce = 50;
 
 /**
- * Every night: the people of orders whose time is over are erased, of unpaid ones sooner. Reference, dates and amounts stay. What staff could not
+ * Nightly: erases the people of orders past their retention period; unpaid orders sooner. Reference, dates and amounts stay. What staff could not
  * erase by hand either (`hindrancesOf`) is left for another night.
  */
 export const eraseOldOrdersJob = defineJob({
@@ -31,8 +31,8 @@ export const eraseOldOrdersJob = defineJob({
 type Done = { erased: number; hindered: string[]; left: Record<string, string[]> };
 
 /**
- * Erases the people of up to 50 orders that are due, without those of `passed`; returns how many, which of them something hinders, and what is to be
- * cleaned outside of the database.
+ * Erases the people of up to 50 due orders, except `passed`; returns how many, which of them are blocked, and what must be cleaned outside of the
+ * database.
  */
 export async function eraseOldOrders(tx: Tx, passed: string[] = []): Promise<Done> {
   const due = await oldOrders(tx, { most: atOnce, without: passed });
@@ -42,7 +42,7 @@ export async function eraseOldOrders(tx: Tx, passed: string[] = []): Promise<Don
   return { erased: ids.length, hindered, left: await eraseRecords(tx, await recordsOf(tx, ids)) };
 }
 
-/** Which of these orders may not be erased yet; they are asked one by one only where something hinders any of them. */
+/** Which of these orders may not be erased yet; checked one by one only if any is blocked. */
 async function hinderedAmong(tx: Tx, ids: string[]): Promise<string[]> {
   if (ids.length === 0 || (await hindrancesOf(tx, await recordsOf(tx, ids))).length === 0) return [];
   const hindered: string[] = [];
@@ -52,7 +52,7 @@ async function hinderedAmong(tx: Tx, ids: string[]): Promise<string[]> {
 
 const kinds = ['order', 'learner', 'enrolment', 'document', 'shipment', 'lesson', 'certificate'] as const;
 
-/** What belongs to these orders alone: what else somebody has with us is younger. */
+/** The records of these orders alone: the person's other records are younger. */
 async function recordsOf(tx: Tx, orderIds: string[]): Promise<Whose> {
   const { whose } = await findRecords(tx, { ids: { order: orderIds } });
   const ids: Whose['ids'] = Object.fromEntries(

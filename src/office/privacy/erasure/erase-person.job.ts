@@ -8,8 +8,8 @@ import { cleanUp, erasePerson } from './erase-person.ts';
 import { noteErased, writeErasureList } from './erasure-list.ts';
 
 /**
- * Erases somebody: the database in one transaction, then what is left outside of it. Killed at any point it goes on where it was: before the commit
- * nothing happened, and after it the row says what is to be cleaned.
+ * Erases a person: the database in one transaction, then what is outside of it. After a crash it continues: before the commit nothing happened, and
+ * after it the row says what must be cleaned.
  */
 export const erasePersonJob = defineJob<{ id: string }>({
   name: 'erase-person',
@@ -18,10 +18,10 @@ export const erasePersonJob = defineJob<{ id: string }>({
   handle: runErasure,
 });
 
-/** So long everything about one person may take in the database, in milliseconds. */
+/** The transaction timeout for one person, in milliseconds. */
 const limit = 300_000;
 
-/** Brings erasures to their end that no job does any more, such as after a restored backup. */
+/** Finishes erasures that have no job any more, such as after a restored backup. */
 export const resumeErasuresJob = defineJob({
   name: 'resume-erasures',
   schedule: '*/10 * * * *',
@@ -36,7 +36,7 @@ export const resumeErasuresJob = defineJob({
     }),
 });
 
-/** The work of the job; for an erasure that is done, or that there is not, it does nothing. */
+/** The work of the job; does nothing for a finished or unknown erasure. */
 export async function runErasure({ id }: { id: string }): Promise<void> {
   if (!isId(id)) return;
   await inTransaction((tx) => eraseOnce(tx, id), { limit });
@@ -54,12 +54,12 @@ async function eraseOnce(tx: Tx, id: string): Promise<void> {
   const [erasure] = await tx.select().from(erasures).where(eq(erasures.id, id)).for('update');
   if (erasure?.state !== 'running' || !erasure.soughtId) return;
   const [sought] = await tx.select().from(peopleSought).where(eq(peopleSought.id, erasure.soughtId));
-  // Never taken for done: their data would stay, and nobody would look for them again.
+  // Must not count as done: the data would stay forever.
   if (!sought) throw new Error('The look that says who is to be erased is gone');
   const { left } = await erasePerson(tx, { ...sought, own: false });
   await noteErased(tx, [...sought.emails, ...sought.mobiles]);
   await tx.delete(peopleSought).where(eq(peopleSought.id, sought.id));
   await tx.update(erasures).set({ state: 'cleaning', soughtId: null, left }).where(eq(erasures.id, id));
-  // Nothing of a page is about one visitor; forgotten all the same.
+  // Pages contain no visitor's data; invalidated all the same.
   await forgetPages(tx, [pageTags.site]);
 }

@@ -37,7 +37,7 @@ const declared = (which: 'columns' | 'keeps') =>
   );
 const all = () => findPerson(database(), { emails: [canary.email], mobiles: [canary.mobile], own: false });
 
-/** Columns of search, dates and figures hold no word. */
+/** Columns of search, dates and figures contain no text. */
 const wordless =
   /\.(?:keys|tag_id|age|call_at|state|zone|figures|buyer_country|country|gstin|attendance)$|^postal_addresses\.(?:postcode|city|district)$|about_label$|^lead_(?:windows)\./;
 
@@ -47,7 +47,7 @@ describe('erasing somebody', () => {
     const missing = declared('columns').filter((column) => !wordless.test(column) && !hits.has(column));
     expect(missing).toEqual([]);
     const undeclared = [...hits.keys()].filter((column) => !declared('columns').includes(column));
-    // A job is told the address; its queue is one table in parts.
+    // A job's data contain the address; its queue is one table in partitions.
     expect(undeclared).toEqual(['pgboss.job.data', 'pgboss.job_common.data']);
   });
 
@@ -78,7 +78,7 @@ describe('erasing somebody', () => {
     expect(readdirSync(path.join(folder, 'mail'))).toEqual([]);
     expect(readFileSync(path.join(folder, 'erased-people.txt'), 'utf8')).not.toMatch(/canari|9871236540/i);
     task.meta.figure = `0 hits in ${before.size} columns that had some, ${left.size} kept by law`;
-    // Asked again for the same, it does nothing.
+    // The repeated request does nothing.
     await runErasure({ id });
   });
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Erases whoever has the address; `state` as a server that was killed left it. */
+/** Erases the person with this address; `state` as after a killed server. */
 async function erase(): Promise<string> {
   const [soughtId, id] = [newId(), newId()];
   const sought = { id: soughtId, emails: [email], mobiles: [], own: false, language: 'en' };
@@ -58,7 +58,7 @@ describe('P4: the list of who was erased', () => {
   it('erases them again after a backup from before was restored, also what was to be sent to them', async () => {
     await captured({ email });
     await erase();
-    // The database of the backup knows them, and nothing of their erasure.
+    // The restored backup has their data, but not their erasure.
     await database().execute(sql`delete from erased_people`);
     await captured({ email });
     const letter = mailDocument({ language: 'en', title: 'Hello', blocks: [] });

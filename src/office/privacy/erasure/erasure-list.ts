@@ -9,11 +9,11 @@ import { erasedPeople } from '../tables.ts';
 import { cleanUp, erasePerson } from './erase-person.ts';
 import { hashContact } from './hash-contact.ts';
 
-/** Beside the database and beside its backups: who has a backup has the list of who may not come back with it. */
+/** Next to the database and to its backups: each backup comes with the list of people who must not be restored. */
 const listFiles = () =>
   [...new Set([config().DATA_DIR, backupFolder()])].map((folder) => path.join(folder, 'erased-people.txt'));
 
-/** Notes that this database holds nothing of these contacts any more. Only keyed hashes are kept. */
+/** Records that this database has no data of these contacts any more. Only keyed hashes are stored. */
 export async function noteErased(tx: Tx, contacts: string[]): Promise<void> {
   if (contacts.length === 0) return;
   const at = sql`date_trunc('milliseconds', clock_timestamp())`;
@@ -23,7 +23,7 @@ export async function noteErased(tx: Tx, contacts: string[]): Promise<void> {
     .onConflictDoUpdate({ target: erasedPeople.hash, set: { erasedAt: at, appliedAt: at } });
 }
 
-/** Which of these contacts were erased since: what was written down of them before may not be stored any more. */
+/** Which of these contacts were erased since: their earlier records must not be stored any more. */
 export async function erasedSince(asked: { contact: string; since: Date }[]): Promise<Set<string>> {
   const hashes = new Map(asked.map(({ contact }) => [contact, hashContact(contact)]));
   if (hashes.size === 0) return new Set();
@@ -39,7 +39,7 @@ export async function erasedSince(asked: { contact: string; since: Date }[]): Pr
   return new Set(asked.filter(isGone).map(({ contact }) => contact));
 }
 
-/** Writes what the files do not know yet to their end: a hash and when, a line each. */
+/** Appends missing entries to the files: a hash and a time per line. */
 export async function writeErasureList(tx: Tx): Promise<void> {
   const rows = await tx.select().from(erasedPeople);
   for (const file of listFiles()) {
@@ -57,7 +57,7 @@ export async function writeErasureList(tx: Tx): Promise<void> {
   }
 }
 
-/** When each was erased last, in milliseconds; what is no line of ours is passed over. */
+/** The last erasure of each hash, in milliseconds; invalid lines are ignored. */
 async function readList(file: string): Promise<Map<string, number>> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const found = new Map<string, number>();
@@ -70,8 +70,8 @@ async function readList(file: string): Promise<Map<string, number>> {
 }
 
 /**
- * Erases again who was erased after the database was as it is now: a backup from before was restored. To be called at the start, before anything
- * is sent. Returns how many contacts that concerned.
+ * Repeats erasures that are newer than the database, which was restored from an older backup. Must run at start, before anything is sent. Returns the
+ * number of contacts.
  */
 export async function applyErasureList(): Promise<number> {
   const lists = await Promise.all(listFiles().map(readList));

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A look whose time is over, and an erasure of it that has come so far. */
+/** An expired look, and an erasure of it in this state. */
 async function erasure(state: ErasureState, emails = [email]): Promise<{ id: string; soughtId: string }> {
   const [soughtId, id] = [newId(), newId()];
   const look = { id: soughtId, emails, mobiles: [], own: true, language: 'en' };

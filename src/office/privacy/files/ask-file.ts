@@ -12,13 +12,13 @@ import { findSought } from '../sought/find-sought.ts';
 import { peopleSought, personalFiles } from '../tables.ts';
 import { makePersonalFileJob } from './make-file.job.ts';
 
-/** So many files of one person exist at a time: more are of no use, and each is everything about them. */
+/** Maximum files per person at a time: each contains everything about them, so more are of no use. */
 const maxFiles = 6;
 
 type Wish = { soughtId: string; format: FileFormat };
 
 /**
- * Asks for somebody's data as a file for staff, in their language; a job makes it and it ends after a day. Returns its id. Refuses 'unknown' and
+ * Requests a person's data as a file for staff, in their language; a job makes it, and it expires after a day. Returns its id. Refuses 'unknown' and
  * 'too-many'; throws a 403 response.
  */
 export async function askFileForStaff(
@@ -32,7 +32,7 @@ export async function askFileForStaff(
   return asked;
 }
 
-/** The same for the person, who holds the link to it. */
+/** The same for the person, by their link. */
 export async function askOwnFile(
   tx: Tx,
   { soughtId, format, language }: Wish & { language: Language },
@@ -55,10 +55,10 @@ async function askFile(
 ): Promise<Outcome<{ id: string }, 'unknown' | 'too-many'>> {
   const sought = await findSought(tx, soughtId);
   if (!sought) return refused('unknown');
-  // Two wishes at once are counted one after the other.
+  // Row lock: parallel requests are counted one after the other.
   await tx.select({ id: peopleSought.id }).from(peopleSought).where(eq(peopleSought.id, soughtId)).for('update');
   if (staffId === null) {
-    // A person who clicks twice waits for one file.
+    // A second click waits for the same file.
     const [coming] = await tx
       .select({ id: personalFiles.id })
       .from(personalFiles)

@@ -14,10 +14,10 @@ import { sheetOf } from './person-sheet.ts';
 
 const pieceBytes = 256 * 1_024;
 
-/** So long the database may take to read everything about one person, in milliseconds; to draw it takes longer. */
+/** The transaction timeout for reading one person's data, in milliseconds; rendering takes longer. */
 const limit = 300_000;
 
-/** Makes the file of somebody's data and says on the way how far it is. Run again, it begins anew. */
+/** Makes the file of a person's data and stores its progress. A retry starts over. */
 export const makePersonalFileJob = defineJob<{ id: string }>({
   name: 'make-personal-file',
   retryLimit: 3,
@@ -25,7 +25,7 @@ export const makePersonalFileJob = defineJob<{ id: string }>({
   handle: makePersonalFile,
 });
 
-/** The work of the job; without a file that waits it does nothing. */
+/** The work of the job; does nothing without a waiting file. */
 export async function makePersonalFile({ id }: { id: string }): Promise<void> {
   const asked = isId(id) ? await findAsked(id) : undefined;
   if (!asked || asked.file.state === 'done') return;
@@ -65,7 +65,7 @@ export async function makePersonalFile({ id }: { id: string }): Promise<void> {
   }
 }
 
-/** Everything about somebody with the names of their files; in a snapshot it is as of one moment, so that no record stands in two states. */
+/** All data of a person with the names of their files; in a snapshot it is consistent as of one moment. */
 async function readWhole(tx: Tx, contacts: Contacts & { own: boolean }) {
   const { whose } = await findPerson(tx, contacts);
   const sections = await readPerson(tx, whose);

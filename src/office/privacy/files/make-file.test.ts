@@ -58,11 +58,11 @@ describe('P3: the file of one person', () => {
     };
     expect(content.format).toBe('coursefront-personal-data');
     const kinds = Object.keys(messages).flatMap((id) => /^personal\.section\.(\w+)$/.exec(id)?.[1] ?? []);
-    // The canary reads no newsletter, and what a number allowed is not told to an address.
+    // The canary has no newsletter, and consents of a number are not disclosed to an address.
     const rare = ['newsletter', 'newsletterIssues', 'messageChoices'];
     expect(Object.keys(content.data)).toEqual(expect.arrayContaining(kinds.filter((kind) => !rare.includes(kind))));
     expect(kinds).toEqual(expect.arrayContaining(Object.keys(content.data)));
-    // What is handed out is written down for whoever reads it by a program.
+    // Every exported kind must be documented for programs that parse the file.
     const documented = /^\| `data` \|.*$/m.exec(readFileSync('docs/personal-data.md', 'utf8'))?.[0] ?? '';
     expect(kinds.filter((kind) => !documented.includes(`\`${kind}\``))).toEqual([]);
     expect(content.data.orders?.[0]).toMatchObject({ name: canary.name, email: canary.email, mobile: canary.mobile });

@@ -8,13 +8,13 @@ type Person = {
   sections: PersonalSection[];
   files: (PersonalFile & { part: string })[];
   kept: KeptByLaw[];
-  /** Told how many sections and files are written. */
+  /** Called with the number of sections and files written. */
   step: (written: number) => PromiseLike<unknown>;
 };
 
 /**
- * Everything about somebody as JSON (`docs/personal-data.md`), piece by piece: no more than one file stands in memory. Instants are ISO 8601 in UTC, money
- * is `{ amount, currency }` in minor units, files are base64.
+ * All data of a person as JSON (`docs/personal-data.md`), streamed: at most one file is in memory. Instants are ISO 8601 in UTC, money is `{ amount,
+ * currency }` in minor units, files are base64.
  */
 export async function* personJson({ about, sections, files, kept, step }: Person): AsyncGenerator<string> {
   const head = {

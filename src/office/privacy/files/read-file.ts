@@ -6,7 +6,7 @@ import { personalFilePieces, personalFiles } from '../tables.ts';
 
 export type ShownFile = Awaited<ReturnType<typeof listFiles>>[number];
 
-/** The files of somebody's data that this member of staff asked for (null: that the person did), the newest first. */
+/** The data files that this staff member requested (null: that the person requested), newest first. */
 export async function listFiles(tx: Tx, { soughtId, staffId }: { soughtId: string; staffId: string | null }) {
   const { id, format, state, written, total, bytes, createdAt, endsAt } = personalFiles;
   return tx
@@ -19,7 +19,7 @@ export async function listFiles(tx: Tx, { soughtId, staffId }: { soughtId: strin
 const ofWhom = (staffId: string | null) =>
   staffId === null ? isNull(personalFiles.staffId) : eq(personalFiles.staffId, staffId);
 
-/** The response that hands out a finished file, to whom it belongs alone; null when there is none, or it has ended. */
+/** The download response of a finished file, only for its owner; null if there is none, or it has expired. */
 export async function fileResponse({
   soughtId,
   staffId,
@@ -31,7 +31,7 @@ export async function fileResponse({
 }): Promise<Response | null> {
   if (!isId(id) || !isId(soughtId)) return null;
   const own = and(eq(personalFiles.id, id), eq(personalFiles.soughtId, soughtId), eq(personalFiles.state, 'done'));
-  // The pieces are read after this returned: no transaction may stand around it.
+  // The pieces are streamed after this returns, so not within a transaction.
   const [file] = await database()
     .select()
     .from(personalFiles)

@@ -4,18 +4,18 @@ import { allParts } from './parts.ts';
 
 export type FoundPerson = {
   whose: Whose;
-  /** Contacts that stand in these records beside those that were asked for. */
+  /** Further contacts found in these records. */
   also: Contacts;
 };
 
 const unique = (list: string[]) => [...new Set(list)];
 
-/** Finds all records of somebody by their contacts. */
+/** Finds all records of a person by their contacts. */
 export function findPerson(tx: Tx, { emails, mobiles, own }: Contacts & { own: boolean }): Promise<FoundPerson> {
   return findRecords(tx, { emails, mobiles, own });
 }
 
-/** Finds records module by module, by contacts and by the ids of records; each module knows what those before it found. */
+/** Finds records module by module, by contacts and record ids; each module gets what those before it found. */
 export async function findRecords(
   tx: Tx,
   { emails = [], mobiles = [], own = false, ids = {} }: Partial<Omit<Whose, 'names'>>,

@@ -4,12 +4,12 @@ import { isId } from '#foundation/kit/id.ts';
 import { heldForErasure } from '../parts/held-for-erasure.ts';
 import { peopleSought } from '../tables.ts';
 
-/** So long the holder of an address may look at what is held with it, by the link that was mailed to them. */
+/** How long the mailed link to the stored data is valid. */
 export const ownLookLasts = '48 hours';
 
 export type Sought = typeof peopleSought.$inferSelect;
 
-/** Somebody whose data are looked at; null once that ended and no wish to be erased waits for an answer, or they were erased. */
+/** A look at a person's data; null once it has ended without a pending erasure request, or the person was erased. */
 export async function findSought(tx: Tx, id: string): Promise<Sought | null> {
   if (!isId(id)) return null;
   const open = or(gt(peopleSought.endsAt, sql`now()`), heldForErasure(tx, ['asked']));

@@ -16,8 +16,8 @@ type Wish = { by: Staff } & (
 );
 
 /**
- * Begins a look at somebody's data: by a mail address or number as it was typed, or by an order or lead, whose address and number both count. It is
- * forgotten after a day. Returns its id. Refuses 'unreadable' and 'unknown' (no such record); throws a 403 response.
+ * Starts a look at a person's data: by a typed mail address or number, or by an order or lead, with both its address and number. It is deleted after
+ * a day. Returns its id. Refuses 'unreadable' and 'unknown' (no such record); throws a 403 response.
  */
 export async function seekPerson(tx: Tx, wish: Wish): Promise<Outcome<{ id: string }, 'unreadable' | 'unknown'>> {
   const { by } = wish;
@@ -31,7 +31,7 @@ export async function seekPerson(tx: Tx, wish: Wish): Promise<Outcome<{ id: stri
   return ok({ id });
 }
 
-/** Adds contacts that stand in somebody's records to those that count as theirs. Refuses 'unknown'; throws a 403 response. */
+/** Adds a contact found in a person's records to their own. Refuses 'unknown'; throws a 403 response. */
 export async function widenSearch(
   tx: Tx,
   { by, id, contact }: { by: Staff; id: string; contact: string },
@@ -39,14 +39,14 @@ export async function widenSearch(
   requirePermission(by, 'privacy.change');
   const sought = isId(id) ? await findSought(tx, id) : null;
   const more = readContact(contact);
-  // What the person asked for is about the one address that they hold.
+  // A person's own request covers only the address they hold.
   if (!sought || !more || sought.own) return refused('unknown');
   await tx.update(peopleSought).set(joined(sought, more)).where(eq(peopleSought.id, id));
   await recordAudit(tx, { by, did: 'widened-look-at-personal-data', kind: 'privacy', id });
   return ok(undefined);
 }
 
-/** Takes one of several contacts out again. Refuses 'unknown', also for the last one. */
+/** Removes one of several contacts. Refuses 'unknown', also for the last one. */
 export async function narrowSearch(
   tx: Tx,
   { by, id, contact }: { by: Staff; id: string; contact: string },

@@ -13,12 +13,12 @@ import { hindrancesOf, keptOf, readPerson } from '../parts/read-person.ts';
 import { findSought } from '../sought/find-sought.ts';
 import { erasures } from '../tables.ts';
 
-/** So many rows of a kind stand on the screen; the files have all. */
+/** Rows per kind on the screen; the files have all. */
 const maxRows = 20;
 
 export type ShownPerson = NonNullable<Awaited<ReturnType<typeof readPersonScreen>>>;
 
-/** Everything held about somebody, for staff; null once the look has ended, or they were erased. */
+/** All data of a person, for staff; null once the look has ended, or the person was erased. */
 export async function readPersonScreen(tx: Tx, { id, by }: { id: string; by: Staff }) {
   const sought = await findSought(tx, id);
   if (!sought) return null;

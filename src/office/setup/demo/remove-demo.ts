@@ -6,7 +6,7 @@ import { recordAudit, requirePermission } from '#platform/people';
 import type { Staff } from '#platform/people/model';
 import { archiveDemoPages, demoPages, type DemoPages } from '#website/site';
 
-/** What came with the product: what would go, and what stays because somebody has a seat, or changed it. */
+/** The demo content: what would be removed, and what stays because somebody has a seat, or changed it. */
 export type Demo = {
   programmes: { go: string[]; stay: string[] };
   offers: string[];
@@ -14,7 +14,7 @@ export type Demo = {
   pages: DemoPages;
 };
 
-/** What of the demo is still there, by slug and path. */
+/** The demo content that is still there, by slug and path. */
 export async function readDemo(tx: Tx): Promise<Demo> {
   const bought = await takenProgrammes(tx);
   const imported = await absentCatalogue(tx, { programmes: [], offers: [] });
@@ -37,8 +37,8 @@ export async function readDemo(tx: Tx): Promise<Demo> {
 }
 
 /**
- * Takes the demo away: its programmes, offers, batches and pages that nobody bought or changed are no longer shown or sold. Rows stay, so that orders and the audit
- * keep what they name. Refuses 'none' where there is nothing to take away. Throws 403.
+ * Removes the demo: its programmes, offers, batches and pages that were neither bought nor changed are no longer shown or sold. Rows stay, for
+ * references of orders and the audit. Refuses 'none' if there is nothing to remove. Throws 403.
  */
 export async function removeDemo(tx: Tx, by: Staff): Promise<Outcome<Demo, 'none'>> {
   requirePermission(by, 'settings.change');

@@ -5,9 +5,9 @@ import { wordsIn } from '#website/authoring/templates/words/all-words.ts';
 import { cut } from '../shared/cut.ts';
 import { composePolicy, policyParts, type Promises } from './compose-policy.ts';
 
-/** What an owner told of the school and its first programme. */
+/** The owner's input about the school and its first programme. */
 export type FirstSchool = {
-  /** The published languages, English among them. */
+  /** The published languages, including English. */
   languages: readonly Language[];
   market: string;
   slug: string;
@@ -17,13 +17,13 @@ export type FirstSchool = {
   summary: LocalText;
   promise: LocalText | null;
   name: string;
-  /** What the owner chose to promise: nothing that is not said here stands on a page. */
+  /** The promises the owner chose: pages contain no others. */
   promises: Promises;
 };
 
 type Part = 'home' | 'landing' | 'pricing' | 'success' | 'terms' | 'privacy' | 'refund';
 
-/** The address of one of the first pages in a language. */
+/** The path of one of the first pages in a language. */
 export function ownPath(part: Part, language: Language, slug: string): string {
   const start = language === 'en' ? '' : `/${language}`;
   if (part === 'home') return start || '/';
@@ -33,8 +33,8 @@ export function ownPath(part: Part, language: Language, slug: string): string {
 }
 
 /**
- * The first pages of a school, in each of its languages: home, landing, pricing, success and three policies; in English also the list of all programmes and the
- * way to a person, which mails and other screens lead to.
+ * The first pages of a school, in each of its languages: home, landing, pricing, success and three policies; in English also the list of programmes
+ * and the support page, to which mails and other screens link.
  */
 export function composePages(school: FirstSchool): PageSource[] {
   return [...school.languages.flatMap((language) => pagesIn(language, school)), ...listAndSupport(school)];
@@ -173,7 +173,7 @@ const withoutRefundLink = (answer: string) =>
     .filter((sentence) => !sentence.includes('/policies/refund)'))
     .join(' ');
 
-/** Where mails, screens and other pages lead to, whatever a school sells. */
+/** Pages that mails, screens and other pages link to, for every school. */
 function listAndSupport({ market }: FirstSchool): PageSource[] {
   const words = wordsIn('en');
   const place = { language: 'en', market, layout: 'primary' } as const;

@@ -4,10 +4,10 @@ import type { RefundRule } from '#platform/school/model';
 import type { PageSource } from '#website/site';
 import { cut } from '../shared/cut.ts';
 
-/** `refund`: null where no rule is said, and then the policy about it says so; `complaints`: whether times of answers are said. */
+/** `refund`: null without a rule, which the refund policy then says; `complaints`: whether response times are promised. */
 export type Promises = { refund: RefundRule | null; complaints: boolean };
 
-/** The policies that are published; the one about money promises nothing where there is no rule. */
+/** The published policies; the refund policy promises nothing without a rule. */
 export const policyParts = ['terms', 'privacy', 'refund'] as const;
 
 type Place = { path: string; language: Language; market: string; group: string };
@@ -31,7 +31,7 @@ export function composePolicy(words: OwnWords, promises: Promises, { part, place
   };
 }
 
-/** The paragraphs of a policy, with what the owner chose to promise and nothing beside it. */
+/** The paragraphs of a policy, with only the promises that the owner chose. */
 export function policyText(words: OwnWords, { refund, complaints }: Promises, part: Policy['part']): string[] {
   const { text } = words.policies[part];
   if (part === 'privacy') return text;

@@ -15,10 +15,10 @@ import type { ShownPart } from './read-settings.ts';
 
 type PartViewProps = { shown: ShownPart; done: boolean; answer: FormAnswer | undefined };
 
-/** What a preview has something to show of. */
+/** The parts that have a preview. */
 const previewed = new Set(['name', 'look', 'contact', 'legal', 'numbers', 'mail']);
 
-/** One part of the settings: its form, and beside it what it would look like. */
+/** One part of the settings: its form next to a preview. */
 export function PartView({ shown, done, answer }: PartViewProps) {
   const { part, values, version, fixed, pages, zones } = shown;
   const top = useRef<HTMLDivElement>(null);

@@ -4,11 +4,11 @@ import type { Route } from './+types/preview.api';
 import { previewHtml } from './preview-html.ts';
 import { readPreview } from './read-preview.ts';
 
-/** Nothing of what is typed may run; the styles are written for this one document. */
+/** Typed content must not run scripts; the inline styles are of this document only. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox";
 
-/** A page, a mail and the head of a document, as they would look with what the query says of one part; nothing is saved. */
+/** A preview of a page, a mail and the head of a document with one part's values from the query; nothing is saved. */
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request, 'settings.change');
   const query = new URL(request.url).searchParams;

@@ -5,7 +5,7 @@ import { readPart, readSetup } from '#platform/school';
 import { partNames, schoolParts, type SchoolPart, type Typed } from '#platform/school/model';
 import { publicPaths } from '#website/site';
 
-/** The parts of the settings, each with what is set now in a line. */
+/** The parts of the settings, each with a summary line. */
 export async function readSettings(tx: Tx, { role }: Staff) {
   const {
     BRAND_NAME,
@@ -41,7 +41,7 @@ export async function readSettings(tx: Tx, { role }: Staff) {
 
 export type ShownPart = Awaited<ReturnType<typeof readPartView>>;
 
-/** One part for its form: what is stored, what the environment says instead, what menus may name, and which time zones there are. */
+/** One part for its form: stored values, overrides by the environment, pages for menus, and time zones. */
 export async function readPartView(tx: Tx, part: SchoolPart) {
   const { typed, version } = await readPart(tx, part);
   const fixed: Typed = Object.fromEntries(
@@ -55,7 +55,7 @@ export async function readPartView(tx: Tx, part: SchoolPart) {
   return { part, values: withDefaults(part, typed, version), version, fixed, pages, zones };
 }
 
-/** What a form begins with that nobody saved yet: what counts now, where that is worth a look. */
+/** The initial values of a form that was never saved: the current ones, if they are useful. */
 function withDefaults(part: SchoolPart, typed: Typed, version: number): Typed {
   if (part === 'contact') return { ...typed, OFFICE_ZONE: typed.OFFICE_ZONE || config().OFFICE_ZONE };
   if (version > 0 || isDemoBrand()) return typed;

@@ -56,7 +56,7 @@ const months: Kept[] = [
   },
 ];
 
-/** After how long each kind of data goes. Left empty, the number beside it counts. */
+/** The retention period of each kind of data. An empty field means the default next to it. */
 export const RetentionFields = () =>
   months.map(({ name, label, hint, otherwise }) => (
     <TextField

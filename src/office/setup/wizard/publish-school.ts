@@ -21,12 +21,12 @@ import { wordsIn } from '#website/authoring/templates/words/all-words.ts';
 import type { Typed } from '#foundation/ui/admin/versioned-form.ts';
 import { chosenLanguages, promisesOf } from './steps.ts';
 
-/** Who publishes, what they typed, and what ends all of it with a sentence for each field that is wrong. */
+/** Who publishes, what they typed, and the rollback with the errors by field. */
 type Publishing = { by: Staff; typed: Typed; refuse: Undo<Problems> };
 
 /**
- * Publishes a school as its owner told it in the five steps: settings, languages, topic, programme, offer, first batch, pages and menus; all or nothing. Returns null,
- * or a sentence for each field that is wrong after all. What was published from the very same steps is not made twice. Throws 403.
+ * Publishes a school from the five steps: settings, languages, topic, programme, offer, first batch, pages and menus, in one transaction. Returns
+ * null, or the errors by field. Publishing the same steps again creates nothing twice. Throws 403.
  */
 export async function publishSchool(by: Staff, typed: Typed): Promise<Problems | null> {
   requirePermission(by, 'markets.change');
@@ -97,14 +97,14 @@ async function publishAll(tx: Tx, publishing: Publishing): Promise<void> {
     promises,
   });
   await publishOwn(tx, { sources, by });
-  // What the first content says of hours and the like, somebody else said.
+  // The hours and the like in the demo content are not the owner's.
   await dropVariables(tx, ['supportHours', 'supportPhone', 'grievanceOfficer']);
   await save('menus', menusFor(languages, slug, title));
   const made = [...new Set([...(typed.made ?? '').split('\n').filter(Boolean), ...sources.map(({ path }) => path)])];
   await saveSetup(tx, { by, choice: 'own', typed: { ...typed, made: made.join('\n') }, published: true });
 }
 
-/** Saves what the steps say of a part, beside what stands there already. */
+/** Saves the values of the steps for a part, merged with the stored ones. */
 function partSaver(tx: Tx, { by, typed, refuse }: Publishing) {
   return async (part: SchoolPart, said: Typed = typed) => {
     const { typed: before, version } = await readPart(tx, part);
@@ -124,7 +124,7 @@ const slugOf = (text: string) =>
     .replaceAll(/^-|-$/g, '')
     .slice(0, 40);
 
-/** The topic of that name: a new one, or the one there is. */
+/** The topic of that name, created if new. */
 async function topicOf(tx: Tx, by: Staff, subject: string): Promise<string> {
   const slug = slugOf(subject) || 'lessons';
   await createTopic(tx, { by, content: { slug, title: { en: subject }, art: 'design' } });
@@ -192,7 +192,7 @@ async function firstBatch(
   });
 }
 
-/** The programme, all programmes and the way to a person at the head; the policies at the foot. */
+/** Header: the programme, all programmes and the support page; footer: the policies. */
 function menusFor(languages: readonly (typeof languageCodes)[number][], slug: string, title: LocalText): Typed {
   const entries: [path: string, label: (code: (typeof languageCodes)[number]) => string][] = [
     [ownPath('landing', 'en', slug), (code) => cutTo(title[code] ?? title.en, 40)],

@@ -10,7 +10,7 @@ import { firstTyped, isStep, type StepName } from './steps.ts';
 
 export type ShownWizard = Awaited<ReturnType<typeof readWizard>>;
 
-/** The step that is asked for with what was typed so far; `begin` where nothing was chosen yet, `done` at the end. */
+/** The requested step with the typed values so far; `begin` before a choice, `done` at the end. */
 export async function readWizard(asked: string) {
   const { choice, typed, records } = await inTransaction(async (tx) => ({
     ...(await readSetup(tx)),
@@ -41,7 +41,7 @@ export async function readWizard(asked: string) {
     sandbox: config().SANDBOX_PAYMENTS,
     demo: isDemoBrand(),
     texts: step === 'workshop' ? textsToRead(values) : [],
-    /** What the steps made and visitors see, by name; and how many pages of others are on the site beside them. */
+    /** The published pages that the steps made, by name; and how many other published pages there are. */
     pages: records
       .filter(({ path, published }) => published && made.includes(path))
       .map(({ path, label, language }) => ({ path, label, language })),

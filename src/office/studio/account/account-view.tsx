@@ -35,7 +35,7 @@ const saidWords: Record<string, { tone: NoticeTone; text: StaffSentence }> = {
   required: { tone: 'warning', text: 'Your role must sign in with a code, so it stays on.' },
 };
 
-/** Somebody's own account: name, password, sign-in codes, what they are told, sessions. */
+/** The user's own account: name, password, sign-in codes, notifications, sessions. */
 export function AccountView({ account, answer }: { account: Account; answer: AccountAnswer | undefined }) {
   const { name, email, role, codes, sessions } = account;
   const said = answer ? undefined : saidWords[account.said ?? ''];

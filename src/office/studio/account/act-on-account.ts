@@ -24,17 +24,17 @@ import { passkeyActs } from './act-on-passkeys.ts';
 import { tellNewPassword } from '../password/tell-new-password.ts';
 
 export type AccountAnswer = {
-  /** The form it is about. */
+  /** The form the answer belongs to. */
   form: string;
   values?: { name?: string };
   problems?: Partial<Record<'name' | 'old' | 'password' | 'code', string>>;
-  /** What a browser is to sign to make a passkey, as JSON. */
+  /** The WebAuthn options for a new passkey, as JSON. */
   options?: string;
-  /** Recovery codes that were just made: shown this once. */
+  /** New recovery codes: shown only once. */
   recovery?: string[];
 };
 
-/** Done, and what to say of it; `signedOut`: also on this browser. */
+/** Done, with the message to show; `signedOut`: also on this browser. */
 type Done = { said: string; language?: StaffLanguage } | { signedOut: true };
 type Input = { form: FormData; by: Staff; token: string | null };
 
@@ -64,7 +64,7 @@ async function saveLanguage({ form, by }: Input): Promise<Done> {
   return { said: 'language', language };
 }
 
-/** How one is told of each kind of thing, and when the digest comes. */
+/** Saves how each kind of alert is sent, and the hour of the digest. */
 async function saveAlerts({ form, by }: Input): Promise<Done> {
   const ways = Object.fromEntries(alertKinds.map((kind) => [kind, textOf(form, `alert-${kind}`)]));
   const hour = textOf(form, 'hour') === '' ? Number.NaN : Number(textOf(form, 'hour'));
@@ -77,7 +77,7 @@ async function begin({ by }: Input): Promise<Done> {
   return { said: begun.ok ? 'begun' : 'on' };
 }
 
-/** What changes how somebody signs in asks for their password first: a stranger at an open screen stops here. */
+/** Requires the password for changes to the sign-in, against strangers at an open screen. */
 async function withPassword<Value>(
   { form, by }: Input,
   name: string,
@@ -142,7 +142,7 @@ const acts: Record<string, (input: Input) => Promise<Done | AccountAnswer>> = {
   ...passkeyActs,
 };
 
-/** Does what a form of somebody's own account asks for: it is done, or an answer for the form. */
+/** Handles a form of the user's own account; returns an answer for the form if it is not done. */
 export async function actOnAccount(request: Request, form: FormData, by: Staff): Promise<Done | AccountAnswer> {
   const name = textOf(form, 'do');
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined;

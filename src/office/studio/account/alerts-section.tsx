@@ -17,7 +17,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
-/** How somebody is told of each kind of thing that their role acts on, and when the daily mail comes. */
+/** How the user is notified of each kind of alert for their role, and when the daily mail is sent. */
 export function AlertsSection({ alerts: { choices, hour } }: { alerts: Account['alerts'] }) {
   if (choices.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ import type { SignedIn } from '#platform/people/model';
 
 export type Account = Awaited<ReturnType<typeof readAccount>>;
 
-/** What somebody sees of their own account: name, role, sign-in codes, what they are told, sessions. */
+/** The user's own account: name, role, sign-in codes, notifications, sessions. */
 export async function readAccount(tx: Tx, request: Request, { id, name, email, role, language }: SignedIn) {
   const on = await hasSecondStep(tx, id);
   return {

@@ -6,7 +6,7 @@ import { Moment } from '#foundation/ui/admin/moment.tsx';
 import { AccountSection } from './account-section.tsx';
 import type { Account } from './read-account.ts';
 
-/** Where somebody is signed in, the browser last used first; each can be signed out, or all at once. */
+/** The user's sessions, most recently used browser first; each can be signed out, or all of them. */
 export function SessionList({ sessions }: { sessions: Account['sessions'] }) {
   return (
     <AccountSection id="sessions" title={say('Where you are signed in')}>

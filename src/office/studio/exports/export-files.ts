@@ -16,12 +16,12 @@ export const formats = {
 } as const;
 export type ExportFormat = keyof typeof formats;
 
-/** No more than this and one part of rows stand in memory at once. */
+/** Maximum bytes in memory, in addition to one part of rows. */
 const pieceBytes = 256 * 1_024;
 
 /**
- * Writes the rows into the file of an export, piece by piece; a file that was begun before is begun anew. Instants are written by the clock of
- * the office, whose place the heads of their columns name in place of India.
+ * Writes rows into the file of an export, piece by piece; an unfinished file is started over. Instants are in the office time zone, which column
+ * heads name instead of India.
  */
 export async function writeExport(
   id: string,
@@ -48,7 +48,7 @@ async function write(id: string, content: AsyncIterable<string | Buffer>): Promi
   }
 }
 
-/** The file of an export as a stream with its size; null when there is none. */
+/** The file of an export as a stream with its size; null if there is none. */
 export async function readExport(id: string): Promise<{ size: number; stream: ReadableStream<Uint8Array> } | null> {
   const own = eq(exportPieces.exportId, id);
   const [file] = await database()
@@ -86,7 +86,7 @@ async function* inPieces(content: AsyncIterable<string | Buffer>): AsyncGenerato
   if (size > 0) yield Buffer.concat(waiting);
 }
 
-/** CSV for spreadsheets (UTF-8 with its mark); cells that would be formulas are guarded. */
+/** CSV for spreadsheets (UTF-8 with BOM); cells that would be formulas are escaped. */
 async function* csv({ head, parts }: RowsToExport): AsyncGenerator<string> {
   yield `\uFEFF${csvLines([head])}`;
   for await (const part of parts) yield csvLines(part.map((row) => row.map(plain)));

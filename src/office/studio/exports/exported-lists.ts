@@ -19,20 +19,20 @@ import { exportWaitlist } from '#sales/waitlist';
 import type { Permission, Staff } from '#platform/people/model';
 import type { ListName } from '../views/saved-views.ts';
 
-/** By whom a list was asked for: what their role may not read stays out of it. Null for somebody who is gone. */
+/** The staff member who requested a list: data their role may not read are left out. Null if they are deleted. */
 type Asked = ExportAsked & { by: Staff | null };
 
 type Exported = {
   needs: Permission;
   label: StaffSentence;
   rows: (asked: Asked) => Promise<RowsToExport>;
-  /** Its records as files in one archive, where they are files. */
+  /** Its records as files in one archive, if they are files. */
   files?: (asked: Asked) => Promise<FilesToExport>;
-  /** Why an archive of them would be too large, in words; null where it is not. */
+  /** Why an archive of them would be too large, in words; null if it is not. */
   tooLarge?: (asked: ExportAsked) => Promise<string | null>;
 };
 
-/** The lists that can be exported: what one must be allowed to read, and what they are called. */
+/** The lists that can be exported, with the permission they need and their names. */
 export const exported: Record<ListName, Exported> = {
   orders: { needs: 'orders.read', label: 'Orders', rows: exportOrders },
   leads: { needs: 'leads.read', label: 'Leads', rows: exportLeads },

@@ -12,7 +12,7 @@ import { makeExportJob } from './make-export.job.ts';
 
 export type AskedExport = { list: ListName; format: ExportFormat; query: string; ids: string[] };
 
-/** Asks for a file of a list, which a job makes; it is the person's own and ends after 24 hours. Returns its id. */
+/** Requests an export, which a job makes; it belongs to the person and expires after 24 hours. Returns its id. */
 export async function askExport(
   tx: Tx,
   { by, list, format, query, ids }: AskedExport & { by: Staff },
@@ -39,7 +39,7 @@ export async function askExport(
 
 export type ShownExport = Awaited<ReturnType<typeof listExports>>[number];
 
-/** The files that this person asked for and that have not ended, the newest first. */
+/** The person's current exports, newest first. */
 export async function listExports(tx: Tx, { id, role }: Pick<Staff, 'id' | 'role'>) {
   const rows = await tx
     .select()
@@ -55,7 +55,7 @@ export async function listExports(tx: Tx, { id, role }: Pick<Staff, 'id' | 'role
   });
 }
 
-/** A finished file of this person's own; null when there is none, it is somebody else's, it has ended, or the role may not read it any more. */
+/** A finished export of this person; null if there is none, it belongs to somebody else, it has expired, or the role lost its permission. */
 export async function findExport(tx: Tx, { by, id }: { by: Staff; id: string }) {
   if (!isId(id)) return null;
   const own = and(eq(exports.id, id), eq(exports.staffId, by.id), eq(exports.state, 'done'));

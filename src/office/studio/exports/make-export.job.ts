@@ -12,16 +12,16 @@ import type { ListName } from '../views/saved-views.ts';
 import { writeArchive, writeExport, type ExportFormat } from './export-files.ts';
 import { exported } from './exported-lists.ts';
 
-/** Makes the file of an export, and says on the way how far it is. Run again, it begins anew. */
+/** Makes the file of an export and stores its progress. A retry starts over. */
 export const makeExportJob = defineJob<{ id: string }>({
   name: 'make-export',
   retryLimit: 2,
-  // Thousands of documents are drawn one by one.
+  // Thousands of documents are rendered one by one.
   longest: 2 * 3_600,
   handle: makeExport,
 });
 
-/** Forgets files after a day. */
+/** Deletes files after a day. */
 export const endExportsJob = defineJob({
   name: 'end-exports',
   schedule: '25 * * * *',
@@ -32,7 +32,7 @@ export const endExportsJob = defineJob({
         .where(lt(exports.endsAt, sql`now()`))
         .returning({ id: exports.id }),
     );
-    // The embedded engine has no autovacuum: without this the room of files that went would never be used again.
+    // The embedded engine has no autovacuum: otherwise the space of deleted files would never be reused.
     if (ended.length > 0 && currentEngine().kind === 'embedded') await currentEngine().query('vacuum export_pieces');
     // Earlier versions kept files there.
     await rm(path.join(config().DATA_DIR, 'exports'), { recursive: true, force: true });
@@ -68,7 +68,7 @@ export async function makeExport({ id }: { id: string }): Promise<void> {
   }
 }
 
-/** Passes the parts on and notes how many rows that was. */
+/** Passes the parts on and stores how many rows were written. */
 async function* counted(parts: RowsToExport['parts'], set: (change: { written: number }) => Promise<unknown>) {
   let written = 0;
   for await (const part of parts) {
@@ -78,7 +78,7 @@ async function* counted(parts: RowsToExport['parts'], set: (change: { written: n
   }
 }
 
-/** The same for files; each takes a while, so that every one is noted. */
+/** The same for files; stored after each, because each takes a while. */
 async function* countedFiles(files: FilesToExport['files'], set: (change: { written: number }) => Promise<unknown>) {
   let written = 0;
   for await (const file of files) {

@@ -5,8 +5,8 @@ import { exported } from './exported-lists.ts';
 import type { AskedExport } from './exports.ts';
 
 /**
- * Refuses, as a response that is thrown, an archive of what are no files and one that would be too large. Whoever may not read a list gets a 403 before
- * anything is counted: how long it is tells something of it too.
+ * Throws a response for an archive of records without files, and for one that would be too large. Without permission for the list it is a 403 before
+ * anything is counted, because the count would disclose something.
  */
 export async function refuseArchive(by: Staff, { list, query, ids }: AskedExport): Promise<void> {
   const { files, tooLarge, needs } = exported[list];

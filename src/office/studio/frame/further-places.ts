@@ -4,7 +4,7 @@ import { studioPaths } from '#foundation/web/studio-paths.ts';
 
 type FurtherPlace = { label: StaffSentence; to: string; needs: Permission };
 
-/** Screens that stand in no menu, because they are reached from another one; the search leads there at once. */
+/** Screens that are in no menu, because they are reached from another screen; the search finds them directly. */
 const further: FurtherPlace[] = [
   { label: 'New order', to: studioPaths.studioNewOrder(), needs: 'orders.create' },
   { label: 'Unpaid seats', to: studioPaths.studioHolds(), needs: 'orders.read' },
@@ -27,7 +27,7 @@ const further: FurtherPlace[] = [
   { label: 'Sent messages', to: studioPaths.studioSentMessages(), needs: 'messages.answer' },
 ];
 
-/** Those of them that a role may enter. */
+/** Those screens that a role may open. */
 export function furtherPlacesOf(role: Role): FurtherPlace[] {
   return further.filter(({ needs }) => may(role, needs));
 }

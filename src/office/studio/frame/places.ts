@@ -43,9 +43,9 @@ export type Place = {
   key: PlaceKey;
   label: StaffSentence;
   to: string;
-  /** What one must be allowed to do; null for everybody. */
+  /** The permission it needs; null for everybody. */
   needs: Permission | null;
-  /** Pressed after `g`, it leads there. */
+  /** The shortcut key after `g`. */
   letter: string;
 };
 
@@ -156,14 +156,14 @@ const groups: Group[] = [
   },
 ];
 
-/** The places of the studio that a role may enter, by group; a group without any is left out. */
+/** The menu entries for a role, by group; without empty groups. */
 export function placesOf(role: Role): Group[] {
   return groups
     .map(({ label, places }) => ({ label, places: places.filter(({ needs }) => needs === null || may(role, needs)) }))
     .filter(({ places }) => places.length > 0);
 }
 
-/** What a role needs at its thumb, the first four of which it may enter. */
+/** The entries of the bottom bar by role; the first four permitted ones are shown. */
 const atThumb: Record<Role, PlaceKey[]> = {
   owner: ['home', 'orders', 'leads', 'batches'],
   manager: ['home', 'orders', 'leads', 'batches'],
@@ -174,7 +174,7 @@ const atThumb: Record<Role, PlaceKey[]> = {
   viewer: ['home', 'orders', 'leads', 'batches'],
 };
 
-/** The places of the bar at the bottom of a phone, at most four, and those behind "More". */
+/** On a phone: at most four entries of the bottom bar, and those behind "More". */
 export function placesOnPhone(role: Role): { bar: Place[]; more: Group[] } {
   const allowed = placesOf(role);
   const all = allowed.flatMap(({ places }) => places);

@@ -6,7 +6,7 @@ import { maxCounted } from '#sales/orders/model';
 import { may, type Staff } from '#platform/people/model';
 import { listViews } from '../views/saved-views.ts';
 
-/** What stands around every screen for this person: how much waits at which place, and the views they keep. */
+/** The data of the studio frame: counts by menu entry, and saved views. */
 export async function readFrame(tx: Tx, { id, role }: Pick<Staff, 'id' | 'role'>) {
   const needs = await oncePerRequest(`needs of ${role}`, () => needsOf(tx, role));
   const of = (kind: string) => needs.find((need) => need.kind === kind)?.count ?? 0;

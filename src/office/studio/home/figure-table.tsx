@@ -3,7 +3,7 @@ import { seriesWords, type FigureLine, type Series } from './figure-words.ts';
 
 export type FiguresProps = { title: string; first: string; lines: FigureLine[]; shown: readonly Series[] };
 
-/** Figures as a table; where there is a time before, its figure stands beneath. */
+/** Figures as a table, each with that of the previous period below, if there is one. */
 export function FigureTable({ title, first, lines, shown }: FiguresProps) {
   return (
     <table className="w-full text-sm" aria-label={title}>

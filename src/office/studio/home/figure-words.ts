@@ -1,16 +1,16 @@
 import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
-/** The spans that can be chosen, in weeks. */
+/** The periods to choose from, in weeks. */
 export const spans = [4, 8, 26] as const;
 
-/** The way from the first question to the classroom. */
+/** The funnel from the enquiry to the classroom. */
 export const series = ['enquiries', 'orders', 'paid', 'attended'] as const;
 export type Series = (typeof series)[number];
 export type Numbers = Record<Series, number>;
 
-/** `before`: the same of the time before; null where nothing is compared, as by week. */
+/** `before`: the same of the previous period; null without a comparison, as by week. */
 export type FigureLine = { label: string; numbers: Numbers; before: Numbers | null };
 
-/** What each is called, and what is counted. */
+/** The name of each series, and what it counts. */
 export const seriesWords: Record<Series, StaffSentence> = {
   enquiries: 'Enquiries',
   orders: 'Orders',
@@ -45,7 +45,7 @@ export function dayInWords(date: string): string {
   return say('{day} {month}', { day: Number(number), month: say(months[Number(month) - 1] ?? 'January') });
 }
 
-/** Two days as `28 September to 22 November 2026`; the year of the first where it is another one. */
+/** Two days as `28 September to 22 November 2026`; the year of the first only if it differs. */
 export function spanInWords(from: string, to: string): string {
   const [first, last] = [from.slice(0, 4), to.slice(0, 4)];
   const begins = dayInWords(from);
@@ -55,7 +55,7 @@ export function spanInWords(from: string, to: string): string {
   });
 }
 
-/** A sum beside that of the time before, in words. */
+/** A sum compared with that of the previous period, in words. */
 export function compared(now: number, before: number): string {
   if (before === 0) return now === 0 ? say('None before either') : say('None in the time before');
   const change = Math.round(((now - before) / before) * 100);

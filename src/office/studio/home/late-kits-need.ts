@@ -5,7 +5,7 @@ import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { businessTime } from '#foundation/ui/admin/moment.tsx';
 import type { ShownNeed } from './needs-list.tsx';
 
-/** The kits that hardly come in time for their first session; nothing where there is none. No more than `most` are counted. */
+/** Kits that will hardly arrive before their first session; empty without any. Counted up to `most`. */
 export async function lateKitsNeed(tx: Tx, most: number): Promise<ShownNeed[]> {
   const { count, begins } = await lateKits(tx, most);
   if (count === 0) return [];

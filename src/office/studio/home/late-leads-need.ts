@@ -5,7 +5,7 @@ import { studioPaths } from '#foundation/web/studio-paths.ts';
 import type { ShownNeed } from './needs-list.tsx';
 import { waitWords } from './show-needs.ts';
 
-/** Leads that nobody answered in time; nothing where there is none. No more than `most` are counted. */
+/** Leads past their response deadline; empty without any. Counted up to `most`. */
 export async function lateLeadsNeed(tx: Tx, now: Date, most: number): Promise<ShownNeed[]> {
   const late = await lateLeads(tx, most);
   const [first] = late;

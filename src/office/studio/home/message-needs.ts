@@ -5,7 +5,7 @@ import { studioPaths } from '#foundation/web/studio-paths.ts';
 import type { ShownNeed } from './needs-list.tsx';
 import { waitWords } from './show-needs.ts';
 
-/** Conversations that wait for an answer, and messages that could not be sent; nothing where there are none. */
+/** Unanswered conversations, and messages that could not be sent; empty without any. */
 export async function messageNeeds(tx: Tx, now: Date, most: number): Promise<ShownNeed[]> {
   const shown = (count: number) => (count >= most ? `${most - 1}+` : String(count));
   const found: ShownNeed[] = [];

@@ -14,9 +14,9 @@ const day = 86_400_000;
 export type HomeFigures = NonNullable<Awaited<ReturnType<typeof readFigures>>>;
 
 /**
- * Enquiries, orders, paid orders and learners who came, of the last weeks, this one included: by week, programme, page and campaign, each
- * with the time of the same length before; null for who may read none of them, and without the series that somebody may not read. An
- * enquiry is of the programme of the page it was left on. `now` is the database's.
+ * Enquiries, orders, paid orders and learners who attended, over the last weeks including this one: by week, programme, page and campaign, each
+ * compared with the previous period of the same length. Series without permission are left out; null if none is left. An enquiry belongs to the
+ * programme of its page. `now` is the database's.
  */
 export async function readFigures(tx: Tx, { role, weeks, now }: { role: Role; weeks: number; now: Date }) {
   const shown = series.filter((one) => may(role, needs[one]));
@@ -63,7 +63,7 @@ const nothing: Numbers = { enquiries: 0, orders: 0, paid: 0, attended: 0 };
 
 type Asked = { from: Date; to: Date; shown: readonly Series[]; programmeOf: Map<string, string> };
 
-/** Everything of a span, by kind and key. */
+/** All figures of a period, by kind and key. */
 async function readTally(tx: Tx, { shown, programmeOf, ...span }: Asked): Promise<Record<Kind, Lines>> {
   const tally: Record<Kind, Lines> = { week: new Map(), programme: new Map(), page: new Map(), campaign: new Map() };
   const add = (by: Kind, key: string, one: Series, number: number) => {
@@ -89,7 +89,7 @@ function sum(lines: Lines): Numbers {
   return whole;
 }
 
-/** The eight with most, those with most orders first. */
+/** The top eight, those with most orders first. */
 function ranked(found: Lines, earlier: Lines, name: (key: string) => string): FigureLine[] {
   return [...found]
     .toSorted(

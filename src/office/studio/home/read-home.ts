@@ -27,9 +27,9 @@ const newest = 5;
 export type StudioHome = Awaited<ReturnType<typeof readHome>>;
 
 /**
- * What waits for this person, how the business goes, and what came last of what their role may read. Nothing here
- * counts a whole table: counts are bounded and figures are of some weeks, so that with a million orders the home is as quick as with ten.
- * The figures are read beside the rest, on a connection of their own: together they were most of what the home waited for.
+ * The home screen: what waits for this person, the figures, and the latest records their role may read. Nothing counts a whole table: counts are
+ * bounded and figures cover some weeks, so that the home is as quick with a million orders as with ten. The figures are read in parallel on a
+ * connection of their own, because they took most of the time.
  */
 export async function readHome(staff: Pick<Staff, 'name' | 'role'>, asked: number) {
   const weeks = spans.find((span) => span === asked) ?? 8;
@@ -60,7 +60,7 @@ async function readDesk(tx: Tx, { name, role }: Pick<Staff, 'name' | 'role'>) {
       total: formatMoney(total, staffLanguage()),
       at: createdAt,
     })),
-    // Until the owner chose, the first thing they see is how to make it theirs.
+    // Until the owner has chosen, the set-up comes first.
     begins: role === 'owner' && (await readSetup(tx)).choice === 'open',
     backup: role === 'owner' ? lastBackup(now) : undefined,
     leads: leads?.map(({ id, name: who, language, page, latestAt }) => ({ id, who, language, page, at: latestAt })),
@@ -77,10 +77,10 @@ function lastBackup(now: Date): LastBackup {
   return { nightly, last: { madeAt, bytes, old: now.getTime() - madeAt.getTime() > twoDays } };
 }
 
-/** No more are counted. */
+/** The limit of counts. */
 const most = 100;
 
-/** What is to be done today beside what the orders need: calls, and batches that begin soon without teacher or link. */
+/** Today's tasks in addition to the order queue: calls, and batches that start soon without teacher or link. */
 async function todo(tx: Tx, role: Role, now: Date): Promise<ShownNeed[]> {
   const found: ShownNeed[] = [];
   const shown = (count: number) => (count >= most ? `${most - 1}+` : String(count));

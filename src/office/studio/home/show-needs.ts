@@ -9,7 +9,7 @@ const lists: Partial<Record<NeedKind, () => string>> = {
   'failed-mail': () => studioPaths.studioMails({ state: 'failed' }),
 };
 
-/** The queue as the home shows it: the one order where there is only one, else the list of them. `now` is the database's. */
+/** The queue as shown on the home: a single order directly, else the list. `now` is the database's. */
 export function showNeeds(needs: Need[], now: Date): ShownNeed[] {
   return needs.map(({ kind, count, oldest, orderId }) => ({
     kind,
@@ -21,7 +21,7 @@ export function showNeeds(needs: Need[], now: Date): ShownNeed[] {
   }));
 }
 
-/** How long the oldest of so many waits. */
+/** How long the oldest of `count` has waited. */
 export function waitWords(since: Date, now: Date, count: number): string {
   const minutes = Math.max(Math.floor((now.getTime() - since.getTime()) / 60_000), 0);
   if (minutes < 1) return say('Came just now');
@@ -29,7 +29,7 @@ export function waitWords(since: Date, now: Date, count: number): string {
   return count === 1 ? say('Waits for {age}', { age }) : say('The oldest waits for {age}', { age });
 }
 
-/** So many minutes in the unit that says enough: minutes, hours or days. */
+/** Minutes in a suitable unit: minutes, hours or days. */
 function ageWords(minutes: number): string {
   if (minutes < 60) return minutes === 1 ? say('1 minute') : say('{count} minutes', { count: minutes });
   const hours = Math.floor(minutes / 60);

@@ -7,12 +7,12 @@ import { mailDocument, queueMail } from '#platform/mail';
 import { paths } from '#foundation/web/paths.ts';
 import { countTry, languageOfStaff, makePasswordReset, workAsForAPassword } from '#platform/people';
 
-/** Links that one account may be sent in 15 minutes: enough for a person, too few to fill a mailbox. */
+/** Reset links per account in 15 minutes: enough for a person, too few to flood a mailbox. */
 const maxLinks = 3;
 
 /**
- * Sends the link for a new password to the address, if somebody signs in with it. The caller learns nothing: the work is alike for
- * every address, and only `too-many` of one client (ten in 15 minutes) is told.
+ * Mails a password reset link, if the address belongs to an account. The response does not disclose that: the work takes as long for every address,
+ * and only `too-many` of one client (ten in 15 minutes) is returned.
  */
 export async function askPasswordReset(email: string, client: string): Promise<'asked' | 'too-many'> {
   const address = email.trim().toLowerCase().slice(0, 254).replaceAll('\u0000', '');

@@ -87,7 +87,7 @@ export function InvitedNotice({ invited: { email, role, link } }: { invited: Sen
   );
 }
 
-/** Invitations that nobody has taken; each can be sent again, which ends the former link, or withdrawn. */
+/** Pending invitations; each can be sent again, which invalidates the former link, or withdrawn. */
 export function InvitationList({ invitations }: { invitations: PeopleList['invitations'] }) {
   if (invitations.length === 0) return null;
   return (

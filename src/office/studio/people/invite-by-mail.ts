@@ -12,8 +12,8 @@ import { roleWords, type Role, type Staff } from '#platform/people/model';
 export type SentInvitation = { email: string; role: Role; link: string };
 
 /**
- * Invites somebody to work here, in a language: the link to join goes to their address, and is returned for those whose mail does not arrive. A second
- * invitation ends the first. Refused with `known` when somebody signs in with the address already, with `invalid` when it is none.
+ * Invites a colleague, in a language: mails the link to join, and returns it in case the mail does not arrive. A second invitation invalidates the
+ * first. Refuses `known` for an address with an account, and `invalid` for an invalid one.
  */
 export async function inviteByMail(
   tx: Tx,

@@ -19,7 +19,7 @@ const saidWords: Record<string, StaffSentence> = {
   rule: 'Saved.',
 };
 
-/** Who works here and what they may do; who is invited; who must sign in with a code. */
+/** Staff and their roles; invitations; which roles need a sign-in code. */
 export function PeopleView({ list, answer }: { list: PeopleList; answer: PeopleAnswer | undefined }) {
   const { colleagues, former, invitations, ownId } = list;
   const said = answer ? undefined : saidWords[list.said ?? ''];

@@ -6,7 +6,7 @@ import { Heading } from '#foundation/ui/controls/heading.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import { CheckboxField } from '#foundation/ui/forms/field.tsx';
 
-/** Which roles must sign in with a code of their phone beside the password. */
+/** Which roles need a sign-in code of their phone in addition to the password. */
 export function RuleForm({ required, problem }: { required: Role[]; problem: string | undefined }) {
   return (
     <section aria-labelledby="rule" className="grid gap-3">

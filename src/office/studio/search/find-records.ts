@@ -16,10 +16,10 @@ type Asked = { by: Pick<Staff, 'id' | 'role'>; text: string; most: number };
 
 const couponStates: Record<string, StaffSentence> = { open: 'Open', over: 'Over', stopped: 'Stopped' };
 
-/** Pages, documents, coupons, pictures and colleagues of that name or number, as far as the role may read them. */
+/** Pages, documents, coupons, pictures and colleagues by name or number, limited to what the role may read. */
 export async function findRecords(tx: Tx, { by: { role }, text, most }: Asked): Promise<SearchGroup[]> {
   const groups: SearchGroup[] = [];
-  // Who bought is found by their order; a document is asked for by its number, or by a GSTIN.
+  // Buyers are found by their order; a document by its number, or by a GSTIN.
   if (may(role, 'documents.read') && /\d/.test(text))
     groups.push({ label: say('Documents'), results: await foundDocuments(tx, { role, text, most }) });
   if (may(role, 'pages.read')) groups.push({ label: say('Pages'), results: await foundPages(tx, text, most) });
@@ -31,8 +31,8 @@ export async function findRecords(tx: Tx, { by: { role }, text, most }: Asked): 
 }
 
 /**
- * 1-on-1 lessons that are booked: of the orders that were found (`orderIds`) for who may read all of them, else of one's own learners by
- * name, so that a teacher learns nothing from a number or an address.
+ * Booked 1-on-1 lessons: with permission for all lessons, those of the found orders (`orderIds`); else of the teacher's own learners by name only, so
+ * that a number or an address discloses nothing.
  */
 export async function findLessons(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/db';
 import { findSignInStep, hasSecondStep, signInStepToken } from '#platform/people';
 
-/** Whether who had the right password on this browser signs in with codes, else with a passkey; null where nobody waits. */
+/** Whether the person who passed the password step on this browser uses codes, else a passkey; null without a pending sign-in. */
 export async function readCodeStep(request: Request): Promise<{ codes: boolean } | null> {
   const step = signInStepToken(request);
   if (!step) return null;

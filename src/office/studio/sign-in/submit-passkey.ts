@@ -12,7 +12,7 @@ import {
 import type { PasskeySignIn } from './passkey-button.tsx';
 import { tellNewBrowser } from './tell-new-browser.ts';
 
-/** Takes the two steps of a sign-in with a passkey: what to sign, and what was signed; null for any other form. `headers`: of who is signed in by it. */
+/** Handles the two steps of a sign-in with a passkey: the challenge, and its signature; null for any other form. `headers`: of the new session. */
 export async function submitPasskey(
   request: Request,
   form: FormData,

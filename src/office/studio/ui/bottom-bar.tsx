@@ -10,12 +10,12 @@ import { PlaceLink, type Counts } from './place-link.tsx';
 
 type BottomBarProps = { role: Role; counts: Counts; children: ReactNode };
 
-/** On a phone: four places at the thumb, everything else in a sheet that opens without JavaScript. `children` end the sheet. */
+/** On a phone: a bar with four entries, and the rest in a sheet that opens without JavaScript. `children` are at the end of the sheet. */
 export function BottomBar({ role, counts, children }: BottomBarProps) {
   const { bar, more } = placesOnPhone(role);
   const sheet = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-  // Whoever chose a place has seen the sheet.
+  // Navigation closes the sheet.
   useEffect(() => {
     if (sheet.current) sheet.current.open = false;
   }, [key]);

@@ -18,7 +18,7 @@ const keys: [keys: string[], what: StaffSentence][] = [
 
 type HelpSheetProps = { ref: Ref<HTMLDialogElement>; groups: ReturnType<typeof placesOf> };
 
-/** What the keyboard can do, and the switch for whom single keys disturb. */
+/** The keyboard shortcuts, and the switch to turn them off. */
 export function HelpSheet({ ref, groups }: HelpSheetProps) {
   const places = groups.flatMap(({ places: all }) => all);
   return (
@@ -69,7 +69,7 @@ function Keys({ rows }: { rows: [keys: string[], what: string][] }) {
   );
 }
 
-/** Whoever speaks to the computer would press single keys without meaning to (WCAG 2.1.4). */
+/** Speech input would press single keys by accident (WCAG 2.1.4). */
 function Switch() {
   const on = useSyncExternalStore(subscribe, shortcutsOn, () => true);
   return (

@@ -18,11 +18,11 @@ const themes = [
 type PersonProps = {
   staff: { name: string; email: string };
   chosenTheme: ThemeChoice;
-  /** Opens the sheet of shortcuts, where there is a keyboard. */
+  /** Opens the sheet of shortcuts, if there is a keyboard. */
   openHelp?: () => void;
 };
 
-/** Who is signed in, how the studio looks to them, and the way out. */
+/** The signed-in person, the theme, and the sign-out. */
 export function Person({ staff, chosenTheme, openHelp }: PersonProps) {
   const { pathname, search } = useLocation();
   const square =

@@ -22,7 +22,7 @@ import { SavedViews } from './saved-views.tsx';
 
 export type StudioShellProps = {
   brandName: string;
-  /** Of the office; undefined where it is the usual one. */
+  /** The office time zone; undefined for the default. */
   zone: string | undefined;
   staff: { name: string; email: string; role: Role };
   counts: Counts;
@@ -31,7 +31,7 @@ export type StudioShellProps = {
   children: ReactNode;
 };
 
-/** The frame of the back office: a menu beside the screens where there is room, a bar at the thumb on a phone. */
+/** The frame of the back office: a menu next to the screens if there is room, a bottom bar on a phone. */
 export function StudioShell({ brandName, zone, staff, counts, views, chosenTheme, children }: StudioShellProps) {
   const palette = useRef<HTMLDialogElement>(null);
   const help = useRef<HTMLDialogElement>(null);
@@ -92,7 +92,7 @@ function openWindow(dialog: HTMLDialogElement | null): void {
   if (dialog && !dialog.open) dialog.showModal();
 }
 
-/** Leads to the page of the search; where scripts run it opens the window instead. */
+/** A link to the search page; with JavaScript it opens the search dialog instead. */
 function SearchLink({ open }: { open: () => void }) {
   return (
     <AppLink

@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Marks the frame that has the focus, as `data-focused`, for the styles to show it: to a page nothing of its own has the focus then, and
- * `:focus` matches nowhere in Chromium.
- */
+/** Marks the focused iframe with `data-focused`, for the styles: the focus is then in another document, and `:focus` matches nowhere in Chromium. */
 export function useFrameRing(): void {
   useEffect(() => {
     const mark = () => {

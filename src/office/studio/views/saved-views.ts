@@ -8,7 +8,7 @@ import { recordAudit, requirePermission } from '#platform/people';
 import { may, type Staff } from '#platform/people/model';
 import { savedViews } from '../tables.ts';
 
-/** The lists of which views are kept: what one must be allowed to read, and its address. */
+/** The lists with saved views: the permission they need, and their address. */
 const lists = {
   orders: { needs: 'orders.read', to: studioPaths.studioOrders },
   leads: { needs: 'leads.read', to: studioPaths.studioLeads },
@@ -37,15 +37,15 @@ const lists = {
 export type ListName = keyof typeof lists;
 export type SavedView = { id: string; name: string; to: string };
 
-/** Whether the text names a list of which views are kept. */
+/** Whether the text names a list with saved views. */
 export function isListName(text: string): text is ListName {
   return Object.hasOwn(lists, text);
 }
 
-/** Nobody keeps more views of one list. */
+/** The maximum of saved views per person and list. */
 const maxViews = 20;
 
-/** The views that this person keeps of lists they may still read, by name. */
+/** The saved views of this person, for lists they may still read, by name. */
 export async function listViews(tx: Tx, { id, role }: Pick<Staff, 'id' | 'role'>): Promise<SavedView[]> {
   const rows = await tx
     .select()
@@ -57,14 +57,12 @@ export async function listViews(tx: Tx, { id, role }: Pick<Staff, 'id' | 'role'>
   );
 }
 
-/** The address of a list that asks for this. */
+/** The address of a list with this query. */
 export function addressOf(list: ListName, query: string): string {
   return lists[list].to(Object.fromEntries(new URLSearchParams(query)));
 }
 
-/**
- * Keeps what the address of a list asks for under a name; a name that exists gets the new one. Refused are no name, and more than `maxViews` of a list.
- */
+/** Saves the query of a list under a name; an existing name is replaced. Refuses an empty name, and more than `maxViews` per list. */
 export async function saveView(
   tx: Tx,
   { by, list, name, query }: { by: Staff; list: ListName; name: string; query: string },
@@ -98,7 +96,7 @@ export async function saveView(
   return ok({ id: row.id, name: called, to: addressOf(list, asked) });
 }
 
-/** Gives up a view of this person's own; one of somebody else stays. Again, it changes nothing. */
+/** Deletes a saved view of this person; not those of others. Idempotent. */
 export async function forgetView(tx: Tx, { by, id }: { by: Staff; id: string }): Promise<void> {
   if (!isId(id)) return;
   const own = and(eq(savedViews.id, id), eq(savedViews.staffId, by.id));

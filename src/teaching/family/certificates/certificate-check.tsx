@@ -3,7 +3,7 @@ import { Heading } from '#foundation/ui/controls/heading.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import type { CheckedCertificate } from './check-certificate.ts';
 
-/** What a certificate's number stands for, and whether it counts. */
+/** The certificate of a number, and whether it is valid. */
 export function CertificateCheck({ checked }: { checked: CheckedCertificate | null }) {
   const say = useText();
   if (!checked)

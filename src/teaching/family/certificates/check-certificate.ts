@@ -4,7 +4,7 @@ import type { Language } from '#foundation/locale/language.ts';
 import { dateIn } from './compose-sheet.ts';
 import { findCertificateByNumber } from './find-certificate.ts';
 
-/** What anybody may know of a certificate whose number they hold. */
+/** What is public about a certificate by its number. */
 export type CheckedCertificate = {
   language: Language;
   number: string;
@@ -15,7 +15,7 @@ export type CheckedCertificate = {
   revoked: string | null;
 };
 
-/** Looks a certificate up by its number; null for a number that is none. Nothing but what is printed on it is told, and whether it counts. */
+/** Looks a certificate up by its number; null for an unknown one. Returns only what is printed on it, and whether it is valid. */
 export async function checkCertificate(tx: Tx, number: string): Promise<CheckedCertificate | null> {
   const found = await findCertificateByNumber(tx, number);
   if (!found) return null;

@@ -9,7 +9,7 @@ import { paths } from '#foundation/web/paths.ts';
 import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
 import type { CertificateRule } from '../model.ts';
 
-/** A new number, such as `XY-2026-7K4M-92QX-A93D`: nobody guesses the last twelve signs (25¹², 55 bits). */
+/** A new number, such as `XY-2026-7K4M-92QX-A93D`: the last twelve characters cannot be guessed (25¹², 55 bits). */
 export function newCertificateNumber(at: Date): string {
   const prefix =
     config()
@@ -18,7 +18,7 @@ export function newCertificateNumber(at: Date): string {
   return `${prefix}-${at.getUTCFullYear()}-${readableCode(3)}`;
 }
 
-/** Every word of a certificate, in the language of the order; `at` is its date, told in `zone`. */
+/** All texts of a certificate, in the language of the order; `at` is its date, formatted in `zone`. */
 export async function composeSheet(
   { language, learner }: { language: Language; learner: Pick<Learner, 'name'> },
   {
@@ -50,7 +50,7 @@ export async function composeSheet(
   };
 }
 
-/** The day of an instant as it is written out on paper. */
+/** The date of an instant as printed. */
 export function dateIn(at: Date, zone: string, language: string): string {
   return new Intl.DateTimeFormat(`${language}-IN`, {
     dateStyle: 'long',

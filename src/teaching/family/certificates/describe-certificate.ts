@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db';
 import { describeRecords } from '#platform/events';
 import { findCertificate } from './find-certificate.ts';
 
-/** A certificate as others outside are told of it; null when it is gone or was revoked. Whose it is they know by the order. */
+/** A certificate as published to webhooks; null if it is gone or was revoked. It identifies its owner by the order. */
 async function describeCertificate(tx: Tx, id: string): Promise<Record<string, unknown> | null> {
   const found = await findCertificate(tx, id);
   if (!found || found.revokedAt) return null;

@@ -21,14 +21,14 @@ import { eligible, readRule } from './rule.ts';
 type Issue = {
   by: Staff;
   batchId: string;
-  /** Enrolments (ids) that staff chose by hand, or all who earned it by attendance. */
+  /** Enrolments (ids) chosen by staff, or all that are eligible by attendance. */
   whom: readonly string[] | 'eligible';
   attended: Attended;
 };
 
 /**
- * Issues a certificate to learners of a batch who have no valid one, and mails each family. Returns the names that were printed. Two
- * at once issue each certificate once. Refuses 'unknown' for a batch that is none, and 'nobody' where nobody is left to get one.
+ * Issues certificates to learners of a batch without a valid one, and mails each family. Returns the printed names. Parallel calls issue each
+ * certificate once. Refuses 'unknown' for an unknown batch, and 'nobody' if no one is left.
  */
 export async function issueCertificates(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function issueCertificates(
 
 type Whole = { by: Staff; batch: Batch; programme: Programme; rule: CertificateRule };
 
-/** Whether it is new: the index on valid certificates lets an enrolment have one. */
+/** Whether it is new: the unique index on valid certificates allows one per enrolment. */
 async function issueOne(
   tx: Tx,
   { enrolmentId, order, learner }: Family,

@@ -8,8 +8,8 @@ import type { Staff } from '#platform/people/model';
 import { certificates } from '../tables.ts';
 
 /**
- * Revokes a certificate of a batch: from now on its page says so, and the family's page gives it no longer. Refuses 'unknown' for one
- * that is none of the batch or was revoked before, and 'no-reason' (3 to 300 characters, kept for staff).
+ * Revokes a certificate of a batch: its public page says so from now on, and the family's page no longer offers it. Refuses 'unknown' for one not of
+ * this batch or revoked before, and 'no-reason' (3 to 300 characters, kept for staff).
  */
 export async function revokeCertificate(
   tx: Tx,

@@ -10,13 +10,13 @@ import type { Staff } from '#platform/people/model';
 import type { CertificateRule, CertificateTexts } from '../model.ts';
 import { certificateRules } from '../tables.ts';
 
-/** A rule as it was typed: how many sessions (empty: staff decide), and the words below the name by language. */
+/** A rule as typed: the number of sessions (empty: staff decide), and the text below the name by language. */
 export type TypedRule = { least: string; texts: Partial<Record<Language, string>>; version: number };
 export type RuleProblems = Partial<Record<'least' | Language, string>>;
 
 const longest = 300;
 
-/** When the certificate of a programme (slug) is earned, and its words; the default where staff saved none. */
+/** The certificate rule of a programme (slug): when it is earned, and its texts; the default before the first save. */
 export async function readRule(tx: Tx, programme: string): Promise<CertificateRule> {
   const { least, texts, version } = certificateRules;
   const [row] = await tx
@@ -27,16 +27,16 @@ export async function readRule(tx: Tx, programme: string): Promise<CertificateRu
 }
 
 /**
- * Whether a certificate is earned by attendance: `attended` sessions of those the rule asks for. Where staff decide by hand, and where
- * nobody noted attendance, it is not.
+ * Whether a certificate is earned by attendance: at least the number of sessions in the rule. False if staff decide by hand, and without recorded
+ * attendance.
  */
 export function eligible({ least }: Pick<CertificateRule, 'least'>, attended: number | undefined): boolean {
   return least !== null && (attended ?? 0) >= least;
 }
 
 /**
- * Saves the rule of a programme. Refuses 'invalid' with a sentence a field, and 'changed' with what somebody else saved since `version`.
- * Certificates that were issued stay as they are.
+ * Saves the rule of a programme. Refuses 'invalid' with an error by field, and 'changed' with what somebody else saved since `version`. Issued
+ * certificates stay as they are.
  */
 export async function saveRule(
   tx: Tx,

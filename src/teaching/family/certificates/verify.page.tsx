@@ -12,10 +12,10 @@ import { checkCertificate } from './check-certificate.ts';
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** Words to read: no script is needed. */
+/** A page of text: no script is needed. */
 export const handle = { hydrate: 'none' };
 
-/** Says whether a certificate is valid or was revoked, in its own language; 404 for a number that is none. */
+/** Shows whether a certificate is valid or revoked, in its own language; 404 for an unknown number. */
 export async function loader({ params: { number } }: Route.LoaderArgs) {
   const checked = await checkCertificate(database(), number);
   const language = checked?.language ?? 'en';
@@ -26,7 +26,7 @@ export async function loader({ params: { number } }: Route.LoaderArgs) {
   );
 }
 
-/** A visit from another page of the site fetches only data: the words of the language must come along. */
+/** Client-side navigation fetches only data: the translations must come along. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return withCatalogue(await serverLoader());
 }

@@ -13,7 +13,7 @@ import type { Order } from '#sales/orders/model';
 
 /** The kit of an order as its family sees it. */
 export type KitView = {
-  /** `called-back` and `returned` have no place on the way. */
+  /** `called-back` and `returned` are not among the steps. */
   state: ShipmentState;
   steps: KitStep[];
   carrier: string | null;
@@ -21,13 +21,13 @@ export type KitView = {
   trackUrl: string | null;
   address: { recipient: string; lines: string[]; phone: string } | null;
   mayCorrect: boolean;
-  /** Of the address; 0 while there is none. */
+  /** The version of the address; 0 while there is none. */
   version: number;
   values: AddressValues;
   states: { code: string; name: string }[];
 };
 
-/** The kit of an order, in its language; null where none is sent. `zone`: in which times are written. */
+/** The kit of an order, in its language; null without a kit. `zone`: for formatted times. */
 export async function readKit(tx: Tx, order: Order, zone: string): Promise<KitView | null> {
   const kit = order.kit ? await findKitOf(tx, order.id) : null;
   if (!kit) return null;

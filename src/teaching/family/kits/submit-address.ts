@@ -4,7 +4,7 @@ import type { AddressProblems, AddressValues } from '#sales/delivery/model';
 import { textOf } from '#foundation/kit/form-data.ts';
 import { findFamilyOrder } from '#sales/orders';
 
-/** What a form for the address came to that did not lead on; `version`: of the address that stands there now. */
+/** The response to an address form that was not saved; `version`: of the current address. */
 export type AddressAnswer = {
   values: AddressValues;
   problems: AddressProblems;
@@ -12,7 +12,7 @@ export type AddressAnswer = {
   version: string;
 };
 
-/** Takes the form with which a family corrects where their kit goes; null for a link that opens nothing. */
+/** Handles the form with which a family corrects the kit's address; null for an invalid link. */
 export async function submitAddress(
   form: FormData,
   token: string,

@@ -36,7 +36,7 @@ const submit = (fields: Record<string, string>) => {
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return inTransaction((tx) => submitLessons(tx, order, form));
 };
-/** The lesson was booked long ago and begins in so many minutes. */
+/** The lesson was booked long ago and starts in this many minutes. */
 const soon = (minutes: number) =>
   database().execute(sql`update lessons set booked_at = now() - interval '9 days',
     starts_at = now() + make_interval(mins => ${minutes}), ends_at = now() + make_interval(mins => ${minutes + 60})

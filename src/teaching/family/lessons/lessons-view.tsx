@@ -23,7 +23,7 @@ const refusals: Record<Exclude<LessonRefusal, 'unknown'>, MessageId> = {
 
 type LessonsViewProps = { page: LessonPage; title: string; refusal: LessonRefusal | undefined };
 
-/** Books the lessons of a package, or moves one: first the times, then one button that says so. */
+/** Books the lessons of a package, or moves one: first choose times, then confirm. */
 export function LessonsView({ page, title, refusal }: LessonsViewProps) {
   const say = useText();
   const { moving, closed, hours, choice, ready, problem } = page;
@@ -48,7 +48,7 @@ export function LessonsView({ page, title, refusal }: LessonsViewProps) {
   );
 }
 
-/** The last step: what was chosen, on both clocks. */
+/** The last step: the choice, in both time zones. */
 function Confirm({ page: { moving }, choice }: { page: LessonPage; choice: NonNullable<LessonPage['choice']> }) {
   const say = useText();
   const { chosen, zone, teachers } = choice;
@@ -76,7 +76,7 @@ function Confirm({ page: { moving }, choice }: { page: LessonPage; choice: NonNu
   );
 }
 
-/** The way back to the choice, as a button of a form of its own. */
+/** The way back to the choice, as a separate form. */
 function Back({
   moving,
   choice: { chosen, zone },

@@ -5,19 +5,19 @@ import { balanceOf, whyNotMoved, type SlotChoice } from '#catalogue/lessons/mode
 import { formatWorkshopTime } from '#foundation/locale/workshop-time.ts';
 import type { Order } from '#sales/orders/model';
 
-/** What stands on the page where lessons are booked or one is moved. `closed`: why neither can be done. */
+/** The page to book lessons or to move one. `closed`: why neither is possible. */
 export type LessonPage = {
-  /** The lesson that is moved, and when it is; null where further ones are booked. */
+  /** The lesson to move, with its time; null when booking. */
   moving: { id: string; time: string } | null;
   closed: 'late' | 'too-often' | 'over' | null;
   hours: number;
   choice: SlotChoice | null;
-  /** The choice was sent on and is sound: it waits for its button. */
+  /** The choice was submitted and is valid: it needs confirmation. */
   ready: boolean;
   problem: 'none' | 'many' | null;
 };
 
-/** The page of an address; null for an order without single lessons, and for a lesson that is not its own. */
+/** The page for a query; null for an order without single lessons, and for a lesson of another order. */
 export async function readLessonPage(tx: Tx, order: Order, query: URLSearchParams): Promise<LessonPage | null> {
   const found = await findPackage(tx, order.id);
   if (!found) return null;
@@ -37,7 +37,7 @@ export async function readLessonPage(tx: Tx, order: Order, query: URLSearchParam
         programme: bought.programme,
         minutes: bought.minutes,
         pageLanguage: order.language,
-        // The place of the order is in the batch of its language.
+        // The order's seat is in the batch of its language.
         language: bought.language,
         zone: query.get('ownZone') || query.get('zone'),
         usualZone: bought.zone,

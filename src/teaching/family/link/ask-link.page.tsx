@@ -20,7 +20,7 @@ function languageOf(request: Request): Language {
   return publishedLanguage(new URL(request.url).searchParams.get('language'));
 }
 
-/** Where a family asks for the link to its page, by the mail address or mobile number it enrolled with. */
+/** Sends a family the link to its page, by the mail address or mobile number of the enrolment. */
 export async function loader({ request }: Route.LoaderArgs) {
   const language = languageOf(request);
   await prepareLanguage(language);
@@ -30,12 +30,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { language, languages: publishedLanguages(), asked, over, brandName: config().BRAND_NAME, title };
 }
 
-/** A visit from another page of the site fetches only data: the words of the language must come along. */
+/** Client-side navigation fetches only data: the translations must come along. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return withCatalogue(await serverLoader());
 }
 
-/** Answers the same for whoever is known and whoever is not. */
+/** The same response for known and unknown contacts. */
 export async function action({ request }: Route.ActionArgs) {
   const language = languageOf(request);
   const typed = textOf(await readForm(request), 'contact', 254);

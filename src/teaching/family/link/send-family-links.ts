@@ -6,13 +6,13 @@ import { familyUrl, findFamilyOrders, orderBatch, whenWords, type Contact } from
 import type { Order } from '#sales/orders/model';
 import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
 
-/** `request`: this wish of somebody's; run again it sends nothing new. */
+/** `request`: the id of the request; a retry sends nothing new. */
 type Asked = Contact & { request: string };
 
-/** One number may stand in the orders of two parents; more are somebody else's doing. */
+/** One number may belong to orders of two parents; more are suspicious. */
 const maxAddresses = 3;
 
-/** Mails the links to the pages of a family. */
+/** Mails the links to a family's pages. */
 export const sendFamilyLinksJob = defineJob<Asked>({
   name: 'send-family-links',
   handle: async (asked) => {
@@ -21,8 +21,8 @@ export const sendFamilyLinksJob = defineJob<Asked>({
 });
 
 /**
- * Mails the links of all enrolments that were made with an address or number, each to the address of its own enrolment; to one mailbox
- * three times a day at most. The mail names programmes and times and nobody. Returns how many mails were queued.
+ * Mails the links of all enrolments with an address or number, each to the address of its own enrolment; at most three times a day per mailbox. The
+ * mail names programmes and times, but no people. Returns how many mails were queued.
  */
 export async function sendFamilyLinks(tx: Tx, { request, ...contact }: Asked): Promise<number> {
   const found = Map.groupBy(await findFamilyOrders(tx, contact), ({ buyer }) => buyer.email.toLowerCase());

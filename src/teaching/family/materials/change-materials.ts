@@ -11,10 +11,10 @@ import { readMaterial, type MaterialProblems, type TypedMaterial } from './read-
 
 type Of = { by: Staff; batchId: string };
 
-/** So many make a list that nobody reads. */
+/** The maximum of materials: a longer list is not read. */
 const most = 50;
 
-/** Adds a material for the programme of a batch. Refuses 'unknown' (no such batch), 'too-many' and 'invalid' with a sentence a field. */
+/** Adds a material for the programme of a batch. Refuses 'unknown' (no such batch), 'too-many' and 'invalid' with an error by field. */
 export async function addMaterial(
   tx: Tx,
   { by, batchId, typed }: Of & { typed: TypedMaterial },
@@ -35,8 +35,8 @@ export async function addMaterial(
 }
 
 /**
- * Changes a material. Refuses 'unknown', 'invalid' with a sentence a field, and 'changed' with what somebody else saved meanwhile
- * (null where they removed it).
+ * Changes a material. Refuses 'unknown', 'invalid' with an error by field, and 'changed' with what somebody else saved meanwhile (null if they
+ * removed it).
  */
 export async function changeMaterial(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function changeMaterial(
   return ok(undefined);
 }
 
-/** Removes a material; one that is gone already changes nothing. Refuses 'unknown' for a batch that is none. */
+/** Removes a material. Idempotent. Refuses 'unknown' for an unknown batch. */
 export async function removeMaterial(
   tx: Tx,
   { by, batchId, id }: Of & { id: string },
@@ -77,7 +77,7 @@ export async function removeMaterial(
   return ok(undefined);
 }
 
-/** The material of this batch's programme, locked; null when it is gone, undefined when there is no such batch. */
+/** The material of this batch's programme, with a row lock; null if it is gone, undefined without such a batch. */
 async function lockMaterial(tx: Tx, batchId: string, id: string): Promise<Material | null | undefined> {
   const batch = await findBatch(tx, batchId);
   if (!batch || !isId(id)) return undefined;

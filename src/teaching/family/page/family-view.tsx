@@ -22,7 +22,7 @@ import { SessionList } from './session-list.tsx';
 type FamilyPageProps = {
   view: FamilyView;
   answer: FamilyAnswer | undefined;
-  /** What was just done with lessons. */
+  /** The last action on lessons. */
   said?: 'booked' | 'moved' | null;
 };
 
@@ -79,7 +79,7 @@ export function FamilyPage({ view, answer, said }: FamilyPageProps) {
   );
 }
 
-/** The id of a section there may be several of. */
+/** The element id of a repeated section. */
 const placed = (id: string, index: number) => (index === 0 ? id : `${id}-${index + 1}`);
 
 /** An enrolment without a seat, or one that has ended. */
@@ -99,7 +99,7 @@ function Standing({ view: { state, path } }: { view: FamilyView }) {
   );
 }
 
-/** What the family bought, beside the sessions. */
+/** What the order includes besides the sessions. */
 function Includes({ lines }: { lines: string[] }) {
   const say = useText();
   if (lines.length === 0) return null;
@@ -120,7 +120,7 @@ function Includes({ lines }: { lines: string[] }) {
   );
 }
 
-/** Siblings who were added later: each has a page of their own. */
+/** Siblings added by later orders, each with their own page. */
 function Others({ others }: Pick<FamilyView, 'others'>) {
   const say = useText();
   if (others.length === 0) return null;
@@ -183,7 +183,7 @@ function Materials({ materials }: Pick<FamilyView, 'materials'>) {
   );
 }
 
-/** Who asks gets a link by mail: the page itself may have been passed on. */
+/** The link is sent by mail, because the page's own link may have been passed on. */
 function YourData({ token }: { token: string }) {
   const say = useText();
   return (

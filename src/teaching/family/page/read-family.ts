@@ -29,18 +29,18 @@ import { readSessions, type FamilySession } from '../sessions/read-sessions.ts';
 export type ShownSession = {
   id: string;
   number: number;
-  /** ISO instant, and the same written out in the batch's zone. */
+  /** ISO instant, and the same formatted in the batch's zone. */
   startsAt: string;
   time: string;
   venue: string | null;
   state: 'early' | 'open' | 'over' | 'cancelled';
-  /** From when the joining link stands here; null for a session without one. */
+  /** When the joining link becomes visible; null for a session without one. */
   opens: string | null;
   /** Only while the session is open. */
   joinUrl: string | null;
 };
 
-/** A batch in which learners of the family have a seat; `who` names them where not all have it there. */
+/** A batch with seats of the family; `who` names the learners if not all have a seat there. */
 export type FamilyDate = {
   batchId: string;
   who: string | null;
@@ -50,7 +50,7 @@ export type FamilyDate = {
   sessionsNote: string | null;
 };
 
-/** A learner of the family; `attended` of so many sessions that were `marked`, null before any was. */
+/** A learner of the family; `attended` out of `marked` sessions, null before any was marked. */
 export type ShownLearner = {
   id: string;
   name: string;
@@ -58,29 +58,29 @@ export type ShownLearner = {
   certificate: { number: string; filePath: string; checkPath: string } | null;
 };
 
-/** What the holder of a family's link sees; all words in the language of the order. A learner's own link shows no money, no documents and no changes. */
+/** The data of a family's page, in the language of the order. A learner's own page has no money, no documents and no changes. */
 export type FamilyView = {
-  /** `waiting`: paid, and staff look for a seat. `over`: refunded or given up. */
+  /** `waiting`: paid, without a seat yet. `over`: refunded or given up. */
   state: 'enrolled' | 'waiting' | 'over';
   learners: ShownLearner[];
-  /** Others of the family who were added by orders of their own, and the page of each. */
+  /** Family members added by later orders, with their pages. */
   others: { id: string; names: string; path: string }[];
-  /** What the price includes; empty where nobody wrote it, and for a learner. */
+  /** What the price includes; empty if not written, and for a learner. */
   includes: string[];
-  /** The next date of those with a seat first. */
+  /** Dates with a seat, the next one first. */
   dates: FamilyDate[];
-  /** In so many seconds the next joining link opens or closes; null where that is long. */
+  /** Seconds until the next joining link appears or disappears; null if that is long. */
   changesIn: number | null;
   materials: Pick<Material, 'id' | 'title' | 'url'>[];
   move: { askedAt: string | null; note: string | null; mayAsk: boolean };
   kit: KitView | null;
-  /** What may come to the buyer's phone; null for a learner, and while no channel is set up. */
+  /** The buyer's message preferences; null for a learner, and if no channel is set up. */
   messages: MessageChoices | null;
-  /** Where single lessons were bought; null for a learner, who changes none. */
+  /** Set for orders of single lessons; null for a learner, who cannot change any. */
   lessons: FamilyLessons | null;
-  /** By which the buyer has a link to all their data sent; null for a learner. */
+  /** The token with which the buyer requests a link to all their data; null for a learner. */
   dataToken: string | null;
-  /** How the order stands; null for a learner. */
+  /** The path of the order's status page; null for a learner. */
   path: string | null;
 } & Pick<
   OrderView,
@@ -91,9 +91,8 @@ const states: Partial<Record<Order['state'], FamilyView['state']>> = { paid: 'en
 const sixHours = 6 * 3_600;
 
 /**
- * Everything on the page of an enrolled family. The joining link of a session is part of it from 15 minutes before the session until
- * its end, by the database's clock, and at no other time. The page of a learner is a part of it: theirs alone, and nothing that is the
- * buyer's.
+ * All data of an enrolled family's page. The joining link of a session is only included from 15 minutes before it until its end, by the database's
+ * clock. A learner's page is a subset: only their own data, and none of the buyer's.
  */
 export async function readFamily(tx: Tx, family: FamilyHolder, token: string): Promise<FamilyView> {
   const { order } = family;
@@ -129,13 +128,13 @@ export async function readFamily(tx: Tx, family: FamilyHolder, token: string): P
       : {
           askedAt: asked && formatWorkshopTime(asked, batch.zone, language),
           note: asked && order.moveNote,
-          // The time of a single lesson is changed by the family itself.
+          // The family itself changes the time of a single lesson.
           mayAsk: dates.some(({ date }) => date.next !== null) && !batch.rolling,
         },
   };
 }
 
-/** The orders of the same family that stand beside this one, while they have seats. */
+/** Paid orders of the same family. */
 async function readOthers(tx: Tx, order: Order): Promise<FamilyView['others']> {
   const all = (await ordersBeside(tx, order.id)).filter(({ state }) => state === 'paid');
   return Promise.all(
@@ -149,7 +148,7 @@ async function readOthers(tx: Tx, order: Order): Promise<FamilyView['others']> {
 
 type Whose = { order: Order; learners: Learner[] };
 
-/** The batches of these learners with their sessions, that of the order first; `changes`: in how many seconds something opens or closes. */
+/** The batches of these learners with their sessions, the order's own first; `changes`: seconds until something opens or closes. */
 async function readDates(tx: Tx, { order, learners, now }: Whose & { now: Date }) {
   const { language } = order;
   const groups = Map.groupBy(learners, ({ elsewhere }) => elsewhere ?? order.batchId);
@@ -217,7 +216,7 @@ function showSession(
   };
 }
 
-/** What is no web address is shown to nobody, whoever stored it. */
+/** Only https links are shown. */
 function safeJoinUrl(url: string | null): string | null {
   return url !== null && /^https:\/\//i.test(url) && URL.canParse(url) ? url : null;
 }

@@ -22,7 +22,7 @@ import { reminderLetter } from './reminder-mail.ts';
 type Reminded = Pick<StartingSession, 'sessionId' | 'startsAt'>;
 type Reminder = { session: Reminded; kind: ReminderKind; enrolled: Family[] };
 
-/** The enrolments that were told of this session at its present time. */
+/** The enrolments already reminded of this session at its current time. */
 export async function remindedOf(tx: Tx, { sessionId, startsAt }: Reminded, kind: ReminderKind): Promise<Set<string>> {
   const { enrolmentId } = sessionReminders;
   const rows = await tx
@@ -39,9 +39,8 @@ export async function remindedOf(tx: Tx, { sessionId, startsAt }: Reminded, kind
 }
 
 /**
- * Queues one reminder for each of these families that was not told yet, with the rows that say so, in one transaction: one to the buyer for
- * all learners of an order, and one to each learner who has an address of their own. A session that was moved since its reminder is told
- * anew. Returns how many learners were told of: none once the session has begun.
+ * Queues one reminder for each family without one, together with its row, in one transaction: one mail to the buyer for all learners of an order, and
+ * one to each learner with an own address. A moved session is reminded of again. Returns the number of learners: 0 once the session has started.
  */
 export async function remindFamilies(tx: Tx, { session, kind, enrolled }: Reminder): Promise<number> {
   const { sessionId, startsAt } = session;
@@ -61,7 +60,7 @@ export async function remindFamilies(tx: Tx, { session, kind, enrolled }: Remind
   return fresh.size;
 }
 
-/** The learners of one order. Where only some of them are in this transaction, the mail of the others is the same. */
+/** The learners of one order. If only some of them are in this transaction, the mail of the others is the same. */
 async function remindOne(
   tx: Tx,
   group: Family[],

@@ -20,7 +20,7 @@ beforeEach(async () => {
   useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example' });
   for (const table of ['session_reminders', 'batch_sessions'])
     await database().execute(sql.raw(`delete from ${table}`));
-  // Batches of other tests, whose start is their session.
+  // Batches of other tests without planned sessions: their start is their session.
   await database().execute(sql`update batches set starts_at = now() + interval '90 days'`);
   batch = await unplanned(await makeWorld(20));
 });
@@ -56,7 +56,7 @@ describe('a family is reminded', () => {
     expect(await kinds(order)).toEqual(['day', 'hour']);
   });
 
-  /** Time passes for a session that stays where it is: the reminder that was sent is as much older. */
+  /** Simulates the passing of time for an unmoved session: its reminder gets older too. */
   async function at(inMinutes: number): Promise<void> {
     await meet(batch, { inMinutes });
     await database().execute(
@@ -125,14 +125,14 @@ async function reminder() {
 
 type Remind = (tx: Tx, due: Awaited<ReturnType<typeof reminder>>) => Promise<number>;
 
-/** The same mails without the row that is the guard: what the job would do without it. */
+/** The same mails without the guarding row: what the job would do without it. */
 const withoutTheRow: Remind = async (tx, { enrolled: families }) => {
   const mail = { subject: 'x', html: 'x', text: 'x' };
   for (const { order } of families) await queueOrderMail(tx, order, mail, `reminder-hour:${newId()}`);
   return families.length;
 };
 
-/** A transaction that dies at its n-th statement; `null`: right after its commit, before the job is noted as done. */
+/** A transaction that crashes at its n-th statement; `null`: right after its commit, before the job is marked as done. */
 async function dyingAt(n: number | null, remind: Remind): Promise<{ died: boolean }> {
   const due = await reminder();
   if (n === null) {

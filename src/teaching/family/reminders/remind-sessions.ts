@@ -7,7 +7,7 @@ import { listEnrolments, listFamiliesEnrolled, listFamiliesOf } from '#sales/ord
 import { leadMinutes, type ReminderKind } from './kinds.ts';
 import { remindFamilies, remindedOf } from './remind-families.ts';
 
-/** So many families are read, and their mails written, in one transaction: pages are served in between. */
+/** Families per transaction: pages are served in between. */
 const atOnce = 25;
 
 /** Reminds families by mail, a day and an hour before each session. */
@@ -20,9 +20,8 @@ export const remindSessionsJob = defineJob({
 });
 
 /**
- * Sends the reminders that are due; returns how many. Whoever enrolled after the moment of a reminder has just read everything in the
- * confirmation and gets none; neither does anybody once the session has begun. Two at once, or again after a crash, send each once. None goes out while
- * their journey is off.
+ * Sends due reminders; returns how many. Families enrolled after the reminder's time have just got the confirmation and get none; nor is one sent
+ * once the session has started. Parallel runs, or a retry after a crash, send each once. Sends nothing while the journey is off.
  */
 export async function remindSessions(): Promise<number> {
   if (!(await journeyIsOn(database(), 'first-session'))) return 0;
@@ -30,7 +29,7 @@ export async function remindSessions(): Promise<number> {
   const lessons = await listStartingLessons(database(), { withinMinutes: leadMinutes.day });
   if (starting.length + lessons.length === 0) return 0;
   const now = await databaseTime(database());
-  // Each minute asks again, and nearly all of them were told: only who is due is read with their order.
+  // Runs every minute, and nearly all were reminded already: only due enrolments are read with their order.
   const enrolled = Map.groupBy(
     await listEnrolments(database(), [...new Set(starting.map(({ batchId }) => batchId))]),
     ({ batchId }) => batchId,
@@ -53,7 +52,7 @@ export async function remindSessions(): Promise<number> {
   return sent + (await remindLessons(lessons, now));
 }
 
-/** The same of single lessons, each of one family; a lesson that got its time after that moment was just told of. */
+/** The same for single lessons, each of one family; a lesson scheduled after the reminder's time was just confirmed. */
 async function remindLessons(lessons: StartingLesson[], now: Date): Promise<number> {
   const families = await listFamiliesOf(
     database(),
@@ -74,7 +73,7 @@ async function remindLessons(lessons: StartingLesson[], now: Date): Promise<numb
   return sent;
 }
 
-/** In the last hour the reminder of the day before is over. */
+/** In the last hour the day's reminder is obsolete. */
 function kindOf({ startsAt }: Pick<StartingSession, 'startsAt'>, now: Date): ReminderKind {
   return startsAt.getTime() - now.getTime() <= leadMinutes.hour * 60_000 ? 'hour' : 'day';
 }

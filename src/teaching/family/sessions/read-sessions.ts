@@ -5,12 +5,12 @@ import type { Tx } from '#platform/db';
 import { orderLessons } from '#sales/orders';
 import type { Order } from '#sales/orders/model';
 
-/** A session as its families know it. */
+/** A session as shown to families. */
 export type FamilySession = Pick<BatchSession, 'id' | 'number' | 'startsAt' | 'endsAt' | 'venue' | 'joinUrl' | 'state'>;
 
 /**
- * The sessions of an order's batch in the order of time, cancelled ones included; of a batch that nobody planned its start alone. Single
- * lessons stand for them where the order bought such.
+ * The sessions of an order's batch by time, including cancelled ones; for a batch without planned sessions its start. For orders of single lessons
+ * these instead.
  */
 export async function readSessions(
   tx: Tx,

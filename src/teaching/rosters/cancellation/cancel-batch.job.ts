@@ -3,17 +3,17 @@ import { inTransaction, isUnavailable } from '#platform/db';
 import { defineJob, enqueue } from '#platform/jobs';
 import { giveUpItem, ItemStuck, sweep, workNext } from './work-next.ts';
 
-/** So many buyers are settled by one run; the next begins a moment later, so that no run lasts long and staff have time to stop it. */
+/** Buyers per run; the next run starts right after, so that runs are short and staff can stop the job. */
 const atOnce = 10;
 
 /**
- * Works through a cancelled batch, one buyer a transaction. A run that is killed is run again and goes on with the first buyer who is not
- * settled; a stopped cancellation is left alone until staff continue it.
+ * Works through a cancelled batch, one transaction per buyer. After a crash the run is retried and continues with the first open buyer; a stopped
+ * cancellation waits until staff continue it.
  */
 export const cancelBatchJob = defineJob<{ cancellationId: string }>({
   name: 'cancel-batch',
   retryLimit: 20,
-  // A Stop that was pressed while the server was away is sent within a second or two of its return, and comes before anybody else is settled.
+  // A Stop pressed while the server was away is sent within a second or two of its return, before the next buyer is settled.
   afterStart: 5,
   handle: async ({ cancellationId }) => {
     await inTransaction((tx) => sweep(tx, cancellationId));

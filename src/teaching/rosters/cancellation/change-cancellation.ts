@@ -11,7 +11,7 @@ import { listBuyers, problemOf, type BuyerToSettle, type Choice, type ChoiceProb
 
 type Input = { by: Staff; batchId: string };
 
-/** Stops the job after the buyer it is at; nothing is taken back. Refuses 'not-running'. */
+/** Stops the job after the current buyer; nothing is undone. Refuses 'not-running'. */
 export async function stopCancellation(tx: Tx, { by, batchId }: Input): Promise<Outcome<void, 'not-running'>> {
   requirePermission(by, 'batches.cancel');
   const changed = await change(tx, batchId, 'running', 'stopped');
@@ -20,7 +20,7 @@ export async function stopCancellation(tx: Tx, { by, batchId }: Input): Promise<
   return ok(undefined);
 }
 
-/** Lets a stopped one go on where it was. Refuses 'not-stopped'. */
+/** Continues a stopped one. Refuses 'not-stopped'. */
 export async function continueCancellation(tx: Tx, { by, batchId }: Input): Promise<Outcome<void, 'not-stopped'>> {
   requirePermission(by, 'batches.cancel');
   const id = await change(tx, batchId, 'stopped', 'running');
@@ -30,10 +30,7 @@ export async function continueCancellation(tx: Tx, { by, batchId }: Input): Prom
   return ok(undefined);
 }
 
-/**
- * Decides about buyers who are still open, or whose item failed. Refuses 'nothing-open' where none of the choices is about one of them, and
- * what `problemOf` says.
- */
+/** Decides about buyers that are open or failed. Refuses 'nothing-open' if no choice is about one of them, and the problems of `problemOf`. */
 export async function decideOpen(
   tx: Tx,
   { by, batchId, choices: asked }: Input & { choices: Choice[] },

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db';
 import type { CancelChoice, CancelResultValues } from '../model.ts';
 import { batchCancellationItems, batchCancellations } from '../tables.ts';
 
-/** How far the cancellation of a batch is. */
+/** The progress of a batch's cancellation. */
 export type Cancellation = {
   id: string;
   state: 'running' | 'stopped' | 'done';
@@ -14,19 +14,19 @@ export type Cancellation = {
   items: {
     id: string;
     orderId: string;
-    /** The names of those of the order who learn there, and how many they are. */
+    /** The names and the number of the order's learners in the batch. */
     learner: string;
     learners: number;
     choice: CancelChoice;
     to: string | null;
     state: 'open' | 'waiting' | 'done' | 'failed';
-    /** A sentence of the studio in English, and what stands at its places. */
+    /** A studio sentence in English, and its placeholder values. */
     result: string | null;
     values: CancelResultValues;
   }[];
 };
 
-/** The cancellation of a batch with its buyers, by learner; null where it was not cancelled with this. */
+/** The cancellation of a batch with its buyers, by learner; null if there is none. */
 export async function findCancellation(tx: Tx, batchId: string): Promise<Cancellation | null> {
   const [found] = await tx.select().from(batchCancellations).where(eq(batchCancellations.batchId, batchId));
   if (!found) return null;

@@ -8,16 +8,13 @@ import { learnersIn, type Learner, type Order } from '#sales/orders/model';
 import { may, type Staff } from '#platform/people/model';
 import type { CancelChoice } from '../model.ts';
 
-/**
- * A buyer of a batch, who of their order learns there and what was paid for these; whoever paid and has no seat can only be refunded or
- * credited.
- */
+/** A buyer of a batch, their learners in it, and what was paid for these; a buyer who paid without a seat can only be refunded or credited. */
 export type BuyerToSettle = { order: Order; learners: Learner[]; kept: Money; byHand: boolean; seated: boolean };
 
-/** What was chosen for an order; `to`: the batch it is moved to. */
+/** The choice for an order; `to`: the batch to move to. */
 export type Choice = { orderId: string; choice: CancelChoice; to: string | null };
 
-/** The buyers of a batch whose orders are paid and have not ended. */
+/** The buyers of a batch: paid orders that have not ended. */
 export async function listBuyers(tx: Tx, batchId: string): Promise<BuyerToSettle[]> {
   const buyers: BuyerToSettle[] = [];
   for (const order of await listPaidOrders(tx, batchId)) {
@@ -28,10 +25,10 @@ export async function listBuyers(tx: Tx, batchId: string): Promise<BuyerToSettle
   return buyers;
 }
 
-/** More names than these are not written out. */
+/** The maximum of names listed. */
 const maxNamed = 4;
 
-/** These learners as an item of a cancellation keeps them: their names, in no language, and how many they are. */
+/** The learners in an item of a cancellation: their names, independent of a language, and their number. */
 export function learnersOf(learners: Pick<Learner, 'name'>[]): { learner: string; learners: number } {
   const names = learners.map(({ name }) => name);
   const shown =
@@ -39,7 +36,7 @@ export function learnersOf(learners: Pick<Learner, 'name'>[]): { learner: string
   return { learner: shown, learners: names.length };
 }
 
-/** What was chosen in a form: `refund`, `credit`, `later`, or `move:<batch id>`; null for anything else. */
+/** Parses a form's choice: `refund`, `credit`, `later`, or `move:<batch id>`; null for anything else. */
 export function readChoice(typed: string): Pick<Choice, 'choice' | 'to'> | null {
   if (typed === 'refund' || typed === 'credit' || typed === 'later') return { choice: typed, to: null };
   const to = typed.startsWith('move:') ? typed.slice(5) : '';
@@ -49,8 +46,8 @@ export function readChoice(typed: string): Pick<Choice, 'choice' | 'to'> | null 
 export type ChoiceProblem = 'not-yours' | 'no-such-batch' | 'too-few-seats' | 'no-seat-to-move';
 
 /**
- * Why choices cannot be carried out as they stand: refunds need somebody who may refund and credits somebody who may make coupons, a batch
- * to move to must take place and have enough free seats for all of them, and who has no seat cannot move. Null when all is well.
+ * Why choices cannot be carried out: refunds need permission to refund and credits to make coupons, a target batch must take place and have enough
+ * free seats for all of them, and a buyer without a seat cannot move. Null if there is no problem.
  */
 export async function problemOf(
   tx: Tx,
@@ -83,14 +80,14 @@ export async function problemOf(
   return null;
 }
 
-/** Whether somebody may choose this: money stays with those whose role is about money. */
+/** Whether somebody may choose this: refunds and credits need their own permissions. */
 export function mayChoose({ role }: Pick<Staff, 'role'>, choice: CancelChoice): boolean {
   if (choice === 'refund') return may(role, 'orders.refund');
   if (choice === 'credit') return may(role, 'coupons.change');
   return choice === 'later' || may(role, 'rosters.move');
 }
 
-/** What the choices come to, in words for the confirming step. */
+/** A summary of the choices, for the confirmation. */
 export function sumUp(buyers: BuyerToSettle[], choices: Choice[], dates: Map<string, string>): string[] {
   const of = new Map(buyers.map((buyer) => [buyer.order.id, buyer]));
   const learners = (group: Choice[]) => {

@@ -20,10 +20,10 @@ import {
 type Start = {
   by: Staff;
   batchId: string;
-  /** One for each buyer; who is missing is decided later. */
+  /** One per buyer; missing ones are decided later. */
   choices: Choice[];
   why: string;
-  /** Until when credits are good. */
+  /** When credits expire. */
   creditUntil: Date | null;
 };
 
@@ -31,9 +31,8 @@ type Started = { id: string; buyers: BuyerToSettle[]; choices: Choice[] };
 export type StartRefusal = ChoiceProblem | 'unknown' | 'cancelled' | 'no-reason' | 'wrong-day';
 
 /**
- * Cancels a batch: it is sold no more from now on, and a job carries out what was decided for each buyer, one after the other. Throws a 403
- * response for a role that may not. Refuses 'unknown', 'cancelled' (before), 'no-reason', 'wrong-day' (credits need a day to come), and
- * what `problemOf` says about the choices.
+ * Cancels a batch: it is not sold any more, and a job carries out the choices, buyer by buyer. Throws a 403 response without permission. Refuses
+ * 'unknown', 'cancelled' (before), 'no-reason', 'wrong-day' (credits need a day in the future), and the problems of `problemOf`.
  */
 export async function startCancellation(tx: Tx, start: Start): Promise<Outcome<Started, StartRefusal>> {
   requirePermission(start.by, 'batches.cancel');

@@ -30,8 +30,8 @@ const problems: Record<string, CancelResult> = {
 };
 
 /**
- * Carries out the next item of a cancellation, whole or not at all: what is done and that it is done are one transaction, so that a killed
- * server leaves each buyer either as they were or settled once. Returns whether to go on.
+ * Carries out the next item of a cancellation and marks it as done, in one transaction: after a crash each buyer is either untouched or settled once.
+ * Returns whether to go on.
  */
 export async function workNext(tx: Tx, cancellationId: string): Promise<boolean> {
   const [cancellation] = await tx
@@ -46,7 +46,7 @@ export async function workNext(tx: Tx, cancellationId: string): Promise<boolean>
     .where(and(eq(batchCancellationItems.cancellationId, cancellationId), eq(batchCancellationItems.state, 'waiting')))
     .orderBy(asc(batchCancellationItems.id))
     .limit(1)
-    // Another worker of the same cancellation takes the next one.
+    // Parallel workers of the same cancellation skip locked items.
     .for('update', { skipLocked: true });
   if (!item) return false;
   const {
@@ -63,7 +63,7 @@ export async function workNext(tx: Tx, cancellationId: string): Promise<boolean>
   return true;
 }
 
-/** Something about one buyer that nobody expected; all of it is rolled back. */
+/** An unexpected error with one buyer; rolled back. */
 export class ItemStuck extends Error {
   readonly itemId: string;
   constructor(itemId: string, cause: unknown) {
@@ -72,7 +72,7 @@ export class ItemStuck extends Error {
   }
 }
 
-/** Leaves such a buyer to staff, so that the others do not wait for them. */
+/** Leaves the item to staff, so that it does not block the others. */
 export async function giveUpItem(tx: Tx, itemId: string): Promise<void> {
   await tx
     .update(batchCancellationItems)
@@ -82,7 +82,7 @@ export async function giveUpItem(tx: Tx, itemId: string): Promise<void> {
 
 const stuck: CancelResult = 'Something went wrong: look at the order, then choose again.';
 
-/** What came of an item: said to whoever reads it, in their language. */
+/** The result of an item; readers see it in their language. */
 type Result = { state: 'done' | 'failed'; result: CancelResult; values?: CancelResultValues };
 
 async function carryOut(tx: Tx, { why, creditUntil, batchId }: Cancellation, item: Item): Promise<Result> {
@@ -109,12 +109,12 @@ function settledWords(settled: Settled): Result {
   return { state: 'done', result: 'Credit of {amount}, code {code}', values: { amount, code: settled.code } };
 }
 
-/** Somebody else ended the order meanwhile, such as by a refund on its own screen. */
+/** The order ended meanwhile, such as by a refund on its own screen. */
 const ended: Result = { state: 'done', result: 'Had ended before' };
 
 /**
- * What the batch still holds beside its items: unpaid seats are released, and whoever paid at the last moment is added, to be decided. Then
- * the cancellation is done when nothing waits any more. Returns whether it is.
+ * Handles the rest of the batch: releases unpaid seats, and adds buyers who paid at the last moment, to be decided. Then marks the cancellation as
+ * done if no item waits. Returns whether it is.
  */
 export async function sweep(tx: Tx, cancellationId: string): Promise<boolean> {
   const own = eq(batchCancellations.id, cancellationId);

@@ -5,7 +5,7 @@ import type { MailState } from '#platform/mail/model';
 import { batchMessageRecipients, batchMessages } from '../tables.ts';
 import { messageMailKey } from './send-message.ts';
 
-/** How the mail to one family stands: `waiting` for the outbox, `unsent` where the address is none; then as the mail itself. */
+/** The delivery to one family: `waiting` for the outbox, `unsent` for an invalid address; then the state of the mail. */
 export type Delivery = {
   orderId: string;
   name: string;
@@ -22,7 +22,7 @@ export type SentMessage = {
   deliveries: Delivery[];
 };
 
-/** The messages to everybody of a batch, the newest first, with the delivery of each mail; at most 50. */
+/** The messages to all families of a batch, newest first, with the delivery of each mail; at most 50. */
 export async function listMessages(tx: Tx, batchId: string): Promise<SentMessage[]> {
   const rows = await tx
     .select()

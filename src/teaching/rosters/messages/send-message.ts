@@ -16,9 +16,9 @@ export const maxTextLength = 5_000;
 type Send = { by: Staff; batchId: string; words: BatchMessageWords };
 
 /**
- * Sends a message to every family that has a seat in a batch, each order once, and to learners with an address of their own; a job puts the mails into the outbox. Throws a 403 response
- * for a role that may not. Refuses 'nobody' (no learner), and 'no-subject' or 'no-text' where words are missing or too long, also
- * where only one of the two is given for a language.
+ * Sends a message to every family with a seat in a batch, once per order, and to learners with an own address; a job queues the mails. Throws a 403
+ * response without permission. Refuses 'nobody' (no learner), and 'no-subject' or 'no-text' if words are missing or too long, also if only one of the
+ * two is given for a language.
  */
 export async function sendMessage(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function sendMessage(
   return ok({ id, enrolled });
 }
 
-/** The orders of these learners, each once, with those of its learners who are there. */
+/** The orders of these learners, each once, with its learners in the batch. */
 export function familiesOf(enrolled: Enrolled[]): { order: Order; learners: Learner[] }[] {
   return [...Map.groupBy(enrolled, ({ order }) => order.id).values()].flatMap((group) => {
     const [first] = group;
@@ -59,7 +59,7 @@ function fits(text: string, most: number): boolean {
 
 const atOnce = 25;
 
-/** Puts the mails of a message into the outbox, some a transaction; a run that was cut off goes on with those that are missing. */
+/** Queues the mails of a message, in chunks; an interrupted run continues with the missing ones. */
 export const sendBatchMessageJob = defineJob<{ messageId: string }>({
   name: 'send-batch-message',
   handle: async ({ messageId }) => {
@@ -90,7 +90,7 @@ async function queueSome(tx: Tx, messageId: string, words: BatchMessageWords): P
   return rows.length;
 }
 
-/** Under which a mail of a message is queued once. */
+/** The deduplication key of a message's mail. */
 export function messageMailKey(messageId: string, orderId: string): string {
   return `batch-message:${messageId}:${orderId}`;
 }

@@ -4,8 +4,8 @@ import { listEnrolled } from '#sales/orders';
 import { attendance } from '../tables.ts';
 
 /**
- * How many sessions each learner of a batch (their enrolment's id) was present at, late ones included; also those of a batch they were moved
- * from. Learners without an entry attended none, or nobody marked it.
+ * How many sessions each learner of a batch (enrolment id) attended, late ones included; also in a batch they were moved from. Without an entry none
+ * were attended or marked.
  */
 export async function countAttended(tx: Tx, batchId: string): Promise<Map<string, number>> {
   const ids = (await listEnrolled(tx, batchId)).map(({ id }) => id);
@@ -13,7 +13,7 @@ export async function countAttended(tx: Tx, batchId: string): Promise<Map<string
   return new Map([...found].filter(([, { attended }]) => attended > 0).map(([id, { attended }]) => [id, attended]));
 }
 
-/** Of the sessions that were marked for these learners (ids of enrolments) how many they attended; who was never marked is left out. */
+/** Attended out of marked sessions for these learners (enrolment ids); learners never marked are left out. */
 export async function attendanceByLearner(
   tx: Tx,
   enrolmentIds: string[],

@@ -9,11 +9,11 @@ import { workbook } from './workbook.ts';
 type Column = { name: string; cell: (learner: RosterLearner) => string | number | null };
 
 /**
- * A roster as a table, with a column for each session; who may not see buyers gets none of theirs. That somebody took it out is
- * noted. Throws what `openRoster` throws.
+ * A roster as a table, with a column per session; without permission for buyers their columns are left out. The export is recorded in the audit.
+ * Throws what `openRoster` throws.
  */
 async function rosterTable(tx: Tx, input: RosterInput & { format: string }) {
-  // Programs read its head: it is in English, whoever takes it out.
+  // The head is always English, because programs parse it.
   const roster = await speakToStaff('en', () => readRoster(tx, input));
   const { by, batchId, format } = input;
   const details = { batch: roster.batch.slug, format, learners: roster.learners.length };
@@ -26,13 +26,13 @@ async function rosterTable(tx: Tx, input: RosterInput & { format: string }) {
   };
 }
 
-/** The roster as CSV for spreadsheets (UTF-8 with its mark); cells that would be formulas are guarded. */
+/** The roster as CSV for spreadsheets (UTF-8 with BOM); cells that would be formulas are escaped. */
 export async function rosterCsv(tx: Tx, input: RosterInput): Promise<{ name: string; content: string }> {
   const { name, head, rows } = await rosterTable(tx, { ...input, format: 'csv' });
   return { name: `${name}.csv`, content: `\uFEFF${csvLines([head, ...rows])}` };
 }
 
-/** The roster as a workbook of one sheet; every text is a text there, never a formula. */
+/** The roster as a workbook of one sheet; texts are never formulas. */
 export async function rosterXlsx(tx: Tx, input: RosterInput): Promise<{ name: string; content: Uint8Array }> {
   const { name, head, rows } = await rosterTable(tx, { ...input, format: 'xlsx' });
   return { name: `${name}.xlsx`, content: workbook('Roster', [head, ...rows]) };

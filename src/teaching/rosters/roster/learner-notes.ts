@@ -8,14 +8,14 @@ import type { Staff } from '#platform/people/model';
 import { learnerNotes } from '../tables.ts';
 import { openRoster } from './open-roster.ts';
 
-/** A note about a learner; `own`: whether the one who reads it may remove it. */
+/** A note about a learner; `own`: whether the reader may remove it. */
 export type LearnerNote = { id: string; text: string; by: string; at: Date; own: boolean };
 
 const maxNoteLength = 1_000;
 
 /**
- * Adds a note about a learner. Throws a 403 response for rosters the person may not change. Refuses 'gone' (not in this batch any more)
- * and 'no-text' (nothing, or more than 1,000 signs).
+ * Adds a note about a learner. Throws a 403 response without permission for the roster. Refuses 'gone' (not in this batch any more) and 'no-text'
+ * (empty, or more than 1,000 characters).
  */
 export async function addNote(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function addNote(
   return ok(undefined);
 }
 
-/** Removes a note: one's own, or any for those who may change all rosters. Refuses 'gone'; throws a 403 response for notes of others. */
+/** Removes a note: one's own, or any with permission for all rosters. Refuses 'gone'; throws a 403 response for notes of others. */
 export async function removeNote(
   tx: Tx,
   { by, batchId, noteId }: { by: Staff; batchId: string; noteId: string },
@@ -49,7 +49,7 @@ export async function removeNote(
   return ok(undefined);
 }
 
-/** The notes about learners (ids of enrolments), by enrolment, the oldest first. */
+/** The notes about learners (enrolment ids), by enrolment, oldest first. */
 export async function listNotes(
   tx: Tx,
   { enrolmentIds, by, all }: { enrolmentIds: string[]; by: Staff; all: boolean },

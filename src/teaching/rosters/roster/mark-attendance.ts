@@ -15,13 +15,13 @@ type Mark = {
   batchId: string;
   sessionId: string;
   enrolmentId: string;
-  /** Null takes the mark away. */
+  /** Null removes the mark. */
   state: AttendanceState | null;
 };
 
 /**
- * Marks how a learner stood in a session; the last mark counts. Throws a 403 response for sessions the person may not mark. Refuses 'gone':
- * no such session in this batch, a cancelled one, or a learner who is not in it any more.
+ * Marks the attendance of a learner in a session; the last mark counts. Throws a 403 response without permission for the session. Refuses 'gone': no
+ * such session in this batch, a cancelled one, or a learner who is not in it any more.
  */
 export async function markAttendance(tx: Tx, mark: Mark): Promise<Outcome<void, 'gone'>> {
   const { by, batchId, enrolmentId, state } = mark;
@@ -46,7 +46,7 @@ export async function markAttendance(tx: Tx, mark: Mark): Promise<Outcome<void, 
   return ok(undefined);
 }
 
-/** Marks everybody present whom nobody has marked yet. Returns how many; refuses 'gone' for no such session. */
+/** Marks all unmarked learners as present. Returns how many; refuses 'gone' for no such session. */
 export async function markRestPresent(
   tx: Tx,
   mark: Pick<Mark, 'by' | 'batchId' | 'sessionId'>,
@@ -57,7 +57,7 @@ export async function markRestPresent(
   const marked = await attendanceOf(tx, [session.id]);
   const rest = (await listEnrolled(tx, batchId)).filter(({ id }) => !marked.get(id)?.has(session.id));
   if (rest.length === 0) return ok(0);
-  // Whom somebody marks at this moment keeps that mark.
+  // A mark set at the same moment is kept.
   await tx
     .insert(attendance)
     .values(rest.map(({ id: enrolmentId }) => ({ sessionId: session.id, enrolmentId, state: 'present', by: by.name })))
@@ -68,7 +68,7 @@ export async function markRestPresent(
   return ok(rest.length);
 }
 
-/** What was marked in these sessions: by enrolment, then by session. */
+/** The marks of these sessions: by enrolment, then by session. */
 export async function attendanceOf(tx: Tx, sessionIds: string[]): Promise<Map<string, Map<string, AttendanceState>>> {
   const found = new Map<string, Map<string, AttendanceState>>();
   if (sessionIds.length === 0) return found;

@@ -5,8 +5,8 @@ import { campaignsOfOrders, listEnrolled, type Enrolled } from '#sales/orders';
 import { attendance, attendedLearners } from '../tables.ts';
 
 /**
- * Brings `attended_learners` in line with the marks of these learners, after they were changed in this transaction. Two who mark one
- * learner at the same moment wait for each other here, so that the later one sees both marks.
+ * Updates `attended_learners` from the marks of these learners, after changes in this transaction. Parallel marks of one learner are serialized here,
+ * so that the later one sees both.
  */
 export async function noteAttended(tx: Tx, learners: Pick<Enrolled, 'id' | 'order'>[]): Promise<void> {
   if (learners.length === 0) return;
@@ -37,7 +37,7 @@ export async function noteAttended(tx: Tx, learners: Pick<Enrolled, 'id' | 'orde
   await insertRows(tx, attendedLearners, rows);
 }
 
-/** The same for everybody of a batch whose sessions stand at another time now, in case one of them was marked before. */
+/** The same for everybody of a batch whose sessions were moved, in case one of them was marked before. */
 export async function noteMovedSessions(tx: Tx, { batchId }: { batchId: string }): Promise<void> {
   await noteAttended(tx, await listEnrolled(tx, batchId));
 }

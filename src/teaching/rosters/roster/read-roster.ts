@@ -28,12 +28,12 @@ const dayIn = memoize(
 
 export type RosterInput = { by: Staff; batchId: string; sessionId?: string | null; search?: string };
 
-/** A session is still the one to mark for some hours after its end. */
+/** For some hours after its end a session is still the current one. */
 const stillMarked = 6 * 3_600_000;
 
 /**
- * The roster of a batch as somebody may see it: its learners with their notes and how they stand in one session, the given one or that of
- * now. Teachers get neither phone numbers nor money. Throws what `openRoster` throws.
+ * The roster of a batch, limited by permission: its learners with notes and attendance in one session, the given or the current one. Teachers get
+ * neither phone numbers nor money. Throws what `openRoster` throws.
  */
 export async function readRoster(tx: Tx, { by, batchId, sessionId = null, search = '' }: RosterInput) {
   const roster = await openRoster(tx, { by, batchId });

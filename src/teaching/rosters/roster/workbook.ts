@@ -1,6 +1,6 @@
 import { zipped } from './zip.ts';
 
-/** What a cell holds; null is an empty one. */
+/** The value of a cell; null is an empty one. */
 export type Cell = string | number | null;
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -9,12 +9,12 @@ const sheets = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The longest text a cell may hold (Excel's limit). */
+/** The maximum length of a cell's text (Excel's limit). */
 const longest = 32_767;
 
 /**
- * A workbook (Office Open XML, ECMA-376) of one sheet whose first row stays in sight. Texts are inline strings: no program takes one for
- * a formula. Nothing but plain cells is needed, so that this stands for a library of some megabytes.
+ * A workbook (Office Open XML, ECMA-376) of one sheet with a frozen first row. Texts are inline strings, which no program evaluates as formulas. Only
+ * plain cells are needed, so this replaces a library of some megabytes.
  */
 export function workbook(title: string, rows: Cell[][]): Uint8Array {
   const width = Math.max(1, ...rows.map((row) => row.length));
@@ -50,7 +50,7 @@ function letters(column: number): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** XML 1.0 knows no control characters but tab and line ends, not even escaped. */
+/** XML 1.0 allows no control characters but tab and line ends, not even escaped. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

@@ -10,7 +10,7 @@ import { issueCertificates } from '../issue-certificates.ts';
 import { revokeCertificate } from '../revoke-certificate.ts';
 import { scopeOf } from './read-certificates.ts';
 
-/** Why staff were refused, in their words. */
+/** The refusals in the words of staff. */
 const refusals = {
   unknown: 'There is no such certificate or batch, or the certificate was revoked before.',
   nobody: 'Nobody gets a certificate by this: tick who shall have one, or check rule and attendance.',
@@ -20,7 +20,7 @@ const refusals = {
 
 type Asked = { by: Staff; batchId: string };
 
-/** Takes the forms of this screen that print or revoke, in two steps: what they would do, then once for their key. */
+/** Handles the issue and revoke forms in two steps: a preview, then the action, idempotent by key. */
 export function submitCertificates(form: FormData, { by, batchId }: Asked) {
   const work = (tx: Tx): Promise<Outcome<Plan, keyof typeof refusals>> => {
     const act = textOf(form, 'do');
@@ -32,7 +32,7 @@ export function submitCertificates(form: FormData, { by, batchId }: Asked) {
   return submitStaffForm(form, { scope: scopeOf(batchId), refusals, work });
 }
 
-/** Each box has a name of its own, `for-<enrolment>`. */
+/** Each checkbox is named `for-<enrolment>`. */
 function tickedIn(form: FormData): string[] {
   return [...form.keys()].flatMap((name) => {
     const id = name.startsWith('for-') ? name.slice('for-'.length) : '';
@@ -60,7 +60,7 @@ async function planIssue(
   });
 }
 
-/** More names than these are not written out. */
+/** The maximum of names listed. */
 const maxNamed = 20;
 
 function namesWords(learners: string[]): string {

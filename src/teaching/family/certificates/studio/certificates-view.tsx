@@ -18,7 +18,7 @@ type CertificatesViewProps = {
   ruleAnswer: RuleAnswer | undefined;
 };
 
-/** The certificates of a batch: who can get one, what was issued, and the rule of the programme. */
+/** The certificates of a batch: who can get one, what was issued, and the programme's rule. */
 export function CertificatesView({ shown, answer, ruleAnswer }: CertificatesViewProps) {
   const { batchId, programme, time, open, issued, outcome, rule, sessions, key } = shown;
   const earned = open.filter((one) => one.eligible);
@@ -66,7 +66,7 @@ export function CertificatesView({ shown, answer, ruleAnswer }: CertificatesView
   );
 }
 
-/** By hand, one or many. Who earned it is ticked. */
+/** Issues by hand, one or many. Eligible learners are preselected. */
 function IssueForm({ shown: { open, key, sessions }, answer }: Pick<CertificatesViewProps, 'shown' | 'answer'>) {
   return (
     <ActForm

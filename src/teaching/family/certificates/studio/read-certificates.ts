@@ -13,10 +13,10 @@ import { attendedIn } from '../attended-in.ts';
 import { listCertificates } from '../find-certificate.ts';
 import { eligible, readRule } from '../rule.ts';
 
-/** Under which the forms of this screen keep their keys. */
+/** The idempotency scope of this screen's forms. */
 export const scopeOf = (batchId: string) => `certificates:${batchId}`;
 
-/** What staff see of the certificates of a batch (id or slug); null when there is none. */
+/** The certificates of a batch (id or slug) for staff; null if there is none. */
 export async function readCertificates(tx: Tx, { batchId, request }: { batchId: string; request: Request }) {
   const batch = await findBatch(tx, batchId);
   const programme = batch && (await findProgramme(tx, batch.programme));
@@ -34,7 +34,7 @@ export async function readCertificates(tx: Tx, { batchId, request }: { batchId: 
     sessions: planned?.length ?? programme.sessions,
     rule,
     key: { issue: newId(), all: newId(), revoke: newId() },
-    /** Who has none yet. */
+    /** Learners without a valid certificate. */
     open: enrolled
       .filter(({ enrolmentId }) => !valid.has(enrolmentId))
       .map(({ enrolmentId, learner, order }) => ({

@@ -7,10 +7,10 @@ import type { Staff } from '#platform/people/model';
 import type { CertificateRule } from '../../model.ts';
 import { saveRule, type RuleProblems, type TypedRule } from '../rule.ts';
 
-/** What the form of the rule is answered: what was typed, what is wrong with it, or what somebody else saved meanwhile. */
+/** The response to the rule form: the typed values, their errors, or what somebody else saved meanwhile. */
 export type RuleAnswer = { typed: TypedRule; problems?: RuleProblems; saved?: CertificateRule };
 
-/** Reads and saves the form; null when it was saved, 'unknown' for a batch that is none. */
+/** Saves the rule form; returns null on success, 'unknown' for an unknown batch. */
 export function submitRule(
   form: FormData,
   { by, batchId }: { by: Staff; batchId: string },

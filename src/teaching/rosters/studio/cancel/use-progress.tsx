@@ -8,8 +8,8 @@ const every = 1_000;
 type State = ProgressNow['state'];
 
 /**
- * How far a cancellation is that is not done, asked once a second while the page is in sight: somebody else may stop or continue it. `lost`:
- * the server does not answer; the page stays and goes on by itself when it does again. In another state the page is loaded anew.
+ * The progress of an unfinished cancellation, polled once a second while the page is visible: somebody else may stop or continue it. `lost`: the
+ * server does not respond; the page stays and continues when it does again. When the state changes the page is revalidated.
  */
 export function useProgress(batchId: string, state: State): { now: ProgressNow | null; lost: boolean } {
   const [now, setNow] = useState<ProgressNow | null>(null);
@@ -40,12 +40,12 @@ export function useProgress(batchId: string, state: State): { now: ProgressNow |
   return { now, lost };
 }
 
-/** So many times a form that is sent while the server is away looks for it, once a second, before it is sent all the same. */
+/** How many times, once a second, the server is polled before a form is sent anyway. */
 const longest = 90;
 
 /**
- * Waits until the server answers, such as after it was started anew: what is sent then is not lost, and the page does not give way to one that
- * says only that something went wrong. The form carries a single-use key, so it is carried out once at most.
+ * Waits until the server responds, such as after a restart: what is sent then is not lost, and no error page replaces the page. The form has a
+ * single-use key, so it is carried out at most once.
  */
 export async function serverIsThere(batchId: string): Promise<void> {
   for (let asked = 0; asked < longest; asked += 1) {
@@ -54,15 +54,15 @@ export async function serverIsThere(batchId: string): Promise<void> {
   }
 }
 
-/** A server that takes the question and never answers is away too. */
+/** A server that accepts the request and never responds counts as away. */
 const patience = 10_000;
 
-/** `other`: it was not begun, or is not there for whoever asks, as after a sign-out; the page says so itself. */
+/** `other`: not started, or not accessible, as after a sign-out; the page says so itself. */
 async function ask(batchId: string): Promise<ProgressNow | 'lost' | 'other'> {
   try {
     const answer = await fetch(studioPaths.studioBatchCancelProgress(batchId), {
       credentials: 'same-origin',
-      // Browsers of before 2022 have no deadline of this kind.
+      // Browsers before 2022 do not support `AbortSignal.timeout`.
       signal: AbortSignal.timeout?.(patience) ?? null,
     });
     if (answer.ok) return ((await answer.json()) as ProgressNow | null) ?? 'other';

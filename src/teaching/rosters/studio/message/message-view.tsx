@@ -21,7 +21,7 @@ type MessageViewProps = {
   answer: FormAnswer | undefined;
 };
 
-/** Writes to every family of a batch: the words, what they will read, and how each mail stands. */
+/** Writes to every family of a batch: the text, a preview, and the delivery of each mail. */
 export function MessageView({ shown, outcome, answer }: MessageViewProps) {
   const { batchId, programme, when, families, messages } = shown;
   return (
@@ -66,7 +66,7 @@ function MessageForm({ shown, answer }: { shown: MessagePageData; answer: FormAn
       />
     </>
   );
-  // Where all read one language there is nothing to tell apart.
+  // If all read one language there is no choice.
   const several = shown.languages.length > 1 ? shown.languages : [];
   return (
     <Form method="post" className="grid max-w-xl gap-5">

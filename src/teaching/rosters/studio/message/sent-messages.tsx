@@ -17,7 +17,7 @@ const states = {
   unsent: { word: 'no valid address', many: '{count} no valid address', tone: 'danger' },
 } as const satisfies Record<State, { word: StaffSentence; many: StaffText; tone: BadgeTone }>;
 
-/** The messages of before, each with how its mails stand. */
+/** Earlier messages, each with the delivery of its mails. */
 export function SentMessages({ messages }: { messages: Sent[] }) {
   if (messages.length === 0) return null;
   return (

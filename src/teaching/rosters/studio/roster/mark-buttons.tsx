@@ -25,7 +25,7 @@ const tones: Record<AttendanceState, string> = {
   excused: 'tone-info',
 };
 
-/** Four buttons, one tap each: it is saved at once and says so; the one that is pressed takes the mark away again. */
+/** Four buttons, one tap each: saved immediately, with feedback; tapping the pressed one removes the mark. */
 export function MarkButtons({ learner, session, search }: MarkButtonsProps) {
   const { shown, sent, onSubmit } = useMark(session.markPath, learner.mark);
   const failed = sent?.state === 'failed';

@@ -18,7 +18,7 @@ import { LearnerCard } from './learner-card.tsx';
 
 type RosterViewProps = { roster: Roster; search: string; answer: RosterAnswer | undefined };
 
-/** The learners of a batch: who they are, how they stand in a session, and what was noted about them. */
+/** The learners of a batch with their attendance in a session and notes. */
 export function RosterView({ roster, search, answer }: RosterViewProps) {
   const { batch, back, sessions, current, learners, all } = roster;
   const tabs = sessions.map(({ id, number, day, cancelled }) => ({
@@ -112,7 +112,7 @@ function RosterLinks({ roster: { batch } }: { roster: Roster }) {
   );
 }
 
-/** Which session is marked, how many stand how, and one button for everybody who came. */
+/** The selected session, its counts by state, and one button to mark all others present. */
 function SessionHead({ roster: { current, counts, all, learners }, search }: { roster: Roster; search: string }) {
   if (!current) return null;
   const marked = attendanceStates.reduce((sum, state) => sum + counts[state], 0);

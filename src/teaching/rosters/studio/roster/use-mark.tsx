@@ -7,8 +7,8 @@ import type { RosterAnswer } from './act-on-roster.ts';
 type Sent = { mark: AttendanceState | null; state: 'saving' | 'saved' | 'failed'; problem?: string };
 
 /**
- * Sends a tap at once and keeps the page: neither a second tap nor a line that breaks in the middle of a lesson takes the roster away.
- * Taps on one learner are sent one after the other. Without JavaScript the form is sent as it is.
+ * Sends a tap in the background and keeps the page: neither a second tap nor a lost connection during a lesson takes the roster away. Taps on one
+ * learner are sent one after the other. Without JavaScript the form is submitted as usual.
  */
 export function useMark(path: string, known: AttendanceState | null) {
   const [sent, setSent] = useState<Sent | null>(null);
@@ -30,7 +30,7 @@ export function useMark(path: string, known: AttendanceState | null) {
         state: answer.saved ? 'saved' : 'failed',
         ...(answer.problem ? { problem: answer.problem } : {}),
       });
-      // The numbers above follow.
+      // The counts above follow.
       if (answer.saved) await revalidate();
     });
   };
