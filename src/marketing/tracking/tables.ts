@@ -42,7 +42,7 @@ export const visitDays = pgTable(
   ],
 );
 
-/** Answers to the consent dialogue, with time and wording; anonymous. */
+/** Answers to the consent dialog, with time and wording; anonymous. */
 export const consents = pgTable(
   'consents',
   {

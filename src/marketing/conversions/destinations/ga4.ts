@@ -41,7 +41,7 @@ function bodyOf({ event, id, saleId, at, address, browser, value, programme }: C
   return {
     client_id: browser.client ?? clientOf(saleId),
     timestamp_micros: at.getTime() * 1000,
-    // The consent dialogue names it as statistics, so there is never consent for advertising.
+    // The consent dialog names it as statistics, so there is never consent for advertising.
     consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },
     events: [
       {

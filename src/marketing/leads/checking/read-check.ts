@@ -11,8 +11,8 @@ import { leadChecks } from './check-tables.ts';
 import { challengeOf, type Challenge } from './proof.ts';
 
 /**
- * What the sender of a form is asked. `proof`: a proof of work; `code`: the code sent to their number, shown by its last digits (`spent`: too many
- * wrong tries or expired); `nothing`: all is done, or nothing can be asked.
+ * What the sender of a form is asked. `proof`: a proof of work; `code`: the code sent to their number, shown by its last digits (`spent`: expired or
+ * too many tries); `nothing`: all is done, or nothing can be asked.
  */
 export type Asked =
   | { step: 'proof'; challenge: Challenge }

@@ -28,7 +28,7 @@ type LeadFormProps = {
   privacyPath?: string | undefined;
   /** The messages checkbox next to the consent: its label, which is stored as the wording. */
   optIn?: string | undefined;
-  /** In a dialogue: its first field has the focus, also before hydration. */
+  /** In a dialog: its first field has the focus, also before hydration. */
   focusFirst?: boolean | undefined;
   /** The block of the page that asks for an e-mail address; the number is then optional. */
   byMail?: string | undefined;

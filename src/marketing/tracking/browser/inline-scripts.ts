@@ -1,7 +1,7 @@
 /* Inline scripts: the source text of these functions is put into the page, so each must be self-contained. The policy allows them by their hash. */
 
 /**
- * TRK-4: shows the consent dialogue to visitors who have not answered its current version, unless the browser signals an opt-out; and again from the
+ * TRK-4: shows the consent dialog to visitors who have not answered its current version, unless the browser signals an opt-out; and again from the
  * link in the footer. Opened by its attribute, because `show()` would take the focus: the page would scroll, and a screen reader would lose its
  * place.
  */

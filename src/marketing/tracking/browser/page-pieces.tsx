@@ -29,8 +29,8 @@ type TrackedPage = {
 export type PagePieces = { views: string | undefined; first: string; last: string; policy: PolicyVariant | undefined };
 
 /**
- * The tracking parts of a page, outside of React's tree: the page view call, the consent dialogue, and, only with consent, the tracker plan; with
- * their policy. They depend on the page's data alone, so they are known before the styles and the policy of the page are made. The dialogue comes
+ * The tracking parts of a page, outside of React's tree: the page view call, the consent dialog, and, only with consent, the tracker plan; with
+ * their policy. They depend on the page's data alone, so they are known before the styles and the policy of the page are made. The dialog comes
  * first in the body: it is there at the first paint, so it causes no layout shift, and keyboards and screen readers reach it first, though it takes
  * no focus.
  */

@@ -14,7 +14,7 @@ import { endedTrackerCookies } from './tracker-cookies.ts';
 export const languageOf = (value: unknown): Language => (isLanguage(value) ? value : 'en');
 
 /**
- * Stores the answer to the consent dialogue; returns the page to go back to and the cookies to set. A no, also after a yes, deletes the trackers'
+ * Stores the answer to the consent dialog; returns the page to go back to and the cookies to set. A no, also after a yes, deletes the trackers'
  * cookies immediately. Throws 429 for a yes beyond the rate limit of one connection.
  */
 export async function answerQuestion(

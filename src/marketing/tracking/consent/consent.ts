@@ -14,7 +14,7 @@ export { experimentCookie } from './tracker-cookies.ts';
 const days180 = 180 * 24 * 3600;
 let version: string | undefined;
 
-/** The words of the consent dialogue in one prepared language: title, text, and a line per purpose. */
+/** The words of the consent dialog in one prepared language: title, text, and a line per purpose. */
 export function consentWords(language: Language): { title: string; text: string; purposes: string[] } {
   const say = translator(language);
   const touches = asksForTouches() ? (['consent.purpose.touches'] as const) : [];
@@ -23,8 +23,8 @@ export function consentWords(language: Language): { title: string; text: string;
 }
 
 /**
- * Prepares the consent dialogue. Must run before the HTTP server listens; other words or other trackers are a new version. Without a configured
- * tracker there is no dialogue, and no words are loaded.
+ * Prepares the consent dialog. Must run before the HTTP server listens; other words or other trackers are a new version. Without a configured
+ * tracker there is no dialog, and no words are loaded.
  */
 export async function prepareConsent(): Promise<void> {
   version = undefined;
@@ -35,7 +35,7 @@ export async function prepareConsent(): Promise<void> {
   version = createHash('sha256').update(all).digest('hex').slice(0, 10);
 }
 
-/** The version of the consent dialogue; null without a configured tracker: then it is not shown. */
+/** The version of the consent dialog; null without a configured tracker: then it is not shown. */
 export function consentVersion(): string | null {
   return version !== undefined && configuredTrackers().length > 0 ? version : null;
 }
@@ -45,7 +45,7 @@ export function refusesByHeader(headers: Pick<IncomingHttpHeaders, string>): boo
   return headers['sec-gpc'] === '1' || headers.dnt === '1';
 }
 
-/** TRK-4: whether this visitor consented to the current dialogue, and the browser signals no opt-out. */
+/** TRK-4: whether this visitor consented to the current dialog, and the browser signals no opt-out. */
 export function hasConsent(headers: IncomingHttpHeaders): boolean {
   const { cookie } = headers;
   if (cookie === undefined || !cookie.includes('consent=yes.')) return false;
@@ -53,21 +53,21 @@ export function hasConsent(headers: IncomingHttpHeaders): boolean {
   return current !== null && !refusesByHeader(headers) && choiceIn(cookie) === `yes.${current}`;
 }
 
-/** Whether this visitor consented to measurement: the current dialogue asks for it, and they agreed. */
+/** Whether this visitor consented to measurement: the current dialog asks for it, and they agreed. */
 export function agreedToMeasuring(headers: IncomingHttpHeaders): boolean {
   return hasConsent(headers) && configuredTrackers().some(({ category }) => category === 'measurement');
 }
 
-/** Whether touches of this visitor may be stored: they consented, and the dialogue asks for measurement or advertising. */
+/** Whether touches of this visitor may be stored: they consented, and the dialog asks for measurement or advertising. */
 export function agreedToTouches(headers: Pick<IncomingHttpHeaders, string>): boolean {
   return hasConsent(headers) && asksForTouches();
 }
 
-/** Whether the current dialogue asks for that. */
+/** Whether the current dialog asks for that. */
 export const asksForTouches = () =>
   configuredTrackers().some(({ category }) => category === 'measurement' || category === 'advertising');
 
-/** Whether the current dialogue asks for advertising. */
+/** Whether the current dialog asks for advertising. */
 export const asksForAdvertising = (): boolean =>
   configuredTrackers().some(({ category }) => category === 'advertising');
 
@@ -99,7 +99,7 @@ export function consentCookie(choice: 'yes' | 'no', at: Date): string {
   return `consent=${value}; Path=/; Max-Age=${days180}; SameSite=Lax${secure}`;
 }
 
-/** A visitor's answer to the current dialogue. */
+/** A visitor's answer to the current dialog. */
 export function consentState(cookie: string | null): 'yes' | 'no' | 'none' {
   const choice = choiceIn(cookie ?? '');
   if (choice === `yes.${consentVersion()}`) return 'yes';

@@ -15,7 +15,7 @@ export type Tracker = {
     | 'error-reports'
     | 'ad-conversions'
     | 'statistics-conversions';
-  /** Shown to visitors in the consent dialogue. */
+  /** Shown to visitors in the consent dialog. */
   purpose: MessageId;
   category: 'measurement' | 'advertising' | 'errors' | 'conversions';
   /**
@@ -110,7 +110,7 @@ export const registry: Tracker[] = [
   },
 ];
 
-/** The trackers with a key. Empty on a fresh install: then there is no consent dialogue. */
+/** The trackers with a key. Empty on a fresh install: then there is no consent dialog. */
 export function configuredTrackers(): Tracker[] {
   return registry.filter(({ key }) => key(config()) !== null);
 }

@@ -4,7 +4,7 @@ import { asksForAdvertising, asksForTouches, consentVersion, refusesByHeader } f
 
 /**
  * The touches stored in the browser on consent: from the page that the visitor returns to (`address`) and its referring site (`from`). Null if the
- * dialogue does not ask for it, or the browser signals an opt-out.
+ * dialog does not ask for it, or the browser signals an opt-out.
  */
 export async function touchesAtConsent(
   sent: Request['headers'],
