@@ -4,7 +4,7 @@ import { idsOf, type PersonalData, type Whose } from '#platform/db/personal-data
 import { textWithoutSecrets } from '#foundation/kit/secret-addresses.ts';
 import { messageConsents, messageContacts, messages, sandboxMessages } from './tables.ts';
 
-/** Messages to and from a phone, and what its holder agreed to. A mail address alone shows those about its own records, and no others. */
+/** Messages to and from a phone, and its consents. A mail address alone only shows messages about its own records. */
 export const messagePersonalData: PersonalData = {
   columns: {
     message_contacts: ['mobile', 'name'],
@@ -29,7 +29,7 @@ async function contactsOf(tx: Tx, { own, mobiles }: Whose) {
   return tx.select().from(messageContacts).where(inArray(messageContacts.mobile, mobiles));
 }
 
-/** Which messages are theirs; undefined where none can be. */
+/** The messages of a person; undefined if there can be none. */
 async function theirs(tx: Tx, whose: Whose) {
   const contacts = (await contactsOf(tx, whose)).map(({ id }) => id);
   const about = (['order', 'lead', 'waitlist'] as const).flatMap((kind) => {
@@ -59,7 +59,7 @@ async function read(tx: Tx, whose: Whose) {
         createdAt,
         kind: channel,
         state,
-        // The file may lie about for years, and staff take it too: what was said, and no link that still opens something.
+        // The file may be kept for years, and staff can download it too: texts without links that still work.
         text: textWithoutSecrets(text),
         who,
       })),
@@ -80,7 +80,7 @@ async function read(tx: Tx, whose: Whose) {
   ];
 }
 
-/** Without a yes nothing is sent to a number, so that a no needs not be kept. */
+/** Without consent nothing is sent to a number, so an opt-out need not be kept. */
 async function erase(tx: Tx, whose: Whose): Promise<void> {
   const which = await theirs(tx, whose);
   if (which) {

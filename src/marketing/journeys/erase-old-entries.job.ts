@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '#platform/db';
 import { defineJob } from '#platform/jobs';
 import { journeyEntries } from './tables.ts';
 
-/** Every night: who was in a journey is forgotten as leads are, KEEP_LEADS_MONTHS after they entered it. */
+/** Nightly: erases journey entries KEEP_LEADS_MONTHS after they began, like leads. */
 export const eraseOldEntriesJob = defineJob({
   name: 'erase-old-journeys',
   schedule: '50 20 * * *',
@@ -13,7 +13,7 @@ export const eraseOldEntriesJob = defineJob({
   },
 });
 
-/** Returns how many were forgotten; who still waits is not. */
+/** Returns how many were erased; waiting ones are kept. */
 export async function eraseOldEntries(tx: Tx): Promise<number> {
   const { id, state, createdAt } = journeyEntries;
   const old = lt(createdAt, sql`now() - make_interval(months => ${config().KEEP_LEADS_MONTHS})`);

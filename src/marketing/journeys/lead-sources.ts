@@ -6,7 +6,7 @@ import type { Language } from '#foundation/locale/language.ts';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { fillJourney, type Candidate, type Standing } from './rules/sources.ts';
 
-/** What a page is about, in the words of a message: the title of its programme, else workshops as such. */
+/** The subject of a page in a message: the title of its programme, else workshops in general. */
 async function subjectOf(tx: Tx, programme: string | null, language: Language): Promise<string> {
   const found = programme === null ? null : await programmeNames().one(tx, programme, language);
   if (found !== null) return found;

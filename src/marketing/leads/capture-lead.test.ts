@@ -64,7 +64,7 @@ it.each([
   [{ name: 'x'.repeat(81) }, { name: 'lead.problem.nameLong' }],
   [{ mobile: '' }, { mobile: 'lead.problem.mobileMissing' }],
   [{ mobile: '12345' }, { mobile: 'lead.problem.mobileWrong' }],
-  // Without a country none is assumed, India included.
+  // Without a country there is no default, not even India.
   [{ mobile: '9840123459', country: 'nowhere' }, { mobile: 'lead.problem.mobileWrong' }],
   [{ mobile: '1800 425 0000' }, { mobile: 'lead.problem.mobileWrong' }],
   [{ mobile: '9'.repeat(10_000) }, { mobile: 'lead.problem.mobileWrong' }],

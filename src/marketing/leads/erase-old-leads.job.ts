@@ -5,7 +5,7 @@ import { defineJob } from '#platform/jobs';
 import { eraseCounted } from './erase-leads.ts';
 import { leads } from './tables.ts';
 
-/** Every night: what a lead told us is forgotten KEEP_LEADS_MONTHS after it was last heard of. */
+/** Nightly: erases leads KEEP_LEADS_MONTHS after their last activity. */
 export const eraseOldLeadsJob = defineJob({
   name: 'erase-old-leads',
   schedule: '40 20 * * *',

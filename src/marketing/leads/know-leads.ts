@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { leads, leadWindows } from './tables.ts';
 
-/** The leads of these numbers, for conversations with their holders. */
+/** The leads of these numbers, for conversations. */
 async function leadsOfNumbers(tx: Tx, mobiles: string[]): Promise<KnownRecord[]> {
   const { id, name, page, latestAt } = leads;
   const { mobile } = leadWindows;

@@ -39,7 +39,7 @@ describe('a lead is planned', () => {
     expect(rows.map(({ did }) => did)).toEqual(['planned']);
     expect(rows[0]?.details).toMatchObject({ before: { assignedTo: null }, after: { assignedTo: 'Asha' } });
     expect((await countCallsDue(database(), 10)).count).toBe(1);
-    // The database knows the zone of an office elsewhere too.
+    // The database knows the time zones of other offices too.
     useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example', OFFICE_ZONE: 'America/New_York' });
     const answer = await database().execute(sql`select extract(epoch from ${endOfToday()})::text as at`);
     const [row] = (answer as unknown as { rows: { at: string }[] }).rows;

@@ -46,7 +46,7 @@ describe('a form that arrives again with its key', () => {
     const id = outcomes[0]?.leadId ?? '';
     expect(await storedLead(id)).toMatchObject({ submissions: 1 });
     expect(await submissionsOf(id)).toHaveLength(1);
-    // The control: what keeps them one is the key.
+    // Control: the key is what makes them one.
     const without = row();
     const counted = (await Promise.all(Array.from({ length: 20 }, () => storeLeads([without])))).flat();
     expect(await storedLead(counted[0]?.leadId ?? '')).toMatchObject({ submissions: 20 });

@@ -4,7 +4,7 @@ import { defineJob } from '#platform/jobs';
 import { heldForErasure } from './parts/held-for-erasure.ts';
 import { peopleSought, personalFiles } from './tables.ts';
 
-/** Forgets looks at somebody's data, with their files, when their time is over; never one that an erasure still has to know. */
+/** Deletes expired looks with their files, except those that an erasure still needs. */
 export const endLooksJob = defineJob({
   name: 'end-looks-at-people',
   schedule: '*/15 * * * *',

@@ -3,7 +3,7 @@ import { createdAt, id, instant, reference } from '#platform/db/columns.ts';
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Views of lists that people keep for themselves: which list, and what its address asks for. */
+/** Saved views of lists, by person: the list and its query. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -17,7 +17,7 @@ export const savedViews = pgTable(
   (table) => [unique('saved_views_name_unique').on(table.staffId, table.list, table.name)],
 );
 
-/** Files that people asked for; they go after a day. */
+/** Requested exports; deleted after a day. */
 export const exports = pgTable(
   'exports',
   {
@@ -25,10 +25,10 @@ export const exports = pgTable(
     staffId: reference('staff_id').notNull(),
     list: text('list').notNull(),
     format: text('format').notNull(),
-    /** What the address of the list asked for, or the ids of the chosen rows. */
+    /** The query of the list, or the ids of the selected rows. */
     query: text('query').notNull(),
     state: text('state').notNull().default('waiting'),
-    /** Rows written so far, of how many. */
+    /** Rows written so far, and their total. */
     written: integer('written').notNull().default(0),
     total: integer('total'),
     createdAt: createdAt(),
@@ -40,7 +40,7 @@ export const exports = pgTable(
   ],
 );
 
-/** The bytes of a file, piece by piece, numbered from 0: whichever server made it, all of them can hand it out. */
+/** The bytes of a file, in pieces numbered from 0: whichever server made it, all of them can serve it. */
 export const exportPieces = pgTable(
   'export_pieces',
   {

@@ -4,14 +4,14 @@ import { contactOf } from '../contacts/contact.ts';
 import { consentHistory, consentsOf, saidStop, sayConsent } from './consents.ts';
 import { askedChannel } from './opt-in.ts';
 
-/** The version of words that no form of ours showed. */
+/** The consent version of imported files, whose wording was in no form of ours. */
 const versionOfFiles = 'file';
 
 type OfFile = { mobile: string; name: string; language: Language; wording: string; who: string };
 
 /**
- * Notes what staff say somebody of a file agreed to: a yes to messages about workshops in the words that staff gave. Like a form it takes
- * back no STOP, and it changes nothing where a yes or a no was said before.
+ * Records the consent of an imported person, as stated by staff: a yes to messages about workshops with their wording. Like a form it cancels no
+ * STOP, and it does not replace an earlier yes or no.
  */
 export async function consentOfFile(tx: Tx, { mobile, name, language, wording, who }: OfFile): Promise<void> {
   const channel = askedChannel();
@@ -32,7 +32,7 @@ export async function consentOfFile(tx: Tx, { mobile, name, language, wording, w
   });
 }
 
-/** Takes back what a file said, where nothing was said since: nothing more is sent to them until they agree themselves. */
+/** Withdraws a file's consent unless the person said something since: nothing more is sent until they consent themselves. */
 export async function takeBackConsentOfFile(tx: Tx, { mobile, who }: Pick<OfFile, 'mobile' | 'who'>): Promise<void> {
   const said = await consentsOf(tx, mobile);
   for (const channel of ['whatsapp', 'sms'] as const) {
@@ -51,7 +51,7 @@ export async function takeBackConsentOfFile(tx: Tx, { mobile, who }: Pick<OfFile
   }
 }
 
-/** Where the last word about workshops on a channel was said. */
+/** The source of the latest consent about workshops on a channel. */
 async function lastSource(tx: Tx, mobile: string, channel: 'whatsapp' | 'sms'): Promise<string | null> {
   const last = (await consentHistory(tx, mobile)).find((one) => one.channel === channel && one.purpose === 'workshop');
   return last?.source ?? null;

@@ -10,7 +10,7 @@ import { listConversations, messagesOfNumber, messagesWith } from './conversatio
 
 testDatabase();
 
-/** How many statements a work sends. */
+/** Counts the statements of `work`. */
 async function counted<Value>(work: (tx: Tx) => Promise<Value>): Promise<[value: Value, statements: number]> {
   let statements = 0;
   const engine = database() as unknown as { session: object };

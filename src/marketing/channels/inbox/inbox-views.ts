@@ -1,3 +1,3 @@
-/** What of the inbox is shown: who waits for an answer or is talked to, what a colleague has, or what is done. */
+/** The views of the inbox: open conversations, those assigned to me, and done ones. */
 export const inboxViews = ['open', 'mine', 'done'] as const;
 export type InboxView = (typeof inboxViews)[number];

@@ -11,7 +11,7 @@ import { messageContacts, messages, sandboxMessages, sandboxTemplates } from '..
 
 export type Phone = Awaited<ReturnType<typeof readPhone>>;
 
-/** The phones that got something or that somebody talks with, and what one of them shows; the templates that wait at the make-believe provider. */
+/** The sandbox phones with messages, the screen of one of them, and the templates pending at the sandbox provider. */
 export async function readPhone(tx: Tx, query: URLSearchParams) {
   const phones = await tx
     .select({ mobile: messageContacts.mobile, name: messageContacts.name })
@@ -32,7 +32,7 @@ async function waiting(tx: Tx) {
     .orderBy(asc(sandboxTemplates.at));
 }
 
-/** What came to a phone and what was written on it, the oldest first. */
+/** The messages to and from a phone, oldest first. */
 async function screenOf(tx: Tx, mobile: string) {
   const came = await tx
     .select()
@@ -63,7 +63,7 @@ type Told = {
   events: ChannelEvent[];
 };
 
-/** Plays the phone and the provider behind it: their notices are signed and read like those of real ones. */
+/** Plays the phone and its provider: the webhooks are signed and read like real ones. */
 async function tell({ by, did, details, channel: name, events }: Told): Promise<void> {
   const channel = channelFor(name);
   const body = new TextEncoder().encode(JSON.stringify(events));
@@ -75,7 +75,7 @@ async function tell({ by, did, details, channel: name, events }: Told): Promise<
   });
 }
 
-/** Somebody writes on the phone. */
+/** Sends a reply from the phone. */
 export async function replyFromPhone({ by, mobile, channel, text }: Act & { text: string }): Promise<void> {
   requirePermission(by, 'messages.answer');
   if (text.trim() === '') return;
@@ -90,7 +90,7 @@ export async function replyFromPhone({ by, mobile, channel, text }: Act & { text
   await tell({ by, did: 'played-phone', details: { mobile }, channel, events: [reply] });
 }
 
-/** The phone gets and shows what came to it: every message is delivered, then read. */
+/** Opens the phone: every message is delivered, then read. */
 export async function lookAtPhone({ by, mobile, channel }: Act): Promise<void> {
   requirePermission(by, 'messages.answer');
   const came = await inTransaction((tx) =>
@@ -112,7 +112,7 @@ export async function lookAtPhone({ by, mobile, channel }: Act): Promise<void> {
   await tell({ by, did: 'played-phone', details: { mobile }, channel, events });
 }
 
-/** The make-believe provider decides about a template, and says so. */
+/** The sandbox provider decides about a template, and reports it. */
 export async function decideTemplate({
   by,
   id,

@@ -11,8 +11,8 @@ import { noteApprovals } from '../templates/templates.ts';
 import { messageContacts, messages } from '../tables.ts';
 
 /**
- * Stores what a provider told in one notice. A notice that comes again changes nothing; one about a message that we do not know is passed over,
- * because the same account may send from elsewhere. Returns how many events meant something.
+ * Handles one provider webhook. Idempotent; events about unknown messages are ignored, because the same account may send from elsewhere. Returns how
+ * many events were relevant.
  */
 export async function receiveEvents(tx: Tx, channel: Channel, events: ChannelEvent[]): Promise<number> {
   let meant = 0;
@@ -27,8 +27,8 @@ export async function receiveEvents(tx: Tx, channel: Channel, events: ChannelEve
 type Reply = Extract<ChannelEvent, { kind: 'reply' }>;
 
 /**
- * Puts a reply into the conversation with its sender, once. "STOP" and its like in our languages is a no to everything on this channel, "START" a
- * yes to messages about workshops; both are kept with their words.
+ * Stores a reply in the conversation with its sender, once. "STOP" and its equivalents in our languages are a no to everything on this channel,
+ * "START" a yes to messages about workshops; both are recorded with their wording.
  */
 async function receiveReply(tx: Tx, channel: Channel, reply: Reply): Promise<boolean> {
   const from = readPhoneNumber(reply.from, 'IN')?.mobile ?? reply.from;
@@ -58,7 +58,7 @@ async function receiveReply(tx: Tx, channel: Channel, reply: Reply): Promise<boo
     .set({
       latestAt: sql`now()`,
       ...(carries === 'whatsapp' ? { wroteAt: sql`now()` } : {}),
-      // Who says no more than "stop" waits for no answer.
+      // A mere "stop" needs no answer.
       ...(wish
         ? {}
         : {

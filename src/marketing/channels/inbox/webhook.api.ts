@@ -8,14 +8,14 @@ import { noteRefused } from './refused-webhooks.ts';
 
 const longest = 1_024 * 1_024;
 
-/** Meta asks by GET, once, whether the webhook is ours. */
+/** Meta verifies the webhook once, by GET. */
 export function loader({ params, request }: Route.LoaderArgs) {
   const channel = isPhoneChannel(params.channel) ? channelFor(params.channel) : null;
   const answer = channel?.challenge?.(new URL(request.url).searchParams);
   return answer ? respond(200, answer) : respond(channel ? 403 : 404, 'no');
 }
 
-/** The webhook of a message provider. 2xx only once everything is stored; what is not proven genuine is a 4xx and changes nothing. */
+/** The webhook of a message provider. 2xx only once everything is stored; what is not proven genuine gets 4xx and changes nothing. */
 export async function action({ params, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return respond(405, 'Webhooks are posted', { Allow: 'GET, POST' });
   const channel = isPhoneChannel(params.channel) ? channelFor(params.channel) : null;

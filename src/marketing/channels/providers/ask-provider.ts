@@ -5,14 +5,14 @@ import { whyUnanswered } from '#foundation/kit/http/why-unanswered.ts';
 
 export type Answered = { status: number; body: unknown };
 
-/** What became of a request: an answer, or none; `sent` is false where it surely never reached the provider. */
+/** The outcome of a request: a response, or none; `sent` is false if it surely never reached the provider. */
 export type Asked = Answered | { status: null; sent: boolean; kind: string };
 
 type Request = { baseUrl: string; path: string; headers: Record<string, string>; body?: object };
 
 /**
- * Asks a provider once (HTTP-1: what is posted is never repeated). `body` of the answer is undefined where it is no JSON. Neither texts nor
- * numbers are logged.
+ * Sends one request to a provider (HTTP-1: no retry of a POST). `body` of the response is undefined if it is no JSON. Neither texts nor numbers are
+ * logged.
  */
 export async function askProvider(provider: string, { baseUrl, path, headers, body }: Request): Promise<Asked> {
   try {

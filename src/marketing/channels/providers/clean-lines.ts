@@ -1,6 +1,6 @@
 import { printable } from '#foundation/kit/clean-text.ts';
 
-/** Lines stay lines; other signs that cannot be printed go. */
+/** Keeps line breaks; removes other non-printable characters. */
 export const cleanLines = (text: string): string =>
   text
     .slice(0, 4_096)

@@ -7,8 +7,8 @@ import { claimMessage } from './claim-message.ts';
 import { noteResult, type Result } from './note-result.ts';
 
 /**
- * Sends one message of the outbox, at most once: that it is being sent is committed before the provider is asked. A worker that dies in between
- * leaves it as `sending`, which the sweep makes `unknown`.
+ * Sends one message of the outbox, at most once: `sending` is committed before the provider is asked. After a crash the sweep turns `sending` into
+ * `unknown`.
  */
 export const deliverMessageJob = defineJob<{ messageId: string }>({
   name: 'deliver-message',
@@ -20,7 +20,7 @@ export const deliverMessageJob = defineJob<{ messageId: string }>({
   },
 });
 
-/** Sends a message if it may go; returns in how many seconds it is to be looked at again, null for never. */
+/** Sends a message if it may be sent; returns after how many seconds to try again, null for never. */
 export async function deliverMessage(messageId: string): Promise<number | null> {
   const claim = await inTransaction((tx) => claimMessage(tx, messageId));
   if (claim === null) return null;
@@ -41,7 +41,7 @@ export async function deliverMessage(messageId: string): Promise<number | null> 
   return inTransaction((tx) => noteResult(tx, { message, contact, result, provider: channel?.name ?? null }));
 }
 
-/** A bug of ours in between must not look as if the provider had said no. */
+/** A bug of ours must not look like a refusal of the provider. */
 async function sendBy(send: () => Promise<Result>): Promise<Result> {
   try {
     return await send();

@@ -1,6 +1,6 @@
 import type { MessageState } from '../model.ts';
 
-/** What staff look for: all that was sent, what waits, what needs somebody, or what was left out on purpose. */
+/** The views of sent messages: all, pending, those that need attention, or skipped. */
 export const messageViews = {
   all: null,
   waiting: ['queued', 'sending'],

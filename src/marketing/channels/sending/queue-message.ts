@@ -17,15 +17,15 @@ export type QueuedMessage = {
   text: string;
   template: FilledTemplate | null;
   about?: { kind: string; id: string } | undefined;
-  /** Who of the staff sends it. */
+  /** The staff member who sends it. */
   who?: string;
-  /** From then on it is not sent any more. */
+  /** Not sent after this time. */
   uselessAt?: Date | undefined;
-  /** The same key is one message. */
+  /** Deduplicates: the same key is one message. */
   dedupeKey: string;
 };
 
-/** Puts a message into the outbox as part of the transaction; it goes out after the commit, at most once. Returns its id, null where the key was there. */
+/** Queues a message in the outbox, within the transaction; it is sent after the commit, at most once. Returns its id, null if the key exists. */
 export async function queueMessage(tx: Tx, message: QueuedMessage): Promise<string | null> {
   const { contact, channel, purpose, language, text, template, about, who, uselessAt, dedupeKey } = message;
   const [row] = await tx

@@ -3,9 +3,8 @@ import { isCode } from '../model.ts';
 import type { Message } from './claim-message.ts';
 
 /**
- * A message as staff read it: what was said, with the secret of every link covered and without the values that filled the template. The links
- * work for the one whom the message went to; staff open a buyer's page by their role, and that is noted (docs/decisions/security.md). A code proves who holds the
- * phone, so it is covered too.
+ * A message as staff see it: with secrets of links masked and without template values. The links work for the recipient only; staff open a buyer's
+ * page by their role, which is recorded (docs/decisions/security.md). A code proves possession of the phone, so it is masked too.
  */
 export function shownMessage<Shown extends Pick<Message, 'text' | 'purpose'>>(
   message: Shown,

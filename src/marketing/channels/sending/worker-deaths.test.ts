@@ -11,7 +11,7 @@ import { sweepMessages } from './sweep-messages.job.ts';
 
 testDatabase();
 
-/** A transaction that dies at its n-th statement. */
+/** A transaction that crashes at its n-th statement. */
 function dyingAt(n: number): (tx: Tx) => Tx {
   let left = n;
   const statements = new Set(['select', 'selectDistinctOn', 'insert', 'update', 'delete', 'execute']);
@@ -36,7 +36,7 @@ const asked = (id: string) => ({
   template: { name: 'x', values: [] },
 });
 
-/** What the worker does, with a death at a statement of its first (`0`) or last (`2`) transaction, or right after the provider took it (`1`). */
+/** The worker, crashing at a statement of its first (`0`) or last (`2`) transaction, or right after the provider accepted the message (`1`). */
 const guarded: Deliver = async (id, step, die) => {
   const claim = await inTransaction((tx) => claimMessage(step === 0 ? die(tx) : tx, id));
   if (claim === null || 'waitUntil' in claim) return;
@@ -45,7 +45,7 @@ const guarded: Deliver = async (id, step, die) => {
   await inTransaction((tx) => noteResult(step === 2 ? die(tx) : tx, { ...claim, result, provider: 'meta' }));
 };
 
-/** The same without the row that says that it is being sent. */
+/** The same without the committed `sending`. */
 const unguarded: Deliver = async (id, step, die) => {
   if ((await one(id)).state !== 'queued') return;
   await provider().send(asked(id));
@@ -74,7 +74,7 @@ describe('a worker that dies at any of its steps and comes back', () => {
           if ((error as Error).message !== 'killed') throw error;
           deaths += 1;
         }
-        // It comes back, and the sweep finds what it left.
+        // The worker restarts, and the sweep recovers what it left.
         await deliver(id, 9, (tx) => tx);
         await database().execute(sql`update messages set claimed_at = now() - interval '5 minutes' where id = ${id}`);
         await inTransaction(sweepMessages);

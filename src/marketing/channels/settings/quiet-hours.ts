@@ -4,13 +4,13 @@ import { readPhoneNumber } from '#foundation/locale/phone-number.server.ts';
 import { addDays, fromWallClock, toWallClock } from '#foundation/locale/wall-clock.ts';
 import type { MessageRules } from './rules.ts';
 
-/** The zone (IANA) in which the holder of a number most likely lives: of our market there, else the first of the country. */
+/** The likely time zone (IANA) of a number: that of our market there, else the first of the country. */
 export function zoneOfNumber(mobile: string): string {
   const country = readPhoneNumber(mobile, 'IN')?.country ?? 'IN';
   return marketFacts(country)?.zone ?? zonesOf(country)[0] ?? 'Asia/Kolkata';
 }
 
-/** When the quiet hours of that zone end, if it is in them now; null where one may write. Equal hours are no quiet hours. */
+/** The end of the current quiet hours in that zone; null outside of them. Equal hours mean no quiet hours. */
 export function quietUntil(
   now: Date,
   zone: string,
@@ -27,13 +27,13 @@ export function quietUntil(
   return fromWallClock({ date: end, time: clockOf(until) }, zone) ?? now;
 }
 
-/** Minutes after midnight as a clock shows them: `08:00`. */
+/** Formats minutes after midnight: `08:00`. */
 export function clockOf(minutes: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** The same read; NaN for what no clock shows. */
+/** Parses the same; NaN for an invalid time. */
 export function minutesOf(clock: string): number {
   const found = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(clock);
   return found ? Number(found[1]) * 60 + Number(found[2]) : Number.NaN;

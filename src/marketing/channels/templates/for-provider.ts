@@ -3,7 +3,7 @@ import { isCode, type MessagePurpose, purposes, type SubmittedTemplate } from '.
 import type { TemplatePlace } from './starter-text.ts';
 import { exampleValues, valuesFor } from './text.ts';
 
-/** A text as it is sent in for approval; the name holds the version, because an approved one is never changed. */
+/** A text as submitted for approval; the name contains the version, because an approved one is never changed. */
 export function forApproval(place: TemplatePlace, { text, version }: { text: string; version: number }) {
   const { purpose, language } = place;
   return {
@@ -20,7 +20,7 @@ function categoryOf(purpose: MessagePurpose): SubmittedTemplate['category'] {
   return purposes[purpose].consent === 'offers' ? 'MARKETING' : 'UTILITY';
 }
 
-/** The values of a preview, under the school's own name. */
+/** The values of a preview, with the school's own name. */
 export function examples() {
   return { ...exampleValues, brand: config().BRAND_NAME };
 }

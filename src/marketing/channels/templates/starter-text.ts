@@ -12,7 +12,7 @@ const starters: Record<Language, StarterTexts> = { en, hi, kn, ml, ta, te };
 
 export type TemplatePlace = { purpose: MessagePurpose; channel: PhoneChannel; language: Language };
 
-/** The text of a place while staff have written none. A short message (SMS) is paid by its length: it has no line about one's choices, but where it offers something. */
+/** The default text of a place. An SMS is paid by its length: it has no preferences line, except for offers. */
 export function starterText({ purpose, channel, language }: TemplatePlace): string {
   const { texts, close } = starters[language];
   if (isCode(purpose)) return texts[purpose];

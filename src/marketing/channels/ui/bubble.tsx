@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { classNames } from '#foundation/kit/class-names.ts';
 
 type BubbleProps = {
-  /** `in`: they wrote it; `out`: we did. */
+  /** `in`: a reply; `out`: ours. */
   side: 'in' | 'out';
   lang?: string | undefined;
   children: ReactNode;
-  /** Below the text: when, and what became of it. */
+  /** Below the text: time and state. */
   foot?: ReactNode;
 };
 
-/** A message as phones show it. */
+/** A message bubble, as on phones. */
 export function Bubble({ side, lang, children, foot }: BubbleProps) {
   return (
     <div className={classNames('flex', side === 'out' && 'justify-end')}>

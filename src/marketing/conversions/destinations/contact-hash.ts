@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** A number as advertisers compare it: SHA-256 over its digits, with the country's prefix and without the plus. */
+/** A number hashed for advertisers: SHA-256 over its digits, with the country's prefix and without the plus. */
 export const hashedMobile = (mobile: string): string => hash(mobile.replaceAll(/\D/g, ''));
 
-/** An address as advertisers compare it: SHA-256 over it in small letters, without blanks around. */
+/** An address hashed for advertisers: SHA-256 over it in lower case, trimmed. */
 export const hashedEmail = (email: string): string => hash(email.trim().toLowerCase());

@@ -12,7 +12,7 @@ import { conversionStates } from '../model.ts';
 import { resultWords, serviceWords, settingWords, stateWords } from './conversion-words.ts';
 import type { ShownConversions } from './read-conversions.ts';
 
-/** What our server told advertising and statistics of people who agreed, and what went wrong. */
+/** The conversions reported for people who consented, and their problems. */
 export function ConversionsView({ services, state, page, rows, more, counts }: ShownConversions) {
   const to = (query: Record<string, string | undefined>) =>
     studioPaths.studioConversions({ state: state ?? undefined, ...query });

@@ -8,8 +8,8 @@ import { isTooOld, pauseAfter } from './pauses.ts';
 export type Tried = { claimed: Claimed; told: Told };
 
 /**
- * Writes down what became of a round at a service; returns whether any was taken. What surely was not taken waits for its next try while the service would
- * take it; what may have been taken does so only while the service knows it again.
+ * Stores the results of a round at a service; returns whether any was accepted. What surely was not accepted is retried while the service would still
+ * accept it; what may have been accepted, only while the service deduplicates it.
  */
 export async function noteTold(tx: Tx, to: Destination, tried: Tried[]): Promise<boolean> {
   const now = await databaseTime(tx);
@@ -18,7 +18,7 @@ export async function noteTold(tx: Tx, to: Destination, tried: Tried[]): Promise
     const next = new Date(now.getTime() + pauseAfter(tries) * 1000);
     const isOver = isTooOld(since, next, to.hours);
     const state = told.ok ? 'told' : stateAfter(told.reason, to.countsOnce(conversion.event), isOver);
-    // A worker that was held for dead and answers late does not take back what another one told.
+    // A worker taken for dead that responds late must not overwrite another's result.
     const open = and(eq(conversions.id, row), sql`${conversions.state} in ('waiting', 'sending')`);
     await tx
       .update(conversions)

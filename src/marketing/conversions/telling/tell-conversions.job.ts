@@ -5,10 +5,10 @@ import type { Destination } from '../model.ts';
 import { claimConversions } from './claim-conversions.ts';
 import { noteTold } from './note-told.ts';
 
-/** A run ends after this many milliseconds for each service, and leaves the rest to the next one: others wait for their turn. */
+/** Milliseconds per service and run; the rest is left to the next run, so that other services get their turn. */
 const maxRunMs = 20_000;
 
-/** Tells services of results. Asked for with each, and each minute for what waits or a server that died left behind. */
+/** Reports conversions to services. Started with each conversion, and every minute for waiting ones and those of a dead server. */
 export const tellConversionsJob = defineJob({
   name: 'tell-conversions',
   schedule: '* * * * *',
@@ -17,8 +17,8 @@ export const tellConversionsJob = defineJob({
 });
 
 /**
- * Tells a service what is due, some at the same time, until nothing is left, nothing is taken or the time is over. That a conversion is being told is
- * committed before the service is asked.
+ * Reports what is due to a service, several in parallel, until nothing is left, nothing is accepted or the time is over. `sending` is committed
+ * before the service is asked.
  */
 export async function tellDue(to: Destination): Promise<void> {
   const started = performance.now();

@@ -130,7 +130,7 @@ it('a field that others are shown by neither goes nor moves below them, and keep
   expect(await save(id, without, who)).toMatchObject({ reason: 'invalid', details: { choices: 'used' } });
   await inTransaction((tx) => removeField(tx, { ...on, key: which }));
   expect(await save(id, without, who)).toMatchObject({ ok: true });
-  // A key is never given again: answers to what went must not become answers to what came.
+  // Keys are never reused: answers to a removed choice must not become answers to a new one.
   expect(await lastChoice(id)).not.toBe(first?.choices[1]?.key);
   expect(await saved(id, typed())).not.toBe(which);
 });

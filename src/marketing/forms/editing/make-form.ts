@@ -8,7 +8,7 @@ import { formLimits } from '../model.ts';
 import { forms } from '../tables.ts';
 import { formNamed } from '../asked/find-forms.ts';
 
-/** Makes a form without fields. Its name in pages is made from its name, and stays. Refuses 'name': empty, or longer than 80. */
+/** Creates a form without fields. Its slug is made from its name, and is permanent. Refuses 'name': empty, or longer than 80. */
 export async function makeForm(
   tx: Tx,
   { by, name: typed }: { by: Staff; name: string },
@@ -25,7 +25,7 @@ export async function makeForm(
 
 export const isFormName = (name: string): boolean => name !== '' && Array.from(name).length <= formLimits.name;
 
-/** A name of Latin letters keeps them; one without becomes `form`. A number follows where it is taken. */
+/** The slug of a name: its Latin letters, or `form` without any; with a number if it is taken. */
 async function freeSlug(tx: Tx, name: string): Promise<string> {
   const words = name
     .normalize('NFKD')

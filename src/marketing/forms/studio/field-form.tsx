@@ -11,7 +11,7 @@ import type { FormAnswer } from './submit-form.ts';
 
 type FieldFormProps = { open: OpenField; answer: FormAnswer | undefined; version: number };
 
-/** One field: what it asks in each language, its choices, and when it is asked. */
+/** One field: its question in each language, its choices, and its condition. */
 export function FieldForm({ open, answer, version }: FieldFormProps) {
   const { key, conditions, languages } = open;
   const typed = answer?.typed ?? open.typed;
@@ -52,7 +52,7 @@ export function FieldForm({ open, answer, version }: FieldFormProps) {
           <p className="field-hint">{say('Empty a choice to remove it. Save to get more rows.')}</p>
           {problems.choices && <p className="field-error">{problems.choices}</p>}
           {rows.map((choice, at) => (
-            // Rows that are new have no key, and none ever moves.
+            // New rows have no key, and rows are never reordered.
             // oxlint-disable-next-line react/no-array-index-key
             <div key={at} className="grid gap-2 rounded-md bg-tint p-3">
               <input type="hidden" name="choice" value={choice.key} />
@@ -88,7 +88,7 @@ export function FieldForm({ open, answer, version }: FieldFormProps) {
   );
 }
 
-/** Three more than there are, up to the most. */
+/** Three more empty rows, up to the maximum. */
 function spareRows(there: number): { key: string; label: Words }[] {
   const more = Math.max(0, Math.min(3, formLimits.choices - there));
   return Array.from({ length: more }, () => ({ key: '', label: {} }));
@@ -103,7 +103,7 @@ type InLanguagesProps = {
   most: number;
 };
 
-/** A text in each language of the site. */
+/** A text field for each language of the site. */
 function InLanguages({ name, legend, words, languages, problems, most }: InLanguagesProps) {
   return (
     <fieldset className="grid gap-2">

@@ -22,14 +22,14 @@ import type { FormAnswer } from './submit-form.ts';
 
 type FormViewProps = {
   shown: ShownForm;
-  /** In which languages no code can be sent, by name. */
+  /** Names of languages in which no code can be sent. */
   unreached: string[];
   entries: AuditEntry[];
   mayChange: boolean;
   answer: FormAnswer | undefined;
 };
 
-/** One form: its fields in their order, the open one, and its name. */
+/** One form: its fields in order, the open one, and its name. */
 export function FormView({ shown, unreached, entries, mayChange, answer }: FormViewProps) {
   const { id, slug, name, version, rows, open } = shown;
   return (

@@ -2,7 +2,7 @@ import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
 import type { FieldProblem, FieldProblems } from '../editing/check-field.ts';
 import type { FieldKind } from '../model.ts';
 
-/** The kinds of fields, as staff choose them. */
+/** The names of the field kinds. */
 export const kindWords: Record<FieldKind, StaffSentence> = {
   text: 'Short text',
   'long-text': 'Long text',
@@ -25,7 +25,7 @@ const problemWords: Record<FieldProblem, StaffSentence> = {
   parameter: 'Begin with a letter; then letters, digits, dots, dashes and underscores, at most 40.',
 };
 
-/** What is wrong with a field, by input. */
+/** The problems of a field, by input. */
 export function fieldProblemWords(problems: FieldProblems): Record<string, string> {
   return Object.fromEntries(Object.entries(problems).map(([input, problem]) => [input, say(problemWords[problem])]));
 }
@@ -38,5 +38,5 @@ const refusals = {
   name: 'Give it a name of at most 80 characters.',
 } as const satisfies Record<string, StaffSentence>;
 
-/** Why a form was not changed. */
+/** Why a form was not changed, in words. */
 export const refusalWords = (reason: keyof typeof refusals): string => say(refusals[reason]);

@@ -13,7 +13,7 @@ import { FormKey } from '#foundation/ui/forms/form-key.tsx';
 type Row = { id: string; slug: string; name: string; updatedAt: Date; fields: number; complete: boolean };
 type FormsViewProps = { rows: Row[]; mayChange: boolean; answer: { name: string; problem: string } | undefined };
 
-/** The school's own forms, and a new one. */
+/** The custom forms, and a new one. */
 export function FormsView({ rows, mayChange, answer }: FormsViewProps) {
   return (
     <>

@@ -10,7 +10,7 @@ import { fieldKinds, type FieldKind, type FormField } from '../model.ts';
 export type ShownForm = ReturnType<typeof readForm>;
 export type OpenField = NonNullable<ShownForm['open']>;
 
-/** A form for its screen: its fields in words, and the one that the address opens (`field`, or `add` for a new one of a kind). */
+/** A form for its screen: its fields in words, and the open one (`field`, or `add` for a new one of a kind). */
 export function readForm(form: Form, query: URLSearchParams) {
   const { id, slug, name, version, fields, checksNumber } = form;
   const rows = fields.map((field) => ({
@@ -24,7 +24,7 @@ export function readForm(form: Form, query: URLSearchParams) {
   return { id, slug, name, version, checksNumber, rows, open: openField(form, query) };
 }
 
-/** What staff call a field: its question in their language, or the parameter that fills it. */
+/** The title of a field: its question in the staff language, or its parameter. */
 const titleOf = (field: FormField): string =>
   wordIn(field.label, staffLanguage()) || (field.parameter ? `?${field.parameter}=` : field.key);
 

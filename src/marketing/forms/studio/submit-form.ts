@@ -12,12 +12,12 @@ import { moveField, removeField, renameForm, saveField, setNumberCheck } from '.
 import { formLimits, type Words } from '../model.ts';
 import { fieldProblemWords, refusalWords } from './form-words.ts';
 
-/** Why nothing was changed, with what had been typed into the open field. */
+/** Why nothing was changed, with the values of the open field. */
 export type FormAnswer = { refusal: string; name?: string; problems?: Record<string, string>; typed?: TypedField };
 
 type Context = { by: Staff; id: string };
 
-/** Carries out what a form of the screen asked for. Throws a response where the form is gone. */
+/** Handles a form of the screen. Throws a response if the form is gone. */
 export async function submitForm(form: FormData, { by, id }: Context): Promise<{ to: string } | FormAnswer> {
   const wish = textOf(form, 'do');
   const key = textOf(form, 'field');
@@ -59,7 +59,7 @@ async function submitField(form: FormData, editing: Context & { version: number 
   return { refusal: say('Nothing was saved: please check the fields below.'), problems, typed };
 }
 
-/** A field as its form was sent; choices that were emptied have no text. */
+/** A field as submitted; emptied choices have no text. */
 function typedField(form: FormData): TypedField {
   const words = (name: string): Words =>
     Object.fromEntries(publishedLanguages().map((code) => [code, textOf(form, `${name}.${code}`, 1_000)]));

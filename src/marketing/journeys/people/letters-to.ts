@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db';
 import type { SendState } from '../model.ts';
 import { journeyEntries, journeySends } from '../tables.ts';
 
-/** The mails that journeys wrote to somebody: by the records that are theirs and their addresses (small letters). The newest first; at most 50. */
+/** The journey mails to a person, by their records and addresses (lower case). Newest first; at most 50. */
 export async function lettersTo(
   tx: Tx,
   { ids, emails }: { ids: string[]; emails: string[] },

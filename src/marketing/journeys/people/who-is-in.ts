@@ -6,7 +6,7 @@ import { journeyEntries } from '../tables.ts';
 
 type Waiting = { id: string; name: string; path: string; step: number; dueAt: Date; watching: boolean };
 
-/** Who waits in a journey, the next due first; at most 50. */
+/** The waiting entries of a journey, next due first; at most 50. */
 export async function whoWaits(tx: Tx, key: JourneyKey): Promise<Waiting[]> {
   const steps = journeyOf(key)?.steps.length ?? 0;
   const rows = await tx
@@ -28,7 +28,7 @@ export type Entered = Pick<typeof journeyEntries.$inferSelect, 'id' | 'state' | 
   watching: boolean;
 };
 
-/** The journeys of these records, the newest first. */
+/** The journeys of these records, newest first. */
 export async function journeysOf(tx: Tx, ids: string[]): Promise<Entered[]> {
   if (ids.length === 0) return [];
   const rows = await tx

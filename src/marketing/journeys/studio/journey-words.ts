@@ -24,7 +24,7 @@ export const reasonWords: Record<NotBecause, StaffSentence> = {
 
 export const reasonWord = (reason: NotBecause): string => say(reasonWords[reason]);
 
-/** Minutes as staff read them: whole days, else whole hours, else minutes. */
+/** Minutes in words: whole days, else whole hours, else minutes. */
 export function delayWords(minutes: number): string {
   if (minutes % 1440 === 0) return minutes === 1440 ? say('1 day') : say('{count} days', { count: minutes / 1440 });
   if (minutes % 60 === 0) return minutes === 60 ? say('1 hour') : say('{count} hours', { count: minutes / 60 });

@@ -1,4 +1,4 @@
-/** In what delays are written, in minutes. */
+/** The units of delays, in minutes. */
 export const units = { minute: 1, hour: 60, day: 1440 } as const;
 type Unit = keyof typeof units;
 

@@ -82,7 +82,7 @@ const sign = (body: string, key = secret) => ({
 const read = (body: string, headers: Record<string, string> = sign(body)) =>
   readNotice(new Headers(headers), new TextEncoder().encode(body));
 
-/** What the webhook does with a genuine notice. */
+/** What the webhook does with a genuine request. */
 async function told(...ids: string[]): Promise<number> {
   const notices = read(notice(...ids));
   return notices.ok ? inTransaction((tx) => takeNotices(tx, notices.value)) : -1;
@@ -103,7 +103,7 @@ describe('a notice of lead ads', () => {
     expect(read(`${body} `, sign(body))).toMatchObject({ reason: 'forged' });
     expect(read(body, {})).toMatchObject({ reason: 'forged' });
     expect(read('[]')).toMatchObject({ reason: 'malformed' });
-    // What we do not know is passed over: Meta would repeat it for days.
+    // Unknown parts are ignored: otherwise Meta would repeat them for days.
     expect(read(JSON.stringify({ entry: [{ changes: [{ field: 'feed', value: {} }] }] }))).toEqual({
       ok: true,
       value: [],
@@ -182,7 +182,7 @@ describe('a lead of an ad', () => {
     await due();
     await takeAll();
     expect(await found()).toEqual([{ name: 'Asha R', mobile: '+919840000001', submissions: 1 }]);
-    // Control: without the key of its sending it counts as sent twice.
+    // Control: without the submission key it counts as sent twice.
     await database().execute(sql`update lead_submissions set once = null`);
     await database().execute(sql`update lead_ads set state = 'waiting'`);
     await due();
@@ -248,7 +248,7 @@ describe('a lead of an ad', () => {
   });
 
   it('that cannot be stored stops no other, and says so to staff', async () => {
-    // Not a text that a database keeps.
+    // Contains a character the database refuses.
     forms.set('1001', asked('+919840000001', [{ name: 'what\u0000', values: ['x'] }]));
     forms.set('1002', asked('+919840000002'));
     await told('1001', '1002');

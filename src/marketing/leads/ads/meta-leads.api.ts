@@ -6,13 +6,13 @@ import { takeNotices } from './take-notices.ts';
 
 const longest = 512 * 1_024;
 
-/** Meta asks by GET, once, whether the webhook is ours. */
+/** Meta verifies the webhook once, by GET. */
 export function loader({ request }: Route.LoaderArgs) {
   const answer = challengeAnswer(new URL(request.url).searchParams);
   return answer === null ? respond(adsOn() ? 403 : 404, 'no') : respond(200, answer);
 }
 
-/** The webhook of lead ads. 2xx only once every lead is written down; what is not proven genuine is a 4xx and changes nothing. */
+/** The webhook of lead ads. 2xx only once every lead id is stored; what is not proven genuine gets 4xx and changes nothing. */
 export async function action({ request }: Route.ActionArgs) {
   if (request.method !== 'POST') return respond(405, 'Webhooks are posted', { Allow: 'GET, POST' });
   if (!adsOn()) return respond(404, 'No lead ads are taken here');

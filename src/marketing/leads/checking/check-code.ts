@@ -7,12 +7,12 @@ import { agreeToMessages } from './agree-to-messages.ts';
 import { leadChecks } from './check-tables.ts';
 import { codeHash } from './send-number-code.ts';
 
-/** So many wrong codes end one. */
+/** Wrong tries per code. */
 export const maxTries = 5;
 
 /**
- * Takes the code that came to the number of a lead, in the digits of any of our scripts. Refuses 'none' (no code is asked for), 'over' (it is older
- * than ten minutes, or five wrong ones were entered) and 'wrong'. The right one again changes nothing.
+ * Checks the code sent to the number of a lead, in the digits of any of our scripts. Refuses 'none' (no code is asked for), 'over' (older than ten
+ * minutes, or five wrong tries) and 'wrong'. Idempotent for the right one.
  */
 export async function checkCode(
   tx: Tx,

@@ -72,7 +72,7 @@ const mobileOf = async (leadId: string) => (await storedLead(leadId)).mobile ?? 
 const yesses = async (leadId: string) =>
   (await consentHistory(database(), await mobileOf(leadId))).filter(({ given }) => given).length;
 
-/** What the page of a check is sent. */
+/** Submits the check page. */
 async function post(token: string, fields: Record<string, string>) {
   const check = await readCheck(database(), token);
   if (!check) throw new Error('no check');
@@ -106,7 +106,7 @@ describe('a form that asks for a code', () => {
     expect(await post(token, { do: 'code', code: ` ${tamil.slice(0, 3)} ${tamil.slice(3)}` })).toBeNull();
     expect((await standing(leadId))?.checkedAt).toBeInstanceOf(Date);
     expect(await confirmedNumbers(database(), [await storedLead(leadId)])).toEqual(new Map([[leadId, true]]));
-    // Another number that leads there is not the one that was confirmed.
+    // Another number of the lead is not confirmed.
     expect(await confirmedNumbers(database(), [{ id: leadId, mobile: '+919999999999' }])).toEqual(new Map());
     expect(await step(token)).toBe('nothing');
   });
@@ -195,7 +195,7 @@ describe('a form that asks for a code', () => {
   });
 });
 
-/** As a browser does it. */
+/** Like the browser's solver. */
 function solved({ salt, target, most }: Challenge): string {
   for (let tried = 0; tried < most; tried += 1)
     if (createHash('sha256').update(`${salt}${tried}`).digest('hex') === target) return String(tried);
@@ -210,7 +210,7 @@ describe('a suspected form', () => {
     const check = await readCheck(database(), token);
     if (check?.asked.step !== 'proof') throw new Error('no proof is asked for');
     expect(await messagesTo(await mobileOf(leadId))).toEqual([]);
-    // No code is sent by asking for it.
+    // Requesting a code alone sends none.
     expect(await post(token, { do: 'again' })).toBeNull();
     await post(token, { do: 'proof', answer: '-1' });
     expect(await storedLead(leadId)).toMatchObject({ suspected: true });

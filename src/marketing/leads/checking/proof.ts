@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { sessionSecret } from '#foundation/config';
 
 /**
- * A proof of work: the browser finds the number below `most` that, written behind `salt`, has this SHA-256 (hex). It tries half of them on average:
- * a few seconds on a slow phone, while its owner reads.
+ * A proof of work: the browser searches the number below `most` that, appended to `salt`, has this SHA-256 (hex). It tries half of them on average: a
+ * few seconds on a slow phone.
  */
 export type Challenge = { salt: string; target: string; most: number };
 
@@ -14,7 +14,7 @@ const secretOf = (leadId: string, what: string) =>
 
 const answerOf = (leadId: string): number => secretOf(leadId, 'number').readUInt32BE(0) % most;
 
-/** The challenge of a lead: always the same, so that nothing is kept for it, and of no use for another lead. */
+/** The challenge of a lead: deterministic, so nothing is stored, and of no use for another lead. */
 export function challengeOf(leadId: string): Challenge {
   const salt = secretOf(leadId, 'salt').toString('hex').slice(0, 32);
   const target = createHash('sha256')
@@ -23,5 +23,5 @@ export function challengeOf(leadId: string): Challenge {
   return { salt, target, most };
 }
 
-/** Whether somebody did the work of this lead's challenge. */
+/** Whether this solves the lead's challenge. */
 export const isSolved = (leadId: string, answer: string): boolean => answer === String(answerOf(leadId));

@@ -7,8 +7,8 @@ import { isSolved } from './proof.ts';
 import { sendNumberCode } from './send-number-code.ts';
 
 /**
- * Takes the proof of work of a suspected lead: it counts as a person's from then on, and the code that its form asks for goes out. Returns whether
- * the proof is right. A lead with a sign that no person gives is not cleared by it; proving twice changes nothing.
+ * Verifies the proof of work of a suspected lead: it is cleared, and the code of its form is sent. Returns whether the proof is right. A lead with a
+ * sure sign of a bot is not cleared. Idempotent.
  */
 export async function provePerson(tx: Tx, { leadId, answer }: { leadId: string; answer: string }): Promise<boolean> {
   const [row] = await tx.select().from(leadChecks).where(eq(leadChecks.leadId, leadId)).for('update');

@@ -5,12 +5,12 @@ import { leads, leadWindows } from '../tables.ts';
 
 type Contact = { mobile: string; email: string };
 
-/** What the enquiries of a person tell: the campaign (`utm_campaign`) of the latest that names one, and what brought them. */
+/** What a person's leads tell about them: the latest campaign (`utm_campaign`), and their touches. */
 export type Enquiry = { campaign: string | null; touches: Touches | null };
 
 type Row = { way: string; campaign: string | null; first: Touch | null; last: Touch | null };
 
-/** The enquiries of each of these people, in their order; null for none. Suspected bots do not count. */
+/** The leads of each of these people, in their order; null for none. Suspected ones do not count. */
 export async function enquiriesOf(tx: Tx, contacts: Contact[]): Promise<(Enquiry | null)[]> {
   if (contacts.length === 0) return [];
   const ways = contacts.map(({ mobile, email }) => [mobile, email.toLowerCase()]);
@@ -21,7 +21,7 @@ export async function enquiriesOf(tx: Tx, contacts: Contact[]): Promise<(Enquiry
   const { firstTouch, lastTouch, latestAt, source, email, kind, suspected } = leads;
   const told = sql`${source} ->> 'utm_campaign' as campaign, ${firstTouch} as first, ${lastTouch} as last, ${latestAt} as at`;
   const counted = sql`${kind} = 'callback' and not ${suspected}`;
-  // Two look-ups by their indexes rather than one that reads every lead.
+  // Two index look-ups instead of a sequential scan.
   const answer = await tx.execute(sql`
     select way, campaign, first, last from (
       select ${leadWindows.mobile} as way, ${told}

@@ -2,7 +2,7 @@ import { inTransaction } from '#platform/db';
 import { defineJob } from '#platform/jobs';
 import { indexMissingLeads } from './lead-search.ts';
 
-/** Makes leads found by search that are older than the search, in short transactions. */
+/** Indexes leads from before the search existed, in short transactions. */
 export const indexLeadsJob = defineJob({
   name: 'index-leads-for-search',
   schedule: '*/10 * * * *',

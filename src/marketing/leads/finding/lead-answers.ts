@@ -3,10 +3,10 @@ import type { Tx } from '#platform/db';
 import { leadConditions, type LeadFilter } from './lead-filter.ts';
 import { leads, leadSubmissions } from '../tables.ts';
 
-/** One question of a form of the school's own, as leads were asked it: newest words. */
+/** One question of a custom form, in its newest wording. */
 export type AskedQuestion = { form: string; key: string; head: string };
 
-/** What the leads of a filter were asked, by form and question, at most 200; for a file with a column for each. */
+/** The questions asked to the leads of a filter, by form and question, at most 200; for the columns of an export. */
 export async function questionsAsked(tx: Tx, filter: LeadFilter): Promise<AskedQuestion[]> {
   const { rows } = (await tx.execute(sql`
     select sent.answers ->> 'form' as form, asked ->> 'key' as key,
@@ -19,7 +19,7 @@ export async function questionsAsked(tx: Tx, filter: LeadFilter): Promise<AskedQ
   return rows;
 }
 
-/** The newest answers of each of these leads, at most 200 of them: by lead, then by `<form> <key>`. */
+/** The newest answers of each of these leads, at most 200 leads: by lead, then by `<form> <key>`. */
 export async function answersOf(tx: Tx, ids: string[]): Promise<Map<string, Map<string, string>>> {
   const found = new Map<string, Map<string, string>>();
   if (ids.length === 0) return found;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 import { leads } from '../tables.ts';
 
-/** Campaigns and pages that leads came from, for filters; each is found with one step in its index, at most 100. */
+/** Campaigns and pages of leads, for filters; each is found with one step in its index, at most 100. */
 export async function leadChoices(tx: Tx): Promise<{ campaigns: string[]; pages: string[] }> {
   const campaign = sql`(${leads.source} ->> 'utm_campaign')`;
   const rows = async (statement: ReturnType<typeof sql>) =>
@@ -13,7 +13,7 @@ export async function leadChoices(tx: Tx): Promise<{ campaigns: string[]; pages:
   };
 }
 
-/** The different values of a column by steps in its index rather than by reading every row. */
+/** The distinct values of a column by steps in its index instead of a sequential scan. */
 const distinct = (column: ReturnType<typeof sql>, those: ReturnType<typeof sql>) => sql`
   with recursive found as (
     (select ${column} as value from ${leads} where ${those} order by ${column} limit 1)

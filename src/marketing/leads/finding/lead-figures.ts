@@ -3,19 +3,19 @@ import { instants, type Tx } from '#platform/db';
 import { businessDay, businessWeeksIn } from '#foundation/locale/business-day.ts';
 import { erasedLeads, leads } from '../tables.ts';
 
-/** One line of figures: a week (its Monday, `2026-11-16`), the path of a page or the name of a campaign, '' for none. */
+/** One figure: a week (its Monday, `2026-11-16`), the path of a page or the name of a campaign, '' for none. */
 export type LeadFigure = { by: 'week' | 'page' | 'campaign'; key: string; number: number };
 
 type Row = { week: number | null; page: string | null; campaign: string | null; by: number; number: string };
 
-/** Of who was erased only the day is known: they count with its beginning. */
+/** For erased leads only the day is known: they count at its start. */
 const goneAt = sql`(${erasedLeads.day}::timestamp at time zone 'Asia/Kolkata')`;
 
 const kinds: Record<number, LeadFigure['by']> = { 3: 'week', 5: 'page', 6: 'campaign' };
 
 /**
- * How many asked to be called for the first time from one instant to before another: by week (Monday to Sunday in business time), page and
- * campaign. Suspected bots do not count. Who was erased since counts without page and campaign.
+ * How many first callback requests came in a period (end exclusive): by week (Monday to Sunday in business time), page and campaign. Suspected ones
+ * do not count. Erased ones count without page and campaign.
  */
 export async function leadFigures(tx: Tx, span: { from: Date; to: Date }): Promise<LeadFigure[]> {
   const weeks = businessWeeksIn(span);

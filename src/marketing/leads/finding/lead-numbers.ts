@@ -5,7 +5,7 @@ import { leads } from '../tables.ts';
 
 const wantsCall = sql`${leads.kind} = 'callback' and not ${leads.suspected} and ${leads.mergedInto} is null`;
 
-/** Leads by kind, those who still wait for a first answer, and for how long the oldest does. */
+/** Leads by kind, those without a first response, and the age of the oldest. */
 export async function leadNumbers(tx: Tx): Promise<Family[]> {
   const kinds = await tx
     .select({ kind: leads.kind, value: sql`count(*)`.mapWith(Number) })

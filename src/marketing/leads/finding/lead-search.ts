@@ -11,19 +11,19 @@ type Named = {
   source?: { utm_campaign?: string };
 };
 
-/** What a lead is found by. */
+/** The search entry of a lead. */
 export function leadEntry({ name, mobile, email, page = '', source = {} }: Named): SearchEntry {
   return searchEntry({ names: [name], codes: [mobile, email, page, source.utm_campaign ?? ''] });
 }
 
-/** Makes these leads found by what they are now. */
+/** Updates the search index of these leads. */
 export async function indexLeads(tx: Tx, list: (Named & { id: string })[]): Promise<void> {
   const rows = list.map((lead) => ({ leadId: lead.id, ...leadEntry(lead) }));
   const after = sql`on conflict (lead_id) do update set folded = excluded.folded, keys = excluded.keys`;
   await insertRows(tx, leadSearch, rows, after);
 }
 
-/** Makes a lead found by what it is and by what the one that became part of it was; that one is found no more. */
+/** Indexes a lead with its own data and those of the lead merged into it, which is no longer found. */
 export async function indexMerged(tx: Tx, into: Named & { id: string }, from: Named & { id: string }): Promise<void> {
   const codes = [into, from].flatMap(({ mobile, email, page = '', source = {} }) => [
     mobile,
@@ -37,7 +37,7 @@ export async function indexMerged(tx: Tx, into: Named & { id: string }, from: Na
   await tx.delete(leadSearch).where(eq(leadSearch.leadId, from.id));
 }
 
-/** Makes up to 500 leads found that are not yet, such as those that are older than the search; returns how many. */
+/** Indexes up to 500 leads that are missing, such as those from before the search; returns how many. */
 export async function indexMissingLeads(tx: Tx): Promise<number> {
   const missing = await tx
     .select({ lead: leads })
@@ -54,12 +54,12 @@ export async function indexMissingLeads(tx: Tx): Promise<number> {
 
 const table = { table: leadSearch, id: leadSearch.leadId, folded: leadSearch.folded, keys: leadSearch.keys };
 
-/** The leads that are found by what was typed; undefined for nothing; signs without a word find none. */
+/** The hits of a search; undefined for an empty text; none for a text without a word. */
 export async function leadHits(tx: Tx, typed: string): Promise<Hits | undefined> {
   return typed.trim() === '' ? undefined : findHits(tx, table, leads.id, searchedWords(typed));
 }
 
-/** The leads that are found by what was typed, those that are written so first, then the newest; none without a word. */
+/** The leads that match a text, exact spellings first, then newest; none without a word. */
 export async function searchLeads(tx: Tx, typed: string, limit: number) {
   const ids = await bestHits(tx, table, searchedWords(typed), limit);
   if (ids.length === 0) return [];

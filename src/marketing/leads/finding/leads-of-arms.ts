@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 import { leads, leadSubmissions } from '../tables.ts';
 
-/** Leads of an arm of an experiment on a day (UTC). */
+/** Leads of an experiment arm on a day (UTC). */
 export type ArmLeads = { arm: string; day: string; leads: number };
 
 /**
- * How many people left a lead in each of these arms, by day: a person counts once, where they sent the first form of an experiment, and not at
- * all where it looks like a program's.
+ * How many people left a lead in each of these arms, by day: a person counts once, with the first form of an experiment, and not if it is suspected.
  */
 export async function leadsOfArms(tx: Tx, arms: string[]): Promise<ArmLeads[]> {
   if (arms.length === 0) return [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guessMapping, namesContact } from './guess-mapping.ts';
 
-/** The names of the columns that each field takes. */
+/** The column name of each field. */
 const guessed = (head: string, ...rows: string[]) => {
   const names = head.split(',');
   const guess = guessMapping(

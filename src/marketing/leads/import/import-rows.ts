@@ -9,12 +9,12 @@ import { leadImportRows } from './import-tables.ts';
 import { readRow, type ReadPerson } from './read-row.ts';
 import { storePeople } from './store-people.ts';
 
-/** So many rows are taken in by one transaction. */
+/** Rows per transaction. */
 const portion = 200;
 
 /**
- * Takes in the next rows of an import: what becomes of them and that it did are one transaction, so that a killed server goes on with the first
- * row that is not taken in, and nothing is there twice. Returns whether there are more.
+ * Imports the next chunk of rows: results and progress are one transaction, so that after a crash it continues with the first row not imported, and
+ * nothing is stored twice. Returns whether there are more.
  */
 export async function importRows(tx: Tx, id: string): Promise<boolean> {
   const brought = await lockImport(tx, id);
@@ -71,14 +71,14 @@ export async function importRows(tx: Tx, id: string): Promise<boolean> {
 
 type NotedRow = Omit<TreatedRow, 'result'> & { result: RowResult };
 
-/** Writes down what became of rows. */
+/** Stores the results of rows. */
 export async function noteRows(tx: Tx, id: string, rows: NotedRow[]): Promise<void> {
   await tx.execute(sql`update ${leadImportRows} set result = became.result, lead_id = became."leadId", filled = coalesce(became.filled, ${leadImportRows.filled})
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as became (line int, result text, "leadId" uuid, filled jsonb)
     where ${leadImportRows.importId} = ${id} and ${leadImportRows.line} = became.line`);
 }
 
-/** What the people of a file agreed to, in the words that staff gave; who said stop before stays with it. */
+/** Records the file's consent for its people, with the wording given by staff; earlier opt-outs stay. */
 async function noteConsents(tx: Tx, { consentText, who }: LeadImport, people: ReadPerson[]): Promise<void> {
   if (consentText === null) return;
   for (const { mobile, name, language } of people)

@@ -5,8 +5,8 @@ import { rowProblems, type RowProblem } from './fields.ts';
 import { findImport, rowsToCorrect } from './find-imports.ts';
 
 /**
- * The rows of an import that could not be read, or not all of them, as CSV with the columns of its file: to correct and send again. Two columns behind
- * them say the number of the row in the file and what was wrong. Null where there is no such import, part by part otherwise.
+ * The rows of an import that could not be read in full, as CSV with the columns of its file: to correct and upload again. Two more columns have the
+ * row number and the problem. Null without such an import; streamed in parts.
  */
 export async function reportOfImport(id: string): Promise<{ name: string; parts: AsyncGenerator<string> } | null> {
   const found = await reading((tx) => findImport(tx, id));

@@ -9,7 +9,7 @@ import { translator } from '#foundation/i18n/translator.ts';
 
 const yearSeconds = 365 * 24 * 3600;
 
-/** Asks an address whether it wants the newsletter, once a `day` at most. The link says yes, and later no, for a year. */
+/** Mails the confirmation request of the newsletter, at most once a `day`. Its link confirms, and later ends the subscription, for a year. */
 export async function queueNewsletterMail(
   tx: Tx,
   { leadId, email, language, day }: { leadId: string; email: string; language: Language; day: string },

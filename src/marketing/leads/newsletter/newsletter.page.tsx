@@ -28,12 +28,12 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 const maxTokenLength = 500;
 
-/** A link alone changes nothing: programs that look into mails follow links too. */
+/** GET changes nothing: link scanners follow links too. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const [token, choice] = [textOf(form, 'token'), textOf(form, 'choice')];
   if (choice === 'confirm' || choice === 'end') await inTransaction((tx) => changeSubscription(tx, token, choice));
-  // What is longer than any link of ours is no token, and would not fit into a header either.
+  // A text longer than any of our links is no token, and would not fit into a header either.
   return redirect(paths.newsletter(token.length <= maxTokenLength ? token : ''), 303);
 }
 

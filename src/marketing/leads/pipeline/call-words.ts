@@ -1,6 +1,6 @@
 import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
 
-/** How a call went, as staff choose it. */
+/** The outcomes of a call, for staff. */
 export const callOutcomes = {
   reached: 'Reached',
   interested: 'Interested',
@@ -9,7 +9,7 @@ export const callOutcomes = {
   'wrong-number': 'Wrong number',
 } as const satisfies Record<string, StaffSentence>;
 
-/** What comes next. */
+/** The next steps after a call. */
 export const nextSteps = {
   hour: 'Call in an hour',
   tomorrow: 'Call tomorrow',

@@ -4,7 +4,7 @@ import type { Stage } from '../model.ts';
 import { leadStages } from '../tables.ts';
 import { starterStages } from './stage.ts';
 
-/** The stages in their order. */
+/** The stages in order. */
 export async function listStages(tx: Tx): Promise<Stage[]> {
   const { key, state, name, position } = leadStages;
   const rows = await tx.select({ key, state, name }).from(leadStages).orderBy(asc(position), asc(key));

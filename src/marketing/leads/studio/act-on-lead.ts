@@ -20,10 +20,10 @@ const refusals: Record<'unknown' | 'same' | 'changed', StaffSentence> = {
   changed: 'It cannot be taken apart any more: this lead was planned, moved on or sent the form again since.',
 };
 
-/** Why a form of the lead was not done, by its kind. */
+/** Why a form of the lead was refused, by form. */
 export type LeadAnswers = { plan?: LeadAnswer; notes?: NotesAnswer; refusal?: string };
 
-/** Does what a form of the lead asks: what the address of the lead says then, or an answer where it is refused. */
+/** Handles a form of the lead: returns the query of the redirect, or an answer if it is refused. */
 export async function actOnLead(
   form: FormData,
   { by, leadId }: Asked,

@@ -5,7 +5,7 @@ import { Heading } from '#foundation/ui/controls/heading.tsx';
 import { formWords } from './lead-words.ts';
 import type { ShownLead } from './read-lead.ts';
 
-/** What forms of the school's own were answered, newest first: each in the words in which it was asked. */
+/** The answers to custom forms, newest first, each with its wording. */
 export function AnswersPanel({ sent }: { sent: ShownLead['lead']['sent'] }) {
   const answered = sent.flatMap(({ id, at, answers }) => (answers?.answers.length ? [{ id, at, answers }] : []));
   if (answered.length === 0) return null;

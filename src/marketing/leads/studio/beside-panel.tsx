@@ -4,7 +4,7 @@ import { Button } from '#foundation/ui/controls/button.tsx';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
 import type { ShownLead } from './read-lead.ts';
 
-/** What else a lead is part of. */
+/** Entries about a lead from other modules. */
 export function BesidePanel({ beside, mayChange }: { beside: ShownLead['beside']; mayChange: boolean }) {
   return beside.map(({ title, rows }) => (
     <section key={title} aria-label={title} className="grid gap-3 rounded-xl border border-line bg-surface p-4">

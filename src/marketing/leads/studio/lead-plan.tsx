@@ -10,7 +10,7 @@ import type { ShownLead } from './read-lead.ts';
 
 type LeadPlanProps = { shown: ShownLead; answer: LeadAnswer | undefined };
 
-/** Who looks after the lead and when it is called next. */
+/** The assignee of the lead and its next call. */
 export function PlanForm({ shown: { lead, people, call }, answer }: LeadPlanProps) {
   const mine = answer;
   const error = (field: LeadAnswer['field']) => (mine?.field === field ? mine.problem : undefined);

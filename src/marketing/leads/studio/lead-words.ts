@@ -9,7 +9,7 @@ import { callOutcomes, isCallOutcome } from '../pipeline/call-words.ts';
 import { stateWord, stateWords } from '../ui/lead-pieces.tsx';
 import type { ShownLead } from './read-lead.ts';
 
-/** What staff read about a subscription to the newsletter. */
+/** The state of a newsletter subscription in words. */
 export function newsletterWords({ state, confirmedAt }: ShownLead['lead']): string {
   if (state === 'closed') return say('Unsubscribed');
   return confirmedAt
@@ -17,15 +17,15 @@ export function newsletterWords({ state, confirmedAt }: ShownLead['lead']): stri
     : say('Not confirmed yet: do not send mails');
 }
 
-/** Which form was answered, in which language, and in which version. */
+/** The name, version and language of an answered form. */
 export const formWords = ({ name, version, language }: FormAnswers): string =>
   say('form {name}, version {version}, in {language}', { name, version, language: languageName(language) });
 
-/** A form that was sent, on which page and as whom. */
+/** A submission, with its page and the sender's name. */
 export const sentWords = (page: string | null, person: string) =>
   page ? say('Sent the form on {page} as {person}', { page, person }) : say('Sent the form as {person}', { person });
 
-/** The number of a lead, with what is known of it where its form asked for a code. */
+/** The number of a lead, with its confirmation if the form asked for a code. */
 export function numberWords({ lead: { mobile, country }, number }: Pick<ShownLead, 'lead' | 'number'>): string | null {
   if (!mobile) return null;
   const told = `${mobile} (${country})`;
@@ -38,7 +38,7 @@ export function numberWords({ lead: { mobile, country }, number }: Pick<ShownLea
   }`;
 }
 
-/** When the first answer is due, or how long it took; null where no clock ran. */
+/** When the first response is due, or how long it took; null if no clock ran. */
 export function answerWords(answer: ShownLead['answer']): string | null {
   if (!answer) return null;
   if ('until' in answer) return say('Answer until {at}', { at: businessTime(answer.until) });
@@ -50,7 +50,7 @@ function instantOf(stored: unknown): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** How a call went and what came of it. */
+/** The outcome of a call and the next step. */
 function callWords({ outcome, callAt }: Record<string, unknown>): string {
   const word = typeof outcome === 'string' && isCallOutcome(outcome) ? say(callOutcomes[outcome]) : String(outcome);
   const next = instantOf(callAt);
@@ -59,7 +59,7 @@ function callWords({ outcome, callAt }: Record<string, unknown>): string {
     : say('Call: {outcome}', { outcome: word });
 }
 
-/** One step of staff in words. */
+/** One audit entry in words. */
 export function stepWords(did: string, details: Record<string, unknown>): string {
   if (did === 'state-changed') {
     const word = (state: unknown) =>

@@ -12,7 +12,7 @@ import type { ShownLead } from './read-lead.ts';
 
 type MergePanelProps = { shown: ShownLead };
 
-/** Leads that may be the same person, to be made one with this lead; and the way back. */
+/** Possible duplicates of this lead, to merge; and the undo. */
 export function MergePanel({ shown: { lead, merging } }: MergePanelProps) {
   const { duplicates, others, find, last } = merging;
   return (

@@ -4,7 +4,7 @@ import { say } from '#foundation/i18n/staff/say.ts';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { Button } from '#foundation/ui/controls/button.tsx';
 
-/** Opens the conversation with a lead. The number goes in the form: addresses are logged. */
+/** Opens the conversation with a lead. The number is in the form body, because URLs are logged. */
 export function MessageButton({ lead }: { lead: { mobile: string | null; name: string; language: string } }) {
   if (!lead.mobile) return null;
   return (

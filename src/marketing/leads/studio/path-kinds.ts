@@ -1,6 +1,6 @@
 import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
 
-/** What the path of a lead is made of. */
+/** The kinds of entries in a lead's history. */
 export const pathKinds = ['pages', 'forms', 'calls', 'messages', 'mails', 'orders', 'staff'] as const;
 export type PathKind = (typeof pathKinds)[number];
 

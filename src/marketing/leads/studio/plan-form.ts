@@ -8,14 +8,14 @@ import { businessTime } from '#foundation/ui/admin/moment.tsx';
 import { planLead } from '../plan-lead.ts';
 import { salesPeople } from '../sales-people.ts';
 
-/** What the plan of a lead is answered when it was not saved: what was wrong at which field, and what was typed. */
+/** Why the plan of a lead was not saved: the field and its problem, and what was typed. */
 export type LeadAnswer = {
   field: 'colleague' | 'call' | null;
   problem: string;
   values: Record<string, string>;
 };
 
-/** Saves who looks after a lead and when it is called next, as a form says it on the clock of the office; an answer where it is refused. */
+/** Saves the assignee and the next call of a lead, in office time; returns an answer if it is refused. */
 export async function savePlan(
   form: FormData,
   { by, leadId }: { by: Staff; leadId: string },

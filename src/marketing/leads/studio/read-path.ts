@@ -8,7 +8,7 @@ type Sent = { email: string | null };
 type Contacts = Pick<WhosePath, 'mobiles' | 'emails'>;
 type Left = { mobile: string | null; email: string | null; sent: Sent[] };
 
-/** Every number and mail address that leads to a lead, each once: its own, those of its forms, and those (`others`) of leads that it took in. */
+/** Every number and mail address of a lead, each once: its own, those of its forms, and those (`others`) of merged leads. */
 export function contactsOf({ mobile, email, sent }: Left, others: string[]): Contacts {
   const all = [mobile, email, ...sent.map((one) => one.email), ...others];
   const known = [...new Set(all.flatMap((one) => (one ? [one.toLowerCase()] : [])))];
@@ -18,7 +18,7 @@ export function contactsOf({ mobile, email, sent }: Left, others: string[]): Con
   };
 }
 
-/** The messages with these numbers, and what their holders said about messages: a yes or no is one row for each channel and purpose. */
+/** The messages of these numbers, and their consents: one row per channel and purpose. */
 export async function phonePath(tx: Tx, { by, mobiles }: { by: Staff; mobiles: string[] }) {
   const messages: Awaited<ReturnType<typeof messagesOfNumber>> = [];
   const said: Awaited<ReturnType<typeof consentHistory>> = [];
@@ -30,6 +30,6 @@ export async function phonePath(tx: Tx, { by, mobiles }: { by: Staff; mobiles: s
   return { messages, said };
 }
 
-/** What of the path an address asks for; null for everything. */
+/** The kind of entries in the query; null for everything. */
 export const readPathKind = (query: URLSearchParams): PathKind | null =>
   pathKinds.find((kind) => kind === query.get('show')) ?? null;

@@ -4,13 +4,13 @@ import { AppLink } from '#foundation/ui/controls/link.tsx';
 
 type ConsentFieldProps = {
   formId: string;
-  /** What somebody agrees to, in the sentence that is kept with it. */
+  /** The consent wording, stored with the consent. */
   label: string;
   error: string | undefined;
   privacyPath: string | undefined;
 };
 
-/** The box without which nothing is kept, with the way to what happens to it. */
+/** The required consent checkbox, with a link to the privacy policy. */
 export function ConsentField({ formId, label, error, privacyPath }: ConsentFieldProps) {
   const say = useText();
   const hint = privacyPath && (

@@ -1,2 +1,2 @@
-/** What begins the names under which a browser keeps lead forms that wait for the network. */
+/** The prefix of storage keys for lead forms kept in the browser. */
 export const keptPrefix = 'kept-lead:';

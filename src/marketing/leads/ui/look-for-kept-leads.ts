@@ -1,11 +1,11 @@
 import { keptPrefix } from './kept-prefix.ts';
 
-/** Where this browser keeps a lead form, brings what sends it. */
+/** Loads the code that sends kept lead forms, if this browser has any. */
 export function lookForKeptLeads(): void {
   try {
     if (!Object.keys(localStorage).some((name) => name.startsWith(keptPrefix))) return;
   } catch {
-    // A browser without storage keeps nothing.
+    // Without storage there are no kept forms.
     return;
   }
   import('./kept-leads.ts').then((piece) => piece.resumeKept()).catch(() => {});

@@ -12,11 +12,11 @@ type NewsletterViewProps = {
   title: string;
   state: keyof typeof poses;
   email: string | null;
-  /** The token of the link, which the form sends back. */
+  /** The token of the link, which the form submits. */
   token: string;
 };
 
-/** What a link of the newsletter is for: to confirm a subscription or to end it, by a button. */
+/** The page of a newsletter link: confirms or ends a subscription, by a button. */
 export function NewsletterView({ brandName, title, state, email, token }: NewsletterViewProps) {
   const say = useText();
   const choice = state === 'confirmed' ? 'end' : 'confirm';

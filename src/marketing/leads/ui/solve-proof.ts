@@ -1,16 +1,16 @@
-/** As the server gives it: the number below `most` is sought that, written behind `salt`, has the SHA-256 `target` (hex). */
+/** From the server: find the number below `most` that, appended to `salt`, has the SHA-256 `target` (hex). */
 type Sought = { salt: string; target: string; most: number };
 
-/** So many are tried together: between them the page answers to touches. */
+/** Numbers tried per batch: between batches the page responds to input. */
 const together = 64;
 
-/** Most differ in the first byte: this runs thousands of times on a slow phone. */
+/** Most differ in the first byte, so this stops early: it runs thousands of times on a slow phone. */
 const isSame = (hash: ArrayBuffer, wanted: readonly number[]): boolean => {
   const bytes = new Uint8Array(hash);
   return wanted.every((byte, at) => bytes[at] === byte);
 };
 
-/** Does the work; null where the browser cannot (a page without TLS), or the page is left meanwhile. */
+/** Solves the challenge; null if the browser cannot (a page without TLS), or the page was left meanwhile. */
 export async function solveProof({ salt, target, most }: Sought, left: AbortSignal): Promise<string | null> {
   if (!('subtle' in crypto)) return null;
   const encoder = new TextEncoder();

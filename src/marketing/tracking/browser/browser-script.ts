@@ -5,7 +5,7 @@ import path from 'node:path';
 const source = '/src/marketing/tracking/browser/trackers.ts';
 let address: string | undefined;
 
-/** The address of the tracker script of this build; while developing, Vite serves its source. */
+/** The address of the built tracker script; in development Vite serves its source. */
 export function browserScript(): string {
   if (import.meta.env?.DEV) return source;
   address ??= built();

@@ -4,8 +4,8 @@ import type { Route } from './+types/form-event.api';
 import { formEventFrame } from './form-event-document.ts';
 
 /**
- * TRK-2: the frame in which the tag manager hears of a sent form: for those who agreed, where there is a tag manager. Its policy
- * takes its origin away also where somebody opens it by itself.
+ * TRK-2: the frame in which the tag manager receives a sent form: only with consent, and if there is a tag manager. Its policy sandboxes it without
+ * an origin even when it is opened directly.
  */
 export function loader({ context }: Route.LoaderArgs): Response {
   const frame = context.get(visitContext).consented ? formEventFrame(config()) : null;

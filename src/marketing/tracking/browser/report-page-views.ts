@@ -1,12 +1,12 @@
 import { callApi } from '#foundation/kit/http/call-api.ts';
 import { secretParameters } from '#foundation/kit/secret-addresses.ts';
 
-/** Finds the values of parameters that must not leave the page, after a group with their names. */
+/** Matches the values of secret parameters, with their names as a group. */
 const secrets = new RegExp(String.raw`([?&](?:${secretParameters.join('|')})=)[^&]*`, 'g');
 
 /**
- * TRK-1: reports the address of the page once, and again whenever it changes without its hash. `base`: the address of the workshop
- * API, empty on the site itself.
+ * TRK-1: reports the address of the page once, and again whenever it changes, apart from its hash. `base`: the address of the workshop API, empty on
+ * the site itself.
  */
 export function reportPageViews(base: string): void {
   let last = '';

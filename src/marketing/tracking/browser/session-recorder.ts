@@ -2,15 +2,15 @@ import Tracker from '@openreplay/tracker/class';
 import { maskedAddress, maskedBody } from './mask-payload.ts';
 
 /**
- * TRK-3: records how this page is used. Everything typed is left out, numbers and addresses in texts are made unreadable,
- * payloads are masked before they leave the browser.
+ * TRK-3: records the use of this page. Typed text is left out, numbers and addresses in texts are obscured, and payloads are masked before they leave
+ * the browser.
  */
 export function startRecorder({ key, url }: { key: string; url: string }): void {
   const tracker = new Tracker({
     projectKey: key,
     ingestPoint: url,
     respectDoNotTrack: true,
-    // The check is off only where the page itself is not https: on the machine of a developer.
+    // The check is only off where the page itself is not https: on a developer's machine.
     __DISABLE_SECURE_MODE: location.protocol !== 'https:',
     defaultInputMode: 2,
     obscureInputEmails: true,
@@ -19,7 +19,7 @@ export function startRecorder({ key, url }: { key: string; url: string }): void 
     obscureTextEmails: true,
     obscureTextNumbers: true,
     css: {},
-    // Addresses of what a page fetches hold what trackers tell each other, such as a number.
+    // Addresses of fetched resources contain what trackers send each other, such as a number.
     resourceNameSanitizer: maskedAddress,
     urls: { urlSanitizer: maskedAddress },
     network: {

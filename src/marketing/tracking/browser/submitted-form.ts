@@ -1,15 +1,12 @@
 import type { FormEntry, SubmittedForm } from './tracker-plan.ts';
 
-/** Who hears of a sent form besides the data layer; `pixelNumber` is the number as pixels may have it. */
+/** Listeners for a sent form in addition to the data layer; `pixelNumber` is the number in the form the pixels may have. */
 type Listeners = {
   pixels: (entry: FormEntry, pixelNumber: string | null) => void;
   tagManager: (entry: FormEntry) => void;
 };
 
-/**
- * TRK-2: tells of a sent form once: to the data layer, the hidden element, and those who listen. Opened again
- * or reloaded, the page tells nothing more.
- */
+/** TRK-2: reports a sent form once: to the data layer, the hidden element, and the listeners. Not again when the page is reopened or reloaded. */
 export function reportSubmittedForm(form: SubmittedForm, listeners: Listeners): void {
   const { once, event, mobileNumber, pixelNumber, conversion } = form;
   const hidden = document.getElementById('mobile-number');
@@ -34,7 +31,7 @@ function isFirstTime(once: string): boolean {
     localStorage.setItem(name, '1');
     return true;
   } catch {
-    // Without storage the kind of this load decides: only the way from the form counts, no reload and no Back button.
+    // Without storage the navigation type decides: only a navigation from the form counts, no reload and no Back button.
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     return load?.type === 'navigate';
   }

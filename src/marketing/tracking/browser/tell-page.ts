@@ -1,8 +1,8 @@
 import { paths } from '#foundation/web/paths.ts';
 
 /**
- * Tells the site that somebody who agreed looks at this page, and where the browser came from: a beacon, because the answer changes a cookie,
- * and calls carry none (HTTP-1). In its body, where no log sees it.
+ * Reports a page view with consent, and its referrer, to the site: a beacon, because the response changes a cookie, and fetch calls carry none
+ * (HTTP-1). In its body, so that no log has it.
  */
 export function tellPage(): void {
   const from = document.referrer.split('/', 3).join('/');

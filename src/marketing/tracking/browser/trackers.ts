@@ -17,7 +17,7 @@ declare global {
 const element = document.getElementById('tracker-plan');
 if (element?.textContent && !browserRefuses() && stillAgreed()) start(JSON.parse(element.textContent) as TrackerPlan);
 
-/** TRK-3: loads what the plan of this page names, and nothing else. */
+/** TRK-3: loads only what the plan of this page names. */
 function start(plan: TrackerPlan): void {
   if (!plan.personal) tellPage();
   followNavigations(plan);

@@ -17,7 +17,7 @@ type ConsentQuestionProps = {
   level?: 1 | 2;
 };
 
-/** The question itself: what for, and two answers of the same weight. A plain form, so it needs no JavaScript. */
+/** The consent question: its purposes, and two equal answers. A plain form, so it needs no JavaScript. */
 export function ConsentQuestion({ words, language, returnTo, level = 2 }: ConsentQuestionProps) {
   return (
     <form method="post" action={paths.privacyChoices()} className="consent-question">

@@ -1,2 +1,2 @@
-/** Whom our server may tell of results: that somebody who agreed left a form, began a checkout or paid. */
+/** The services to which the server may report conversions, with consent: a form, a checkout, a payment. */
 export type ConversionService = 'meta' | 'ga4';

@@ -23,7 +23,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return withCatalogue(await serverLoader());
 }
 
-/** Keeps the answer and goes back. */
+/** Stores the answer and redirects back. */
 export async function action({ request }: Route.ActionArgs) {
   const { returnTo, cookies } = await answerQuestion(await readForm(request), request);
   const headers = new Headers({ 'Cache-Control': 'no-store' });

@@ -3,7 +3,7 @@ import type { Language } from '#foundation/locale/language.ts';
 import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
 import { consentState, consentVersion, consentWords, refusesByHeader } from './consent.ts';
 
-/** What the page about privacy choices says: what the visitor chose so far, and the question where there is anything to ask about. */
+/** The page about privacy choices: the visitor's current choice, and the question if there is a tracker. */
 export async function readPrivacyChoices(language: Language, headers: Headers) {
   await prepareLanguage(language);
   const say = translator(language);

@@ -10,19 +10,19 @@ import { endWhatRested } from './withdrawals.ts';
 type Answer = {
   choice: 'yes' | 'no';
   language: Language;
-  /** The cookies it came with: what rested on an earlier yes of this browser ends with any new answer. */
+  /** The request's cookies: any new answer ends what rested on an earlier consent of this browser. */
   cookie?: string | null;
   client?: Client;
 };
 
-/** Answers that one connection may have kept in an hour; its network ten times as many, for a whole town may share one. */
+/** Stored answers per connection and hour; ten times as many per network, because a whole town may share one. */
 const maxKept = 600;
 const byClient = createRushCounter({ name: 'consents by client', seconds: 3_600 });
 const byNetwork = createRushCounter({ name: 'consents by network', seconds: 3_600 });
 
 /**
- * Keeps the proof of an answer: words, version, time; nothing about who gave it. Returns when, by the database's clock. Of one connection that answers again
- * and again no more is kept: a no still ends what rested on the yes before it, and needs no proof; a yes without one is refused with 'too-many'.
+ * Stores the proof of an answer: wording, version, time; nothing personal. Returns the time by the database's clock. Beyond the rate limit of a
+ * connection nothing is stored: a no still ends what rested on the yes before it, and needs no proof; a yes without proof is refused with 'too-many'.
  */
 export async function recordConsent(tx: Tx, input: Answer): Promise<Outcome<Date, 'too-many'>> {
   const before = yesIn(input.cookie);

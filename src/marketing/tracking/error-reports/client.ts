@@ -12,10 +12,9 @@ import { httpClient } from '#foundation/kit/http/http-client.ts';
 import { nothingPersonal, propagationTargets, scrubbed, scrubbedTrace } from './error-options.ts';
 
 /**
- * The client of the error reporting service on the server: the protocol of `@sentry/core`, which the browser's part uses
- * too, over our own HTTP client. The vendor's package for Node brings instrumentation of a hundred libraries and a
- * source-available command-line tool; a report needs neither (docs/decisions/security.md).
- * `traceRate`: which part of requests is traced, 0 to 1.
+ * The server's client of the error reporting service: the protocol of `@sentry/core`, which the browser uses too, over our own HTTP client. The
+ * vendor's package for Node brings instrumentation of a hundred libraries and a source-available command-line tool; a report needs neither
+ * (docs/decisions/security.md). `traceRate`: the traced share of requests, 0 to 1.
  */
 export function openErrorService(dsn: string, traceRate: number): ServerRuntimeClient {
   const client = new ServerRuntimeClient({
@@ -29,7 +28,7 @@ export function openErrorService(dsn: string, traceRate: number): ServerRuntimeC
     transport: sendEnvelopes,
     platform: 'node',
     runtime: { name: 'node', version: process.version },
-    // Who asked and what was typed stays here: the error and the path are what mends it.
+    // User and request data are not sent: the error and the path are enough to fix it.
     beforeSend: ({ request: _request, user: _user, breadcrumbs: _breadcrumbs, server_name: _name, ...event }) =>
       scrubbed(event),
     beforeSendTransaction: scrubbedTrace,

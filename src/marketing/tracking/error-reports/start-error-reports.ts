@@ -2,13 +2,10 @@ import { config } from '#foundation/config';
 import { log } from '#foundation/config/log.server.ts';
 import { addErrorReporter } from '#foundation/web/client-runtime/report-error.ts';
 
-/** How long a server that ends by an error waits for the report of it, in milliseconds. */
+/** How long a crashing server waits for its error report, in milliseconds. */
 const lastWords = 2_000;
 
-/**
- * Starts the error reporting of the server when it has an address. Without one nothing is even loaded. An error that ends
- * the process is reported before it does.
- */
+/** Starts error reporting of the server if it is configured; without it nothing is loaded. An error that ends the process is reported first. */
 export async function startErrorReports(): Promise<void> {
   const { ERROR_REPORTING_DSN, ERROR_TRACE_RATE } = config();
   if (!ERROR_REPORTING_DSN) return;

@@ -6,8 +6,8 @@ import { pathWithoutSecrets } from '#foundation/kit/secret-addresses.ts';
 const open = new WeakMap<ServerResponse, Span>();
 
 /**
- * Traces each request as one span, from its head to the end of its response, and joins the trace its browser began (TRK-3).
- * `except` is the host of the service: where it runs in this very process, a report must not be traced by the next one.
+ * Traces each request as one span, from its head to the end of its response, and joins the browser's trace (TRK-3). `except` is the host of the
+ * service: if it runs in this process, a report must not trigger another trace.
  */
 export function traceRequests({ except }: { except: string }): void {
   subscribe('http.server.request.start', (message) => {

@@ -3,13 +3,13 @@ import type { Tx } from '#platform/db';
 import { pageViewDays } from '../tables.ts';
 
 export type Visits = {
-  /** One entry a day (UTC), oldest first, also for days without a view. */
+  /** One entry per day (UTC), oldest first, including days without a view. */
   days: { day: string; views: number }[];
   pages: { path: string; views: number }[];
   sources: { source: string; views: number }[];
 };
 
-/** Page views of the last `days` days with the most seen pages (20) and campaign sources (10). */
+/** Page views of the last `days` days with the top pages (20) and campaign sources (10). */
 export async function findVisits(tx: Tx, days: number): Promise<Visits> {
   const today = sql`(now() at time zone 'utc')::date`;
   const inRange = gt(pageViewDays.day, sql`${today} - ${days}::int`);

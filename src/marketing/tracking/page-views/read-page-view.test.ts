@@ -43,7 +43,7 @@ describe('who counts as a visitor', () => {
   it('TRK-1 a browser that shows the page', () => {
     expect(isNobody({ 'user-agent': chrome })).toBe(false);
     expect(isNobody({ 'user-agent': chrome, 'sec-fetch-site': 'same-origin' })).toBe(false);
-    // Under another name of the server, which the page names as its API (WORKSHOP_API_BASE).
+    // On another host, which the page names as its API (WORKSHOP_API_BASE).
     expect(isNobody({ 'user-agent': chrome, 'sec-fetch-site': 'cross-site' }, true)).toBe(false);
   });
 

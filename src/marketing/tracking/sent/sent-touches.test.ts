@@ -23,7 +23,7 @@ beforeEach(async () => {
   await prepareConsent();
 });
 
-/** The cookies of somebody who agreed on this page. */
+/** The cookies after consent on this page. */
 async function agreed(address = landing): Promise<string> {
   const consent = consentCookie('yes', new Date()).split(';')[0];
   const path = new URL(address).pathname;
@@ -72,7 +72,7 @@ describe('what a form tells of its visit', () => {
     expect(sent({ cookie }, '')).not.toHaveProperty('measured');
     useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: site, AD_PIXEL_ID: '123', ...services });
     await prepareConsent();
-    // That was another question.
+    // The consent was to another question.
     expect(sent({ cookie }, '')).not.toHaveProperty('measured');
     const now = `${await agreed(`${site}/workshop/rockets?fbclid=click`)}; ${marks}`;
     const { measured } = sent({ cookie: now, 'user-agent': 'Browser/1' }, '');

@@ -5,7 +5,7 @@ type DayChartProps = { days: { day: string; views: number }[]; total: number };
 const height = 160;
 const width = 720;
 
-/** One bar a day, drawn on the server. Hovering a bar names it; screen readers get the sum and the best day. */
+/** One bar per day, rendered on the server. Hovering a bar names it; screen readers get the sum and the best day. */
 export function DayChart({ days, total }: DayChartProps) {
   const most = Math.max(...days.map(({ views }) => views), 1);
   const best = days.find(({ views }) => views === most);

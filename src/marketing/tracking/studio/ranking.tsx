@@ -1,7 +1,7 @@
 import { say } from '#foundation/i18n/staff/say.ts';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
 
-/** A table of names and how often each was seen, in the order given. */
+/** A table of names and counts, in the order given. */
 export function Ranking({ title, column, rows }: { title: string; column: string; rows: [string, number][] }) {
   return (
     <section className="grid gap-2">

@@ -1,5 +1,4 @@
 /**
- * Holds what brought a visitor who agreed, and the pages they looked at. By itself, because the browser, which ends it, loads this name
- * without what reads the cookie.
+ * The cookie of touches and viewed pages, with consent. In its own module, because the browser, which deletes it, needs the name without the parser.
  */
 export const touchCookie = 'touches';

@@ -8,18 +8,18 @@ import { readTouch } from './touch.ts';
 
 type Seen = {
   headers: Pick<IncomingHttpHeaders, string>;
-  /** The address of the page and where the browser says the visitor came from, as it names them. */
+  /** The address of the page and its referrer, as reported by the browser. */
   address: string;
   referrer: string;
-  /** The path as it may be kept, without secrets. */
+  /** The path without secrets, as it may be stored. */
   path: string;
-  /** Whether they agreed to advertising, which click ids are for. */
+  /** Whether they consented to advertising, which click ids are for. */
   advertising: boolean;
 };
 
 /**
- * Notes that somebody who agreed looked at a page: counts the visit that it began, and returns the cookie with their touches. Ask for
- * consent before. Click ids are kept where advertising was agreed to, and never of pages for children.
+ * Records a page view with consent: counts a new visit, and returns the cookie with the touches. The caller checks consent. Click ids are stored with
+ * consent to advertising, and never for children's pages.
  */
 export async function noteVisit({ headers, address, referrer, path, advertising }: Seen): Promise<string> {
   const { SITE_URL } = config();

@@ -4,18 +4,18 @@ import { readCookies } from '#foundation/kit/cookies.ts';
 import { touchCookie } from './cookie-name.ts';
 import { clickIds, isDirect, isSameWay, type SeenPage, type Touch } from './touch.ts';
 
-/** As long as an answer to the question about tracking holds. */
+/** As long as an answer to the consent dialog is valid. */
 const days180 = 180 * 24 * 3600;
-/** A visit is over when nothing was looked at for so long. Milliseconds. */
+/** A visit ends after this time without a view. Milliseconds. */
 const visitEnds = 30 * 60_000;
-/** So many pages are remembered, the latest; a cookie holds no more than 4 KB. */
+/** The latest pages that are stored; a cookie holds at most 4 KB. */
 const maxPages = 12;
 const maxValueLength = 3_900;
 
-/** 2100: seconds far beyond it are no date. */
+/** 2100: later seconds are not a plausible date. */
 const lastSecond = 4_102_444_800;
 
-/** Anybody can write a cookie: what it says may be false, but it must be such as we write (texts that the database takes, of our lengths). */
+/** Cookies can be forged: the content may be false, but must have our format (texts the database accepts, within our lengths). */
 const plain = (longest: number) => z.string().max(longest).refine(isPlainText);
 const text = (longest: number) => plain(longest).min(1).optional();
 const touch = z.strictObject({
@@ -37,10 +37,10 @@ const shape = z.strictObject({
   pages: z.array(z.tuple([plain(200), z.int().min(0).max(lastSecond)])).max(maxPages),
 });
 
-/** What the browser of somebody who agreed keeps: their touches and the pages they looked at (path, time in seconds). */
+/** What is stored in the browser with consent: touches and viewed pages (path, time in seconds). */
 type KeptTouches = { first: Touch; last: Touch; pages: [string, number][] };
 
-/** What a cookie header holds; null without it, and for what we did not write. Ask for consent before. */
+/** The content of a cookie header; null without it, and for an invalid one. The caller checks consent. */
 export function keptTouches(cookie: string | undefined): KeptTouches | null {
   const value = readCookies(cookie)[touchCookie];
   if (!value) return null;
@@ -51,11 +51,11 @@ export function keptTouches(cookie: string | undefined): KeptTouches | null {
   }
 }
 
-/** The pages of it, oldest first. */
+/** Its pages, oldest first. */
 export const seenPages = ({ pages }: KeptTouches): SeenPage[] =>
   pages.map(([path, seconds]) => ({ path, at: new Date(seconds * 1_000).toISOString() }));
 
-/** Its `Set-Cookie`, with as many of the latest pages as it takes. Scripts cannot read it. */
+/** Its `Set-Cookie`, with as many of the latest pages as fit. HttpOnly. */
 export function touchesCookie(kept: KeptTouches, secure: boolean): string {
   const encode = (pages: KeptTouches['pages']) => Buffer.from(JSON.stringify({ ...kept, pages })).toString('base64url');
   let { pages } = kept;
@@ -64,7 +64,7 @@ export function touchesCookie(kept: KeptTouches, secure: boolean): string {
   return `${touchCookie}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${days180}${secure ? '; Secure' : ''}`;
 }
 
-/** What is kept after another page was looked at, and whether that began a visit, which is what is counted. */
+/** The content after another page view, and whether that started a visit to count. */
 export function nextTouches(
   before: KeptTouches | null,
   { path, touch: here }: { path: string; touch: Touch },

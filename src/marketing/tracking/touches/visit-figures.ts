@@ -2,16 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 import type { visitDays } from '../tables.ts';
 
-/** Visits of some days, by what they began with. */
+/** Visits of some days, by their touch. */
 type VisitFigure = Pick<
   typeof visitDays.$inferSelect,
   'campaign' | 'source' | 'medium' | 'referrer' | 'landing' | 'language' | 'visits' | 'firsts'
 >;
 
-/**
- * How many visits people who agreed made from one business day (`2026-11-16`) to another, both included: added up by the columns that are asked
- * for; the others are ''.
- */
+/** Visits with consent in a range of business days (`2026-11-16`), both included: summed by the requested columns; the others are ''. */
 export async function visitFigures(
   tx: Tx,
   { from, to, by }: { from: string; to: string; by: readonly (keyof VisitFigure)[] },
@@ -31,7 +28,7 @@ export async function visitFigures(
 type Behind = {
   from: string;
   to: string;
-  /** Of the first touch only visits that were the first of a browser. */
+  /** For the first touch only first visits of a browser. */
   touch: 'first' | 'last';
   of: { by: 'campaign' | 'source' | 'landing' | 'language'; key: string } | { pages: string[] };
 };

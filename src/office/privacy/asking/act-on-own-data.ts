@@ -8,7 +8,7 @@ import { readDataToken } from './data-token.ts';
 
 export type OwnProblem = 'not-sure' | 'too-many';
 
-/** Does what the holder of a link wishes: a file (`json`, `pdf`), or `erase` with their yes. Returns 'unknown' for a link that opens nothing. */
+/** Handles a form of the link's holder: a file (`json`, `pdf`), or `erase` with confirmation. Returns 'unknown' for an invalid link. */
 export async function actOnOwnData({
   token,
   wish,

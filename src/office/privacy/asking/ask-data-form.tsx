@@ -6,7 +6,7 @@ import { Field } from '#foundation/ui/forms/field.tsx';
 
 type AskDataProps = { asked: boolean; spoken: Language[]; answer: LinkRequestAnswer };
 
-/** The form that has the link to somebody's data sent, and what is said once it was. */
+/** The form that mails the data link, and its confirmation. */
 export function AskData({ asked, spoken, answer }: AskDataProps) {
   const say = useText();
   return (

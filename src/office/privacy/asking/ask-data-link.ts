@@ -8,14 +8,14 @@ import { isMailAddress } from '#platform/mail/model';
 import { findFamilyOrder } from '#sales/orders';
 import { sendDataLinkJob } from './send-data-link.ts';
 
-/** So often one connection may ask in an hour, its network five times as often. */
+/** Requests per connection and hour; five times as many per network. */
 const most = 10;
 
 type Wish = { typed: string; language: Language; client: Client };
 
 /**
- * Notes that somebody asks for a link to what is held about them, by a mail address. What is done here is the same for those we know and all others:
- * that is looked up afterwards, by a job. Refuses 'unreadable' and 'too-many'.
+ * Queues a request for the data link, by a mail address. The work is the same for known and unknown addresses: a job looks it up afterwards. Refuses
+ * 'unreadable' and 'too-many'.
  */
 export async function askDataLink(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function askDataLink(
   return ok(undefined);
 }
 
-/** The same from the page of a family: the link goes to the address of the enrolment. Refuses 'unreadable' for a link that opens nothing. */
+/** The same from a family's page: the link is sent to the address of the enrolment. Refuses 'unreadable' for an invalid link. */
 export async function askDataLinkOfFamily(
   tx: Tx,
   { token, client }: { token: string; client: Client },

@@ -16,7 +16,7 @@ import { readOwnData } from './read-own-data.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
 
-/** What is held about the holder of a link that was sent to their address. */
+/** The stored data of the holder of a mailed link. */
 export async function loader({ request, params: { token } }: Route.LoaderArgs) {
   const soughtId = readDataToken(token);
   const held = soughtId ? await inTransaction((tx) => readOwnData(tx, soughtId)) : null;
@@ -26,12 +26,12 @@ export async function loader({ request, params: { token } }: Route.LoaderArgs) {
   return data({ token, held, language, title, brandName: config().BRAND_NAME }, held ? 200 : 404);
 }
 
-/** A visit from another page of the site fetches only data: the words of the language must come along. */
+/** Client-side navigation fetches only data: the translations must come along. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return withCatalogue(await serverLoader());
 }
 
-/** Asks for a file, or to be erased. */
+/** Requests a file, or the erasure. */
 export async function action({ request, params: { token } }: Route.ActionArgs) {
   const form = await readForm(request);
   const answer = await actOnOwnData({ token, wish: textOf(form, 'do'), sure: textOf(form, 'sure') });

@@ -2,7 +2,7 @@ import { fileResponse } from '../files/read-file.ts';
 import type { Route } from './+types/own-file.api';
 import { readDataToken } from './data-token.ts';
 
-/** The file that the holder of a link asked for. */
+/** A file requested by the holder of a link. */
 export async function loader({ params: { token, id } }: Route.LoaderArgs) {
   const soughtId = readDataToken(token);
   const response = soughtId && (await fileResponse({ soughtId, staffId: null, id }));

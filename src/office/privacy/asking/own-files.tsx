@@ -6,7 +6,7 @@ import { Heading } from '#foundation/ui/controls/heading.tsx';
 import { useLookAgain } from '#foundation/ui/feedback/use-look-again.tsx';
 import type { OwnData } from './read-own-data.ts';
 
-/** The two kinds of files, how far each is, and where one is fetched. */
+/** The two file formats, their progress, and their downloads. */
 export function OwnFiles({ files, token }: { files: OwnData['files']; token: string }) {
   const say = useText();
   const working = files.some(({ state }) => state === 'waiting' || state === 'running');

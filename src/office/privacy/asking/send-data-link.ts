@@ -15,7 +15,7 @@ import { dataToken } from './data-token.ts';
 
 type Asked = { email: string; language: Language; request: string };
 
-/** Mails the link to what is held about somebody, where anything is. */
+/** Mails the link to stored personal data, if there are any. */
 export const sendDataLinkJob = defineJob<Asked>({
   name: 'send-data-link',
   handle: async (asked) => {
@@ -24,8 +24,8 @@ export const sendDataLinkJob = defineJob<Asked>({
 });
 
 /**
- * Mails the holder of an address a link to what is held with it, for two days; three mails a day at most, and none where nothing is held. Run again for
- * one wish it sends nothing new. Returns whether a mail was queued.
+ * Mails the holder of an address a link to their stored data, valid for two days; at most three mails a day, and none without data. Idempotent per
+ * request. Returns whether a mail was queued.
  */
 export async function sendDataLink(tx: Tx, { email, language, request }: Asked): Promise<boolean> {
   const contacts = { emails: [email], mobiles: [], own: true };

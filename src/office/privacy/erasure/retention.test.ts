@@ -20,7 +20,7 @@ beforeAll(() => useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site
 
 const name = async ({ id }: { id: string }) => (await findOrder(database(), id))?.buyer.name;
 
-/** As after years: no meeting is to come, and every kit arrived. */
+/** As after years: no session is to come, and every kit has arrived. */
 async function over(): Promise<void> {
   await database().execute(
     sql`update batch_sessions set starts_at = now() - interval '6 years', ends_at = now() - interval '6 years' + interval '1 hour'`,
@@ -87,7 +87,7 @@ it('a document names its buyer until the law asks no more, also in a month that 
     values (gen_random_uuid(), '2015-05', '2015-04-30T18:30:00Z', '2015-05-31T18:30:00Z', '{}', 'Asha')`);
   await eraseDocumentsJob.handle({});
   expect(await rows()).toEqual(before.map((row) => ({ ...row, buyer: '—', printed: '—' })));
-  // Anything else of it is still refused.
+  // Any other change of it is still refused.
   const other = database().execute(sql`update documents set total = total + 1 where order_id = ${order.id}`);
   await expect(other).rejects.toThrow();
 });

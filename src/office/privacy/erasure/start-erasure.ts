@@ -20,7 +20,7 @@ import { erasePersonJob } from './erase-person.job.ts';
 export type StartRefusal = 'unknown' | 'no-reason' | 'nothing' | 'hindered' | 'begun';
 
 /**
- * Confirms that somebody is erased; a job does it. Its review says what goes and what stays until when. Refuses 'no-reason', 'nothing' (there are no
+ * Confirms an erasure; a job carries it out. Its review says what is deleted and what is kept until when. Refuses 'no-reason', 'nothing' (no
  * records), 'hindered' (see `hindrancesOf`) and 'begun'; throws a 403 response.
  */
 export async function startErasure(
@@ -40,7 +40,7 @@ export async function startErasure(
   const begun = { state: 'running' as const, reason, decidedBy: by.name, gone, kept };
   const [known] = await tx.select().from(erasures).where(eq(erasures.soughtId, soughtId)).for('update');
   if (known && known.state !== 'asked') return refused('begun');
-  // A look that ends at this very moment is kept by its new time, until the erasure says that it needs it.
+  // Extends a look that is just expiring, until the erasure refers to it.
   const held = await tx
     .update(peopleSought)
     .set({ endsAt: sql`greatest(${peopleSought.endsAt}, now() + interval '1 day')` })
@@ -70,8 +70,8 @@ export async function startErasure(
 }
 
 /**
- * Declines what a person asked for, because staff answered them in another way. Their look ends as it would have without the wish (`ownLookLasts` after it
- * began), yet not before a day has passed, in which staff can still read whom to tell. Refuses 'unknown'; throws a 403 response.
+ * Declines an erasure request that staff answered in another way. The look expires as without it (`ownLookLasts` after its start), but not before a
+ * day has passed, in which staff can still see whom to notify. Refuses 'unknown'; throws a 403 response.
  */
 export async function declineErasure(
   tx: Tx,
@@ -100,7 +100,7 @@ export async function declineErasure(
   });
 }
 
-/** What must end first, in words. */
+/** What blocks an erasure, in words. */
 export function hindranceWords({ why, record }: Hindrance): string {
   return {
     seat: say('Order {record} has a seat in sessions to come: end the enrolment first.', { record }),

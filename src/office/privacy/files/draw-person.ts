@@ -8,7 +8,7 @@ const bottom = page[1] - margin;
 const quiet = '#4e5b55';
 const labels = 130;
 
-/** Somebody's data as a PDF file to read, A4, in its own script. */
+/** A person's data as a readable PDF file, A4, in its own script. */
 export async function drawPerson(sheet: PersonSheet): Promise<Uint8Array<ArrayBuffer>> {
   const { title, intro, sections, notes, language } = sheet;
   const pdf = await beginPdf({ title, size: page, texts: JSON.stringify(sheet), language });
@@ -45,7 +45,7 @@ function fact(pdf: PdfPages, pen: Pen, label: string, value: string): void {
   pen.y += tall + 1;
 }
 
-/** A new page where the rest of this one is too short; what is longer than a page begins on one. */
+/** Adds a page if the rest of this one is too short; what is longer than a page starts on a new one. */
 function room({ doc }: PdfPages, pen: Pen, needed: number): void {
   if (pen.y + needed <= bottom || pen.y === margin) return;
   doc.addPage();

@@ -5,7 +5,7 @@ import type { Language } from '#foundation/locale/language.ts';
 import { officeZone } from '#foundation/locale/office-zone.ts';
 import { shownSections, type ShownSection } from './show-sections.ts';
 
-/** Somebody's data on paper, every word of it. */
+/** A person's data on paper: all texts. */
 export type PersonSheet = {
   language: Language;
   title: string;
@@ -24,7 +24,7 @@ type Person = {
   at: Date;
 };
 
-/** Writes out somebody's data in a language. Long texts are cut: the JSON file has them whole. */
+/** Renders a person's data as text in a language. Long texts are cut: the JSON file has them in full. */
 export async function sheetOf({ about, sections, kept, language, school, at }: Person): Promise<PersonSheet> {
   await prepareLanguage(language);
   const say = translator(language);
@@ -46,7 +46,7 @@ export async function sheetOf({ about, sections, kept, language, school, at }: P
   };
 }
 
-/** What a law keeps, a sentence for each day on which some of it goes. */
+/** What is kept by law, one sentence per deletion date. */
 export function keptSentences(
   kept: { what: KeptByLaw['what']; count: number; until: string }[],
   { language, say }: { language: Language; say: Translate },

@@ -6,15 +6,15 @@ import { isRecord } from '#foundation/kit/json/record.ts';
 import type { Language } from '#foundation/locale/language.ts';
 import { officeZone } from '#foundation/locale/office-zone.ts';
 
-/** A kind of record with its rows as people read them: a label and a value each. */
+/** A kind of record with its readable rows: a label and a value each. */
 export type ShownSection = { section: string; title: string; rows: [label: string, value: string][][] };
 
 type Spoken = { language: Language; say: Translate };
 
-/** Longer texts are cut on a screen and on paper. */
+/** Longer texts are cut on screen and on paper. */
 const longest = 600;
 
-/** The sections in a language; empty values are left out. */
+/** The sections in a language, without empty values. */
 export function shownSections(sections: PersonalSection[], spoken: Spoken): ShownSection[] {
   return sections.map(({ section, rows }) => ({
     section,
@@ -60,7 +60,7 @@ function isMoney(value: unknown): value is Money {
   );
 }
 
-/** On the clock of the office, which the school works by. */
+/** In office time. */
 function moment(at: Date, language: Language): string {
   return new Intl.DateTimeFormat(`${language}-IN`, {
     dateStyle: 'medium',

@@ -3,7 +3,7 @@ import type { PersonalData } from '#platform/db/personal-data.ts';
 import { peopleSought } from '../tables.ts';
 import { heldForErasure } from './held-for-erasure.ts';
 
-/** Whom somebody looked for, and the files that were made of it. An erasure that runs takes its own look away when it ends. */
+/** Looks and the files made for them. A running erasure deletes its own look at its end. */
 export const ownPersonalData: PersonalData = {
   columns: { people_sought: ['emails', 'mobiles'], personal_file_pieces: ['content'] },
   erase: async (tx, { emails, mobiles }) => {

@@ -25,8 +25,8 @@ import { newsletterPersonalData } from '#website/newsletters';
 import { ownPersonalData } from './own-data.ts';
 
 /**
- * What each module holds about people, in the order in which they are asked: who finds records by contacts comes first, mails and the audit last,
- * so that nothing written meanwhile is missed.
+ * The personal data of each module, in the order in which they are processed: modules that find records by contacts come first, mails and the audit
+ * last, so that nothing written meanwhile is missed.
  */
 const parts = new Map<string, PersonalData>([
   ['orders', orderPersonalData],
@@ -55,7 +55,7 @@ const parts = new Map<string, PersonalData>([
   ['privacy', ownPersonalData],
 ]);
 
-/** Adds what a module above this one holds about people. */
+/** Registers the personal data of a module of a higher layer. */
 export function addPersonalData(module: string, data: PersonalData): void {
   parts.set(module, data);
 }

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db';
 import type { Hindrance, KeptByLaw, PersonalFile, PersonalSection, Whose } from '#platform/db/personal-data.ts';
 import { allParts } from './parts.ts';
 
-/** Everything that is held about somebody, kind by kind; kinds without a row are left out. */
+/** All data of a person by kind, without empty kinds. */
 export async function readPerson(tx: Tx, whose: Whose): Promise<PersonalSection[]> {
   const sections: PersonalSection[] = [];
   for (const [, { read }] of allParts())
@@ -10,7 +10,7 @@ export async function readPerson(tx: Tx, whose: Whose): Promise<PersonalSection[
   return sections;
 }
 
-/** The files that are attached to their records, with how to read each. */
+/** The files attached to a person's records, with how to read each. */
 export async function filesOfPerson(tx: Tx, whose: Whose): Promise<(PersonalFile & { part: string })[]> {
   const found: (PersonalFile & { part: string })[] = [];
   for (const [part, { files }] of allParts())
@@ -18,14 +18,14 @@ export async function filesOfPerson(tx: Tx, whose: Whose): Promise<(PersonalFile
   return found;
 }
 
-/** What must end before they can be erased. */
+/** What blocks the erasure of a person. */
 export async function hindrancesOf(tx: Tx, whose: Whose): Promise<Hindrance[]> {
   const found: Hindrance[] = [];
   for (const [, { hindrances }] of allParts()) found.push(...((await hindrances?.(tx, whose)) ?? []));
   return found;
 }
 
-/** What a law keeps, and until when. */
+/** What is kept by law, and until when. */
 export async function keptOf(tx: Tx, whose: Whose): Promise<KeptByLaw[]> {
   const found: KeptByLaw[] = [];
   for (const [, { kept }] of allParts()) found.push(...((await kept?.(tx, whose)) ?? []));

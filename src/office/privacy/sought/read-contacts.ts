@@ -2,7 +2,7 @@ import type { Contacts } from '#platform/db/personal-data.ts';
 import { readPhoneNumber } from '#foundation/locale/phone-number.server.ts';
 import { isMailAddress } from '#platform/mail/model';
 
-/** A mail address or a mobile number (with its prefix, in India also without) as records keep it; null for what is neither. */
+/** A mail address or a mobile number (with its prefix, in India also without), normalized; null for anything else. */
 export function readContact(typed: string): Contacts | null {
   const text = typed.trim();
   if (text.includes('@')) return isMailAddress(text) ? { emails: [text.toLowerCase()], mobiles: [] } : null;
@@ -10,7 +10,7 @@ export function readContact(typed: string): Contacts | null {
   return number && { emails: [], mobiles: [number.mobile] };
 }
 
-/** Both lists with each contact once. */
+/** Merges contacts without duplicates. */
 export function joined(...all: Contacts[]): Contacts {
   return {
     emails: [...new Set(all.flatMap(({ emails }) => emails))],

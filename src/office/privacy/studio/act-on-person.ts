@@ -10,12 +10,12 @@ import { narrowSearch, widenSearch } from '../sought/seek-person.ts';
 
 const scope = 'privacy';
 
-/** What a form of these screens did. */
+/** The result of a form of these screens. */
 export const readOutcome = (tx: Tx, request: Request) => formOutcome(tx, request, scope);
 
 type Done = { answer: FormAnswer } | { problem: string } | { done?: string; repeated?: boolean; left?: boolean };
 
-/** Takes a form of somebody's screen: more or fewer contacts, a file, erasing them, or declining their wish. */
+/** Handles a form of a person's screen: add or remove contacts, a file, an erasure, or declining a request. */
 export async function actOnPerson(form: FormData, { by, id }: { by: Staff; id: string }): Promise<Done> {
   const wish = textOf(form, 'do');
   const contact = textOf(form, 'contact', 254);

@@ -7,7 +7,7 @@ import { RadioCards } from '#foundation/ui/forms/choice-field.tsx';
 import { erasureReasons } from '../model.ts';
 import type { ShownPerson } from './read-person-screen.ts';
 
-/** Erasing somebody, or declining their wish: what stays by law, what must end first, and the forms with their review. */
+/** Erases a person, or declines their request: what is kept by law, what blocks it, and the forms with their review. */
 export function EraseForms({ person, answer }: { person: ShownPerson; answer: FormAnswer | undefined }) {
   const { hindrances, kept, formKey, asked, begun } = person;
   if (begun) return null;

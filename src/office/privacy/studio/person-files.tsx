@@ -9,7 +9,7 @@ import { useLookAgain } from '#foundation/ui/feedback/use-look-again.tsx';
 import { FormKey } from '#foundation/ui/forms/form-key.tsx';
 import type { ShownFile } from '../files/read-file.ts';
 
-/** Somebody's data as files: asking for one, how far each is, and fetching it. */
+/** A person's data as files: request, progress and download. */
 export function PersonFiles({ id, files }: { id: string; files: ShownFile[] }) {
   const working = files.some(({ state }) => state === 'waiting' || state === 'running');
   useLookAgain(working, 1_000);

@@ -16,7 +16,7 @@ import type { ShownPerson } from './read-person-screen.ts';
 
 type PersonalDataProps = { person: ShownPerson; answer: FormAnswer | undefined; problem: string | undefined };
 
-/** Everything held about one person, their files, and the forms that erase them. */
+/** All data of one person, their files, and the erasure forms. */
 export function PersonalDataView({ person, answer, problem }: PersonalDataProps) {
   const { sections, asked, begun } = person;
   return (
@@ -113,7 +113,7 @@ function Sections({ sections }: Pick<ShownPerson, 'sections'>) {
         <Disclosure key={section} summary={`${title} (${count})`} id={`section-${section}`}>
           <div className="grid gap-4 [overflow-wrap:anywhere]">
             {rows.map((row, at) => (
-              // Rows of a record never change their places.
+              // Rows of a record are never reordered.
               // oxlint-disable-next-line react/no-array-index-key
               <dl key={at} className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">
                 {row.map(([label, value]) => (

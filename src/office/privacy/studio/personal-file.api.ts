@@ -3,7 +3,7 @@ import { requireStaff } from '#platform/people';
 import { fileResponse } from '../files/read-file.ts';
 import type { Route } from './+types/personal-file.api';
 
-/** A file of somebody's data, for the member of staff who asked for it alone. */
+/** A file of a person's data, only for the staff member who requested it. */
 export async function loader({ request, params: { id, file } }: Route.LoaderArgs) {
   const by = await requireStaff(request, 'privacy.change');
   const response = await fileResponse({ soughtId: id, staffId: by.id, id: file });

@@ -20,7 +20,7 @@ type PrivacyProps = {
   answer: { typed: string; problem: string } | undefined;
 };
 
-/** Looking for somebody, what people asked for, and what was erased. */
+/** The search for a person, open requests, and past erasures. */
 export function PrivacyView({ shown: { waiting, past }, outcome, answer }: PrivacyProps) {
   return (
     <>

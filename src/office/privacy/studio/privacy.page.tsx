@@ -17,7 +17,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return inTransaction(async (tx) => ({ shown: await readPrivacy(tx), outcome: await readOutcome(tx, request) }));
 }
 
-/** Looks for somebody: by what was typed, or from the page of an order or a lead. */
+/** Starts a look at a person: by a typed contact, or from the page of an order or a lead. */
 export async function action({ request }: Route.ActionArgs) {
   const by = await requireStaff(request, 'privacy.change');
   const form = await readForm(request);

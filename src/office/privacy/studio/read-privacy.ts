@@ -5,7 +5,7 @@ import { erasures, peopleSought } from '../tables.ts';
 
 const maxShown = 50;
 
-/** What people asked for and staff have to answer, the oldest first, and the latest erasures. */
+/** Open erasure requests, oldest first, and the latest erasures. */
 export async function readPrivacy(tx: Tx) {
   const { id, soughtId, askedAt, state, reason, decidedBy, createdAt, doneAt, gone, kept } = erasures;
   const daysLeft = sql<number>`greatest(0, ${daysToAnswer} - extract(day from now() - ${askedAt})::int)`;

@@ -13,7 +13,7 @@ type DemoViewProps = {
   answer: FormAnswer | undefined;
 };
 
-/** What of the demo is there, and the form that takes it away. */
+/** The demo content that is left, and the form that removes it. */
 export function DemoView({ demo, formKey, outcome, answer }: DemoViewProps) {
   const { programmes, offers, batches, pages } = demo;
   const rest = programmes.go.length + offers.length + batches.go.length + pages.go.length;

@@ -4,10 +4,10 @@ import { submitStaffForm } from '#platform/people';
 import type { Staff } from '#platform/people/model';
 import { removeDemo, type Demo } from './remove-demo.ts';
 
-/** The scope of the single-use key of the form that removes the demo. */
+/** The idempotency scope of the form that removes the demo. */
 export const demoScope = 'school:demo';
 
-/** Takes the form that removes the demo: first what would go and stay, then once. */
+/** Handles the form that removes the demo: a review, then the removal once. */
 export function submitDemo(form: FormData, by: Staff) {
   return submitStaffForm<'none'>(form, {
     scope: demoScope,
@@ -20,7 +20,7 @@ export function submitDemo(form: FormData, by: Staff) {
   });
 }
 
-/** What goes and what stays, in words. */
+/** What is removed and what stays, in words. */
 export function sentencesOf({ programmes, offers, batches, pages }: Demo): string[] {
   const stays = [
     ...(programmes.stay.length > 0

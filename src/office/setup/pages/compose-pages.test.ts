@@ -19,7 +19,7 @@ const pages = (promises: Promises) =>
     promises,
   });
 
-/** Spans of time as figures: by them a refund, an answer or an hour is promised. The age of consent is the law's. */
+/** Numbers in a text: a refund period, response time or hours would contain one. The age of consent is the law's. */
 const figures = (text: string) => text.match(/(?<![{\w])\d+/g)?.filter((number) => number !== '18') ?? [];
 
 describe('the first pages of a school', () => {

@@ -43,7 +43,7 @@ const slots: { slot: BrandSlot; title: StaffSentence; about: StaffSentence; grou
   },
 ];
 
-/** The pictures of the brand, each with its own small form. */
+/** The brand's pictures, each with its own form. */
 export function LogoView({ pictures, name, done, answer }: LogoViewProps) {
   return (
     <>

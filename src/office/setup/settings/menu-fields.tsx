@@ -5,7 +5,7 @@ import { LanguageFields, LinesField, TextField } from '#foundation/ui/admin/vers
 
 const pagesId = 'addresses-of-pages';
 
-/** The entries of the menu at the head, and the links at the foot. `pages`: the addresses there are. */
+/** The entries of the header menu and the footer links. `pages`: the existing paths. */
 export function MenuFields({ pages }: { pages: readonly string[] }) {
   return (
     <>

@@ -26,7 +26,7 @@ import {
 
 type PartFieldsProps = { part: SchoolPart; pages: readonly string[]; zones: readonly string[] };
 
-/** The fields of one part. `pages`: the addresses that a menu may name; `zones`: the time zones there are (IANA). */
+/** The fields of one part. `pages`: the paths that a menu may name; `zones`: the time zones (IANA). */
 export function PartFields({ part, pages, zones }: PartFieldsProps) {
   return {
     name: <NameFields />,

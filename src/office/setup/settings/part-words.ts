@@ -3,7 +3,7 @@ import type { SchoolPart } from '#platform/school/model';
 
 type Words = { title: StaffSentence; about: StaffSentence };
 
-/** What the parts of the settings are called, in the order in which they are shown. */
+/** The names of the parts, in order. */
 export const partWords: Record<SchoolPart, Words> = {
   name: { title: 'Name', about: 'What people call the school, and its promise below each page.' },
   look: { title: 'Colours and type', about: 'One colour; the whole scale follows, in light and dark.' },

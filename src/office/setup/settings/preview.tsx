@@ -3,10 +3,10 @@ import { say } from '#foundation/i18n/staff/say.ts';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
 import type { Typed } from '#foundation/ui/admin/versioned-form.ts';
 
-/** How long nothing is typed before the preview follows, in milliseconds. */
+/** Debounce of the preview, in milliseconds. */
 const pause = 250;
 
-/** What a page, a mail and a document would look like with what is typed; without JavaScript with what is saved. */
+/** The preview of a page, a mail and a document with the typed values; without JavaScript with the saved ones. */
 export function Preview({ part, typed }: { part: string; typed: Typed }) {
   const said = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text.slice(0, 300)]));
   const wanted = studioPaths.studioSettingsPreview({ part, ...said });

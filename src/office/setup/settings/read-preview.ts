@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db';
 import { lookOf, readPart, scaleOf, type CheckedPair } from '#platform/school';
 import { isSchoolPart, schoolParts, type SchoolPart, type Typed } from '#platform/school/model';
 
-/** What a preview shows. `pairs`: the contrasts of the colours, where some were chosen. */
+/** The content of a preview. `pairs`: the contrasts of custom colours. */
 export type ShownPreview = {
   name: string;
   phone: string;
@@ -15,7 +15,7 @@ export type ShownPreview = {
   pairs: CheckedPair[];
 };
 
-/** The settings as they would be with what the query says of its part. What is wrong there is not shown: the form tells it. */
+/** The settings merged with one part's values from the query. Invalid values are ignored: the form reports them. */
 export async function readPreview(tx: Tx, query: URLSearchParams): Promise<ShownPreview> {
   const part = query.get('part') ?? '';
   const typed: Partial<Record<SchoolPart, Typed>> = {};

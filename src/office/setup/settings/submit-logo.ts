@@ -17,7 +17,7 @@ const refusals: Record<BrandPictureRefusal, StaffSentence> = {
   'too-detailed': 'This picture is too detailed: it would be larger than 100 kB. Export a simpler one.',
 };
 
-/** Puts a picture into its slot, or takes it away, as the form asks; null when it is done, else a sentence for the slot. */
+/** Saves a picture in its slot, or removes it; null on success, else the slot's error. */
 export async function submitLogo(form: FormData, by: Staff): Promise<{ slot: BrandSlot; problem: string } | null> {
   const slot = brandSlots.find((name) => name === textOf(form, 'slot'));
   if (!slot) throw new Response(say('There is no such setting'), { status: 404 });

@@ -6,7 +6,7 @@ import { schoolParts, type SchoolPart } from '#platform/school/model';
 import { publishedPaths } from '#website/site';
 import { baseOf, staleAnswer, typedInto, versionOf, type FormAnswer } from '#foundation/ui/admin/versioned-form.ts';
 
-/** Saves what a form says of one part; null when it is saved, else the form again. */
+/** Saves one part; null on success, else the form's answer. */
 export async function submitPart(
   form: FormData,
   { by, part }: { by: Staff; part: SchoolPart },

@@ -2,7 +2,7 @@ import { say } from '#foundation/i18n/staff/say.ts';
 import { noRefundRule, type RefundRule } from '#platform/school/model';
 import { Choices, LinesField, TextField } from '#foundation/ui/admin/versioned-fields.tsx';
 
-// Fields that the settings and the steps of the first start both ask for.
+// Fields shared by the settings and the set-up wizard.
 
 export const BrandNameField = () => (
   <TextField name="BRAND_NAME" label={say('Name of the school')} maxLength={60} required autoComplete="organization" />
@@ -64,7 +64,7 @@ export const OwnerAddressField = () => (
   />
 );
 
-/** `otherwise`: what is chosen while nothing was. */
+/** `otherwise`: the default choice. */
 export const RefundChoices = ({ otherwise }: { otherwise: RefundRule | typeof noRefundRule }) => (
   <Choices
     name="refundRule"

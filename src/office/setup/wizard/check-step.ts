@@ -12,7 +12,7 @@ import { schoolParts, type SchoolPart } from '#platform/school/model';
 import type { Typed } from '#foundation/ui/admin/versioned-form.ts';
 import { chosenLanguages, type StepName } from './steps.ts';
 
-/** A sentence for each field of a step that is wrong. `typed`: all that was typed so far. */
+/** The errors of a step by field. `typed`: all values typed so far. */
 export async function checkStep(tx: Tx, step: StepName, typed: Typed): Promise<Problems> {
   return rules[step](typed, tx);
 }

@@ -4,7 +4,7 @@ import { noRefundRule, refundRules } from '#platform/school/model';
 import type { Typed } from '#foundation/ui/admin/versioned-form.ts';
 import type { Promises } from '../pages/compose-policy.ts';
 
-/** The five steps of the first start, in their order. */
+/** The five steps of the set-up wizard, in order. */
 export const stepNames = ['teach', 'whom', 'languages', 'pay', 'workshop'] as const;
 export type StepName = (typeof stepNames)[number];
 
@@ -41,10 +41,10 @@ export const stepWords: Record<StepName, { title: StaffSentence; about: StaffSen
 
 export const isStep = (text: string): text is StepName => (stepNames as readonly string[]).includes(text);
 
-/** The step after one; null after the last. */
+/** The next step; null after the last. */
 export const nextStep = (step: StepName): StepName | null => stepNames[stepNames.indexOf(step) + 1] ?? null;
 
-/** What the steps begin with. */
+/** The initial values of the steps. */
 export const firstTyped: Typed = {
   format: 'workshop',
   ageMin: '8',
@@ -60,11 +60,11 @@ export const firstTyped: Typed = {
   'language.en': 'yes',
 };
 
-/** The languages that were chosen, English always among them. */
+/** The chosen languages, always including English. */
 export const chosenLanguages = (typed: Typed) =>
   languageCodes.filter((code) => code === 'en' || typed[`language.${code}`] === 'yes');
 
-/** What the steps say the school promises: nothing where nothing was chosen. */
+/** The promises chosen in the steps; none by default. */
 export const promisesOf = ({ refundRule, complaints }: Typed): Promises => ({
   refund: refundRules.find((rule) => rule === refundRule) ?? null,
   complaints: complaints === 'yes',

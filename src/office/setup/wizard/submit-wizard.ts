@@ -11,8 +11,8 @@ import { firstTyped, isStep, nextStep, stepFields, stepNames, type StepName } fr
 type Sent = { to: StepName | 'done' | 'home' } | { answer: FormAnswer & { step: StepName } };
 
 /**
- * Keeps what a step says, also where something is wrong with it, and leads to the next one; the last one publishes the school. A problem that belongs to an earlier
- * step is shown there.
+ * Stores the values of a step, even invalid ones, and goes on to the next; the last one publishes the school. A problem of an earlier step is shown
+ * there.
  */
 export async function submitWizard(form: FormData, by: Staff): Promise<Sent> {
   if (textOf(form, 'do') === 'demo') {

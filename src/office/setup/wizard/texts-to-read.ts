@@ -7,7 +7,7 @@ import { ownPath } from '../pages/compose-pages.ts';
 import { policyParts, policyText } from '../pages/compose-policy.ts';
 import { chosenLanguages, promisesOf } from './steps.ts';
 
-/** Each policy that the last step publishes, in each language, as visitors will read it. */
+/** The policies that the last step publishes, in each language, as visitors will see them. */
 export function textsToRead(typed: Typed): { path: string; label: string; language: Language; paragraphs: string[] }[] {
   const promises = promisesOf(typed);
   const said = (name: string) => (typed[name] ?? '').trim();

@@ -16,7 +16,7 @@ import { stepNames, stepWords, type StepName } from './steps.ts';
 
 type Answer = FormAnswer & { step: StepName };
 
-/** The first start: a choice, five steps, and what was made. */
+/** The set-up wizard: a choice, five steps, and the result. */
 export function WizardView({ shown, answer }: { shown: ShownWizard; answer: Answer | undefined }) {
   const step = answer?.step ?? shown.step;
   if (step === 'begin') return <Begin shown={shown} />;

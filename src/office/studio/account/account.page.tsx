@@ -29,7 +29,7 @@ export async function action({ request }: Route.ActionArgs) {
     const headers: HeadersInit = language ? { 'Set-Cookie': languageCookie(language) } : {};
     return redirect(studioPaths.studioAccount({ said }), { status: 303, headers });
   }
-  // Recovery codes are shown this once, so their answer is the page itself.
+  // Recovery codes are shown only once, so the response is the page itself.
   return data(outcome, { status: outcome.recovery || outcome.options ? 200 : 422 });
 }
 

@@ -4,7 +4,7 @@ import { textOf } from '#foundation/kit/form-data.ts';
 import { addPasskey, beginPasskey, checkOwnPassword, removePasskey, renamePasskey } from '#platform/people';
 import type { Staff } from '#platform/people/model';
 
-/** What a form about passkeys is answered: what to sign, or what is wrong. */
+/** The response to a passkey form: what to sign, or the problems. */
 export type PasskeyAnswer = {
   form: 'passkey' | `passkey-${string}`;
   problems?: Partial<Record<'old' | 'name', string>>;
@@ -19,7 +19,7 @@ const passwordProblems: Record<'wrong' | 'too-many', StaffSentence> = {
   'too-many': 'Too many attempts. Wait 15 minutes.',
 };
 
-/** What changes how somebody signs in asks for their password first. */
+/** Changes to the sign-in require the password. */
 async function wrongPassword({ form, by }: Input): Promise<string | null> {
   const checked = await checkOwnPassword(by, textOf(form, 'old'));
   return checked.ok ? null : say(passwordProblems[checked.reason]);
@@ -59,7 +59,7 @@ async function remove(input: Input): Promise<Done | PasskeyAnswer> {
   return { said: removed.reason === 'required' ? 'passkey-required' : 'passkey-gone' };
 }
 
-/** What the forms about passkeys do, by name. */
+/** The handlers of the passkey forms, by name. */
 export const passkeyActs = {
   'passkey-begin': begin,
   'passkey-add': add,

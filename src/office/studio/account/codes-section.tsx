@@ -10,7 +10,7 @@ import type { Account } from './read-account.ts';
 
 type CodesProps = { codes: Account['codes']; email: string; answer: AccountAnswer | undefined };
 
-/** Sign-in codes: set up, shown as on, switched off. */
+/** Sign-in codes: set up, status, and switch off. */
 export function CodesSection({ codes, email, answer }: CodesProps) {
   const { on, pending } = codes;
   return (

@@ -5,11 +5,11 @@ import { Button } from '#foundation/ui/controls/button.tsx';
 import { RadioCards } from '#foundation/ui/forms/field.tsx';
 import { AccountSection } from './account-section.tsx';
 
-/** What the studio and our mails speak to somebody. Each language is called by its own name. */
+/** The language of the studio and of mails to this person. Each language has its own name. */
 export function LanguageSection({ language }: { language: StaffLanguage }) {
   return (
     <AccountSection id="language" title={say('Language')}>
-      {/* A document keeps its language: the answer is a new one. */}
+      {/* A document keeps its language, so the form reloads the document. */}
       <Form method="post" reloadDocument className="grid gap-4">
         <RadioCards
           name="language"

@@ -14,7 +14,7 @@ import type { Account } from './read-account.ts';
 
 type PasskeysProps = { passkeys: Account['passkeys']; email: string; answer: AccountAnswer | undefined };
 
-/** One's own passkeys: added with a finger, face or PIN of this device, named, removed. */
+/** The user's passkeys: added with a finger, face or PIN of this device, named, removed. */
 export function PasskeysSection({ passkeys, email, answer }: PasskeysProps) {
   return (
     <AccountSection id="passkeys" title={say('Passkeys')}>
@@ -84,7 +84,7 @@ function OnePasskey({
   );
 }
 
-/** Asks for the password, then for the device; the code that talks to it is loaded when the button is pressed. */
+/** Asks for the password, then for the device; the code for it is loaded lazily on the click. */
 function AddPasskey({ email }: { email: string }) {
   const fetcher = useFetcher<AccountAnswer>();
   const able = useKnowsPasskeys();
@@ -102,7 +102,7 @@ function AddPasskey({ email }: { email: string }) {
       (response) => void submit({ do: 'passkey-add', name, response: JSON.stringify(response) }, { method: 'post' }),
       () => setRefused(true),
     );
-    // What was typed as its name goes along as it was when the button was pressed.
+    // The typed name is taken at the time of the click.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [options]);
   if (able === false) return <p className="text-sm text-ink-soft">{say('This browser knows no passkeys.')}</p>;

@@ -5,7 +5,7 @@ import { CopyButton } from '#foundation/ui/controls/copy-button.tsx';
 import { AppLink } from '#foundation/ui/controls/link.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
 
-/** Recovery codes that were just made, the only time they are shown. */
+/** New recovery codes, shown only once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

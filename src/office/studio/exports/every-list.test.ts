@@ -18,7 +18,7 @@ import { makeExport } from './make-export.job.ts';
 testDatabase();
 
 const by: Staff = { id: newId(), name: 'Asha', email: 'asha@example.org', role: 'owner' };
-/** More than one part, and no whole number of them. */
+/** More than one part, and not a multiple of it. */
 const many = rowsOfExport + 50;
 const others = newId();
 
@@ -65,7 +65,7 @@ beforeAll(async () => {
     await database().execute(statement);
 });
 
-/** The lines of the file that somebody asks for, without its head. */
+/** The lines of an exported file, without its head. */
 async function linesOf(list: ListName, query = ''): Promise<string[]> {
   const id = await inTransaction((tx) => askExport(tx, { by, list, format: 'csv', query, ids: [] }));
   await makeExport({ id });

@@ -6,7 +6,7 @@ import type { Route } from './+types/export-file.api';
 import { formats, readExport, type ExportFormat } from './export-files.ts';
 import { findExport } from './exports.ts';
 
-/** The file of an export, for the one who asked for it alone. */
+/** The file of an export, only for the person who requested it. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const by = await requireStaff(request, 'batches.read');
   const found = await inTransaction((tx) => findExport(tx, { by, id: params.id }));

@@ -9,7 +9,7 @@ import { EmptyState } from '#foundation/ui/feedback/empty.tsx';
 import { useLookAgain } from '#foundation/ui/feedback/use-look-again.tsx';
 import type { ShownExport } from './exports.ts';
 
-/** The files somebody asked for, with how far each is. */
+/** The user's exports, with their progress. */
 export function ExportsView({ files }: { files: ShownExport[] }) {
   const working = files.some(({ state }) => state === 'waiting' || state === 'running');
   useLookAgain(working, 1_000);

@@ -19,7 +19,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { files: await inTransaction((tx) => listExports(tx, staff)) };
 }
 
-/** Asks for a file of a list: of the chosen rows where there are any, else of all that the list's address finds. */
+/** Requests an export of a list: the selected rows, else all rows of its query. */
 export async function action({ request }: Route.ActionArgs) {
   const by = await requireStaff(request);
   const form = await readForm(request);

@@ -7,13 +7,13 @@ import { requireStaff } from '#platform/people';
 import type { Route } from './+types/theme.api';
 import { themeCookie } from './theme.ts';
 
-/** Choosing a theme changes something, so a mere link cannot do it. */
+/** POST only: a mere link must not change the theme. */
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request);
   return new Response('Choose the theme with the buttons of the studio', { status: 405, headers: { Allow: 'POST' } });
 }
 
-/** Keeps the theme of this browser, and leads back to where it was chosen. */
+/** Stores the theme of this browser, and redirects back. */
 export async function action({ request }: Route.ActionArgs) {
   await requireStaff(request);
   const form = await readForm(request);

@@ -2,10 +2,10 @@ import { say, sayAround } from '#foundation/i18n/staff/say.ts';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import { businessTime } from '#foundation/ui/admin/moment.tsx';
 
-/** The newest backup of the site: when it was made, its size in bytes, and whether it is older than two days; `nightly`: whether one is made each night. */
+/** The newest backup: its time, size in bytes, and whether it is older than two days; `nightly`: whether one is made each night. */
 export type LastBackup = { nightly: boolean; last: { madeAt: Date; bytes: number; old: boolean } | null };
 
-/** Tells the owner that the data are safe, or what to do. */
+/** Shows the owner whether the data are backed up, or what to do. */
 export function BackupLine({ backup: { nightly, last: backup } }: { backup: LastBackup }) {
   if (!backup)
     return (

@@ -4,7 +4,7 @@ import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { Button, ButtonLink } from '#foundation/ui/controls/button.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
 
-/** What a new owner sees first: five steps to a school of their own, or the demo. */
+/** The first card for a new owner: five steps to their own school, or the demo. */
 export function BeginCard() {
   return (
     <Notice tone="info" title={say('Make it yours in five steps')}>

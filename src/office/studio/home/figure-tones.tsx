@@ -9,7 +9,7 @@ export const tones: Record<Series, string> = {
   attended: 'fill-ink-soft',
 };
 
-/** Which colour means what. */
+/** The legend of the colours. */
 export function Legend({ shown }: { shown: readonly Series[] }) {
   return shown.map((one) => (
     <span key={one} className="inline-flex items-center gap-1.5">

@@ -7,7 +7,7 @@ import { GroupChart } from './group-chart.tsx';
 import { WeekChart } from './week-chart.tsx';
 import type { HomeFigures } from './read-figures.ts';
 
-/** How the business goes: sums with the time before, a chart by week, and where it comes from. */
+/** The business figures: sums compared with the previous period, a chart by week, and sources. */
 export function FiguresView({ figures }: { figures: HomeFigures }) {
   const { weeks, shown, span, spanBefore, lines, total, before, programmes, pages, campaigns } = figures;
   return (

@@ -7,7 +7,7 @@ import { seriesWords } from './figure-words.ts';
 const width = 400;
 const bar = 7;
 
-/** A bar for each series of each line, the figure at its end; the table that opens beneath says the same, with the time before. */
+/** A bar for each series of each line, with its figure; the table below has the same, with the previous period. */
 export function GroupChart({ title, first, lines, shown }: FiguresProps) {
   const most = Math.max(...lines.flatMap(({ numbers }) => shown.map((one) => numbers[one])), 1);
   return (

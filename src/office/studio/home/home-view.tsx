@@ -12,7 +12,7 @@ import { BeginCard } from './begin-card.tsx';
 import { FiguresView } from './figures-view.tsx';
 import { NeedsList } from './needs-list.tsx';
 
-/** The first screen of the studio. */
+/** The home screen of the studio. */
 export function HomeView({ home }: { home: StudioHome }) {
   const { name, needs, orders, leads, figures, role, backup, begins } = home;
   return (

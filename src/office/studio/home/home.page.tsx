@@ -8,7 +8,7 @@ import { HomeView } from './home-view.tsx';
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request);
-  // Who teaches and reads nothing else begins with their sessions.
+  // Teachers without other permissions start with their sessions.
   if (may(staff.role, 'rosters.read-own') && !may(staff.role, 'batches.read'))
     throw redirect(studioPaths.studioCalendar(), 303);
   const weeks = Number(new URL(request.url).searchParams.get('weeks'));

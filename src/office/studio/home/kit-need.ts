@@ -9,7 +9,7 @@ import type { ShownNeed } from './needs-list.tsx';
 
 const week = 7 * 24 * 3_600_000;
 
-/** The kits to pack: how many, since when the oldest waits, and the first batch that begins within a week; nothing where none waits. */
+/** The kits to pack: how many, since when the oldest waits, and the first batch that starts within a week; empty without any. */
 export async function kitNeed(tx: Tx, now: Date, most: number): Promise<ShownNeed[]> {
   const kits = await kitsToPack(tx, most);
   const [first] = kits;

@@ -6,7 +6,7 @@ import { AppLink } from '#foundation/ui/controls/link.tsx';
 
 export type ShownNeed = { kind: string; title: string; todo: string; count: string; age: string; to: string };
 
-/** What waits for somebody: each kind with how many, since when, and the one place to go. Rows are as high as a thumb is wide. */
+/** What needs attention: each kind with its count, age, and link. Rows are large enough for a thumb. */
 export function NeedsList({ needs }: { needs: ShownNeed[] }) {
   return (
     <section aria-labelledby="needs" className="grid gap-2">

@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
   const spread = (step: string) => `(random() * interval '${step}')`;
   for (const order of made.filter((_, number) => number % 5 !== 0)) await confirmTransfer(order, '499');
-  // Spread over a year at random, so that weeks, the time before and what is older all have some.
+  // Random dates within a year, so that weeks, the previous period and older times all have some.
   await database().execute(`update leads set created_at = now() - ${spread('200 days')}`);
   await database().execute(`update orders set created_at = now() - ${spread('200 days')}`);
   await database().execute(
@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 type Raw = Record<Series, (between: string, where?: string) => string>;
 
-/** Each series as one would count it by hand, from the rows themselves. */
+/** Each series counted independently, from the rows themselves. */
 const raw: Raw = {
   enquiries: (between, where = 'true') =>
     `select count(*)::int as number from (select created_at as at, page, coalesce(source ->> 'utm_campaign', '') as campaign from leads) x where ${between} and ${where}`,

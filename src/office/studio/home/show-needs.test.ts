@@ -13,7 +13,7 @@ it.each([
   [1, 60, 'Waits for 1 hour'],
   [1, 47 * 60, 'Waits for 47 hours'],
   [3, 49 * 60, 'The oldest waits for 2 days'],
-  // The database's clock may be a moment behind the row's.
+  // The database's clock may be slightly behind the row's.
   [1, -1, 'Came just now'],
 ])('%i that came %i minutes ago: %s', (count, minutes, age) => {
   expect(shown(count, minutes).age).toBe(age);

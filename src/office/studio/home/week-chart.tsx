@@ -7,7 +7,7 @@ type WeekChartProps = { lines: FigureLine[]; shown: readonly Series[] };
 
 const [width, height] = [720, 200];
 
-/** A bar for each series of a week, drawn on the server; the table that opens below says the same. */
+/** A bar for each series of a week, rendered on the server; the table below has the same. */
 export function WeekChart({ lines, shown }: WeekChartProps) {
   const most = Math.max(...lines.flatMap(({ numbers }) => shown.map((one) => numbers[one])), 1);
   const step = width / lines.length;

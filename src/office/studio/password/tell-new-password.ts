@@ -8,7 +8,7 @@ import { paths } from '#foundation/web/paths.ts';
 import { languageOfStaff } from '#platform/people';
 import type { Staff } from '#platform/people/model';
 
-/** Tells somebody that their password was changed, so that a change they did not make is noticed. */
+/** Notifies a person that their password was changed, so that they notice a change by somebody else. */
 export async function tellNewPassword(tx: Tx, { id, name, email }: Staff): Promise<void> {
   const { BRAND_NAME, SITE_URL } = config();
   const language = await languageOfStaff(tx, id);

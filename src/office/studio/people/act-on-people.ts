@@ -9,7 +9,7 @@ import { isRole, roleWords, type Staff } from '#platform/people/model';
 import { inviteByMail, type SentInvitation } from './invite-by-mail.ts';
 
 export type PeopleAnswer = {
-  /** What was just sent. Its link is shown this once: only its hash is kept. */
+  /** The sent invitation. Its link is shown only once: only its hash is stored. */
   invited?: SentInvitation;
   values?: { email: string; role: string; language: string };
   problems?: { email?: string; role?: string };
@@ -22,7 +22,7 @@ const emailProblems: Record<'known' | 'invalid', StaffSentence> = {
   invalid: 'An e-mail address such as you@example.org.',
 };
 
-/** Does what a form of the list of colleagues asks for. `said`: what to say of it on the list; else an answer for the form. */
+/** Handles a form of the list of colleagues. `said`: the message to show on the list; else an answer for the form. */
 export async function actOnPeople(form: FormData, by: Staff): Promise<{ said: string } | PeopleAnswer> {
   const wish = textOf(form, 'do');
   if (wish === 'withdraw') {
@@ -46,7 +46,7 @@ async function invite(form: FormData, by: Staff): Promise<PeopleAnswer> {
     createOnce(tx, { form, by, what: 'invitation' }, async () => {
       const invited = await inviteByMail(tx, { by, email, role, language });
       if (!invited.ok) return invited;
-      // The result of a form is kept for a repeat; the secret in it only sealed.
+      // The result of a form is stored for repeats; its secret is encrypted.
       const { link, ...invitation } = invited.value;
       return ok({ ...invitation, link: sealed(key(), Buffer.from(link), invitation.email) });
     }),

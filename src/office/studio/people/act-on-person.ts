@@ -22,7 +22,7 @@ type Act = (
   input: { by: Staff; id: string; version: number; form: FormData },
 ) => Promise<Outcome<Plan, Refusal>>;
 
-/** The scope of the single-use keys of the forms about a colleague. */
+/** The idempotency scope of the forms about a colleague. */
 export const personScope = (id: string) => `staff:${id}`;
 
 const giveRole: Act = async (tx, { form, ...input }) => {
@@ -99,7 +99,7 @@ const acts: Record<string, Act> = {
   codes: dropCodes,
 };
 
-/** Says what a form about a colleague would do, and does it once that is confirmed. A repeat leads to what came of it. */
+/** Shows what a form about a colleague would do, and does it once confirmed. A repeat leads to the first result. */
 export async function submitPersonForm(form: FormData, { by, id }: { by: Staff; id: string }) {
   const act = acts[textOf(form, 'do')];
   const version = Number(textOf(form, 'seen'));

@@ -20,7 +20,7 @@ export async function action({ request }: Route.ActionArgs) {
   const staff = await requireStaff(request, 'people.change');
   const outcome = await actOnPeople(await readForm(request), staff);
   if ('said' in outcome) return redirect(studioPaths.studioPeople(outcome), 303);
-  // The link of an invitation is shown this once, so its answer is the page itself.
+  // The link of an invitation is shown only once, so the response is the page itself.
   return data(outcome, { status: outcome.invited ? 200 : 422 });
 }
 

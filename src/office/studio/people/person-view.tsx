@@ -22,7 +22,7 @@ type PersonViewProps = {
   answer: FormAnswer | undefined;
 };
 
-/** One colleague: what they may do, when they were here, what owners can change, and their history. */
+/** One colleague: their role, last activity, what owners can change, and their history. */
 export function PersonView({ person, own, entries, outcome, formKey, answer }: PersonViewProps) {
   const { name, email, role, state, since, seenAt, codes } = person;
   return (

@@ -4,7 +4,7 @@ import type { Staff } from '#platform/people/model';
 
 export type PeopleList = Awaited<ReturnType<typeof readPeople>>;
 
-/** Everybody who works here or did, the open invitations, and who must sign in with a code. */
+/** Current and former staff, open invitations, and which roles need a sign-in code. */
 export async function readPeople(tx: Tx, query: URLSearchParams, by: Staff) {
   const people = await listStaff(tx);
   return {

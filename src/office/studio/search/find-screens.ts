@@ -5,7 +5,7 @@ import { furtherPlacesOf } from '../frame/further-places.ts';
 import { placesOf } from '../frame/places.ts';
 import type { SearchResult } from './found.ts';
 
-/** The screens a role may enter that are called so, those of the menu with their keys first; without a word those of the menu. */
+/** The screens by that name that a role may open, menu entries with their keys first; without a word those of the menu. */
 export function findScreens(role: Role, text: string): SearchResult[] {
   const words = latinWords(text);
   const inMenu = placesOf(role)
@@ -17,7 +17,7 @@ export function findScreens(role: Role, text: string): SearchResult[] {
     .map(({ label, ...screen }) => ({ title: say(label), ...screen }));
 }
 
-/** A screen is found by the words it is called by in English, and by what it is called in the language of who looks. */
+/** A screen is found by its English name, and by its name in the reader's language. */
 function isScreen(label: StaffSentence, text: string, words: string[]): boolean {
   const called = label.toLowerCase().split(' ');
   return words.every((word) => called.some((one) => one.startsWith(word))) || say(label).includes(text);

@@ -1,5 +1,5 @@
-/** Something that was found: where it leads, what it is called, and what tells it from others. */
+/** A search result: its link, title, and distinguishing detail. */
 export type SearchResult = { to: string; title: string; detail: string };
 
-/** What was found of one kind. */
+/** The results of one kind. */
 export type SearchGroup = { label: string; results: SearchResult[] };

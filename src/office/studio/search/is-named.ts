@@ -1,6 +1,6 @@
 import { latinWords, soundOf } from '#foundation/kit/lists/search-words.ts';
 
-/** Whether each word that was typed is in a name, begins like a word of it, or sounds like the beginning of one. */
+/** Whether each typed word is in a name, starts like one of its words, or sounds like the start of one. */
 export function isNamed(name: string, typed: string): boolean {
   const words = latinWords(name);
   return latinWords(typed).every((one) =>

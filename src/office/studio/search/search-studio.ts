@@ -18,12 +18,12 @@ import { findScreens } from './find-screens.ts';
 import type { SearchGroup, SearchResult } from './found.ts';
 import { isNamed } from './is-named.ts';
 
-/** So many of each kind are shown; the lists have the rest. */
+/** Results per kind; the lists have the rest. */
 const most = 6;
 
 /**
- * What of everything a role may read is found by the text, by kind, the best and newest first. Names are found in any script and
- * misspelt; each kind is one look into an index. Without a word the screens are listed.
+ * Searches everything a role may read, by kind, best and newest first. Names are found in any script and misspelt; each kind is one index look-up.
+ * Without a word the screens are listed.
  */
 export async function searchStudio(
   tx: Tx,
@@ -65,9 +65,9 @@ async function foundLeads(tx: Tx, text: string): Promise<SearchResult[]> {
   }));
 }
 
-/** Programmes by name, each with its latest batches where these may be read. */
+/** Programmes by name, each with its latest batches if the role may read these. */
 async function foundProgrammes(tx: Tx, role: Role, text: string): Promise<SearchGroup[]> {
-  // By what they are called in the language of who looks, and in English.
+  // By their titles in the reader's language, and in English.
   const english = await programmeTitles(tx, 'en');
   const found = [...(await programmeTitles(tx))]
     .filter(([slug, title]) => isNamed(title, text) || isNamed(english.get(slug) ?? '', text))
@@ -102,7 +102,7 @@ async function foundKits(tx: Tx, text: string): Promise<SearchResult[]> {
   }));
 }
 
-/** People on waitlists by name, number or address, each in the line of their date. */
+/** People on waitlists by name, number or address, each on the line of their date. */
 async function foundWaiters(tx: Tx, text: string): Promise<SearchResult[]> {
   const found = await searchWaiters(tx, text, most);
   const batches = await findBatches(

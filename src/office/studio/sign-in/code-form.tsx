@@ -6,7 +6,7 @@ import { Disclosure } from '#foundation/ui/controls/details.tsx';
 import { Field } from '#foundation/ui/forms/field.tsx';
 import { FormAnswer } from '#foundation/ui/forms/form-answer.tsx';
 
-/** The second step of a sign-in: a code of the app, or one for recovery. */
+/** The second step of a sign-in: a code of the app, or a recovery code. */
 export function CodeForm({ problem }: { problem: string | undefined }) {
   const sending = useNavigation().state === 'submitting';
   return (

@@ -6,12 +6,12 @@ import { Button } from '#foundation/ui/controls/button.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import { useKnowsPasskeys } from '../ui/use-passkeys.ts';
 
-/** What the sign-in answers to the button. */
+/** The sign-in's response to the button. */
 export type PasskeySignIn = { options?: string; passkeyProblem?: string };
 
 /**
- * Signs in with a passkey of this device; there only where the browser knows such. `to`: the sign-in with the way back. The code that talks to
- * the device is loaded when it is pressed.
+ * Signs in with a passkey of this device; shown only if the browser supports them. `to`: the sign-in with the return path. The code for it is loaded
+ * lazily on the click.
  */
 export function PasskeyButton({ to }: { to: string }) {
   const fetcher = useFetcher<PasskeySignIn>();
@@ -40,7 +40,7 @@ export function PasskeyButton({ to }: { to: string }) {
           {problem}
         </Notice>
       )}
-      {/* Its place is kept until the browser has said what it knows, so that nothing below it moves. */}
+      {/* Its place is reserved until passkey support is known, to avoid a layout shift. */}
       <Button
         variant="secondary"
         className={able ? undefined : 'invisible'}

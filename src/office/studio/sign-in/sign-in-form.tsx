@@ -4,7 +4,7 @@ import { Button } from '#foundation/ui/controls/button.tsx';
 import { Field } from '#foundation/ui/forms/field.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
 
-/** The form to sign in to the studio; `problem` says why the last try was refused, `email` is what was typed then. */
+/** The form to sign in to the studio; `problem` says why the last try was refused, `email` is what was typed. */
 export function SignInForm({ problem, email }: { problem: string | undefined; email: string | undefined }) {
   const sending = useNavigation().state === 'submitting';
   return (

@@ -10,7 +10,7 @@ import { browserSaid, languageOfStaff } from '#platform/people';
 import type { Staff } from '#platform/people/model';
 import { businessTime, officeWords } from '#foundation/ui/admin/moment.tsx';
 
-/** Tells somebody that their account was entered on a browser that never did before, and what to do if that was not them. */
+/** Notifies a person of a sign-in on a new browser, and what to do if it was not them. */
 export async function tellNewBrowser(
   tx: Tx,
   { id, name, email }: Staff,

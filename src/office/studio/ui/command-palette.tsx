@@ -9,7 +9,7 @@ import type { SearchGroup } from '../search/found.ts';
 
 type Answer = { typed: string; groups: SearchGroup[] };
 
-/** The search over everything in a window: typed, walked with the arrows, opened with Enter. */
+/** The search dialog: type, walk with the arrows, open with Enter. */
 export function CommandPalette({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);

@@ -79,7 +79,7 @@ const icons: Record<PlaceKey, LucideIcon> = {
   account: CircleUser,
 };
 
-/** What waits for somebody: all of it, orders without a seat, new leads, mails that failed. */
+/** Counts by menu entry: everything that needs attention, orders without a seat, new leads, failed mails. */
 export type Counts = { home: number; orders: number; leads: number; mails: number };
 
 const waiting: Record<keyof Counts, { words: StaffSentence; tone: BadgeTone }> = {
@@ -89,7 +89,7 @@ const waiting: Record<keyof Counts, { words: StaffSentence; tone: BadgeTone }> =
   mails: { words: 'failed', tone: 'danger' },
 };
 
-/** One place of the menu, with how much waits there; `inBar` in the bar at the bottom of a phone. */
+/** One menu entry, with its count; `inBar`: in the bottom bar of a phone. */
 export function PlaceLink({ place, counts, inBar = false }: { place: Place; counts: Counts; inBar?: boolean }) {
   const { key, label, to } = place;
   const Icon = icons[key];

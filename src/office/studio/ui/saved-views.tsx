@@ -6,7 +6,7 @@ import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { AppLink } from '#foundation/ui/controls/link.tsx';
 import type { SavedView } from '../views/saved-views.ts';
 
-/** The views that this person keeps; nothing without any. */
+/** The saved views of this person; nothing without any. */
 export function SavedViews({ views }: { views: SavedView[] }) {
   if (views.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether this browser knows passkeys; null before it is asked, as on the server. */
+/** Whether this browser supports passkeys; null before it was checked, as on the server. */
 export function useKnowsPasskeys(): boolean | null {
   return useSyncExternalStore<boolean | null>(
     never,

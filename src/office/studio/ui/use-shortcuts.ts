@@ -3,7 +3,7 @@ import { useNavigateTo } from '#foundation/ui/controls/navigate-to.tsx';
 import { isShortcut } from '#foundation/kit/lists/shortcuts.ts';
 import type { placesOf } from '../frame/places.ts';
 
-/** In milliseconds: how long after `g` its second letter is waited for. */
+/** Milliseconds to wait for the letter after `g`. */
 const patience = 1_200;
 
 type Windows = {
@@ -12,7 +12,7 @@ type Windows = {
   help: RefObject<HTMLDialogElement | null>;
 };
 
-/** The keys that work on every screen: Ctrl K or ⌘ K, `g` and the letter of a place, `/` for the search of a list, `?`. */
+/** The global shortcuts: Ctrl K or ⌘ K, `g` and the letter of a menu entry, `/` for the search of a list, `?`. */
 export function useShortcuts({ groups, palette, help }: Windows): void {
   const navigateTo = useNavigateTo();
   useEffect(() => {

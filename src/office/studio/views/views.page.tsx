@@ -25,7 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { views: await inTransaction((tx) => listViews(tx, staff)) };
 }
 
-/** Saves a view of a list and leads to it, or gives one up. */
+/** Saves a view of a list and redirects to it, or deletes one. */
 export async function action({ request }: Route.ActionArgs) {
   const by = await requireStaff(request);
   const form = await readForm(request);

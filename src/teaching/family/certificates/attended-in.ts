@@ -4,7 +4,7 @@ import { listFamilies } from '#sales/orders';
 import { countAttended } from '#teaching/rosters';
 import type { Attended } from '../model.ts';
 
-/** How many sessions of a batch each enrolment attended, with single lessons that took place. */
+/** Attended sessions of a batch by enrolment, including single lessons that took place. */
 export async function attendedIn(tx: Tx, batchId: string): Promise<Attended> {
   const attended = new Map(await countAttended(tx, batchId));
   const families = await listFamilies(tx, [batchId]);

@@ -55,7 +55,7 @@ describe('the file', () => {
           te: 'NotoSansTelugu',
           kn: 'NotoSansKannada',
           ml: 'Manjari',
-          // The letters of Devanagari are part of it.
+          // It includes the letters of Devanagari.
           hi: 'NotoSans',
         };
         expect(bytes.toString('latin1')).toContain(`+${fonts[language]}`);

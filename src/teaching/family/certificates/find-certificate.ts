@@ -5,7 +5,7 @@ import { certificates } from '../tables.ts';
 
 export type Certificate = typeof certificates.$inferSelect;
 
-/** The valid certificates of an order by its enrolments (ids): of whom none was issued, or it was revoked, is left out. */
+/** The valid certificates of an order by enrolment (id); enrolments without one are left out. */
 export async function certificatesOf(tx: Tx, orderId: string): Promise<Map<string, Certificate>> {
   const found = await tx
     .select()
@@ -14,14 +14,14 @@ export async function certificatesOf(tx: Tx, orderId: string): Promise<Map<strin
   return new Map(found.map((one) => [one.enrolmentId, one]));
 }
 
-/** The certificate of an id, valid or revoked; null for any other text. */
+/** The certificate with this id, valid or revoked; null for any other text. */
 export async function findCertificate(tx: Tx, id: string): Promise<Certificate | null> {
   if (!isId(id)) return null;
   const [found] = await tx.select().from(certificates).where(eq(certificates.id, id));
   return found ?? null;
 }
 
-/** The certificate of a number in any spelling of its letters, valid or revoked; null for any other text. */
+/** The certificate with this number, in upper or lower case, valid or revoked; null for any other text. */
 export async function findCertificateByNumber(tx: Tx, number: string): Promise<Certificate | null> {
   const wanted = number.trim().toUpperCase();
   if (!/^[A-Z0-9-]{8,60}$/.test(wanted)) return null;
@@ -29,7 +29,7 @@ export async function findCertificateByNumber(tx: Tx, number: string): Promise<C
   return found ?? null;
 }
 
-/** All certificates of a batch (id), revoked ones included, the newest first. */
+/** All certificates of a batch (id), revoked ones included, newest first. */
 export async function listCertificates(tx: Tx, batchId: string): Promise<Certificate[]> {
   return tx
     .select()

@@ -17,7 +17,7 @@ import type { AddressAnswer } from './submit-address.ts';
 
 type KitSectionProps = { kit: KitView; answer: AddressAnswer | undefined };
 
-/** Where the kit is: its way as a drawn line, the parcel's number, and the address, which the family corrects until it is sent. */
+/** The kit's delivery: its steps, the tracking number, and the address, which the family can correct until it is sent. */
 export function KitSection({ kit, answer }: KitSectionProps) {
   const saved = useSearchParams()[0].get('saved') === 'address';
   const say = useText();

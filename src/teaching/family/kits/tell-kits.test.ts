@@ -40,7 +40,7 @@ it.each(languageCodes)(
     expect(await keys()).toEqual([]);
     await move(order, 'sent');
     await tellKits();
-    // It can be taken back for two minutes.
+    // It can be undone for two minutes.
     expect(await keys()).toEqual([]);
     await letTimePass();
     await Promise.all([tellKits(), tellKits()]);

@@ -8,10 +8,10 @@ import { kitMail } from './kit-mail.ts';
 
 const atOnce = 50;
 
-/** Tells families that their kit was sent, arrived or came back, each once, also over a crash. */
+/** Mails families that their kit was sent, arrived or came back, each once, also after a crash. */
 export const tellKitsJob = defineJob({ name: 'tell-kits', schedule: '* * * * *', handle: tellKits });
 
-/** Queues the mails that are due; each with the row that says so in one transaction. */
+/** Queues due mails, each together with its row in one transaction. */
 export async function tellKits(): Promise<void> {
   for (;;) {
     const told = await inTransaction(async (tx) => {

@@ -3,7 +3,7 @@ import { ButtonLink } from '#foundation/ui/controls/button.tsx';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
 import type { FamilyLessons } from './read-lessons.ts';
 
-/** The package on the family's page: what is booked and left, and the way to book or move lessons. */
+/** The package on the family's page: booked and remaining lessons, and links to book or move them. */
 export function LessonsPanel({ lessons }: { lessons: FamilyLessons | null }) {
   const say = useText();
   if (!lessons) return null;

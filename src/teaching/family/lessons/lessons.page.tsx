@@ -15,7 +15,7 @@ import { submitLessons } from './submit-lessons.ts';
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
 
-/** Where a family books the lessons of its package, or moves one; 404 for every link that opens nothing, alike. */
+/** Where a family books the lessons of its package, or moves one; the same 404 for every invalid link. */
 export async function loader({ params: { token }, request }: Route.LoaderArgs) {
   const order = await findFamilyOrder(database(), token);
   const query = new URL(request.url).searchParams;
@@ -27,7 +27,7 @@ export async function loader({ params: { token }, request }: Route.LoaderArgs) {
   return { language, brandName: config().BRAND_NAME, title, token, page };
 }
 
-/** A visit from another page of the site fetches only data: the words of the language must come along. */
+/** Client-side navigation fetches only data: the translations must come along. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return withCatalogue(await serverLoader());
 }

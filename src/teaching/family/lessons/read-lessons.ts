@@ -5,7 +5,7 @@ import { formatWorkshopTime } from '#foundation/locale/workshop-time.ts';
 import type { Order } from '#sales/orders/model';
 import { paths } from '#foundation/web/paths.ts';
 
-/** A lesson to come; `why`: the rule that keeps the family from moving it itself. */
+/** A future lesson; `why`: the rule that prevents the family from moving it. */
 export type FamilyLesson = {
   id: string;
   startsAt: string;
@@ -14,10 +14,10 @@ export type FamilyLesson = {
   why: 'late' | 'too-often' | null;
 };
 
-/** The package of a family: how many lessons are booked, where more are, and those to come. */
+/** The package of a family: booked lessons, where to book more, and future ones. */
 export type FamilyLessons = { balance: Balance; rule: MoveRule; bookPath: string | null; toCome: FamilyLesson[] };
 
-/** The package of an order as its page shows it; null where it bought no single lessons. */
+/** The package of an order for its page; null without single lessons. */
 export async function readLessons(
   tx: Tx,
   { order, token, now }: { order: Order; token: string; now: Date },

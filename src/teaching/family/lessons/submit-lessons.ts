@@ -7,7 +7,7 @@ import type { Order } from '#sales/orders/model';
 
 export type LessonRefusal = SlotRefusal | 'unknown' | 'no-package' | 'over' | 'late' | 'too-often' | 'not-paid';
 
-/** Books the times that a family's form names, or moves its lesson there, and keeps the clock they were chosen on. */
+/** Books the times of a family's form, or moves its lesson, and stores the time zone in which they were chosen. */
 export async function submitLessons(
   tx: Tx,
   order: Order,

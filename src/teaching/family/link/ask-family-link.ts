@@ -8,13 +8,12 @@ import { isMailAddress } from '#platform/mail/model';
 import type { Contact } from '#sales/orders';
 import { sendFamilyLinksJob } from './send-family-links.ts';
 
-/** So often one connection may ask in an hour, its network five times as often: enough for a family that mistypes, too few to try numbers. */
+/** Requests per connection and hour, five times as many per network: enough for a family that mistypes, too few to try numbers. */
 const most = 10;
 
 /**
- * Notes that somebody asks for the link to their family's page, by a mail address or a mobile number; mails go to addresses of
- * enrolments alone. What is done here is the same for those we know and all others: whether there is an enrolment is looked up
- * afterwards, by a job. Refuses 'unreadable' for what is neither, and 'too-many'.
+ * Queues a request for the link to a family's page, by a mail address or a mobile number; mails are only sent to addresses of enrolments. The work is
+ * the same for known and unknown contacts: a job looks the enrolment up afterwards. Refuses 'unreadable' for what is neither, and 'too-many'.
  */
 export async function askFamilyLink(
   tx: Tx,

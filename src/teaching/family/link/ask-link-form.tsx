@@ -4,10 +4,10 @@ import { LinkRequest, type LinkRequestAnswer } from '#sales/orders/ui/link-reque
 import { paths } from '#foundation/web/paths.ts';
 import { Field } from '#foundation/ui/forms/field.tsx';
 
-/** `over`: they followed a link that has ended. */
+/** `over`: they followed an expired link. */
 type AskLinkProps = { asked: boolean; over?: boolean; spoken: Language[]; answer: LinkRequestAnswer };
 
-/** The form that has the link to a family's page sent, and what is said once it was. */
+/** The form that mails the link to a family's page, and its confirmation. */
 export function AskLink({ asked, over = false, spoken, answer }: AskLinkProps) {
   const say = useText();
   return (

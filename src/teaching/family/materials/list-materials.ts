@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db';
 import type { Material } from '../model.ts';
 import { programmeMaterials } from '../tables.ts';
 
-/** What families of a programme (slug) are given, the oldest first. */
+/** The materials for families of a programme (slug), oldest first. */
 export async function listMaterials(tx: Tx, programme: string): Promise<Material[]> {
   const { id, title, url, version, createdAt } = programmeMaterials;
   return tx

@@ -1,11 +1,11 @@
 import { say } from '#foundation/i18n/staff/say.ts';
 import { printable } from '#foundation/kit/clean-text.ts';
 
-/** What staff typed, by field. */
+/** The typed values, by field. */
 export type TypedMaterial = { title: string; url: string };
 export type MaterialProblems = Partial<Record<keyof TypedMaterial, string>>;
 
-/** A material as it is stored, or what is wrong with it, a sentence for each field. */
+/** A material ready to store, or its errors by field. */
 export function readMaterial(typed: TypedMaterial): { value: TypedMaterial } | { problems: MaterialProblems } {
   const title = printable(typed.title);
   const url = typed.url.trim();
@@ -16,7 +16,7 @@ export function readMaterial(typed: TypedMaterial): { value: TypedMaterial } | {
   return address !== null && Object.keys(problems).length === 0 ? { value: { title, url: address } } : { problems };
 }
 
-/** Without a user name or password, which a link that is given to many must not carry. */
+/** Without user name and password, which a shared link must not contain. */
 function httpsAddress(text: string): string | null {
   if (text.length > 1_000 || !/^https:\/\/\S+$/i.test(text) || !URL.canParse(text)) return null;
   const url = new URL(text);

@@ -5,10 +5,10 @@ import { saveFamilyChoices } from './message-choices.ts';
 import { submitAddress, type AddressAnswer } from '../kits/submit-address.ts';
 import type { MoveAnswer } from './move-form.tsx';
 
-/** What a form of the page did (`done`), or what it is shown again with; null for a link that opens nothing. */
+/** The response to a form of the page: `done`, or the values to show again; null for an invalid link. */
 export type FamilyAnswer = NonNullable<MoveAnswer> | { kit: AddressAnswer };
 
-/** Takes a form of the family's page: the wish for another date, or the address of the kit. */
+/** Handles a form of the family's page: a request for another date, or the address of the kit. */
 export async function actOnFamily(
   request: Request,
   token: string,

@@ -5,8 +5,8 @@ import type { Route } from './+types/certificate-pdf.api';
 import { certificatesOf } from '../certificates/find-certificate.ts';
 
 /**
- * The certificate of a learner as a PDF file: the one of the link, the one that the address names, or the first. 404 for a link that opens
- * nothing, for learners of others and where none is valid, alike.
+ * The certificate of a learner as a PDF file: of the link's learner, the one in the query, or the first. The same 404 for an invalid link, for other
+ * learners and without a valid certificate.
  */
 export async function loader({ params: { token }, request }: Route.LoaderArgs) {
   const family = await findFamily(database(), token);

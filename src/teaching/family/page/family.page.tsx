@@ -15,7 +15,7 @@ import { readFamily } from './read-family.ts';
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** The page of an enrolled family by its signed link. For every token that is forged, has ended or was ended by staff, alike: 404. */
+/** The page of an enrolled family by its signed link. The same 404 for every forged, expired or revoked token. */
 export async function loader({ params: { token }, request }: Route.LoaderArgs) {
   const family = await findFamily(database(), token);
   const language = family?.order.language ?? (await languageOfFamilyLink(database(), token));
@@ -33,12 +33,12 @@ function saidOf(request: Request): 'booked' | 'moved' | null {
   return said === 'booked' || said === 'moved' ? said : null;
 }
 
-/** A visit from another page of the site fetches only data: the words of the language must come along. */
+/** Client-side navigation fetches only data: the translations must come along. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return withCatalogue(await serverLoader());
 }
 
-/** Notes the wish for another date, or corrects where the kit goes. */
+/** Stores a request for another date, or corrects the kit's address. */
 export async function action({ params: { token }, request }: Route.ActionArgs) {
   const acted = await actOnFamily(request, token);
   if (!acted) throw new Response('Page not found', { status: 404 });

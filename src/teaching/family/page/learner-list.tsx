@@ -3,7 +3,7 @@ import { useText } from '#foundation/i18n/index.tsx';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
 import type { ShownLearner } from './read-family.ts';
 
-/** The certificate of the only learner, large, and how often they were there. */
+/** The certificate of the only learner, large, and their attendance. */
 export function OnlyLearner({ learners: [learner] }: { learners: ShownLearner[] }) {
   const say = useText();
   if (!learner) return null;
@@ -27,7 +27,7 @@ export function OnlyLearner({ learners: [learner] }: { learners: ShownLearner[] 
   );
 }
 
-/** All learners of an order, each with how often they were there and the certificate once it is issued. */
+/** All learners of an order, each with their attendance and certificate. */
 export function LearnerList({ learners }: { learners: ShownLearner[] }) {
   const say = useText();
   return (

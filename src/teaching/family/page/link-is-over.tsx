@@ -3,7 +3,7 @@ import { useLanguage, useText } from '#foundation/i18n/index.tsx';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
 import { Mascot } from '#foundation/ui/media/mascot.tsx';
 
-/** What the holder of a link sees that opens nothing: where a new one is sent. */
+/** The page of an invalid link, with a way to get a new one. */
 export function LinkIsOver() {
   const say = useText();
   const language = useLanguage();

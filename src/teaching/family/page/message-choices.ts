@@ -4,12 +4,12 @@ import type { SentForm } from '#foundation/kit/form-data.ts';
 import { findFamilyOrder } from '#sales/orders';
 import type { Order } from '#sales/orders/model';
 
-/** What may come to the phone of the buyer; null while no channel is set up. */
+/** The message preferences of the buyer; null if no channel is set up. */
 export async function familyChoices(tx: Tx, { buyer, language }: Order): Promise<MessageChoices | null> {
   return readChoices(tx, buyer.mobile, language);
 }
 
-/** Keeps what the buyer chose on the page of their family. Returns whether the link opens it; a learner's link does not. */
+/** Saves the buyer's message preferences from the family's page. Returns whether the link is valid; a learner's link is not. */
 export async function saveFamilyChoices(form: SentForm, token: string): Promise<boolean> {
   return inTransaction(async (tx) => {
     const order = await findFamilyOrder(tx, token);

@@ -4,7 +4,7 @@ import { useText } from '#foundation/i18n/index.tsx';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
 
-/** What may come to the buyer's phone, which they change here. */
+/** The buyer's message preferences, to change. */
 export function MessagesSection({ messages }: { messages: { number: string; choices: ShownChoice[] } | null }) {
   const say = useText();
   const saved = useSearchParams()[0].get('saved') === 'messages';

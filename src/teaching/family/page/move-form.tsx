@@ -7,10 +7,10 @@ import { Field } from '#foundation/ui/forms/field.tsx';
 import { FormAnswer } from '#foundation/ui/forms/form-answer.tsx';
 import type { FamilyView } from './read-family.ts';
 
-/** What was typed when it was refused. */
+/** The typed note of a refused request. */
 export type MoveAnswer = { note: string } | undefined;
 
-/** The wish for another date, which staff answer; once it was sent, what was asked and when. */
+/** Requests another date, which staff answer; once sent, shows what was requested and when. */
 export function MoveForm({ move, answer }: { move: FamilyView['move']; answer: MoveAnswer }) {
   const say = useText();
   if (move.askedAt)

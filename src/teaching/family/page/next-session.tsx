@@ -9,7 +9,7 @@ import type { FamilyDate, ShownSession } from './read-family.ts';
 
 type NextSessionProps = { id: string; date: FamilyDate; calendarPath: string | null };
 
-/** What happens next and when, and the way in once it is open: the first thing on a phone's screen. */
+/** The next session with its time, and its link once it is open: first on a phone's screen. */
 export function NextSession({ id, date, calendarPath }: NextSessionProps) {
   const say = useText();
   const { who, sessions, next, zone } = date;
@@ -50,7 +50,7 @@ export function NextSession({ id, date, calendarPath }: NextSessionProps) {
   );
 }
 
-/** The joining link while it is open, else when it opens; or where the session is held. */
+/** The joining link while it is open, else when it opens; or the venue. */
 function WayIn({ session: { state, joinUrl, opens, venue } }: { session: ShownSession }) {
   const say = useText();
   return (

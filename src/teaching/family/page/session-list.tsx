@@ -4,7 +4,7 @@ import { Badge } from '#foundation/ui/controls/badge.tsx';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
 import type { FamilyDate, ShownSession } from './read-family.ts';
 
-/** All sessions, in the batch's zone and on the visitor's clock. */
+/** All sessions, in the batch's zone and in the visitor's. */
 export function SessionList({ id, date: { who, sessions, zone, sessionsNote } }: { id: string; date: FamilyDate }) {
   const say = useText();
   return (

@@ -8,7 +8,7 @@ import type { ReminderKind } from './kinds.ts';
 
 type Reminded = { kind: ReminderKind; startsAt: Date; batch: Batch; programme: Programme };
 
-/** The reminder of a session of these learners in the prepared language of the order; `open` leads to their page. */
+/** The reminder of a session for these learners in the prepared language of the order; `open` links to their page. */
 export function reminderLetter(
   { language }: Pick<Order, 'language'>,
   { kind, startsAt, batch, programme }: Reminded,

@@ -83,7 +83,7 @@ describe('a cancelled batch', () => {
     expect(sessions.length).toBeGreaterThan(1);
     expect(sessions.filter(({ state }) => state !== 'cancelled')).toEqual([]);
     expect((await current(unpaid)).state).toBe('cancelled');
-    // Money that still comes finds no seat there: staff give it back.
+    // A late payment finds no seat: staff refund it.
     await pay(paidEvent(unpaid));
     expect((await current(unpaid)).state).toBe('paid_unallocated');
     expect(await standing()).toMatchObject({ state: 'done', items: [] });

@@ -57,7 +57,7 @@ describe('a server that is killed in the middle', () => {
         .set({ state: 'waiting' })
         .where(eq(batchCancellationItems.cancellationId, id));
     await inTransaction((tx) => workNext(tx, id));
-    // As if neither had been written in the transaction that did it.
+    // As if neither had been written in the same transaction.
     await forget();
     await database().execute(sql`update orders set state = 'paid' where id = ${order.id}`);
     await database().update(batchCancellations).set({ state: 'running' }).where(eq(batchCancellations.id, id));

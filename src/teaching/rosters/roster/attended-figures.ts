@@ -3,7 +3,7 @@ import { instants, type Tx } from '#platform/db';
 import { businessDay, businessWeeksIn } from '#foundation/locale/business-day.ts';
 import { attendedLearners } from '../tables.ts';
 
-/** One line of figures: a week (its Monday, `2026-11-16`), the slug of a programme, the path of a page or a campaign, '' for none. */
+/** One figure: a week (its Monday, `2026-11-16`), the slug of a programme, the path of a page or a campaign, '' for none. */
 export type AttendedFigure = { by: 'week' | 'programme' | 'page' | 'campaign'; key: string; number: number };
 
 type Row = Record<'programme' | 'page' | 'campaign', string | null> & {
@@ -15,9 +15,8 @@ type Row = Record<'programme' | 'page' | 'campaign', string | null> & {
 const kinds: Record<number, AttendedFigure['by']> = { 7: 'week', 11: 'programme', 13: 'page', 14: 'campaign' };
 
 /**
- * How many learners came to their first session from one instant to before another (present or late, by the start of that session): by
- * week in business time, programme, page and campaign of the order. Weeks are found by where they begin: to work out the week of each row costs
- * more than all the rest.
+ * How many learners attended their first session in a period (end exclusive; present or late, by the start of that session): by week in business
+ * time, programme, page and campaign of the order. Weeks are matched by their start: computing the week of each row costs more than all the rest.
  */
 export async function attendedFigures(tx: Tx, span: { from: Date; to: Date }): Promise<AttendedFigure[]> {
   const { at, programme, page, campaign } = attendedLearners;

@@ -31,7 +31,7 @@ beforeEach(() => {
 
 type Note = (tx: Tx, sessionId: string) => Promise<void>;
 
-/** Two mark the learner in one session each, and both have marked before either notes who came. */
+/** Marks the learner in two sessions in parallel, with both marks set before either updates `attended_learners`. */
 async function bothAtOnce(note: Note): Promise<PromiseSettledResult<void>[]> {
   let marked = 0;
   let go = () => {};
@@ -77,7 +77,7 @@ it('control: who looks at the marks without waiting for the other leaves a later
     if (looked >= 2) go();
     await both;
     expect(mine.map((mark) => mark.sessionId)).toEqual([sessionId]);
-    // The one of the second session writes last.
+    // The transaction of the second session writes last.
     const written = async () =>
       (await currentEngine().query('select 1 from attended_learners where enrolment_id = $1', [learner.id])).rows
         .length;

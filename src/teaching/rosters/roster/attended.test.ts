@@ -44,7 +44,7 @@ const mark = (sessionId: string, state: AttendanceState | null) =>
     markAttendance(tx, { by: manager, batchId: batch.id, sessionId, enrolmentId: learnerId, state }),
   );
 
-/** How many came to a first session in the weeks around now. */
+/** How many attended a first session in the weeks around now. */
 async function came(): Promise<number> {
   const span = { from: new Date(Date.now() - 30 * 24 * hour), to: new Date(Date.now() + 30 * 24 * hour) };
   const figures = await inTransaction((tx) => attendedFigures(tx, span));

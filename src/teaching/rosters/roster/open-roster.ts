@@ -4,25 +4,22 @@ import type { Tx } from '#platform/db';
 import { requirePermission } from '#platform/people';
 import { may, type Staff } from '#platform/people/model';
 
-/** A roster as one of the staff may use it: teachers reach only the sessions they teach. */
+/** A roster with a staff member's permissions: teachers only see sessions they teach. */
 export type OpenRoster = {
   batch: Batch;
   cancelledAt: Date | null;
-  /** Those the person may see, in the order of time. */
+  /** The visible sessions, by time. */
   sessions: BatchSession[];
   /** Whether they may mark attendance of a session, and write notes. */
   mayMark: (session: BatchSession) => boolean;
   mayNote: boolean;
   /** Whether they may remove notes of others. */
   mayChangeAll: boolean;
-  /** Whether phone numbers, mail addresses and money are for them. */
+  /** Whether they may see phone numbers, mail addresses and money. */
   seesBuyers: boolean;
 };
 
-/**
- * Opens the roster of a batch for somebody. Throws a response: 403 to roles that read no roster, and to teachers of other batches; 404 where
- * there is no such batch.
- */
+/** Opens the roster of a batch. Throws a response: 403 without permission, and to teachers of other batches; 404 for no such batch. */
 export async function openRoster(tx: Tx, { by, batchId }: { by: Staff; batchId: string }): Promise<OpenRoster> {
   requirePermission(by, 'rosters.read-own');
   const standing = await findBatchStanding(tx, batchId);

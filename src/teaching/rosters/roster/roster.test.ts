@@ -177,7 +177,7 @@ describe('the files of a roster', () => {
   });
 });
 
-/** The files of a ZIP, read by its directory as programs read it. */
+/** The files of a ZIP, read by its central directory. */
 function unzipped(file: Uint8Array): Map<string, string> {
   const bytes = Buffer.from(file);
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));

@@ -3,10 +3,10 @@ import { crc32, deflateRawSync } from 'node:zlib';
 /** General purpose bit 11: names are UTF-8. */
 const utf8Names = 0x08_00;
 const deflated = 8;
-/** 1 January 1980, the first day the format knows: the same content is always the same file. */
+/** 1 January 1980, the first day of the format: the same content always gives the same file. */
 const noDate = 0x00_21;
 
-/** A ZIP file (APPNOTE 6.3) of some texts by their names, each deflated. */
+/** A ZIP file (APPNOTE 6.3) of texts by name, each deflated. */
 export function zipped(files: Record<string, string>): Uint8Array {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -8,10 +8,10 @@ import { troubleOf } from './error-kinds.ts';
 import { readEvents } from './read-events.ts';
 import { submitTemplate, templateStates } from './templates.ts';
 
-/** The version of the Graph API that this was written for. */
+/** The version of the Graph API in use. */
 const version = 'v23.0';
 
-/** Asks the Graph API below an id of ours. */
+/** Sends a request to the Graph API, below one of our ids. */
 export function askMeta(path: string, body?: object): Promise<Asked> {
   const { WHATSAPP_URL, WHATSAPP_TOKEN } = config();
   const headers = { authorization: `Bearer ${WHATSAPP_TOKEN}` };
@@ -20,7 +20,7 @@ export function askMeta(path: string, body?: object): Promise<Asked> {
 
 const taken = z.object({ messages: z.array(z.object({ id: z.string().min(1).max(300) })).min(1) });
 
-/** WhatsApp by Meta's Cloud API. Each message carries our id, which Meta repeats in its notices: so a lost answer is found again. */
+/** WhatsApp by Meta's Cloud API. Each message carries our id, which Meta repeats in its webhooks: so a lost response is recovered. */
 export const whatsapp: Channel = {
   name: 'meta',
   carries: 'whatsapp',
@@ -53,7 +53,7 @@ function bodyOf({ id, to, language, text, template }: OutgoingMessage): object {
   };
   if (!template) return { ...envelope, type: 'text', text: { preview_url: false, body: text } };
   const parameters = template.values.map(({ value }) => ({ type: 'text', text: value }));
-  // The button that copies a code is given it as well.
+  // The button that copies the code needs it too.
   const [code] = template.values.filter(({ name }) => name === 'code');
   const button = code
     ? [{ type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: code.value }] }]

@@ -49,8 +49,8 @@ const envelope = z.object({
 });
 
 /**
- * Reads a notice of Meta's (`X-Hub-Signature-256` over the raw bytes). Of one notice that is genuine, what we do not know is passed over:
- * Meta adds kinds, and would repeat the whole notice for days.
+ * Reads a webhook of Meta's (`X-Hub-Signature-256` over the raw bytes). Unknown parts of a genuine one are ignored: Meta adds kinds, and would repeat
+ * the whole webhook for days.
  */
 export function readEvents(headers: Headers, rawBody: Uint8Array): Outcome<ChannelEvent[], 'forged' | 'malformed'> {
   const { WHATSAPP_APP_SECRET: secret, WHATSAPP_PHONE_ID: ours } = config();

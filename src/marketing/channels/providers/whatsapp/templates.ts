@@ -20,7 +20,7 @@ const states: Record<string, ApprovalState> = {
   PENDING_DELETION: 'paused',
 };
 
-/** Our word for a state of Meta's; null for one that says nothing about sending. */
+/** Maps a state of Meta's to ours; null for one that is not about sending. */
 export function stateOf(status: string): ApprovalState | null {
   return states[status.toUpperCase()] ?? null;
 }
@@ -34,17 +34,17 @@ const failure = z.object({
   }),
 });
 
-/** A template of this name and language is there already: an earlier try reached Meta. */
+/** A template of this name and language exists already: an earlier try reached Meta. */
 const alreadyThere = 2_388_024;
 
-/** Meta writes the words around a code itself, in the language of the template; a business chooses what else is said. */
+/** Meta itself writes the text around a code, in the language of the template; a business chooses these options. */
 const codeComponents = [
   { type: 'BODY', add_security_recommendation: true },
   { type: 'FOOTER', code_expiration_minutes: codeMinutes },
   { type: 'BUTTONS', buttons: [{ type: 'OTP', otp_type: 'COPY_CODE' }] },
 ];
 
-/** Sends a template in for approval. Asked twice with the same name, there is one. */
+/** Submits a template for approval. Idempotent by name. */
 export async function submitTemplate(
   ask: Ask,
   { name, language, category, text, examples }: SubmittedTemplate,
@@ -79,7 +79,7 @@ const listed = z.object({
     .optional(),
 });
 
-/** The states of all templates of the account: whole, or refused. */
+/** The states of all templates of the account: complete, or refused. */
 export async function templateStates(ask: Ask): Promise<Outcome<TemplateNews[], Refused, string>> {
   const news: TemplateNews[] = [];
   let after: string | undefined;
@@ -100,7 +100,7 @@ export async function templateStates(ask: Ask): Promise<Outcome<TemplateNews[], 
   return refused('unreachable', 'too many pages');
 }
 
-/** Meta's reason of a rejection; null where it says none. */
+/** Meta's reason for a rejection; null if there is none. */
 export function said(reason: string | null | undefined): string | null {
   return reason && reason.toUpperCase() !== 'NONE' ? cutTo(reason, 200) : null;
 }

@@ -8,7 +8,7 @@ import { answerInWords, sendTemplateTo } from '../../inbox/write-to.ts';
 import { isCode, isPhoneChannel, isPurpose, variablesOf } from '../../model.ts';
 import { versionOf } from '#foundation/ui/admin/versioned-form.ts';
 
-/** What a form of the conversation was refused with, and what had been typed. */
+/** Why a form of the conversation was refused, and what was typed. */
 export type ConversationAnswer = { form: string; problem: string; text?: string; values?: Record<string, string> };
 type Acted = { done: string } | { answer: ConversationAnswer };
 
@@ -25,7 +25,7 @@ const problems: Record<string, StaffSentence> = {
   stale: 'A colleague changed this conversation meanwhile. Look at it, then try again.',
 };
 
-/** Does what a form of a conversation asks for. */
+/** Handles a form of a conversation. */
 export async function actOnConversation(
   form: FormData,
   { by, contactId }: { by: Staff; contactId: string },

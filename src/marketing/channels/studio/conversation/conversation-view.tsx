@@ -25,7 +25,7 @@ const doneWords: Record<string, StaffSentence> = {
   stopped: 'Nothing is sent to this person any more.',
 };
 
-/** A conversation: what was said, how it may be answered, and who it is with. */
+/** A conversation: the messages, ways to answer, and the person. */
 export function ConversationView({ shown, answer, done }: Props) {
   const said = done === null || answer ? undefined : doneWords[done];
   return (

@@ -9,7 +9,7 @@ import { readTabs } from '../shared/read-tabs.ts';
 
 export type Inbox = Awaited<ReturnType<typeof readInbox>>;
 
-/** The conversations that the address asks for (`view`, `search`), with who they are with. */
+/** The conversations of a query (`view`, `search`), with their people. */
 export async function readInbox(tx: Tx, query: URLSearchParams, by: Staff) {
   const view = inboxViews.find((known) => known === query.get('view')) ?? 'open';
   const search = (query.get('search') ?? '').slice(0, 60);

@@ -17,7 +17,7 @@ import type { Phone } from '../../inbox/play-phone.ts';
 
 type PhoneViewProps = { shown: Phone & { tabs: Tabs; mayDecide: boolean } };
 
-/** The make-believe phone: what comes to it, and what its owner writes. */
+/** The sandbox phone: received messages, and replies. */
 export function PhoneView({ shown }: PhoneViewProps) {
   const { phones, phone, tabs } = shown;
   return (

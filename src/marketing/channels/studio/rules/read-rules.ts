@@ -8,7 +8,7 @@ import { clockOf } from '../../settings/quiet-hours.ts';
 import { readRules, type MessageRules } from '../../settings/rules.ts';
 import { readTabs } from '../shared/read-tabs.ts';
 
-/** Rules as the fields of their form have them. */
+/** The rules as form values. */
 export const typedRules = (rules: MessageRules) => ({
   quietFrom: clockOf(rules.quietFrom),
   quietUntil: clockOf(rules.quietUntil),
@@ -16,12 +16,12 @@ export const typedRules = (rules: MessageRules) => ({
   offersCap: String(rules.offersCap),
 });
 
-/** Of a secret so much that a colleague knows which it is. */
+/** Masks a secret, keeping enough for a colleague to recognize it. */
 const masked = (text: string | undefined) => (text === undefined ? null : `••••${text.slice(-4)}`);
 
 export type ShownRules = Awaited<ReturnType<typeof readRulesPage>>;
 
-/** The rules of messages, and which channels are set up with which keys. */
+/** The message rules, and the channels with their keys. */
 export async function readRulesPage(tx: Tx, role: Role) {
   const rules = await readRules(tx);
   const settings = config();

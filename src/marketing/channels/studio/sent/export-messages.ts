@@ -18,7 +18,7 @@ const columns: [head: string, cell: (row: Row) => Cell][] = [
   ['Why', ({ message }) => reasonOf(message)],
 ];
 
-/** The messages to phones of the view that the address names, newest first, without what they say. */
+/** The messages to phones of a view, newest first, without their text. */
 export async function exportMessages({ query }: ExportAsked): Promise<RowsToExport> {
   const view = readSentView(query);
   return {

@@ -8,13 +8,13 @@ import { readTabs } from '../shared/read-tabs.ts';
 
 export type Sent = Awaited<ReturnType<typeof readSent>>;
 
-/** The view that the address names; all for anything else. */
+/** The view in the query; all by default. */
 export function readSentView(query: URLSearchParams): MessageView {
   const asked = query.get('view') ?? '';
   return Object.hasOwn(messageViews, asked) ? (asked as MessageView) : 'all';
 }
 
-/** The messages that the address asks for (`view`), newest first, and how many each view has. */
+/** The messages of a query (`view`), newest first, and the counts of the views. */
 export async function readSent(tx: Tx, query: URLSearchParams, role: Role) {
   const view = readSentView(query);
   const part = readPart(query);

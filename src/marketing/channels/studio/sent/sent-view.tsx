@@ -24,7 +24,7 @@ const viewWords: Record<MessageView, StaffSentence> = {
   skipped: 'Left out',
 };
 
-/** Every message to a phone, and what became of it; what failed can be tried again. */
+/** Every message to a phone with its state; failed ones can be retried. */
 export function SentView({ sent, problem }: { sent: Sent; problem: string | undefined }) {
   const { tabs, view, counts, rows, after, before, refused } = sent;
   const again = useSearchParams()[0].get('done') === 'again';

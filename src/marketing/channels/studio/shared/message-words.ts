@@ -35,7 +35,7 @@ const reasonWords: Record<MessageReason, StaffSentence> = {
   'no-answer': 'The provider did not answer: it may have taken it.',
 };
 
-/** Why a message is where it is, with the provider's code. */
+/** Why a message is in its state, with the provider's code. */
 export function reasonOf({ reason, code }: { reason: MessageReason | null; code: string | null }): string | null {
   if (!reason) return code ? say('Last answer of the provider: {code}', { code }) : null;
   return code ? `${say(reasonWords[reason])} (${code})` : say(reasonWords[reason]);

@@ -4,7 +4,7 @@ import { sandboxMessagesOn } from '../../providers/channels.ts';
 import { failedMessages } from '../../sending/list-messages.ts';
 import type { Tabs } from './message-tabs.tsx';
 
-/** Which screens about messages somebody may open, and how many messages need somebody. */
+/** Which message screens a role may open, and how many messages need attention. */
 export async function readTabs(tx: Tx, role: Role): Promise<Tabs> {
   return {
     texts: may(role, 'settings.change'),

@@ -11,13 +11,13 @@ import { textProblems } from './text-words.ts';
 
 export type TextAnswer = { form: FormAnswer } | { refusal: string };
 
-/** The fields of a text, as its form has them. */
+/** The form values of a text. */
 export const typedText = ({ text, live, channel }: Pick<Template, 'text' | 'live' | 'channel'>) => ({
   text,
   registered: channel === 'sms' ? (live?.name ?? '') : '',
 });
 
-/** Saves a text, or sends it in for approval. */
+/** Saves a text, or submits it for approval. */
 export async function submitText(
   form: FormData,
   { by, place }: { by: Staff; place: TemplatePlace },

@@ -20,7 +20,7 @@ import type { TextAnswer } from './submit-text.ts';
 
 type TextViewProps = { shown: Text; answer: TextAnswer | undefined; done: string | null };
 
-/** One text: what it says, what it may name, how it looks on a phone, and whether it may be sent. */
+/** One text: wording, placeholders, a preview, and its approval. */
 export function TextView({ shown, answer, done }: TextViewProps) {
   const { purpose, channel, language, state, version, live, places, reason } = shown;
   const form = answer && 'form' in answer ? answer.form : undefined;
@@ -120,7 +120,7 @@ export function TextView({ shown, answer, done }: TextViewProps) {
   );
 }
 
-/** On WhatsApp: what is in use today, and how the new text comes into use. */
+/** On WhatsApp: the text in use, and how the new one gets approved. */
 function Approval({ shown: { purpose, channel, state, live, text, on } }: { shown: Text }) {
   if (channel !== 'whatsapp') return null;
   return (
@@ -150,7 +150,7 @@ function Approval({ shown: { purpose, channel, state, live, text, on } }: { show
   );
 }
 
-/** In how many parts an SMS is sent and paid: 160 signs of Latin letters, else 70; a little less each where there are several. */
+/** How many parts an SMS has and costs: 160 characters in Latin letters, else 70; a little less each in several parts. */
 function partsOf(text: string): string {
   // oxlint-disable-next-line no-control-regex
   const latin = /^[\u0000-\u007f]*$/.test(text);

@@ -2,7 +2,7 @@ import { say } from '#foundation/i18n/staff/say.ts';
 import { maxTextLength, type TextProblem } from '../../templates/text.ts';
 import type { PhoneChannel } from '../../model.ts';
 
-/** What is wrong with a text, in words; all of it in one sentence after another. */
+/** The problems of a text, as sentences. */
 export function textProblems(problems: TextProblem[], channel: PhoneChannel): string {
   return problems
     .map(({ problem, name = '' }) => {

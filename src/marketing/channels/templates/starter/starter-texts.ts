@@ -1,4 +1,4 @@
 import type { MessagePurpose } from '../../model.ts';
 
-/** The texts a new school begins with in a language; `close` follows where the channel allows a link to one's choices. */
+/** The starter texts of a language; `close` is appended if the channel allows a preferences link. */
 export type StarterTexts = { close: string; texts: Record<MessagePurpose, string> };

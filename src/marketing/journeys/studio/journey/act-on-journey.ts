@@ -21,7 +21,7 @@ const refusals: Record<ChangeRefusal, StaffSentence> = {
 
 type Asked = { form: FormData; by: Staff; key: JourneyKey };
 
-/** Does what a form of a journey's page wishes. */
+/** Handles a form of a journey's page. */
 export async function actOnJourney(asked: Asked): Promise<Acted> {
   const wish = textOf(asked.form, 'do');
   if (wish === 'switch') return turn(asked);
@@ -77,7 +77,7 @@ async function setDelays({ form, by, key }: Asked): Promise<Acted> {
     : { refusal: say(refusals[changed.reason]) };
 }
 
-/** Leads back to where it was asked: the lead's page, or this one. */
+/** Redirects back: to the lead's page, or to this one. */
 async function remove({ form, by, key }: Asked): Promise<Acted> {
   const taken = await inTransaction((tx) => takeOut(tx, { by, entryId: textOf(form, 'entry') }));
   if (!taken.ok) return { refusal: say('They are not in it any more.') };

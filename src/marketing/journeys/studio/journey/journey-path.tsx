@@ -18,7 +18,7 @@ import type { ShownJourney } from './read-journey.ts';
 
 type Props = { shown: ShownJourney };
 
-/** The way through a journey from its beginning to its end, and the form of its times. */
+/** The steps of a journey from beginning to end, and the form of its delays. */
 export function JourneyPath({ shown }: Props) {
   const { begins, steps, stops, goal, ways, consent, tries } = shown;
   return (

@@ -19,7 +19,7 @@ export async function loader({ request, params: { key } }: Route.LoaderArgs) {
   return { shown, done: new URL(request.url).searchParams.get('done') };
 }
 
-/** Each act asks for its own permission. */
+/** Each action checks its own permission. */
 export async function action({ request, params: { key } }: Route.ActionArgs) {
   const by = await requireStaff(request, 'journeys.read');
   if (!isJourneyKey(key)) throw new Response(say('There is no such journey'), { status: 404 });

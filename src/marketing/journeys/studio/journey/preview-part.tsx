@@ -10,7 +10,7 @@ import type { NotBecause } from '../../people/preview.ts';
 import { reasonWord, wayWords } from '../journey-words.ts';
 import type { ShownJourney } from './read-journey.ts';
 
-/** Who would have got the first message in the last 30 days, and who not and why. Nothing is sent. */
+/** Who would have got the first message in the last 30 days, who not, and why. Nothing is sent. */
 export function PreviewPart({ shown: { key, preview, maySee } }: { shown: ShownJourney }) {
   const sum = (counts: Partial<Record<string, number>>) =>
     Object.values(counts).reduce<number>((all, one) => all + (one ?? 0), 0);

@@ -14,7 +14,7 @@ function standing({ state, reason, dueAt, watching }: Entered): string {
     : say('Next message: {at}', { at: businessTime(dueAt) });
 }
 
-// The page of a lead shows in which journeys they are, and takes them out.
+// Adds to a lead's page the journeys it is in, with a way to take it out.
 showBesideLead('journeys', async (tx, { id }) => {
   const found = await journeysOf(tx, [id]);
   if (found.length === 0) return null;

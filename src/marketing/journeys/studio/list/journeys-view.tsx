@@ -12,7 +12,7 @@ import type { ShownJourneys } from './read-journeys.ts';
 
 type Props = { shown: ShownJourneys; problem: string | undefined };
 
-/** The journeys: which run, and what each did. */
+/** The journeys: which are on, and their figures. */
 export function JourneysView({ shown: { journeys, maySwitch }, problem }: Props) {
   return (
     <>

@@ -6,7 +6,7 @@ import { readSettings } from '../../switches/settings.ts';
 
 export type ShownJourneys = Awaited<ReturnType<typeof readJourneys>>;
 
-/** All journeys with what they did in the last 30 days. */
+/** All journeys with their figures of the last 30 days. */
 export async function readJourneys(tx: Tx, role: Role) {
   const figures = await journeyFigures(tx);
   const journeys = [];

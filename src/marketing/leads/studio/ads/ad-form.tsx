@@ -10,7 +10,7 @@ import type { ShownAds } from './read-ads.ts';
 
 type AdFormProps = { form: ShownAds['forms'][number]; refusal: string | undefined };
 
-/** Which question of the form of an ad is what, and what its people agree to. */
+/** The mapping of an ad form's questions, and its consent. */
 export function AdForm({ form: { formId, questions, chosen, consentText, version }, refusal }: AdFormProps) {
   return (
     <Disclosure

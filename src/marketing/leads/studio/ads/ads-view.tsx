@@ -19,7 +19,7 @@ type AdsViewProps = {
   answer: AdsAnswer | undefined;
 };
 
-/** Leads of the forms in ads: what came, what failed, and which question of a form is what. */
+/** Leads from ads: received, failed, and the mapping of their forms. */
 export function AdsView({ shown: { on, address, retries, rows, forms }, tabs, answer }: AdsViewProps) {
   return (
     <>

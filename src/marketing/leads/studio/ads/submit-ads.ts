@@ -14,7 +14,7 @@ const refusals = {
   contact: 'Say which question is the phone number or the e-mail address.',
 } as const satisfies Record<string, StaffSentence>;
 
-/** Does what a form of the page of lead ads asks for. */
+/** Handles a form of the lead ads page. */
 export async function submitAds(form: FormData, by: Staff): Promise<'done' | AdsAnswer> {
   if (textOf(form, 'do') === 'retry') {
     await inTransaction((tx) => retryAds(tx, { by }));

@@ -23,7 +23,7 @@ export async function action({ request }: Route.ActionArgs) {
   const staff = await requireStaff(request, 'leads.change');
   const form = await readForm(request);
   const said = await moveLead(form, staff.name);
-  // A card that was dragged, or moved by a key, stays on the screen as it is.
+  // A card that was dragged, or moved by keyboard, stays on the screen as it is.
   if (textOf(form, 'quiet') === 'yes') return data({ lead: textOf(form, 'lead'), moved: said.stale === undefined });
   const whose = new URL(request.url).searchParams.get('whose') ?? undefined;
   return redirect(studioPaths.studioLeadBoard({ whose, ...said }), 303);

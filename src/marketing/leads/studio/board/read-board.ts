@@ -11,7 +11,7 @@ export type ShownBoard = Awaited<ReturnType<typeof readBoard>>;
 export type ShownColumn = ShownBoard['columns'][number];
 export type ShownCard = ShownColumn['cards'][number];
 
-/** The board: its columns with their cards, and the step that the address says was just taken. */
+/** The board: its columns with their cards, and the move in the query. */
 export async function readBoard(tx: Tx, address: URLSearchParams, staff: Pick<Staff, 'id'>) {
   const whose = whoseViews.find((one) => one === address.get('whose')) ?? 'all';
   const assigned = { all: undefined, mine: staff.id, nobody: 'nobody' }[whose];

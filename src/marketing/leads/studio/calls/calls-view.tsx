@@ -19,7 +19,7 @@ type CallsViewProps = {
   mayImport: boolean;
 };
 
-/** Whom to call now, each with its number, and how it went in two taps. */
+/** The call list, with the number of each and the outcome in two taps. */
 export function CallsView({ list: { calls, mine, refused }, mayChange, ...tabs }: CallsViewProps) {
   return (
     <>

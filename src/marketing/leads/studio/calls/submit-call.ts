@@ -5,7 +5,7 @@ import type { Staff } from '#platform/people/model';
 import { isCallOutcome, isNextStep } from '../../pipeline/call-words.ts';
 import { recordCall } from '../../pipeline/record-call.ts';
 
-/** Writes down the call that a form tells of; `changed` where somebody else was faster, null when it is stored. */
+/** Stores the call of a form; `changed` if somebody else was faster, null on success. */
 export async function submitCall(form: FormData, by: Staff): Promise<'changed' | null> {
   const [leadId, outcome, next] = [textOf(form, 'lead'), textOf(form, 'outcome'), textOf(form, 'next')];
   const version = Number.parseInt(textOf(form, 'version'), 10) || 0;

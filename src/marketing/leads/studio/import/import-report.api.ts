@@ -3,7 +3,7 @@ import { requireStaff } from '#platform/people';
 import { reportOfImport } from '../../import/report-rows.ts';
 import type { Route } from './+types/import-report.api';
 
-/** The rows of a file that have to be corrected, as CSV. */
+/** The rows of a file to correct, as CSV. */
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   await requireStaff(request, 'leads.import');
   const report = await reportOfImport(id);

@@ -55,7 +55,7 @@ export const fileRefusals = (): Record<FileRefusal, string> => ({
   wide: say('This file has more than 500 columns. Leave only those of people.'),
 });
 
-/** What is missing in a plan: the field, and the sentence at it. */
+/** The problems of a mapping form: the field, and its message. */
 export const planProblems: Record<PlanProblem, { field: string; message: StaffSentence }> = {
   contact: { field: 'column-mobile', message: 'Say which column is the phone number or the e-mail address.' },
   twice: { field: 'column-name', message: 'One column is chosen twice.' },

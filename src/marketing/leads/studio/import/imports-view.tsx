@@ -15,7 +15,7 @@ import { stateNames } from './import-words.ts';
 
 type ImportsViewProps = { imports: LeadImport[]; mayRule: boolean; mayImport: boolean; problem: string | undefined };
 
-/** The files that were brought, and where another is. */
+/** The uploaded files, and a form for another. */
 export function ImportsView({ imports, problem, ...tabs }: ImportsViewProps) {
   return (
     <>

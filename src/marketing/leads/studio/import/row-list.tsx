@@ -5,7 +5,7 @@ import { DownloadLink } from '#foundation/ui/admin/download-link.tsx';
 import { AppLink } from '#foundation/ui/controls/link.tsx';
 import type { ShownImport } from './read-import.ts';
 
-/** The rows about which there is something to say, with the number they have in the file. */
+/** The notable rows, with their number in the file. */
 export function RowList({ shown: { id, rows, next, after, toCorrect } }: { shown: ShownImport }) {
   if (rows.length === 0 && after === 0) return null;
   return (

@@ -13,7 +13,7 @@ const refusals = {
   'not-now': 'A colleague did something with this file meanwhile. Look at it, then try again.',
 } as const satisfies Record<string, StaffSentence>;
 
-/** Does what a form of the page of an import asks for. */
+/** Handles a form of an import's page. */
 export async function submitImport(
   form: FormData,
   { by, id }: { by: Staff; id: string },

@@ -9,7 +9,7 @@ import { leadStates } from '../../model.ts';
 import { stageWord, stateWord } from '../../ui/lead-pieces.tsx';
 import type { LeadList } from './read-lead-list.ts';
 
-/** The ways to look at leads, each with how many of this search and these filters it shows. */
+/** The views of the list, each with its count for this search and these filters. */
 export function viewTabs({ query, counts }: LeadList): ListTab[] {
   const all = leadStates.reduce((sum, state) => sum + counts[state], 0);
   const tab = (view: string, label: string, count: number) => ({
@@ -31,7 +31,7 @@ export function viewTabs({ query, counts }: LeadList): ListTab[] {
   ];
 }
 
-/** What was just done with many leads, with its Undo. */
+/** The last bulk change, with its Undo. */
 export function ManyNotice({ list: { changed, undone, people, stages } }: { list: LeadList }) {
   if (undone !== null)
     return (

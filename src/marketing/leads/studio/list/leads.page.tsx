@@ -26,7 +26,7 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const many = textOf(form, 'do').endsWith('-many');
   const said = many ? await changeMany(form, staff) : await moveLead(form, staff.name);
-  // Back to the same list; what an earlier step said is forgotten.
+  // Back to the same list, without the result of an earlier step.
   const query = Object.fromEntries(new URL(request.url).searchParams);
   for (const old of ['done', 'undone', 'refused', 'lead', 'from', 'to', 'stale']) delete query[old];
   return redirect(studioPaths.studioLeads({ ...query, ...said }), 303);

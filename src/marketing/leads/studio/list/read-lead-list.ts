@@ -27,10 +27,7 @@ export async function today(tx: Tx): Promise<Date> {
   return new Date(Number(answer.rows[0]?.at));
 }
 
-/**
- * The leads that the address of the list asks for, how many of them there are of each kind, what its filters offer to choose from, and
- * what was just done with one or many of them.
- */
+/** The leads of the list's query, the counts of its views, the choices of its filters, and the result of the last step or bulk change. */
 export async function readLeadList(tx: Tx, address: URLSearchParams, staff: Pick<Staff, 'id'>) {
   const query = readLeadQuery(address);
   const filter = { ...leadFilterOf(query, await today(tx)), hits: await leadHits(tx, query.search) };

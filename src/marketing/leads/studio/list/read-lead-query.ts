@@ -16,14 +16,14 @@ export type LeadQuery = {
   page: string | undefined;
   language: Language | undefined;
   assigned: string | undefined;
-  /** Days of the office, `2026-11-25`. */
+  /** Office days, `2026-11-25`. */
   since: string | undefined;
   until: string | undefined;
 };
 
 const otherViews = ['all', 'suspected', 'newsletter', 'calls'];
 
-/** What the address of the list asks for; anything else is left out. A search without a view is one in all. */
+/** Parses the query of the list; ignores anything else. A search without a view searches all. */
 export function readLeadQuery(query: URLSearchParams): LeadQuery {
   const view = query.get('view') ?? '';
   const search = (query.get('search') ?? '').slice(0, 120);
@@ -64,7 +64,7 @@ export function leadFilterOf(
   };
 }
 
-/** Each filter in use, in words, with the name of its field. `nameOf`: what a colleague is called. */
+/** Each active filter, in words, with the name of its field. `nameOf`: the name of a colleague. */
 export function leadFilterWords(
   { campaign, page, language, assigned, since, until }: LeadQuery,
   nameOf: (id: string) => string,

@@ -6,7 +6,7 @@ import type { leads } from '../../tables.ts';
 
 export type ShownLeadRow = ReturnType<typeof showLeads>[number];
 
-/** Leads in the words of staff. `pages`: all that each was left on. */
+/** Leads in the words of staff. `pages`: all pages of each. */
 export function showLeads(
   list: (typeof leads.$inferSelect)[],
   { people, stages }: { people: { id: string; name: string }[]; stages: Stage[] },

@@ -1,2 +1,2 @@
-/** The name of the tick of a day of the week, 0 is Sunday. */
+/** The name of a weekday's checkbox, 0 is Sunday. */
 export const dayField = (day: number) => `day${day}`;

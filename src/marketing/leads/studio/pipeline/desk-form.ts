@@ -10,7 +10,7 @@ import { dayField } from './day-field.ts';
 const two = (value: number) => String(value).padStart(2, '0');
 const clockOf = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 
-/** A time of day in minutes after midnight; NaN for what no clock shows. */
+/** Parses a time of day into minutes after midnight; NaN for an invalid one. */
 function minutesOf(clock: string): number {
   const found = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(clock);
   return found ? Number(found[1]) * 60 + Number(found[2]) : Number.NaN;
@@ -18,13 +18,13 @@ function minutesOf(clock: string): number {
 
 const week = [0, 1, 2, 3, 4, 5, 6];
 
-/** The hours of the desk as the fields of their form have them. */
+/** The working hours as form values. */
 export function typedDesk({ days, opens, closes, respondMinutes }: Desk): Typed {
   const ticks = Object.fromEntries(week.map((day) => [dayField(day), days.includes(day) ? 'yes' : '']));
   return { ...ticks, opens: clockOf(opens), closes: clockOf(closes), minutes: String(respondMinutes) };
 }
 
-/** Saves the hours of the desk; an answer where they are refused. */
+/** Saves the working hours; returns an answer if they are refused. */
 export async function submitDesk(form: FormData, by: Staff): Promise<FormAnswer | null> {
   const fields = [...week.map(dayField), 'opens', 'closes', 'minutes'];
   const values = Object.fromEntries(fields.map((field) => [field, textOf(form, field)]));

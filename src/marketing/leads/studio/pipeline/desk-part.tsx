@@ -20,7 +20,7 @@ const days: [day: number, word: StaffSentence][] = [
 
 type DeskPartProps = { desk: ShownPipeline['desk']; answer: FormAnswer | undefined };
 
-/** When the desk works, and how soon it answers. */
+/** The working hours, and the response time. */
 export function DeskPart({ desk, answer }: DeskPartProps) {
   return (
     <section aria-labelledby="desk" className="grid gap-3">

@@ -10,7 +10,7 @@ import { StagesPart } from './stages-part.tsx';
 
 type PipelineViewProps = { shown: ShownPipeline; mayImport: boolean; answer: PipelineAnswer | undefined };
 
-/** The stages of the school, who gets a new lead, and when the desk works. */
+/** The stages, the assignment rules, and the working hours. */
 export function PipelineView({ shown, mayImport, answer }: PipelineViewProps) {
   const part = answer && 'part' in answer ? answer : undefined;
   return (

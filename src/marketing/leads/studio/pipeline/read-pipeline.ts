@@ -11,7 +11,7 @@ import { typedDesk } from './desk-form.ts';
 
 export type ShownPipeline = Awaited<ReturnType<typeof readPipeline>>;
 
-/** The stages, the rules in words, and the hours of the desk. */
+/** The stages, the rules in words, and the working hours. */
 export async function readPipeline(tx: Tx) {
   const people = await salesPeople(tx);
   const titles = await programmeNames().all(tx);
@@ -23,7 +23,7 @@ export async function readPipeline(tx: Tx) {
       language: language && languageName(language as Parameters<typeof languageName>[0]),
       programme: programme && (titles.get(programme) ?? programme),
       hours,
-      // Who was suspended, or may not change leads any more, gets nothing until that changes.
+      // A suspended colleague, or one without permission for leads, is assigned none until that changes.
       people: chosen.map((one) => people.find((known) => known.id === one)?.name ?? say('A former colleague')),
     })),
     people,

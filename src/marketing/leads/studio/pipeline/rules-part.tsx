@@ -19,7 +19,7 @@ const hourWords: Record<RuleHours, StaffSentence> = {
 
 type RulesPartProps = { shown: ShownPipeline; problem: string | undefined };
 
-/** Who gets a new lead: the rules in their order, and a form for another one. */
+/** The assignment rules in order, and a form for another. */
 export function RulesPart({ shown: { rules, people, programmes }, problem }: RulesPartProps) {
   return (
     <section aria-labelledby="rules" className="grid gap-3">

@@ -9,7 +9,7 @@ import { leadStates, type LeadState, type Stage } from '../../model.ts';
 import { stageWord } from '../../ui/lead-pieces.tsx';
 import { RowButtons } from './row-buttons.tsx';
 
-/** What the product knows of a stage. */
+/** The state of a stage in words. */
 const kinds: Record<LeadState, StaffSentence> = {
   new: 'Open: waits for a first answer',
   contacted: 'Open: was answered',
@@ -20,7 +20,7 @@ const kinds: Record<LeadState, StaffSentence> = {
 
 type StagesPartProps = { stages: Stage[]; answer: { problem: string; typed: string } | undefined };
 
-/** The stages in their order, to be named, moved, removed and added. */
+/** The stages in order, to rename, move, remove and add. */
 export function StagesPart({ stages, answer }: StagesPartProps) {
   return (
     <section aria-labelledby="stages" className="grid gap-3">

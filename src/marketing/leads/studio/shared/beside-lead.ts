@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db';
 import type { Staff } from '#platform/people/model';
 
-/** What else a lead is part of, in words: a row each, and a form that ends it. */
+/** An entry about a lead from another module, with a form that ends it. */
 export type BesideRow = {
   key: string;
   label: string;
@@ -15,12 +15,12 @@ type Read = (tx: Tx, lead: { id: string; by: Staff }) => Promise<Beside | null>;
 
 const readers = new Map<string, Read>();
 
-/** Declares what else the page of a lead shows; modules above do so as they are loaded. */
+/** Registers further parts of a lead's page; modules of higher layers call it when they load. */
 export function showBesideLead(name: string, read: Read): void {
   readers.set(name, read);
 }
 
-/** What the modules above know of a lead. */
+/** The registered parts about a lead. */
 export async function besideLead(tx: Tx, lead: { id: string; by: Staff }): Promise<Beside[]> {
   const found: Beside[] = [];
   for (const read of readers.values()) {

@@ -12,7 +12,7 @@ import type { RuleAnswer } from './save-rule-form.ts';
 
 type RuleFormProps = { rule: CertificateRule; sessions: number; answer: RuleAnswer | undefined };
 
-/** When the certificate is earned and what is printed below the name. Saved over somebody else's change only on purpose. */
+/** When the certificate is earned and what is printed below the name. Overwriting somebody else's change must be deliberate. */
 export function RuleForm({ rule, sessions, answer }: RuleFormProps) {
   const { problems = {}, saved } = answer ?? {};
   const shown = saved ?? rule;

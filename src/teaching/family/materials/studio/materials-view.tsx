@@ -21,7 +21,7 @@ type MaterialsViewProps = {
   answer: MaterialAnswer | undefined;
 };
 
-/** What families of a programme are given on their page: links with titles. */
+/** The materials for families of a programme: links with titles. */
 export function MaterialsView({ batchId, programme, materials, mayChange, answer }: MaterialsViewProps) {
   const gone = answer && answer.form !== 'new' && !materials.some(({ id }) => id === answer.form);
   return (

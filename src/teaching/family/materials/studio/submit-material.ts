@@ -6,19 +6,19 @@ import type { Material } from '../../model.ts';
 import { addMaterial, changeMaterial, removeMaterial } from '../change-materials.ts';
 import type { MaterialProblems, TypedMaterial } from '../read-material.ts';
 
-/** What a form of this screen is answered: which it was (`new` or an id), what was typed, and what is wrong or was saved meanwhile. */
+/** The response to a form of this screen: which one (`new` or an id), what was typed, and its errors or what was saved meanwhile. */
 export type MaterialAnswer = {
   form: string;
   typed: TypedMaterial;
   problems?: MaterialProblems | undefined;
-  /** What somebody else saved; null where they removed it. */
+  /** What somebody else saved; null if they removed it. */
   saved?: Material | null;
   refusal?: string;
 };
 
 type Sent = { by: Staff; batchId: string };
 
-/** Carries a form out; null when it was done, 'unknown' where there is no such batch, material or act. */
+/** Handles a form; null on success, 'unknown' for an unknown batch, material or action. */
 export function submitMaterial(form: FormData, { by, batchId }: Sent): Promise<MaterialAnswer | 'unknown' | null> {
   const typed = { title: textOf(form, 'title'), url: textOf(form, 'url') };
   const id = textOf(form, 'id');

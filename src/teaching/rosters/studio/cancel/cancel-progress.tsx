@@ -33,7 +33,7 @@ const settledMany = {
 
 type CancelProgressProps = { shown: Pick<CancelPageData, 'batchId' | 'keys'>; cancellation: Cancellation };
 
-/** How far a cancellation is, in learners (an order may have several); looks again by itself while it runs. */
+/** The progress of a cancellation, in learners (an order may have several); refreshes itself while it runs. */
 export function CancelProgress({ shown: { batchId, keys }, cancellation }: CancelProgressProps) {
   const { state, by, at, why } = cancellation;
   const { now, lost } = useProgress(batchId, state);
@@ -58,7 +58,7 @@ export function CancelProgress({ shown: { batchId, keys }, cancellation }: Cance
       <p className="text-sm text-ink-soft">
         {by}, <Moment at={at} />: {why}
       </p>
-      {/* Above all that comes, goes or grows: what moves under a finger that presses it is not pressed. */}
+      {/* Above everything that changes in size, so that the button does not move under a finger. */}
       {state !== 'done' && (
         <Form method="post">
           <input type="hidden" name="do" value={state === 'running' ? 'stop' : 'continue'} />

@@ -19,7 +19,7 @@ type CancelViewProps = {
   answer: FormAnswer | undefined;
 };
 
-/** Cancels a batch: what becomes of each learner, a review, and then how far it is. */
+/** Cancels a batch: the choice for each learner, a review, and then the progress. */
 export function CancelView({ shown, outcome, answer }: CancelViewProps) {
   const { batchId, programme, when, cancelled, cancellation, buyers } = shown;
   const reviewing = answer?.review !== undefined;

@@ -39,7 +39,7 @@ export async function action({ request, params: { id: batchId } }: Route.ActionA
   );
 }
 
-/** Stop and Continue are pressed above all when something is wrong: what the server cannot take now, it takes when it is back. */
+/** Stop and Continue matter most when something is wrong: if the server is away, they are sent when it is back. */
 export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
   await serverIsThere(params.id);
   return serverAction();

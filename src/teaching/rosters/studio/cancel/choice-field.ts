@@ -1,2 +1,2 @@
-/** The name of the field in which it is chosen what becomes of a buyer: at most 40 signs, more are not read. */
+/** The field name of a buyer's choice: at most 40 characters, longer names are not read. */
 export const choiceField = (orderId: string) => `o-${orderId}`;

@@ -6,7 +6,7 @@ import type { CancelPageData } from './read-cancel-page.ts';
 
 type ChoiceFieldsProps = { shown: CancelPageData; answer: FormAnswer | undefined };
 
-/** One choice for everybody, and for each learner another where it is wanted. */
+/** One choice for everybody, and optionally another for each learner. */
 export function ChoiceFields({ shown: { buyers, moves, may }, answer }: ChoiceFieldsProps) {
   const learners = buyers.reduce((sum, buyer) => sum + buyer.learners, 0);
   const typed = (name: string) => answer?.values[name] ?? '';

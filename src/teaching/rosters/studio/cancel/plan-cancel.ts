@@ -27,7 +27,7 @@ export const cancelRefusals = {
 
 type Input = { by: Staff; batchId: string; form: FormData };
 
-/** Cancels a batch, decides about its open buyers, stops or continues, as a form of the screen asks. */
+/** Handles a form of the screen: cancels a batch, decides about its open buyers, stops or continues. */
 export async function planCancel(tx: Tx, input: Input): Promise<Outcome<Plan, keyof typeof cancelRefusals>> {
   const { by, batchId, form } = input;
   const wish = textOf(form, 'do');
@@ -73,7 +73,7 @@ export async function planCancel(tx: Tx, input: Input): Promise<Outcome<Plan, ke
 const unpaidWords = (count: number) =>
   say(count === 1 ? '1 unpaid seat is released.' : '{count} unpaid seats are released.', { count });
 
-/** What was chosen for each buyer; where nothing was, what was chosen for everybody. */
+/** The choice for each buyer; by default the one for everybody. */
 function choicesOf(form: FormData, orderIds: string[]): Choice[] {
   const everybody = readChoice(textOf(form, 'everybody'));
   return orderIds.flatMap((orderId) => {
@@ -82,5 +82,5 @@ function choicesOf(form: FormData, orderIds: string[]): Choice[] {
   });
 }
 
-/** The end of a day of the office; null for what is no day. */
+/** The end of an office day; null for an invalid day. */
 const endOfDay = (typed: string): Date | null => startOfOfficeDay(typed, 1);

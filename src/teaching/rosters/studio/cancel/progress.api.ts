@@ -4,12 +4,12 @@ import { requireStaff } from '#platform/people';
 import { findCancellation, type Cancellation } from '../../cancellation/find-cancellation.ts';
 import type { Route } from './+types/progress.api';
 
-/** How far a cancellation is: what the screen asks for again and again while it runs. */
+/** The progress of a cancellation, which the screen polls while it runs. */
 export type ProgressNow = Pick<Cancellation, 'state'> & {
   items: Pick<Cancellation['items'][number], 'id' | 'state' | 'result' | 'values'>[];
 };
 
-/** The progress of a batch's cancellation as JSON; `null` where it was not cancelled yet, 404 for what is no batch. */
+/** The progress of a batch's cancellation as JSON; `null` if it was not cancelled, 404 for an invalid id. */
 export async function loader({ request, params: { id: batchId } }: Route.LoaderArgs) {
   await requireStaff(request, 'batches.cancel');
   if (!isId(batchId)) throw new Response('There is no such batch', { status: 404 });

@@ -17,10 +17,10 @@ import { may, type Staff } from '#platform/people/model';
 import { findCancellation } from '../../cancellation/find-cancellation.ts';
 import { listBuyers, mayChoose } from '../../cancellation/plan-cancellation.ts';
 
-/** For how long a credit is good unless staff say otherwise, in days. */
+/** Default validity of a credit, in days. */
 const creditDays = 180;
 
-/** What the screen shows that cancels a batch, before and while it is done; null for a batch there is not. */
+/** The data of the cancel screen, before and during a cancellation; null for an unknown batch. */
 export async function readCancelPage(tx: Tx, { by, batchId }: { by: Staff; batchId: string }) {
   requirePermission(by, 'batches.cancel');
   const [batch, standing] = [await findBatch(tx, batchId), await findBatchStanding(tx, batchId)];

@@ -5,7 +5,7 @@ import { wordsFor } from '../../model.ts';
 import { readMessageForm } from './read-message-form.ts';
 import type { MessagePageData } from './read-message-page.ts';
 
-/** What the families will read, once for each language they read. */
+/** What the families will read, once per language. */
 export function MessagePreview({ values, shown }: { values: Record<string, string>; shown: MessagePageData }) {
   const words = readMessageForm(new URLSearchParams(values));
   const groups = Map.groupBy(shown.languages, ({ language }) => wordsFor(words, language));

@@ -14,7 +14,7 @@ export const messageRefusals = {
   'no-text': 'Write a text of at most 5,000 signs for each subject.',
 } as const satisfies Record<string, StaffSentence>;
 
-/** Sends a message to everybody of a batch; its review tells to how many, in which languages. */
+/** Sends a message to everybody of a batch; its review shows to how many, in which languages. */
 export async function planMessage(
   tx: Tx,
   { by, batchId, form }: { by: Staff; batchId: string; form: FormData },

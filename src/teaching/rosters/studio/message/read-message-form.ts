@@ -2,7 +2,7 @@ import { textOf, type SentForm } from '#foundation/kit/form-data.ts';
 import { languageCodes, type Language } from '#foundation/locale/language.ts';
 import type { BatchMessageWords, MessageWords } from '../../model.ts';
 
-/** The words of the form: those for everybody, and those of each language where anything was typed. */
+/** The texts of the form: those for everybody, and those of each language in which something was typed. */
 export function readMessageForm(form: SentForm): BatchMessageWords {
   const words = (suffix: string): MessageWords => ({
     subject: textOf(form, `subject${suffix}`).trim(),

@@ -12,7 +12,7 @@ import { may, type Staff } from '#platform/people/model';
 import { familiesOf } from '../../messages/send-message.ts';
 import { listMessages, type Delivery } from '../../messages/list-messages.ts';
 
-/** What the screen shows that writes to everybody of a batch; null for a batch there is not. */
+/** The data of the message screen; null for an unknown batch. */
 export async function readMessagePage(tx: Tx, { by, batchId }: { by: Staff; batchId: string }) {
   requirePermission(by, 'rosters.message');
   const batch = await findBatch(tx, batchId);

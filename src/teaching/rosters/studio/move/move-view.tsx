@@ -15,7 +15,7 @@ type MoveViewProps = {
   answer: FormAnswer | undefined;
 };
 
-/** A learner and where they may go: a free seat, or the seat of somebody who changes places with them. */
+/** A learner and the possible moves: to a free seat, or by a swap with another learner. */
 export function MoveView({ move, outcome, answer }: MoveViewProps) {
   const { learner, programme, when, words, language, free, swaps, keys } = move;
   const shared = { answer, button: say('Review') };

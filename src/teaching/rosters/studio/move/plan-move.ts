@@ -23,7 +23,7 @@ export const moveRefusals = {
 
 type Input = { by: Staff; enrolmentId: string; form: FormData };
 
-/** Moves a learner, or lets two change places, as a form of the screen asks. */
+/** Handles a form of the screen: moves a learner, or swaps two. */
 export async function planMove(
   tx: Tx,
   { by, enrolmentId, form }: Input,

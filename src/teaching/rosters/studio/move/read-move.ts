@@ -13,7 +13,7 @@ import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { requirePermission } from '#platform/people';
 import { may, type Staff } from '#platform/people/model';
 
-/** Everything the screen shows that moves a learner; null for an enrolment there is not (any more). */
+/** The data of the move screen; null for an unknown or ended enrolment. */
 export async function readMove(tx: Tx, { by, enrolmentId }: { by: Staff; enrolmentId: string }) {
   requirePermission(by, 'rosters.move');
   const enrolled = await findEnrolled(tx, enrolmentId);

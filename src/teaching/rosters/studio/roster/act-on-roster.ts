@@ -7,7 +7,7 @@ import { isAttendance } from '../../model.ts';
 import { addNote, removeNote } from '../../roster/learner-notes.ts';
 import { markAttendance, markRestPresent } from '../../roster/mark-attendance.ts';
 
-/** What a form of the roster was answered: the learner it is about, and why nothing was done. */
+/** The response to a form of the roster: its learner, and why nothing was done. */
 export type RosterAnswer = { learner: string; saved: boolean; problem?: string; typed?: string };
 
 const problems = {
@@ -17,7 +17,7 @@ const problems = {
 
 type Asked = { by: Staff; batchId: string; form: FormData };
 
-/** Does what a form of the roster asks for, with what it is about. */
+/** Handles a form of the roster. */
 export async function actOnRoster({ by, batchId, form }: Asked): Promise<RosterAnswer> {
   const learner = textOf(form, 'learner');
   const outcome = await inTransaction((tx) => act(tx, { by, batchId, form }));

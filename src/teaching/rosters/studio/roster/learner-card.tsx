@@ -16,7 +16,7 @@ type LearnerCardProps = {
   answer: RosterAnswer | undefined;
 };
 
-/** One learner: attendance first, because it is what a thumb is here for. */
+/** One learner: attendance first, because it is used most. */
 export function LearnerCard({ learner, session, mayNote, search, answer }: LearnerCardProps) {
   const { id, name, age, buyer, movePath } = learner;
   const link = 'inline-flex min-h-11 items-center font-semibold text-brand underline';

@@ -17,7 +17,7 @@ type LearnerNotesProps = {
   answer: RosterAnswer | undefined;
 };
 
-/** What was noted about a learner, always in sight; the form for more is folded away. */
+/** The notes about a learner, always visible; the form for more is collapsed. */
 export function LearnerNotes({ learner, session, mayNote, search, answer }: LearnerNotesProps) {
   const { id, name, notes } = learner;
   const hidden = { learner: id, session, search };

@@ -5,7 +5,7 @@ import { AppLink } from '#foundation/ui/controls/link.tsx';
 import { attendanceStates, attendanceWords } from '../../model.ts';
 import type { Roster } from '../../roster/read-roster.ts';
 
-/** The roster on paper: one line a learner, one box a session, notes at the end. */
+/** The printed roster: one line per learner, one box per session, notes at the end. */
 export function SheetView({ roster: { batch, sessions, learners } }: { roster: Roster }) {
   const cell = 'border border-line-strong px-2 py-1.5 text-start align-top';
   const letters = attendanceStates.map(
