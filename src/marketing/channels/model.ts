@@ -101,7 +101,7 @@ export type SubmittedTemplate = {
   category: 'UTILITY' | 'MARKETING' | 'AUTHENTICATION';
   /** With `{variables}`. */
   text: string;
-  /** An example for each variable, in the order of the text. */
+  /** An example value per variable, in the order of the text. */
   examples: { name: string; value: string }[];
 };
 

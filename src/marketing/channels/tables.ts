@@ -45,7 +45,7 @@ export const messageConsents = pgTable(
     wording: text('wording').notNull(),
     wordingVersion: text('wording_version').notNull(),
     language: text('language').notNull(),
-    /** Where it was said: `lead-form`, `checkout`, `family`, `link`, `reply`, `staff`, `provider`, `file`. */
+    /** Its source: `lead-form`, `checkout`, `family`, `link`, `reply`, `staff`, `provider`, `file`. */
     source: text('source').notNull(),
     /** The staff member who recorded what they heard in person. */
     who: text('who'),
@@ -90,7 +90,7 @@ export const messageTemplates = pgTable(
   ],
 );
 
-/** Every message to and from phones: the outbox, what came back, and the conversations. */
+/** Every message to and from phones: the outbox, replies, and conversations. */
 export const messages = pgTable(
   'messages',
   {
@@ -101,14 +101,14 @@ export const messages = pgTable(
     /** Deduplicates sends; of a reply it is the provider's id. */
     dedupeKey: text('dedupe_key').notNull().unique('messages_dedupe_key_unique'),
     channel: text('channel').$type<PhoneChannel>().notNull(),
-    /** What a template is about; null is free text, or a reply. */
+    /** The purpose of a template; null for free text, and for a reply. */
     purpose: text('purpose'),
     language: text('language').notNull(),
-    /** As the person reads it. */
+    /** The text as sent or received. */
     text: text('text').notNull(),
     templateName: text('template_name'),
     templateValues: json('template_values').$type<{ name: string; value: string }[]>(),
-    /** What came with a reply: `image`, `audio`, … */
+    /** The attachment of a reply: `image`, `audio`, … */
     media: text('media'),
     aboutKind: text('about_kind'),
     aboutId: text('about_id'),

@@ -24,9 +24,9 @@ export type FormField = {
   label: Words;
   help: Words;
   required: boolean;
-  /** Of `choice` and `choices`, in their order. */
+  /** Of `choice` and `choices`, in order. */
   choices: { key: string; label: Words }[];
-  /** Asked only while this earlier field has this choice. */
+  /** Shown only while this earlier field has this choice. */
   shownWhen: { field: string; choice: string } | null;
   /** Of `hidden`: the query parameter that fills it. */
   parameter: string | null;
@@ -35,7 +35,7 @@ export type FormField = {
 /** Limits of a form: fields, choices per field, and characters of its texts. */
 export const formLimits = { fields: 30, choices: 20, name: 80, label: 120, help: 240, choice: 80 } as const;
 
-/** Characters that an answer may have. */
+/** Maximum characters of an answer. */
 export const answerLimits = { text: 200, 'long-text': 2_000, school: 120, city: 80, hidden: 100 } as const;
 
 /** A field as shown on a page, in one language. */

@@ -8,13 +8,13 @@ export const forms = pgTable(
   'forms',
   {
     id: id(),
-    /** How blocks of pages name it. */
+    /** The name in page blocks. */
     slug: text('slug').notNull().unique('forms_slug_unique'),
     name: text('name').notNull(),
     fields: json('fields').$type<FormField[]>().notNull(),
     /** Whether senders are asked for a code sent to their number. */
     checksNumber: boolean('checks_number').notNull().default(false),
-    /** Raised by every change. Answers name the version that was asked. */
+    /** Raised by every change. Answers refer to it. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

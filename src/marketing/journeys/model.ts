@@ -49,7 +49,7 @@ export type Journey = {
   text: StaffSentence;
   /** What enters: a lead, or an order. */
   about: 'lead' | 'order';
-  /** When somebody enters. */
+  /** When a person enters. */
   begins: StaffSentence;
   /** The consent that a message to a phone needs. */
   consent: ConsentPurpose;

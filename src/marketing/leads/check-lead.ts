@@ -75,7 +75,7 @@ export function checkLead(input: LeadInput): { lead: CheckedLead } | { problems:
   };
 }
 
-/** Typed so that only sentences that exist can be asked for. */
+/** Makes the compiler check the message id. */
 function said(message: MessageId): MessageId {
   return message;
 }

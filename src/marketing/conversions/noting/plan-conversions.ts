@@ -8,7 +8,7 @@ import type { ConversionEvent, VisitToTell } from '../model.ts';
 import { conversions, conversionVisits } from '../tables.ts';
 import { tellConversionsJob } from '../telling/tell-conversions.job.ts';
 
-/** What was done with a lead or an order. `refund`: its id and the amount that went back. */
+/** A lead or an order. `refund`: its id and the refunded amount. */
 type Done = { aboutId: string; refund?: { id: string; amount: Money } };
 
 /**

@@ -76,7 +76,7 @@ const lead = z.object(contact);
 const money = z.object({ amount: z.number(), currency: z.string() });
 const order = z.object({ programme: z.string(), total: money, later: money, buyer: z.object(contact) });
 
-/** A conversion as it is now; null where its visit or its record is gone. */
+/** A conversion from current data; null if its visit or its record is gone. */
 async function compose(tx: Tx, row: Row): Promise<Conversion | null> {
   const { aboutId, event, key, amount, currency, createdAt: at } = row;
   const [visit] = await tx.select().from(conversionVisits).where(eq(conversionVisits.aboutId, aboutId));

@@ -25,7 +25,7 @@ const tell = async () => {
   await tellDue(meta);
   await tellDue(ga4);
 };
-/** A buyer who agreed places an order, and pays it. */
+/** A consenting buyer places an order, and pays it. */
 async function bought() {
   const visit = await visitToTell(measured, '/workshop/kites');
   const order = await placed(await makeWorld(20), { visit });

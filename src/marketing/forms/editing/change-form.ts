@@ -13,7 +13,7 @@ import { forms } from '../tables.ts';
 export type Editing = { by: Staff; id: string; /** The version that was seen. */ version: number };
 
 type Whole = Pick<Form, 'name' | 'fields' | 'checksNumber'>;
-/** What a form becomes; what is not named stays. */
+/** The new values of a form; others stay. */
 type Changed = Pick<Form, 'name' | 'fields'>;
 
 /**

@@ -2,13 +2,13 @@ import { publishedLanguages } from '#foundation/locale/language-list.server.ts';
 import { printable } from '#foundation/kit/clean-text.ts';
 import { fieldKinds, formLimits, type FieldKind, type FormField, type Words } from '../model.ts';
 
-/** A field as its form was sent. `shownWhen`: `<field> <choice>`, empty for always. */
+/** A field as submitted. `shownWhen`: `<field> <choice>`, empty for always. */
 export type TypedField = {
   kind: string;
   label: Words;
   help: Words;
   required: boolean;
-  /** A choice that is new has no key. */
+  /** A new choice has no key. */
   choices: { key: string; label: Words }[];
   shownWhen: string;
   parameter: string;
@@ -22,7 +22,7 @@ export type FieldProblems = Partial<
 /** `version`: of the form, used in new keys. */
 type Place = { key: string; fields: readonly FormField[]; at: number; version: number };
 
-/** Checks a field for its place in the form. Returns it clean, or for each wrong input what is wrong. */
+/** Validates a field for its place in the form. Returns it clean, or the problems by input. */
 export function checkField(
   typed: TypedField,
   { key, fields, at, version }: Place,
@@ -54,7 +54,7 @@ export function checkField(
   return { field: { key, kind, label, help, required, choices, shownWhen: shownWhen ?? null, parameter } };
 }
 
-/** Which earlier choices a field may depend on. */
+/** The earlier choice fields that a condition may name. */
 export function conditionsFor(fields: readonly FormField[], key: string | null): FormField[] {
   const at = key === null ? fields.length : fields.findIndex((field) => field.key === key);
   const earlier: FieldKind[] = ['choice', 'choices'];

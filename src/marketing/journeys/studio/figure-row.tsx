@@ -9,7 +9,7 @@ type Props = {
   own: boolean;
 };
 
-/** What a journey did in 30 days. */
+/** The figures of a journey over 30 days. */
 export function FigureRow({ figures, own }: Props) {
   const rows: [string, number][] = [
     ...(own

@@ -16,7 +16,7 @@ export const leadImports = pgTable(
     /** Default country (ISO) of numbers without a prefix, and default language. */
     country: text('country').notNull().default('IN'),
     language: text('language').notNull().default('en'),
-    /** What happens to people who are known. */
+    /** What happens to known people. */
     known: text('known').$type<KnownChoice>().notNull().default('skip'),
     /** The origin of the file, as entered by staff. */
     source: text('source').notNull().default(''),

@@ -15,10 +15,10 @@ export type AssignmentRule = typeof leadRules.$inferSelect;
 export type NewRule = { language: string | null; programme: string | null; hours: RuleHours; people: string[] };
 
 const maxRules = 50;
-/** What the audit says a change is about. */
+/** The subject of a change in the audit. */
 const about = { kind: 'leads', id: 'pipeline' } as const;
 
-/** The rules in their order. */
+/** The rules in order. */
 export async function listRules(tx: Tx): Promise<AssignmentRule[]> {
   return tx.select().from(leadRules).orderBy(asc(leadRules.position), asc(leadRules.id));
 }

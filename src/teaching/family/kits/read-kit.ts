@@ -11,7 +11,7 @@ import {
 import { formatWorkshopTime } from '#foundation/locale/workshop-time.ts';
 import type { Order } from '#sales/orders/model';
 
-/** The kit of an order as its family sees it. */
+/** The kit of an order for the family's page. */
 export type KitView = {
   /** `called-back` and `returned` are not among the steps. */
   state: ShipmentState;

@@ -67,7 +67,7 @@ export function InboxView({ inbox, answer }: InboxViewProps) {
   );
 }
 
-/** Nothing can be sent or come in. */
+/** Shown if no channel is set up. */
 export function NotSetUp() {
   return (
     <Notice tone="info" title={say('No channel is set up')}>

@@ -7,7 +7,7 @@ import type { Plan, Staff } from '#platform/people/model';
 import { familiesOf, sendMessage } from '../../messages/send-message.ts';
 import { readMessageForm } from './read-message-form.ts';
 
-/** Why a message was not sent, in the words of staff. */
+/** The refusals in the words of staff. */
 export const messageRefusals = {
   nobody: 'Nobody has a seat in this batch: there is nobody to write to.',
   'no-subject': 'Give each message a subject of at most 150 signs.',
