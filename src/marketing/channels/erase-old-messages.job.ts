@@ -31,7 +31,7 @@ export async function eraseOldMessages(tx: Tx): Promise<number> {
   return ids.length;
 }
 
-/** Erases some contacts without messages and without a consent for as long, with their consents: nothing is sent to them without a new yes. */
+/** Erases some contacts that for as long had no message and gave no new yes or no, with their consents: nothing is sent to them without a new yes. */
 export async function eraseSilentContacts(tx: Tx): Promise<number> {
   const written = tx.select().from(messages).where(eq(messages.contactId, messageContacts.id));
   const said = tx

@@ -22,8 +22,8 @@ export type Said = {
 };
 
 /**
- * Records a yes or no for each channel and purpose, unless it is the current one already. A no also cancels queued messages. Returns how many were
- * new.
+ * Records a yes or no for each channel and purpose, unless it is the current one already. A no to every purpose also cancels queued messages. Returns
+ * how many were new.
  */
 export async function sayConsent(tx: Tx, said: Said): Promise<number> {
   // Serialized per number, so that a simultaneous yes and no are stored one after the other.
@@ -49,7 +49,10 @@ export async function sayConsent(tx: Tx, said: Said): Promise<number> {
   return rows.length;
 }
 
-/** Cancels queued messages to this number. Free text is a reply to somebody, so it is kept when the opt-out covers offers only. */
+/**
+ * Cancels queued messages of these channels, if the opt-out covers every purpose. After a partial one `claimMessage` skips what lacks consent, and
+ * free text, which is a reply to somebody, is still sent.
+ */
 async function takeBack(tx: Tx, { mobile, channels, purposes }: Said): Promise<void> {
   const contact = tx.select({ id: messageContacts.id }).from(messageContacts).where(eq(messageContacts.mobile, mobile));
   const reason: MessageReason = 'opted-out';

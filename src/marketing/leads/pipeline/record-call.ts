@@ -26,7 +26,7 @@ const days: Partial<Record<NextStep, number>> = { tomorrow: 1, 'three-days': 3, 
 
 /**
  * Records the outcome of a call and plans the next one: updates the state, stops the first-response clock, and assigns an unassigned lead to the
- * caller. A call planned for several days later is set to the opening time of the desk. Refuses `unknown`, and `changed` if somebody replanned it
+ * caller. A call planned for another day is set to the opening time of the desk. Refuses `unknown`, and `changed` if somebody replanned it
  * meanwhile (`version`).
  */
 export async function recordCall(

@@ -39,7 +39,7 @@ export function drainWaiting(erasedSince: ErasedSince): { close: () => Promise<v
   };
   whenKept(() => {
     keptMeanwhile = true;
-    // While the database is away, retry soon.
+    // While the database is away, a retry is scheduled soon anyway.
     if (pause === pauses.first && !running) after(pauses.first);
   });
   after(0);

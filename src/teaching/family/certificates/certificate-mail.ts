@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db';
 import { familyUrl, mailLearners, orderMail, queueOrderMail, type Family } from '#sales/orders';
 import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
 
-/** Mails the certificate's link to the family, and to a learner with an own address: once per certificate. */
+/** Mails the certificate's link to the family, and to a learner with their own address: once per certificate. */
 export async function queueCertificateMail(
   tx: Tx,
   { order, learner }: Pick<Family, 'order' | 'learner'>,

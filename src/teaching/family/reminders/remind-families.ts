@@ -40,7 +40,7 @@ export async function remindedOf(tx: Tx, { sessionId, startsAt }: Reminded, kind
 
 /**
  * Queues one reminder for each family without one, together with its row, in one transaction: one mail to the buyer for all learners of an order, and
- * one to each learner with an own address. A moved session is reminded of again. Returns the number of learners: 0 once the session has started.
+ * one to each learner with their own address. A moved session is reminded of again. Returns the number of learners: 0 once the session has started.
  */
 export async function remindFamilies(tx: Tx, { session, kind, enrolled }: Reminder): Promise<number> {
   const { sessionId, startsAt } = session;

@@ -16,7 +16,7 @@ export const maxTextLength = 5_000;
 type Send = { by: Staff; batchId: string; words: BatchMessageWords };
 
 /**
- * Sends a message to every family with a seat in a batch, once per order, and to learners with an own address; a job queues the mails. Throws a 403
+ * Sends a message to every family with a seat in a batch, once per order, and to learners with their own address; a job queues the mails. Throws a 403
  * response without permission. Refuses 'nobody' (no learner), and 'no-subject' or 'no-text' if words are missing or too long, also if only one of the
  * two is given for a language.
  */
