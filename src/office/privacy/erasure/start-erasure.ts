@@ -20,8 +20,8 @@ import { erasePersonJob } from './erase-person.job.ts';
 export type StartRefusal = 'unknown' | 'no-reason' | 'nothing' | 'hindered' | 'begun';
 
 /**
- * Confirms an erasure; a job carries it out. Its review says what is deleted and what is kept until when. Refuses 'no-reason', 'nothing' (no
- * records), 'hindered' (see `hindrancesOf`) and 'begun'; throws a 403 response.
+ * Confirms an erasure; a job carries it out. Its review says what is deleted and what is kept until when. Refuses 'unknown', 'no-reason', 'nothing'
+ * (no records), 'hindered' (see `hindrancesOf`) and 'begun'; throws a 403 response.
  */
 export async function startErasure(
   tx: Tx,
