@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db';
 import { gauges, type Family } from '#platform/metrics';
 import { batches, seatHolds } from './tables.ts';
 
-/** Seats of the batches that are sold, and seats that are held: in time, or beyond it because nobody released them. */
+/** Seats of the batches on sale, and held seats: still valid, or overdue (expired and not released yet). */
 export async function batchNumbers(tx: Tx): Promise<Family[]> {
   const [seats] = await tx
     .select({

@@ -5,23 +5,22 @@ import type { LocalText } from '#foundation/locale/local-text.ts';
 import type { Market } from '#foundation/locale/market.ts';
 import { formatWorkshopTime } from '#foundation/locale/workshop-time.ts';
 
-/** How long a seat is kept for somebody who is paying, in minutes. */
+/** How long a seat is held during payment, in minutes. */
 export const holdMinutes = 15;
 
-/** The days of the week as rules name them, from Sunday on as calendars count. */
+/** The days of the week as rules name them, from Sunday as in calendars. */
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** A batch meets at most so often. */
+/** Limit of meetings per batch. */
 export const maxSessions = 400;
 
 /** At or below this many free seats a page says that few are left. */
 export const fewSeats = 5;
 
 /**
- * A date on which a programme is taught. `startsAt` is the first session; `zone` (IANA) is where its clock stands.
- * `seatsLeft` is what anybody may buy: seats whose hold ran out count as free, and those that people on the waitlist are asked about
- * first do not. A batch without `market` is open to all of them.
+ * A date on which a programme is taught. `startsAt` is the first session; `zone` (IANA) is its clock. `seatsLeft` is open to everyone: it counts
+ * expired holds as free, and excludes seats reserved for the waitlist. A batch without `market` is open to all markets.
  */
 export type Batch = {
   id: string;
@@ -36,17 +35,17 @@ export type Batch = {
   taken: number;
   seatsLeft: number;
   state: 'open' | 'closed';
-  /** It holds the families of a programme whose lessons are agreed one by one: it has no date of its own. */
+  /** A rolling batch: it holds the families of a programme with individually booked lessons and has no date of its own. */
   rolling: boolean;
   /** Open, and not begun by the database's clock; seats may still be gone. */
   bookable: boolean;
-  /** Until it begins, by the database's clock when it was read; negative once it has begun. */
+  /** Seconds until it begins, by the database's clock when read; negative once it has begun. */
   secondsLeft: number;
 };
 
 /**
- * One meeting of a batch, with what the batch says where the meeting says nothing: `teacherId` is a member of staff, `joinUrl` where it
- * is joined, `venue` where it is held. `number` counts from 1.
+ * One meeting of a batch, with the batch's values where it has none of its own: `teacherId` is a member of staff, `joinUrl` the joining link, `venue`
+ * the place. `number` counts from 1.
  */
 export type BatchSession = {
   id: string;
@@ -58,7 +57,7 @@ export type BatchSession = {
   joinUrl: string | null;
   venue: string | null;
   state: 'planned' | 'held' | 'cancelled';
-  /** Raised whenever time, place or state change: calendars take the newest. */
+  /** Incremented when time, place or state change: calendars take the newest. */
   sequence: number;
 };
 
@@ -70,13 +69,13 @@ export type SessionChange = {
   to: string | null;
 };
 
-/** Changes of a batch that nobody was told of yet. */
+/** Changes of a batch that are not announced yet. */
 export type BatchNews = { id: string; batchId: string; changes: SessionChange[] };
 
-/** The end of a rolling batch's sale, which stands where others have their first session. */
+/** The end of a rolling batch's sale, stored as its `startsAt`. */
 export const rollingUntil = new Date('2099-01-01T00:00:00Z');
 
-/** Whether there is no date that could be shown: of a rolling batch, while no lesson of an order stands in its place. */
+/** Whether there is no date to show: a rolling batch without a lesson of an order in its place. */
 export function isUndated({ rolling, startsAt }: Pick<Batch, 'rolling' | 'startsAt'>): boolean {
   return rolling && startsAt >= rollingUntil;
 }
@@ -88,7 +87,7 @@ export function startWords(batch: Pick<Batch, 'rolling' | 'startsAt' | 'zone'>):
     : formatWorkshopTime(batch.startsAt, batch.zone, staffLanguage());
 }
 
-/** Whether an offer that closes so many hours before the first session sells a batch no more. Lessons by appointment have no first session. */
+/** Whether an offer that closes `closesHours` before the first session no longer sells this batch. Rolling batches have no first session. */
 export function hasClosed(
   { rolling, secondsLeft }: Pick<Batch, 'rolling' | 'secondsLeft'>,
   { closesHours }: Pick<SeatRules, 'closesHours'>,
@@ -96,7 +95,7 @@ export function hasClosed(
   return !rolling && secondsLeft <= closesHours * 3_600;
 }
 
-/** A batch as an offer sells it: not bookable any more once enrolment by that offer has closed. */
+/** A batch as an offer sells it: no longer bookable once enrolment by that offer has closed. */
 export function soldBy(batch: Batch, rules: Pick<SeatRules, 'closesHours'> | null | undefined): Batch {
   return rules && hasClosed(batch, rules) ? { ...batch, bookable: false } : batch;
 }
@@ -112,7 +111,7 @@ export function enrolUntil(
 
 export type BatchSale = 'open' | 'few' | 'sold-out' | 'closed';
 
-/** How a batch stands for somebody who wants a seat. */
+/** The sale state of a batch for a buyer. */
 export function batchSale({ bookable, seatsLeft }: Pick<Batch, 'bookable' | 'seatsLeft'>): BatchSale {
   if (!bookable) return 'closed';
   if (seatsLeft <= 0) return 'sold-out';

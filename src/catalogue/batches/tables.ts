@@ -14,31 +14,31 @@ export const batches = pgTable(
     market: text('market'),
     zone: text('zone').notNull(),
     startsAt: instant('starts_at').notNull(),
-    /** The rule `startsAt` was reckoned from, or the date as the content gave it: only a changed rule moves the batch. */
+    /** The rule that `startsAt` was resolved from, or the date as the content gave it: only a changed rule moves the batch. */
     startRule: text('start_rule').notNull(),
     sessionsNote: json('sessions_note').$type<LocalText>(),
     capacity: integer('capacity').notNull(),
     /** Seats held or sold. Changed only by the conditional updates in `seats.ts`. */
     taken: integer('taken').notNull().default(0),
-    /** People on its waitlist who were not asked yet: as many free seats are kept from passers-by. Written by `setWaiting` alone. */
+    /** People on its waitlist who were not asked yet: as many free seats are reserved for them. Written by `setWaiting` only. */
     waiting: integer('waiting').notNull().default(0),
     state: text('state').notNull(),
-    /** Lessons are agreed one by one: it has no date, and `startsAt` is only the day its sale ends. */
+    /** Lessons are booked individually: it has no date, and `startsAt` is only the day its sale ends. */
     rolling: boolean('rolling').notNull().default(false),
     /** Who teaches it and where its sessions are joined, unless a session says otherwise. */
     teacherId: reference('teacher_id'),
     joinUrl: text('join_url'),
-    /** Raised by every change on screen: whoever saves an older version is refused. */
+    /** Incremented by every change on screen: saving an older version is refused. */
     version: integer('version').notNull().default(1),
-    /** Since when it is no longer in the content: not listed and not sold any more, while orders keep it. */
+    /** When it disappeared from the content or was archived: no longer listed or sold, but orders keep it. */
     archivedAt: instant('archived_at'),
-    /** What only staff read, above all whoever sells it. */
+    /** A note for staff only, mainly for sales. */
     salesNote: text('sales_note'),
     /** The rule of the content by which its sessions were planned; null: weekly from the start. */
     sessionsRule: text('sessions_rule'),
     /** SHA-256 of what the last import said: the same again changes nothing that staff changed since. */
     importedHash: text('imported_hash'),
-    /** Since when staff say that it does not take place: no import opens it again, and nobody gets a seat in it any more. */
+    /** When staff cancelled it: no import reopens it, and no seats are given any more. */
     cancelledAt: instant('cancelled_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -85,7 +85,7 @@ export const batchSessions = pgTable(
   ],
 );
 
-/** What changed of a batch's meetings, for those who have a seat; `toldAt`: when their mails were put into the outbox. */
+/** Changes of a batch's meetings to announce to learners with a seat; `toldAt`: when their mails were put into the outbox. */
 export const batchChanges = pgTable(
   'batch_changes',
   {
@@ -104,12 +104,12 @@ export const batchChanges = pgTable(
   ],
 );
 
-/** The calendar feeds of staff: a link names the version, and with the next one it ends. */
+/** The calendar feeds of staff: a link contains the version, so that the next version invalidates it. */
 export const calendarLinks = pgTable('calendar_links', {
   staffId: id('staff_id'),
   version: integer('version').notNull().default(1),
   createdAt: createdAt(),
-  /** When its owner ended it, until they ask for a new one. */
+  /** When its owner ended it, until they create a new one. */
   endedAt: instant('ended_at'),
   changedAt: instant('changed_at').notNull().defaultNow(),
 });
@@ -121,13 +121,13 @@ export const seatHolds = pgTable(
     batchId: reference('batch_id')
       .notNull()
       .references(() => batches.id),
-    /** Who holds it: an order, or an offer of the waitlist until an order takes it over. */
+    /** The holder: an order, or a waitlist offer until an order takes it over. */
     orderId: reference('order_id').notNull(),
-    /** One row a batch: an order has seats in several once one of its learners was moved. */
+    /** One row per batch: an order has seats in several batches after one of its learners was moved. */
     seats: integer('seats').notNull(),
     state: text('state').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** Until when the waitlist promised it; the order that takes it over keeps it as long. */
+    /** The end of the waitlist offer; the order that takes it over keeps this end. */
     promisedUntil: instant('promised_until'),
     createdAt: createdAt(),
   },

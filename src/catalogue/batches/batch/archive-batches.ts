@@ -3,12 +3,12 @@ import type { Tx } from '#platform/db';
 import { forgetSeats } from '../seats/seats.ts';
 import { batches } from '../tables.ts';
 
-/** A batch that a content no longer names; `taken`: seats held or sold in it. */
+/** A batch that the imported content no longer names; `taken`: seats held or sold in it. */
 export type AbsentBatch = { slug: string; taken: number };
 
 /**
- * The batches to come that a content no longer names, by slug. Those that have begun sell nothing and stay as they are; rolling ones are made
- * on screen alone.
+ * The future batches that the imported content no longer names, by slug. Batches that have begun are no longer sold and stay as they are; rolling
+ * ones are made on screen only.
  */
 export async function absentBatches(tx: Tx, named: string[]): Promise<AbsentBatch[]> {
   return tx
@@ -25,7 +25,7 @@ export async function absentBatches(tx: Tx, named: string[]): Promise<AbsentBatc
     .orderBy(asc(batches.slug));
 }
 
-/** The batches to come that a content brought, by slug, with the programme and the seats held or sold in each. */
+/** The future batches that came from an import, by slug, with the programme and the seats held or sold in each. */
 export async function importedBatches(tx: Tx): Promise<(AbsentBatch & { programme: string })[]> {
   return tx
     .select({ slug: batches.slug, programme: batches.programme, taken: batches.taken })
@@ -34,15 +34,15 @@ export async function importedBatches(tx: Tx): Promise<(AbsentBatch & { programm
     .orderBy(asc(batches.slug));
 }
 
-/** The programmes (slugs) of which somebody has a seat in a batch, also in one that has begun. */
+/** The programmes (slugs) with a seat held or sold in any batch, including batches that have begun. */
 export async function takenProgrammes(tx: Tx): Promise<Set<string>> {
   const rows = await tx.selectDistinct({ programme: batches.programme }).from(batches).where(gt(batches.taken, 0));
   return new Set(rows.map(({ programme }) => programme));
 }
 
 /**
- * Closes batches and takes them off every list. Who has a seat keeps it, with the date in order, calendar and documents; an import that
- * names the batch again opens it again.
+ * Closes batches and removes them from every list. Sold seats stay, with their date in order, calendar and documents; an import that names the batch
+ * again reopens it.
  */
 export async function archiveBatches(tx: Tx, slugs: string[]): Promise<void> {
   if (slugs.length === 0) return;

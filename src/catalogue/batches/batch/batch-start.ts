@@ -6,8 +6,8 @@ import { weekdays } from '../model.ts';
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 10:00');
 
 /**
- * When a batch begins: an ISO instant with its offset, or a rule reckoned once when the content is installed, so that a
- * fresh install never shows dates that have passed. A rule with a `month` is for what has its season: a summer camp.
+ * When a batch begins: an ISO instant with its offset, or a rule resolved once when the content is installed, so that a fresh install never shows
+ * past dates. A rule with a `month` is for seasonal programmes such as a summer camp.
  */
 export const batchStartSchema = z.union([
   z.iso.datetime({ offset: true, error: 'must be an ISO date with an offset, such as 2027-01-09T10:00:00+05:30' }),
@@ -27,9 +27,9 @@ export const batchStartSchema = z.union([
 export type BatchStart = z.output<typeof batchStartSchema>;
 
 /**
- * The instant a batch begins. A rule means: so many weeks after `installed`, on the next such weekday from there, at that
- * hour of the zone's own clock (daylight saving included). One with a month means the first, second, … such weekday of the next such month
- * that is two weeks away at least. Throws on an unknown zone.
+ * Resolves the instant a batch begins. A rule without a month: the first such weekday at least `weeksFromInstall` weeks after `installed`, at that
+ * time on the zone's clock (daylight saving included). A rule with a month: the first, second, … such weekday of the next such month that is at least
+ * two weeks away. Throws on an unknown zone.
  */
 export function resolveStart(start: BatchStart, zone: string, installed: Date): Date {
   if (typeof start === 'string') return new Date(start);

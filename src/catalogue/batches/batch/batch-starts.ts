@@ -13,7 +13,7 @@ export async function batchStarts(tx: Tx, ids: string[]): Promise<Map<string, Da
   return new Map(rows.map((row) => [row.id, row.startsAt]));
 }
 
-/** The batches that start within so many days from now by the database's clock, or (0) began in the last 60 days; at most 2,000 ids. */
+/** The batches that start within `days` days from now by the database's clock, or (0) began in the last 60 days; at most 2,000 ids. */
 export async function batchesStarting(tx: Tx, days: number): Promise<string[]> {
   const { id, startsAt, cancelledAt } = batches;
   const [from, to] = days === 0 ? [-60, 0] : [0, days];

@@ -5,8 +5,8 @@ import { forgetSeats, giveBackSeats, lockBatches } from '../seats/seats.ts';
 import { batches, batchSessions, seatHolds } from '../tables.ts';
 
 /**
- * A batch does not take place: it is sold and listed no more, its meetings to come are cancelled, seats that are only held are given back,
- * and no import opens it again. Who has paid keeps their seat until somebody decides about it. Refuses 'unknown' and 'cancelled' (before).
+ * Cancels a batch: it is no longer sold or listed, its future meetings are cancelled, held seats are given back, and no import reopens it. Paid seats
+ * stay until staff decide about them. Refuses 'unknown' and 'cancelled' (already).
  */
 export async function cancelBatch(tx: Tx, batchId: string): Promise<Outcome<void, 'unknown' | 'cancelled'>> {
   const [locked] = await lockBatches(tx, [batchId]);

@@ -3,10 +3,10 @@ import type { Tx } from '#platform/db';
 import { isId } from '#foundation/kit/id.ts';
 import { batches, batchSessions } from '../tables.ts';
 
-/** What staff must know of a batch beside its facts: who teaches it or one of its meetings, and whether it is over for good. */
+/** What staff need besides a batch's facts: who teaches it or one of its meetings, and whether it is archived or cancelled. */
 export type BatchStanding = { teacherIds: Set<string>; archivedAt: Date | null; cancelledAt: Date | null };
 
-/** The standing of a batch by its id; null when there is none. */
+/** The standing of a batch by its id; null if it does not exist. */
 export async function findBatchStanding(tx: Tx, batchId: string): Promise<BatchStanding | null> {
   if (!isId(batchId)) return null;
   const { teacherId, archivedAt, cancelledAt } = batches;

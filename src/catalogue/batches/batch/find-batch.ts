@@ -22,7 +22,7 @@ const columns = {
   secondsLeft: sql<number>`extract(epoch from ${batches.startsAt} - now())`.mapWith(Number),
 };
 
-/** No more batches are read at once. */
+/** Limit of batches per query. */
 const maxBatches = 1_000;
 
 const batchOfId = preparedQuery((db) =>
@@ -38,7 +38,7 @@ const batchOfSlug = preparedQuery((db) =>
     .where(eq(batches.slug, sql.placeholder('slug'))),
 );
 
-/** The batch of an id or a slug, also an archived one, because orders name it; null when there is none or the text can be neither. */
+/** The batch of an id or a slug, including archived ones, because orders name them; null if there is none or the text can be neither. */
 export async function findBatch(tx: Tx, idOrSlug: string): Promise<Batch | null> {
   if (!/^[a-z0-9-]{1,120}$/.test(idOrSlug)) return null;
   const [found] = await (isId(idOrSlug) ? batchOfId(tx, { id: idOrSlug }) : batchOfSlug(tx, { slug: idOrSlug }));
@@ -69,7 +69,7 @@ const batchesForSale = preparedQuery((db) => {
     .where(or(sql`${id} = any(${sql.placeholder('ids')})`, sql`${slug} = any(${sql.placeholder('names')})`));
 });
 
-/** What a sale asks of a batch; how many seats are free is told by who holds one. */
+/** The fields of a batch that a sale needs; free seats are checked when a seat is held. */
 export type BatchForSale = Pick<
   Batch,
   'id' | 'programme' | 'language' | 'market' | 'rolling' | 'bookable' | 'secondsLeft'
@@ -105,9 +105,8 @@ const comingOf = preparedQuery((db) =>
 );
 
 /**
- * Batches by start, soonest first, without archived ones; of some programmes (slugs) or all; past ones only when asked for,
- * and those that have begun and meet again only where they are `running`. Rolling ones
- * have no date and are listed by `listRolling`.
+ * Batches by start, soonest first, without archived ones; filtered by programmes (slugs) if given. Past ones only on request; with `running`, of
+ * those that have begun only the ones that meet again. Rolling batches have no date: see `listRolling`.
  */
 export async function listBatches(
   tx: Tx,
@@ -136,7 +135,7 @@ export async function listBatches(
   return rows.map(toBatch);
 }
 
-/** The batches of a programme (slug) whose lessons are agreed one by one, one a language, without archived ones. */
+/** The rolling batches of a programme (slug), one per language, without archived ones; their lessons are booked individually. */
 export async function listRolling(tx: Tx, programme: string): Promise<Batch[]> {
   const rows = await tx
     .select(columns)
@@ -146,7 +145,7 @@ export async function listRolling(tx: Tx, programme: string): Promise<Batch[]> {
   return rows.map(toBatch);
 }
 
-/** Whether times of teachers are sold of a programme (slug): one of its rolling batches takes families. */
+/** Whether a programme (slug) is sold as lessons at a teacher's free times: one of its rolling batches is open to families. */
 export async function sellsLessons(tx: Tx, programme: string): Promise<boolean> {
   return (await listRolling(tx, programme)).some(({ bookable, seatsLeft }) => bookable && seatsLeft > 0);
 }

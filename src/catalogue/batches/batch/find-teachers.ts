@@ -4,7 +4,7 @@ import { listStaffWhoMay } from '#platform/people';
 /** Somebody who teaches. */
 export type Teacher = { id: string; name: string };
 
-/** Everybody whose role teaches, by name: teachers, managers, owners. */
+/** All staff whose role teaches, by name: teachers, managers, owners. */
 export async function findTeachers(tx: Tx): Promise<Teacher[]> {
   const found = await listStaffWhoMay(tx, ['rosters.change-own']);
   return found.map(({ id, name }) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name, 'en'));

@@ -6,7 +6,7 @@ import type { Batch } from '../model.ts';
 import { meetsAgain } from './find-batch.ts';
 import { batches, seatHolds } from '../tables.ts';
 
-/** Where a learner may be moved to: what tells the batch from others, and how many seats are free. */
+/** A batch a learner may be moved to: what distinguishes it, and its free seats. */
 export type BatchWithSeats = Pick<Batch, 'id' | 'slug' | 'language' | 'market' | 'zone' | 'startsAt' | 'seatsLeft'>;
 
 const freed = sql`(select coalesce(sum(${seatHolds.seats}), 0) from ${seatHolds}

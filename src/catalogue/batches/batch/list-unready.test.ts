@@ -15,7 +15,7 @@ beforeAll(() => void useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https:/
 const hour = 3_600_000;
 type Session = { inDays: number; teacherId?: string; joinUrl?: string; venue?: string };
 
-/** A batch with somebody in it whose meetings are these. */
+/** Creates a batch with a sold seat and these meetings. */
 async function batchOf(sessions: Session[], changes: Partial<typeof batches.$inferInsert> = {}): Promise<string> {
   const { id } = await makeWorld(3);
   const planned = sessions.map(({ inDays, ...session }, index) => {

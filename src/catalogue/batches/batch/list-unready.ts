@@ -3,8 +3,8 @@ import type { Tx } from '#platform/db';
 import { batches, batchSessions } from '../tables.ts';
 
 /**
- * Batches with somebody in them of which a meeting within seven days lacks a teacher, or both a joining link and a venue; the soonest
- * first, at most `limit`. `startsAt`: when that meeting begins.
+ * Batches with seats taken where a meeting within seven days lacks a teacher, or both a joining link and a venue; soonest first, at most `limit`.
+ * `startsAt`: when that meeting begins.
  */
 export async function listUnready(tx: Tx, limit: number): Promise<{ id: string; startsAt: Date }[]> {
   const { batchId, startsAt, teacherId, joinUrl, venue, state } = batchSessions;

@@ -2,14 +2,14 @@ import { say } from '#foundation/i18n/staff/say.ts';
 import { printable } from '#foundation/kit/clean-text.ts';
 import type { Teacher } from './find-teachers.ts';
 
-/** The longest address and venue that are kept. */
+/** The longest address and venue that are stored. */
 const maxLinkLength = 500;
 const maxVenueLength = 120;
 
 export type Place = { teacherId: string | null; joinUrl: string | null };
 export type PlaceProblems = { teacher?: string; joinUrl?: string; venue?: string };
 
-/** Teacher and joining link as they were typed; empty is none. A sentence for each field that is wrong. */
+/** Parses teacher and joining link as typed; empty means none. Returns a message for each invalid field. */
 export function readPlace(
   { teacher, joinUrl }: { teacher: string; joinUrl: string },
   teachers: Teacher[],
@@ -23,7 +23,7 @@ export function readPlace(
   return { place: { teacherId: teacher || null, joinUrl: link || null }, problems };
 }
 
-/** A venue as it was typed; empty is none. */
+/** Parses a venue as typed; empty means none. */
 export function readVenue(typed: string): { venue: string | null; problems: PlaceProblems } {
   const venue = printable(typed);
   const problems =
@@ -31,7 +31,7 @@ export function readVenue(typed: string): { venue: string | null; problems: Plac
   return { venue: venue || null, problems };
 }
 
-/** Whether learners may be sent there: https, without a name and password in it. */
+/** Whether learners may be sent to this link: https, without user name or password. */
 function isJoinUrl(text: string): boolean {
   if (text.length > maxLinkLength || /\s/.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);

@@ -4,7 +4,7 @@ import { isLanguage } from '#foundation/locale/language.ts';
 import type { Route } from './+types/batch-calendar.api';
 import { batchCalendar } from './batch-calendar.ts';
 
-/** The dates of a batch as a calendar file, for visitors; 404 for every batch that pages do not list, alike. */
+/** The dates of a batch as a calendar file, for visitors; the same 404 for every batch that pages do not list. */
 export async function loader({ params, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const [language, page] = [query.get('language'), query.get('page')];

@@ -13,8 +13,8 @@ import { listSessions } from '../sessions/list-sessions.ts';
 type Asked = { batch: string; language: Language; page: string };
 
 /**
- * The dates of a batch that anybody may join, as an iCalendar file (RFC 5545) for a family that has not decided yet: cancelled ones are left
- * out, and so is where it is joined, which is for those with a seat. Null for a batch that pages do not list: begun, archived, by appointment.
+ * The dates of an open batch as an iCalendar file (RFC 5545) for a family that has not decided yet. Omits cancelled dates and the joining link, which
+ * is only for learners with a seat. Null for a batch that pages do not list: begun, archived, by appointment.
  */
 export async function batchCalendar(tx: Tx, { batch: id, language, page }: Asked): Promise<string | null> {
   const found = await findBatch(tx, id);
@@ -46,13 +46,13 @@ export async function batchCalendar(tx: Tx, { batch: id, language, page }: Asked
       url: SITE_URL + page,
     });
   }
-  // Each line ends so, the last one too (RFC 5545 §3.1).
+  // Every line ends with CRLF, including the last one (RFC 5545 §3.1).
   return `${calendar.toString()}\r\n`;
 }
 
 type Meeting = Pick<BatchSession, 'number' | 'startsAt' | 'endsAt' | 'venue' | 'sequence'>;
 
-/** The meetings that take place; of a batch whose sessions nobody planned, the first one. */
+/** The meetings that take place; if no sessions are planned, the first one from the batch's start. */
 async function datesOf(tx: Tx, { id, startsAt }: Batch, { minutesPerSession }: Programme): Promise<Meeting[]> {
   const planned = (await listSessions(tx, [id])).get(id) ?? [];
   if (planned.length > 0) return planned.filter(({ state }) => state !== 'cancelled');

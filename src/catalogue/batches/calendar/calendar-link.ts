@@ -8,16 +8,16 @@ import { recordAudit, requirePermission } from '#platform/people';
 import type { Staff } from '#platform/people/model';
 import { calendarLinks } from '../tables.ts';
 
-/** A calendar is subscribed to once and read for years: it ends when its owner ends it, or teaches no more. */
+/** A calendar subscription is used for years: the link ends only when its owner ends it or stops teaching. */
 const validFor = 20 * 366 * 86_400;
 
-/** The secret address of somebody's own calendar, the same until they end it; null where they have none. */
+/** The secret address of a staff member's own calendar, the same until they end it; null if they have none. */
 export async function findCalendarLink(tx: Tx, staffId: string): Promise<string | null> {
   const [row] = await tx.select().from(calendarLinks).where(eq(calendarLinks.staffId, staffId));
   return row && row.endedAt === null ? config().SITE_URL + paths.teacherCalendar(tokenOf(row)) : null;
 }
 
-/** Makes the address of one's own calendar; one that was made before ends. Throws 403 for who does not teach. */
+/** Creates the address of one's own calendar and ends the previous one. Throws 403 for staff without teaching permission. */
 export async function renewCalendarLink(tx: Tx, by: Staff): Promise<void> {
   requirePermission(by, 'rosters.change-own');
   const [row] = await tx
@@ -35,7 +35,7 @@ export async function renewCalendarLink(tx: Tx, by: Staff): Promise<void> {
 /** Ends the address of one's own calendar. */
 export async function endCalendarLink(tx: Tx, by: Staff): Promise<void> {
   requirePermission(by, 'rosters.change-own');
-  // The next one must have another number, so the row stays with one that nobody was given.
+  // The row stays with an unused version number, so that the next link gets a new one.
   const rows = await tx
     .update(calendarLinks)
     .set({ version: sql`${calendarLinks.version} + 1`, endedAt: sql`now()`, changedAt: sql`now()` })
@@ -44,7 +44,7 @@ export async function endCalendarLink(tx: Tx, by: Staff): Promise<void> {
   if (rows.length > 0) await recordAudit(tx, { who: by.name, did: 'ended-calendar-link', kind: 'staff', id: by.id });
 }
 
-/** Whose calendar an address leads to; null for anything that is not genuine or has ended. */
+/** The staff id of the owner of a calendar address; null if the token is not genuine or has ended. */
 export async function calendarOwner(tx: Tx, token: unknown): Promise<string | null> {
   if (typeof token !== 'string' || !/\.[0-9a-f]{48}$/.test(token)) return null;
   const found = readAnyToken(sessionSecret(), 'calendar', recoded(token, 'hex', 'base64url'));
@@ -54,7 +54,7 @@ export async function calendarOwner(tx: Tx, token: unknown): Promise<string | nu
   return row && row.endedAt === null && String(row.version) === version ? staffId : null;
 }
 
-/** In small letters, because paths of this site are. */
+/** In lower case, because the site's paths are. */
 function tokenOf({ staffId, version, createdAt }: typeof calendarLinks.$inferSelect): string {
   const expiresAt = Math.floor(createdAt.getTime() / 1000) + validFor;
   return recoded(signToken(sessionSecret(), 'calendar', `${staffId}~${version}`, expiresAt), 'base64url', 'hex');

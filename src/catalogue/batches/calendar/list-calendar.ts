@@ -6,24 +6,24 @@ import type { Staff } from '#platform/people/model';
 import { listTaught, type OtherTeaching } from '../sessions/other-teaching.ts';
 import { batches, batchSessions } from '../tables.ts';
 
-/** No calendar shows more meetings at once. */
+/** Limit of meetings in one calendar. */
 export const maxMeetings = 1_500;
 
 export type CalendarFilter = {
   from: Date;
   until: Date;
   programme?: string | undefined;
-  /** A member of staff; of those who may see their own only, nobody else's are listed whatever is asked. */
+  /** A staff id. Staff who may only see their own calendar always get their own, regardless of this filter. */
   teacher?: string | undefined;
   language?: string | undefined;
 };
 
-/** A meeting in a calendar, with what its batch says where it says nothing. */
+/** A meeting in a calendar, with the batch's values where it has none of its own. */
 export type Meeting = Awaited<ReturnType<typeof meetingsOf>>[number];
 
 /**
- * The meetings that begin in a time, cancelled ones included, soonest first; at most 1,500. Who may not read all batches sees only
- * the meetings they teach. Throws 403 for roles that may read neither.
+ * The meetings that begin in a time range, including cancelled ones, soonest first; at most 1,500. Staff without 'batches.read' see only the meetings
+ * they teach. Throws 403 for roles that may read neither.
  */
 export async function listCalendar(tx: Tx, by: Staff, filter: CalendarFilter): Promise<Meeting[]> {
   if (may(by.role, 'batches.read')) return meetingsOf(tx, filter);
@@ -31,7 +31,7 @@ export async function listCalendar(tx: Tx, by: Staff, filter: CalendarFilter): P
   return meetingsOf(tx, { ...filter, teacher: by.id });
 }
 
-/** The 1-on-1 lessons of the same time, whoever may see them: their own, or all. */
+/** The 1-on-1 lessons of the same time range: all, or only the caller's own, by permission. */
 export async function listLessons(tx: Tx, by: Staff, filter: CalendarFilter): Promise<OtherTeaching[]> {
   const { from, until, programme, language } = filter;
   const teacher = may(by.role, 'batches.read') ? filter.teacher : by.id;
@@ -41,7 +41,7 @@ export async function listLessons(tx: Tx, by: Staff, filter: CalendarFilter): Pr
   );
 }
 
-/** The meetings of a filter, whoever asks: the caller has checked who that is. */
+/** The meetings of a filter. Does not check permissions: the caller must. */
 export async function meetingsOf(tx: Tx, { from, until, programme, teacher, language }: CalendarFilter) {
   const { id, batchId, number, startsAt, endsAt, venue, state, sequence } = batchSessions;
   return tx

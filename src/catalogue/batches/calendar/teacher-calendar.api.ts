@@ -2,7 +2,7 @@ import { inTransaction } from '#platform/db';
 import type { Route } from './+types/teacher-calendar.api';
 import { teacherCalendar } from './teacher-calendar.ts';
 
-/** The calendar feed of a teacher; 404 for every address that is not genuine or has ended, alike. */
+/** The calendar feed of a teacher; the same 404 for every forged or ended address. */
 export async function loader({ params }: Route.LoaderArgs) {
   const file = await inTransaction((tx) => teacherCalendar(tx, params.token));
   if (file === null) throw new Response('There is no such calendar', { status: 404 });

@@ -12,8 +12,8 @@ import { meetingsOf } from './list-calendar.ts';
 const day = 86_400_000;
 
 /**
- * The meetings of whoever a secret address belongs to, as an iCalendar file (RFC 5545): two months back, eighteen ahead. Null for an
- * address that is not genuine or has ended, and for somebody who teaches no more.
+ * The meetings of a secret calendar address's owner as an iCalendar file (RFC 5545): two months back, eighteen ahead. Null if the address is not
+ * genuine or has ended, or its owner no longer teaches.
  */
 export async function teacherCalendar(tx: Tx, token: unknown): Promise<string | null> {
   const teacherId = await calendarOwner(tx, token);
@@ -65,6 +65,6 @@ export async function teacherCalendar(tx: Tx, token: unknown): Promise<string | 
       url: SITE_URL + lesson.path,
     });
   }
-  // Each line ends so, the last one too (RFC 5545 §3.1).
+  // Every line ends with CRLF, including the last one (RFC 5545 §3.1).
   return `${calendar.toString()}\r\n`;
 }

@@ -31,7 +31,7 @@ const zoneSchema = z
 
 const dateSchema = z.string().refine(isDate, 'must be a date such as 2027-01-09');
 
-/** The dates of a batch after its first one: weekdays, so many times or until a day; or each date by itself. */
+/** The dates of a batch after its first one: weekdays with a count or an end date; or a list of single dates. */
 const sessionsSchema = z.union([
   z.strictObject({
     at: z
@@ -51,7 +51,7 @@ const sessionsSchema = z.union([
 
 export type SessionsContent = z.output<typeof sessionsSchema>;
 
-/** A batch as the content pack tells it; `programme` is the slug of the programme it teaches. */
+/** A batch in the content pack; `programme` is the slug of its programme. */
 export const batchSchema = z.strictObject({
   slug,
   programme: slug,

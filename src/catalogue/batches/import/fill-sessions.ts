@@ -3,12 +3,12 @@ import { database, databaseTime, inTransaction } from '#platform/db';
 import { batches, batchSessions } from '../tables.ts';
 import { planContent } from './plan-content.ts';
 
-/** So many batches are filled in one transaction. */
+/** Batches per transaction. */
 const atOnce = 100;
 
 /**
- * Plans the sessions of batches that have none, weekly from their start: those of earlier releases, and those whose programme came after
- * them. To be called at a start; a second run finds nothing to do. Returns how many batches it looked at.
+ * Plans weekly sessions for batches that have none: those of earlier releases, and those imported before their programme. Called at server start; a
+ * second run finds nothing to do. Returns how many batches it checked.
  */
 export async function fillSessions(): Promise<number> {
   let seen = 0;

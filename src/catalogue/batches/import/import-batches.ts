@@ -14,10 +14,9 @@ import { batches } from '../tables.ts';
 type Problem = { slug: string; field: string; message: string };
 
 /**
- * Brings batches to what the content says, matched by slug; a second run changes nothing. Start rules are reckoned at the
- * first import by the database's clock, and again only when the rule changes. Capacity never falls below the seats that
- * are taken, and sessions are planned as the content says. A batch of which the content says what it said before stays as staff
- * left it. Refused whole as 'invalid' with every problem, before anything is written.
+ * Updates batches to match the content, by slug; idempotent. Start rules are resolved at the first import by the database's clock, and again only if
+ * the rule changes. Capacity never falls below the seats taken. Batches whose content did not change keep the edits of staff. Refuses the whole
+ * import as 'invalid' with every problem, before anything is written.
  */
 export async function importBatches(
   tx: Tx,
@@ -51,7 +50,10 @@ export async function importBatches(
   return ok({ batches: read.length });
 }
 
-/** The batches of these slugs, by slug, without the time of the last writing. A seat sold meanwhile forgets too much, never too little. */
+/**
+ * The batches of these slugs, by slug, without the time of their last update. A seat sold meanwhile can only invalidate too many pages, never too
+ * few.
+ */
 async function batchesOf(tx: Tx, slugs: string[]): Promise<Map<string, { programme: string }>> {
   if (slugs.length === 0) return new Map();
   const { updatedAt: _, ...columns } = getTableColumns(batches);
@@ -63,7 +65,7 @@ async function saveBatch(tx: Tx, content: BatchContent, now: Date): Promise<void
   const { slug, programme, language, market = null, zone, sessionsNote = null, capacity, state } = content;
   const importedHash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   const [known] = await tx.select().from(batches).where(eq(batches.slug, slug));
-  // The file says what it said before: what staff changed since stays.
+  // The content did not change: keep the edits of staff.
   if (known?.importedHash === importedHash) return;
   const startsAt = resolveStart(content.startsAt, zone, now);
   const startRule = `${JSON.stringify(content.startsAt)} ${zone}`;
@@ -77,7 +79,7 @@ async function saveBatch(tx: Tx, content: BatchContent, now: Date): Promise<void
       target: batches.slug,
       set: {
         ...row,
-        // What staff cancelled stays cancelled, whatever the content says.
+        // A batch that staff cancelled stays cancelled, regardless of the content.
         state: sql`case when ${batches.cancelledAt} is null then excluded.state else ${batches.state} end`,
         archivedAt: sql`case when ${batches.cancelledAt} is null then null else ${batches.archivedAt} end`,
         startsAt: sql`case when ${moved} then excluded.starts_at else ${batches.startsAt} end`,

@@ -10,8 +10,8 @@ import { spansFrom, spansOf, type Span } from '../sessions/pattern.ts';
 import type { SessionsContent } from './content-schema.ts';
 
 /**
- * Plans the sessions of a batch by its content: those it has none of yet, and, where the content says other dates now (`moved`), those
- * still to come. A batch whose dates would overlap keeps the ones it has; that is logged. Nothing happens while its programme is unknown.
+ * Plans the sessions of a batch by its content: all if it has none, or the future ones if the content has new dates (`moved`). If the dates would
+ * overlap, keeps the existing ones and logs that. Does nothing while its programme is unknown.
  */
 export async function planContent(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function planContent(
     log().error({ batch: batch.slug, rule: batch.sessionsRule }, 'sessions of a batch cannot be planned');
     return;
   }
-  // What has begun stays where it is; of the new dates those to come count.
+  // Sessions that have begun do not move; of the new dates only future ones count.
   const wanted = layOut(sessions, sessions.length === 0 ? spans : spans.filter(({ startsAt }) => startsAt > now), now);
   const silent = sessions.length === 0;
   const outcome = await changeSessions(tx, { batch, before: sessions, wanted, mayClash: true, silent });
@@ -37,8 +37,8 @@ export async function planContent(
 }
 
 /**
- * The dates of a batch as its content tells them; without a rule weekly from the first session on, as often as the programme meets. Of a
- * 1-on-1 only the first is known. Null where the rule fits no date.
+ * The dates of a batch in its content; without a rule weekly from the first session, as often as the programme meets. A 1-on-1 has only the first.
+ * Null if the rule fits no date.
  */
 function contentSpans(batch: LockedBatch, programme: Programme): Span[] | null {
   const { zone, startsAt } = batch;

@@ -8,8 +8,8 @@ import { lockBatch } from '../sessions/lock-batch.ts';
 import { batches } from '../tables.ts';
 
 /**
- * Takes a batch off every list, or puts it back, closed; who has a seat keeps it. Returns how many seats are taken. Refuses 'unknown',
- * 'nothing' when it is so already, and 'cancelled' where a batch that does not take place would be put back. Throws 403.
+ * Removes a batch from every list, or restores it, closed; sold seats stay. Returns how many seats are taken. Refuses 'unknown', 'nothing' if it is
+ * already in that state, and 'cancelled' when restoring a cancelled batch. Throws 403.
  */
 export async function archiveBatch(
   tx: Tx,

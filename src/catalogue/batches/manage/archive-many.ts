@@ -7,20 +7,20 @@ import type { Staff } from '#platform/people/model';
 import { batches } from '../tables.ts';
 import { archiveBatch } from './archive-batch.ts';
 
-/** What was changed with many batches, and how each was sold before: enough to take it back. */
+/** A bulk change of batches, with each batch's former sale state: enough to undo it. */
 export type ManyArchived = { archived: boolean; before: { id: string; state: string }[] };
 
-/** No more are changed at once. */
+/** Limit of batches per bulk change. */
 const maxAtOnce = 200;
 
-/** Archives batches, or puts them back, closed; those that are so already, or cancelled, are left alone. Refuses `none` when nothing would change. */
+/** Archives batches, or restores them, closed; skips those already in that state or cancelled. Refuses `none` if nothing would change. */
 export async function archiveMany(
   tx: Tx,
   { by, ids, archived }: { by: Staff; ids: string[]; archived: boolean },
 ): Promise<Outcome<ManyArchived, 'none'>> {
   requirePermission(by, 'batches.change');
   const before: ManyArchived['before'] = [];
-  // In one order, so that two who change many at once wait for each other.
+  // In a fixed order, so that two concurrent bulk changes wait instead of deadlocking.
   for (const id of [...new Set(ids.filter(isId))].slice(0, maxAtOnce).toSorted()) {
     const [was] = await tx.select({ state: batches.state }).from(batches).where(eq(batches.id, id));
     const changed = await archiveBatch(tx, { by, batchId: id, archived });
@@ -29,7 +29,7 @@ export async function archiveMany(
   return before.length > 0 ? ok({ archived, before }) : refused('none');
 }
 
-/** Takes it back, where nobody did so since: what was on sale before it was archived is on sale again. Returns how many went back. */
+/** Undoes a bulk change, except for batches changed since: those on sale before are on sale again. Returns how many were undone. */
 export async function undoArchiveMany(tx: Tx, { by, changed }: { by: Staff; changed: ManyArchived }): Promise<number> {
   requirePermission(by, 'batches.change');
   let back = 0;

@@ -2,11 +2,11 @@
 export const batchViews = ['upcoming', 'past', 'cancelled', 'archived'] as const;
 export type BatchView = (typeof batchViews)[number];
 
-/** The orders in which the list of batches can stand; `free`: most free seats first. */
+/** The sort orders of the list of batches; `free`: most free seats first. */
 export const batchSorts = ['soonest', 'latest', 'free', 'full'] as const;
 export type BatchSort = (typeof batchSorts)[number];
 
-/** How a view stands unless it is sorted otherwise; undefined is all of them. */
+/** The default sort order of a view; undefined is all views. */
 export function sortOf(view: BatchView | undefined): BatchSort {
   return view === 'upcoming' ? 'soonest' : 'latest';
 }

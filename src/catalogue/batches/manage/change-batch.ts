@@ -29,9 +29,9 @@ type Refusal =
   | Outcome<never, 'busy', Conflict[]>;
 
 /**
- * Changes the facts of a batch, its seats included. Refuses 'invalid' with a sentence by field: fewer seats than are taken, another
- * programme while somebody has a seat. 'changed' when somebody else saved since, with what they saved; 'busy' when a new teacher is
- * elsewhere during one of its sessions. Nothing is written when nothing differs. Throws 403.
+ * Changes the facts of a batch, including its seats. Refuses 'invalid' with a message by field (fewer seats than taken, another programme while seats
+ * are taken), 'changed' with what somebody else saved since, and 'busy' if a new teacher is elsewhere during one of its sessions. Saving unchanged
+ * values writes nothing. Throws 403.
  */
 export async function changeBatch(
   tx: Tx,
@@ -95,7 +95,7 @@ export function factsOf(batch: LockedBatch): BatchFacts {
   };
 }
 
-/** What one says otherwise than the other. */
+/** The fields of `one` that differ from `other`. */
 function unlike(one: BatchFacts, other: BatchFacts): Partial<BatchFacts> {
   return Object.fromEntries(
     Object.entries(one).filter(([name, value]) => !isDeepStrictEqual(value, other[name as keyof BatchFacts])),

@@ -17,7 +17,7 @@ import { writeSessions } from '../sessions/write-sessions.ts';
 import { batches } from '../tables.ts';
 import { readBatchForm, type BatchForm, type BatchProblems } from './read-batch-form.ts';
 
-/** The dates of a new batch as a form tells them; the programme says what is left empty. */
+/** The dates of a new batch from a form; the programme fills empty fields. */
 export type DatesForm = {
   zone: string;
   /** The first session, on the clock of `zone`. */

@@ -9,12 +9,12 @@ import { rollingUntil } from '../model.ts';
 import { forgetSeats } from '../seats/seats.ts';
 import { batches } from '../tables.ts';
 
-/** More families than a programme ever has at once; staff lower it where they want fewer. */
+/** More families than a programme ever has at the same time; staff lower it if they want fewer. */
 const places = 1_000;
 
 /**
- * Makes the batch that holds the families of a programme (slug) in a language whose lessons are agreed one by one, unless there is one; pages
- * that sell the programme are rendered anew. One that staff closed or archived stays as they left it. Throws 403.
+ * Creates the rolling batch of a programme (slug) in a language, unless there is one; pages that sell the programme are revalidated. One that staff
+ * closed or archived stays as it is. Throws 403.
  */
 export async function openRolling(
   tx: Tx,

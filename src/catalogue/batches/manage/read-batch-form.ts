@@ -11,7 +11,7 @@ import { isMarket } from '#foundation/locale/market-list.server.ts';
 import { findTeachers } from '../batch/find-teachers.ts';
 import { readPlace, type Place } from '../batch/read-place.ts';
 
-/** The facts of a batch as a form tells them: empty market is all of them, empty teacher, link and notes are none. */
+/** The fields of the batch form: an empty market is all markets, empty teacher, link and notes are none. */
 export type BatchForm = {
   programme: string;
   language: string;
@@ -41,7 +41,7 @@ export type BatchProblems = Record<string, string>;
 const maxNoteLength = 120;
 const maxSalesNoteLength = 2_000;
 
-/** The facts of a batch as they were typed, and a sentence for each field that is wrong. `keeps`: a teacher who may stay although they teach no more. */
+/** Parses the batch form, with a message for each invalid field. `keeps`: a teacher who may stay although they no longer teach. */
 export async function readBatchForm(
   tx: Tx,
   form: BatchForm,

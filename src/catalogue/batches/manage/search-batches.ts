@@ -23,7 +23,7 @@ export type FoundBatch = Awaited<ReturnType<typeof searchBatches>>[number];
 const on = sql`${batchSessions.state} <> 'cancelled'`;
 const toCome = sql`${on} and ${batchSessions.endsAt} > now()`;
 
-/** All that a list tells of the sessions of each batch: one walk through the sessions, whichever batches are shown. */
+/** Session summary of each batch for lists: one pass over all sessions, regardless of which batches are shown. */
 function meetingsOf(tx: Tx) {
   const { batchId, startsAt, endsAt, teacherId, joinUrl, venue } = batchSessions;
   const counted = (what: SQL) => sql<number>`count(*) filter (where ${what})`.mapWith(Number);
@@ -46,7 +46,7 @@ type Meetings = ReturnType<typeof meetingsOf>;
 const noTeacher = ({ nobody }: Meetings) => sql<boolean>`(${batches.teacherId} is null and coalesce(${nobody}, 0) > 0)`;
 const noLink = ({ nowhere }: Meetings) => sql<boolean>`(${batches.joinUrl} is null and coalesce(${nowhere}, 0) > 0)`;
 
-/** The one view that a batch belongs to; one of which every session is cancelled does not take place. */
+/** The one view a batch belongs to; a batch with every session cancelled counts as cancelled. */
 const viewOf = ({ sessions, last }: Meetings) => sql<BatchView>`case
   when ${batches.cancelledAt} is not null or ${sessions} = 0 then 'cancelled'
   when ${batches.archivedAt} is not null then 'archived'
@@ -55,8 +55,8 @@ const viewOf = ({ sessions, last }: Meetings) => sql<BatchView>`case
 const free = sql<number>`(${batches.capacity} - ${batches.taken})`;
 
 /**
- * Batches of one view, or of all; those to come soonest first, the others latest first, unless sorted otherwise; from a place in the list
- * on where `part` names one. `sessions`: how many take place; `next`: when the next of them begins.
+ * Batches of one view, or of all; future ones soonest first, others latest first, unless sorted otherwise; from a list position if `part` names one.
+ * `sessions`: how many take place; `next`: when the next one begins.
  */
 export async function searchBatches(tx: Tx, { view, part, limit = 50, sort = sortOf(view), ...filter }: BatchSearch) {
   const meetings = meetingsOf(tx);
@@ -97,7 +97,7 @@ export async function searchBatches(tx: Tx, { view, part, limit = 50, sort = sor
     .limit(limit);
 }
 
-/** The place of a batch in a list that is sorted so. */
+/** The position of a batch in a list with this sort order. */
 export function placeOfBatch(
   { id, startsAt, capacity, taken }: Pick<FoundBatch, 'id' | 'startsAt' | 'capacity' | 'taken'>,
   sort: BatchSort,

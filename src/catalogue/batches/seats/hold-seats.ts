@@ -6,18 +6,15 @@ import { holdMinutes } from '../model.ts';
 import { forgetSeats, freeExpired, lockBatches } from './seats.ts';
 import { batches, seatHolds } from '../tables.ts';
 
-/**
- * The seats of a batch (its id) that an order wants, one unless it says more; `from`: the order or offer of the waitlist whose seats in that
- * batch it takes over.
- */
+/** The seats of a batch (its id) that an order wants, one by default; `from`: the order or waitlist offer whose seats in that batch it takes over. */
 export type SeatWish = {
   orderId: string;
   batchId: string;
   seats?: number;
   from?: string | undefined;
-  /** So many hours before the first session its offer is not sold any more; none where it says nothing. */
+  /** Hours before the first session at which its offer closes; none by default. */
   closesHours?: number;
-  /** Staff enrol whom they choose, also once enrolment is closed or the batch has begun; never where it does not take place. */
+  /** Staff may enrol also after enrolment closed or the batch began, but never in a cancelled batch. */
   byStaff?: boolean;
 };
 
@@ -27,15 +24,15 @@ export type SeatHold = { expiresAt: Date; now: Date };
 type SeatOutcome = Outcome<SeatHold, 'unknown' | 'closed' | 'sold-out'>;
 
 /**
- * Keeps the seats of each of the orders while it is being paid, for `holdMinutes` by the database's clock; for many orders in as many
- * statements as for one. An order gets all of its seats or none. The batches are locked in one order, and no more seats are given than are
- * free and nobody on the waitlist is to be asked about first; holds that ran out are freed when nothing else is left. An order that holds
- * seats gets those again. A wish `from` another holder takes those seats over, which can happen once, with what is free beside them where it
- * wants more, and is an ordinary wish where that holder has none any more; its batch must be locked. Returns an outcome for each order;
- * refuses 'unknown', 'closed' (or begun, or too near to the first session for its offer), and 'sold-out' where fewer seats are left than it wants.
+ * Holds the seats of each order during payment, for `holdMinutes` by the database's clock, with a fixed number of statements for any number of
+ * orders. An order gets all of its seats or none. Batches are locked in a fixed order. Gives only seats that are free and not reserved for the
+ * waitlist; expired holds are released only if nothing else is left. An order that already holds seats gets the same ones. A wish `from` another
+ * holder takes over those seats, once, plus free ones if it wants more; if that holder has none any more, it is an ordinary wish. Its batch must be
+ * locked. Returns an outcome for each order; refuses 'unknown', 'closed' (or begun, or too close to the first session for its offer), and 'sold-out'
+ * if fewer seats are left than it wants.
  */
 export async function holdSeats(tx: Tx, wishes: SeatWish[]): Promise<Map<string, SeatOutcome>> {
-  // A statement of its own, so that those that count seats see what was committed while they waited.
+  // A separate statement, so that the following ones see what was committed while it waited for the locks.
   await lockBatches(
     tx,
     wishes.map(({ batchId }) => batchId),
@@ -66,9 +63,8 @@ export async function holdSeats(tx: Tx, wishes: SeatWish[]): Promise<Map<string,
 }
 
 /**
- * The seats that are free now go to the wishes for them, in one statement; small wishes come first, so that no seat stays free that one of
- * them fits in. Returns the holds by order. Rows are looked up by `any(array(…))`: the planner takes what is sent as JSON for a hundred
- * rows, and would read whole tables.
+ * Assigns free seats to the wishes in one statement; small wishes first, so that no usable seat stays free. Returns the holds by order. Rows are
+ * looked up by `any(array(…))`: the planner estimates JSON input at a hundred rows and would scan whole tables.
  */
 async function giveSeats(tx: Tx, wishes: SeatWish[]): Promise<Map<string, SeatHold>> {
   if (wishes.length === 0) return new Map();
@@ -117,8 +113,8 @@ async function giveSeats(tx: Tx, wishes: SeatWish[]): Promise<Map<string, SeatHo
 }
 
 /**
- * Gives held seats to the orders that take them over; more than the holder had only while so many are free beside them. The row of the
- * former holder stays, released: money that still comes for it finds it.
+ * Transfers held seats to the orders that take them over; additional seats only if that many are free. The former holder's row stays, released, so
+ * that a late payment finds it.
  */
 async function passOn(tx: Tx, wishes: SeatWish[]): Promise<void> {
   const over = wishes.filter(({ from }) => from !== undefined);
@@ -151,7 +147,7 @@ async function passOn(tx: Tx, wishes: SeatWish[]): Promise<void> {
 /** `secondsLeft`: until it begins. */
 type Standing = { bookable: boolean; takesPlace: boolean; ranOut: boolean; secondsLeft: number };
 
-/** Whether each of these batches is open and has not begun, whether it takes place at all, and whether a hold of it ran out. */
+/** For each of these batches: open and not begun, not cancelled, and whether it has an expired hold. */
 async function standingOf(tx: Tx, wishes: SeatWish[]): Promise<Map<string, Standing>> {
   if (wishes.length === 0) return new Map();
   const ranOut = sql`exists (select 1 from ${seatHolds} where ${seatHolds.batchId} = ${batches.id}

@@ -7,13 +7,12 @@ import { batches, seatHolds } from '../tables.ts';
 
 export type MoveRefusal = 'no-seat' | 'same' | 'ended' | 'full';
 
-/** Seats of a paid order that move: from where, to where, and how many of those it has there. */
+/** A move of seats of a paid order: source, target, and how many it has there. */
 type SeatMove = { orderId: string; from: string; to: string; seats: number };
 
 /**
- * Moves seats of a paid order to another batch: both batches are locked in one order, the new seats are taken, and only then the old ones
- * are given back. The caller has locked the order. Refuses 'no-seat' (the order has not so many there for good), 'same', 'ended' (no such
- * batch, or archived or cancelled) and 'full'.
+ * Moves seats of a paid order to another batch: locks both batches in a fixed order, takes the new seats, then gives back the old ones. The caller
+ * has locked the order. Refuses 'no-seat' (the order has fewer paid seats there), 'same', 'ended' (target unknown, archived or cancelled) and 'full'.
  */
 export async function moveSeats(tx: Tx, move: SeatMove): Promise<Outcome<void, MoveRefusal>> {
   const { orderId, from, to, seats } = move;
@@ -29,8 +28,8 @@ export async function moveSeats(tx: Tx, move: SeatMove): Promise<Outcome<void, M
 }
 
 /**
- * Two paid orders, or two learners of one, change a seat each, also between full batches: no seat is free for a moment. The caller has
- * locked the orders. Refuses 'no-seat', 'same' (both seats are in one batch) and 'ended'.
+ * Swaps a seat between two paid orders, or two learners of one, even between full batches: no seat is free in between. The caller has locked the
+ * orders. Refuses 'no-seat', 'same' (both seats are in one batch) and 'ended'.
  */
 export async function swapSeats(
   tx: Tx,
@@ -41,7 +40,7 @@ export async function swapSeats(
   if (one.batchId === other.batchId) return refused('same');
   await lockBatches(tx, [one.batchId, other.batchId]);
   if (!(await takesPlace(tx, [one.batchId, other.batchId]))) return refused('ended');
-  // Siblings who change places have the same seats afterwards.
+  // Siblings who swap have the same seats afterwards.
   if (one.orderId === other.orderId) return ok(undefined);
   await putSeats(tx, { orderId: one.orderId, from: one.batchId, to: other.batchId, seats: 1 });
   await putSeats(tx, { orderId: other.orderId, from: other.batchId, to: one.batchId, seats: 1 });
@@ -49,8 +48,8 @@ export async function swapSeats(
 }
 
 /**
- * Gives some of an order's seats in a batch back, kept or held, because fewer of its people come; those that wait to be seated are only
- * wanted no more. The caller has locked the order. Returns whether seats are free by it. Throws where the order has fewer there.
+ * Gives back some of an order's seats in a batch, kept or held, because fewer people come; seats it still waits for are only no longer wanted. The
+ * caller has locked the order. Returns whether seats became free. Throws if the order has fewer there.
  */
 export async function giveUpSeats(
   tx: Tx,
@@ -78,7 +77,7 @@ async function takesPlace(tx: Tx, batchIds: string[]): Promise<boolean> {
   return found.length === batchIds.length && found.every((batch) => !batch.archivedAt && !batch.cancelledAt);
 }
 
-/** The seats are an order's there instead of here; those of several of its learners are one row. */
+/** Moves the order's seats to the other batch; seats of several learners there are one row. */
 async function putSeats(tx: Tx, { orderId, from, to, seats }: SeatMove): Promise<void> {
   await tx
     .insert(seatHolds)

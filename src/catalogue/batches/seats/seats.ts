@@ -4,9 +4,9 @@ import type { Tx } from '#platform/db';
 import { batches, seatHolds } from '../tables.ts';
 
 /**
- * The one lock of this module. Whoever changes holds takes the batch row first, so that two transactions never wait for
- * each other; only `takeSeats`, `holdSeats` and `keepHold` need no lock before them: they are one statement, and
- * nobody who kept a hold wants its batch afterwards. Returns the ids of the batches there are, in the order they were locked.
+ * The one lock of this module. Take the batch row before changing holds, so that transactions cannot deadlock. Only `takeSeats`, `holdSeats` and
+ * `keepHold` need no prior lock: each is one statement, and after keeping a hold a transaction does not need its batch. Returns the ids of existing
+ * batches in lock order.
  */
 export async function lockBatches(tx: Tx, batchIds: string[]): Promise<string[]> {
   if (batchIds.length === 0) return [];
@@ -16,8 +16,8 @@ export async function lockBatches(tx: Tx, batchIds: string[]): Promise<string[]>
 }
 
 /**
- * Takes seats if so many are free, also in a closed batch but never in a cancelled one, in one statement, so that no two buyers get the
- * same. Returns whether it did.
+ * Takes seats if enough are free, also in a closed batch but never in a cancelled one. One statement, so that two buyers never get the same seat.
+ * Returns whether it succeeded.
  */
 export async function takeSeats(tx: Tx, batchId: string, seats: number): Promise<boolean> {
   const rows = await tx
@@ -46,13 +46,13 @@ export async function giveBackSeats(tx: Tx, batchId: string, seats: number): Pro
   await forgetSeats(tx, rows);
 }
 
-/** Pages that show these batches or how many seats are left are rendered anew: those of the programme, and all lists of batches. */
+/** Revalidates cached pages that show these batches or their free seats: those of the programme, and all lists of batches. */
 export async function forgetSeats(tx: Tx, changed: { programme: string }[]): Promise<void> {
   if (changed.length === 0) return;
   await forgetPages(tx, [pageTags.batches, ...changed.map(({ programme }) => pageTags.batchesOf(programme))]);
 }
 
-/** Releases the batch's holds whose time ran out; the batch must be locked. Returns the orders that lost their seats. */
+/** Releases the batch's expired holds; the batch must be locked. Returns the orders that lost their seats. */
 export async function freeExpired(tx: Tx, batchId: string): Promise<string[]> {
   const rows = await tx
     .update(seatHolds)

@@ -5,8 +5,8 @@ import { freeExpired, giveBackSeats, lockBatches, takeSeats } from './seats.ts';
 import { seatHolds } from '../tables.ts';
 
 /**
- * Makes an order's hold permanent because it is paid. A hold that was given up meanwhile gets all its seats again if there is
- * room, also in a batch that closed since, or none. Refuses 'full' when there is none and 'unknown' for an order that never held.
+ * Makes a paid order's hold permanent. A released hold gets all its seats again if there is room, also in a batch closed since, or none. Refuses
+ * 'full' if there is no room and 'unknown' for an order without holds.
  */
 export async function keepHold(tx: Tx, orderId: string): Promise<Outcome<{ reseated: boolean }, 'full' | 'unknown'>> {
   if (await keepHeld(tx, orderId)) return ok({ reseated: false });
@@ -26,14 +26,14 @@ export async function keepHold(tx: Tx, orderId: string): Promise<Outcome<{ resea
   return ok({ reseated: lost.length > 0 });
 }
 
-/** What is not given up needs no lock of its batch: no seat changes hands, and whoever gives it up waits for this row. */
+/** A hold that is not released needs no batch lock: no seat changes hands, and a concurrent release waits for this row. */
 async function keepHeld(tx: Tx, orderId: string): Promise<boolean> {
   const there = and(eq(seatHolds.orderId, orderId), ne(seatHolds.state, 'released'));
   const rows = await tx.update(seatHolds).set({ state: 'kept' }).where(there).returning({ id: seatHolds.id });
   return rows.length > 0;
 }
 
-/** Keeps seats that are held for some more days from now, by the database's clock; null when the order holds none. */
+/** Extends a hold by some days from now, by the database's clock; null if the order holds no seats. */
 export async function extendHold(tx: Tx, orderId: string, days: number): Promise<Date | null> {
   const [hold] = await lockedHolds(tx, orderId);
   if (hold?.state !== 'held') return null;
@@ -45,7 +45,7 @@ export async function extendHold(tx: Tx, orderId: string, days: number): Promise
   return kept?.expiresAt ?? null;
 }
 
-/** Gives an order's seats back, held or kept, in whichever batches. Returns whether it had any. */
+/** Gives back an order's seats, held or kept, in all its batches. Returns whether it had any. */
 export async function releaseHold(tx: Tx, orderId: string): Promise<boolean> {
   const holds = (await lockedHolds(tx, orderId)).filter(({ state }) => state !== 'released');
   if (holds.length === 0) return false;
@@ -54,7 +54,7 @@ export async function releaseHold(tx: Tx, orderId: string): Promise<boolean> {
   return true;
 }
 
-/** Releases every hold whose time ran out, batch by batch in one order; returns the orders that lost their seats. */
+/** Releases every expired hold, batch by batch in a fixed order; returns the orders that lost their seats. */
 export async function expireHolds(tx: Tx): Promise<string[]> {
   const due = await tx
     .selectDistinct({ batchId: seatHolds.batchId })
@@ -70,7 +70,7 @@ export async function expireHolds(tx: Tx): Promise<string[]> {
   return orders;
 }
 
-/** The holds of an order, one a batch, read again under the locks of their batches: until then another transaction may still change them. */
+/** The holds of an order, one per batch, read again after locking their batches, because another transaction may have changed them. */
 async function lockedHolds(tx: Tx, orderId: string) {
   const read = () => tx.select().from(seatHolds).where(eq(seatHolds.orderId, orderId)).orderBy(asc(seatHolds.batchId));
   const holds = await read();

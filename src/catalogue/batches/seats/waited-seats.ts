@@ -5,9 +5,9 @@ import { forgetSeats, freeExpired, giveBackSeats, takeSeats } from './seats.ts';
 import { batches, seatHolds } from '../tables.ts';
 
 /**
- * Holds seats for people who are asked whether they want one: the first of `holders` (ids of offers) get what is free, for so many hours
- * by the database's clock and never beyond the end of enrolment, `closesHours` before the batch begins. Holds that ran out are freed
- * before. Gives nothing in a batch that is closed, or whose enrolment has ended. The batch must be locked. Returns until when each seat is held, by holder.
+ * Holds seats for waitlist offers: the first of `holders` (offer ids) get the free seats, for `hours` by the database's clock but not beyond the end
+ * of enrolment, `closesHours` before the batch begins. Releases expired holds first. Gives nothing in a closed batch or after enrolment ended. The
+ * batch must be locked. Returns the hold's end by holder.
  */
 export async function promiseSeats(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function promiseSeats(
   return new Map(rows.map(({ orderId, ...hold }) => [orderId, hold]));
 }
 
-/** How these holds stand, by who holds them; a hold whose time ran out is 'over' though no job may have said so yet. */
+/** The state of these holds, by holder; an expired hold is 'over' even before the job has released it. */
 export async function readHolds(tx: Tx, holders: string[]): Promise<Map<string, 'held' | 'kept' | 'over'>> {
   if (holders.length === 0) return new Map();
   const rows = await tx
@@ -54,7 +54,7 @@ export async function readHolds(tx: Tx, holders: string[]): Promise<Map<string, 
   return new Map(rows.map(({ orderId, state }) => [orderId, state]));
 }
 
-/** Gives back a seat that is held, never one that is paid for; then it returns false. The batch must be locked. */
+/** Gives back a held seat, never a paid one (then returns false). The batch must be locked. */
 export async function releaseHeld(tx: Tx, holder: string): Promise<boolean> {
   const rows = await tx
     .update(seatHolds)
@@ -65,7 +65,7 @@ export async function releaseHeld(tx: Tx, holder: string): Promise<boolean> {
   return rows.length > 0 || (await readHolds(tx, [holder])).get(holder) !== 'kept';
 }
 
-/** Says how many people on the waitlist of a batch are still to be asked. The batch must be locked. */
+/** Sets how many people on a batch's waitlist are not asked yet. The batch must be locked. */
 export async function setWaiting(tx: Tx, batchId: string, waiting: number): Promise<void> {
   const rows = await tx
     .update(batches)
@@ -75,13 +75,13 @@ export async function setWaiting(tx: Tx, batchId: string, waiting: number): Prom
   await forgetSeats(tx, rows);
 }
 
-/** The batches that keep seats for people on their waitlist. */
+/** The batches with seats reserved for their waitlist. */
 export async function listWaited(tx: Tx): Promise<string[]> {
   const rows = await tx.select({ id: batches.id }).from(batches).where(gt(batches.waiting, 0)).orderBy(batches.id);
   return rows.map(({ id }) => id);
 }
 
-/** Of the batches of an order's seats, held or given back, those in which somebody waits. */
+/** The batches of an order's seats, held or given back, that have a waitlist. */
 export async function waitedBatchesOf(tx: Tx, orderId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: batches.id })

@@ -8,7 +8,7 @@ import { newSession, plain } from './lay-out.ts';
 import { spanAt } from './pattern.ts';
 import { workOnSessions, type SessionsInput, type SessionsOutcome, type SessionsWish } from './work-on-sessions.ts';
 
-/** A meeting as a form tells it: date and hour on the batch's clock; empty teacher and link are the batch's own. */
+/** A meeting from a form: date and time on the batch's clock; empty teacher and link default to the batch's. */
 export type SessionForm = {
   date: string;
   time: string;

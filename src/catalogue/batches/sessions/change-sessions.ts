@@ -9,29 +9,28 @@ import type { LockedBatch, OwnSession } from './lock-batch.ts';
 import { publishChanges } from './publish-changes.ts';
 import { writeSessions } from './write-sessions.ts';
 
-/** A meeting as it shall be; `number` says which, a new one has the next free number. */
+/** The wanted state of a meeting; `number` identifies it, a new one gets the next free number. */
 export type WantedSession = Omit<OwnSession, 'id' | 'sequence'>;
 
 type Wish = {
   batch: LockedBatch;
   before: OwnSession[];
   wanted: WantedSession[];
-  /** Whether a teacher may be in two places at once. */
+  /** Whether a teacher may have two meetings at the same time. */
   mayClash: boolean;
-  /** Whether families hear of it; not where sessions are only written down for the first time. */
+  /** Whether to skip notifying families: where sessions are only recorded for the first time. */
   silent?: boolean;
 };
 
 /** What changed, for history and families. */
 export type ChangedSessions = { changes: SessionChange[] };
 
-/** Why meetings were not changed: two of the batch at once, or where the teacher is then. */
+/** Why meetings were not changed: two of the batch overlap, or the teacher is busy then. */
 export type SessionTrouble = { overlap: [WantedSession, WantedSession] | null; conflicts: Conflict[] };
 
 /**
- * Brings meetings of a locked batch to what is wanted, moves the batch to its first one, and lets families know of those still to come.
- * Meetings that `wanted` does not name stay. Refuses 'overlap' when two would share a moment, and 'busy' when a teacher is somewhere else
- * then, unless that may be.
+ * Changes the meetings of a locked batch as wanted, moves the batch to its first one, and notifies families of changed future ones. Meetings that
+ * `wanted` does not name stay. Refuses 'overlap' if two would overlap, and 'busy' if a teacher is elsewhere then, unless `mayClash`.
  */
 export async function changeSessions(
   tx: Tx,
@@ -61,7 +60,7 @@ export async function changeSessions(
   await forgetSeats(tx, [batch]);
   const now = await databaseTime(tx);
   const changes = changed.flatMap((session) => changeOf(known.get(session.number), session, now) ?? []);
-  // Nobody has a seat: nobody has to be told.
+  // No seats, so no notification.
   if (batch.taken > 0 && !silent) await publishChanges(tx, batch.id, changes);
   return ok({ changes });
 }

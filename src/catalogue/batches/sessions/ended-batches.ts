@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#platform/db';
 import { batches, batchSessions } from '../tables.ts';
 
-/** The batches whose last planned meeting ended after `since` and until `until`, the earliest first, with that moment. Lessons agreed one by one are no such. */
+/** The batches whose last planned meeting ended after `since` and until `until`, earliest first, with that moment. Rolling batches are excluded. */
 export async function listEndedBatches(
   tx: Tx,
   { since, until }: { since: Date; until: Date },
@@ -25,7 +25,7 @@ export async function listEndedBatches(
     .innerJoin(batches, eq(batches.id, batchSessions.batchId))
     .where(
       and(
-        // By the index of starts: no meeting lasts longer than a day.
+        // Uses the index on starts: no meeting lasts longer than a day.
         gt(batchSessions.startsAt, sql`${since.toISOString()}::timestamptz - interval '1 day'`),
         gt(batchSessions.endsAt, since),
         lte(batchSessions.endsAt, until),

@@ -5,17 +5,17 @@ import { lockTeachers } from './lock-teachers.ts';
 import { listTaught } from './other-teaching.ts';
 import type { Span } from './pattern.ts';
 
-/** A meeting of another batch, or a lesson (then without `batchId`), in which the teacher stands at the same time. */
+/** A meeting of another batch, or a lesson (then without `batchId`), of the same teacher at the same time. */
 export type Conflict = Span & { teacherId: string; batchId: string | null; programme: string; zone: string };
 
-/** As many are told as anybody reads. */
+/** Limit of conflicts listed. */
 const most = 20;
 
 const day = 86_400_000;
 
 /**
- * Where these teachers are at these times already, in batches other than `batchId`; the first twenty. Each teacher is locked until the
- * transaction ends, so that two batches planned at once do not both find them free.
+ * The teachers' other meetings at these times, in batches other than `batchId`; the first twenty. Each teacher is locked until the transaction ends,
+ * so that two batches planned concurrently do not both find them free.
  */
 export async function findConflicts(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function findConflicts(
   return found.slice(0, most);
 }
 
-/** Whether two meetings share a moment; one may begin when the other ends. */
+/** Whether two meetings overlap; one may begin when the other ends. */
 export function overlap(one: Span, other: Span): boolean {
   return one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 }

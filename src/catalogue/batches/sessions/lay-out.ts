@@ -3,9 +3,8 @@ import type { OwnSession } from './lock-batch.ts';
 import type { Span } from './pattern.ts';
 
 /**
- * The meetings of a batch when those still to come fall on these times: what has begun stays, the others take the new times in their
- * order with teacher, link and venue, further ones are added, and those that are too many are cancelled. Nothing is ever deleted:
- * calendars and attendance name it.
+ * Moves the future meetings of a batch to these times: meetings that have begun stay, the others take the new times in order and keep teacher, link
+ * and venue; missing ones are added, surplus ones cancelled. Meetings are never deleted: calendars and attendance refer to them.
  */
 export function layOut(sessions: OwnSession[], spans: Span[], now: Date): WantedSession[] {
   const toCome = sessions.filter(({ state, startsAt }) => state === 'planned' && startsAt > now);

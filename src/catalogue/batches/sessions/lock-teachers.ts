@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 
 /**
- * Locks the time of teachers (ids of staff) until the transaction ends, in one order: whoever plans sessions or books lessons takes it before
- * looking where they are already, so that two at once do not both find them free. After the locks of batches.
+ * Locks the time of teachers (staff ids) until the transaction ends, in a fixed order. Take it before checking availability when planning sessions or
+ * booking lessons, so that two concurrent transactions do not both find them free. Take batch locks first.
  */
 export async function lockTeachers(tx: Tx, teacherIds: string[]): Promise<void> {
   for (const teacher of [...new Set(teacherIds)].sort())

@@ -13,8 +13,8 @@ type Input = SessionsInput & {
 };
 
 /**
- * Moves all meetings still to come so that the next one begins at this date and hour. The others keep their distance in days and
- * their hour relative to it on the clock, whatever daylight saving does. Refused as `workOnSessions` does.
+ * Moves all future meetings so that the next one begins at this date and time. The others keep their distance in days and their relative clock time,
+ * independent of daylight saving. Refused as `workOnSessions` does.
  */
 export async function moveBatch(tx: Tx, { date, time, zone, ...input }: Input): Promise<SessionsOutcome> {
   return workOnSessions(tx, input, {

@@ -4,8 +4,8 @@ import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { maxSessions, weekdays, type Weekday } from '../model.ts';
 
 /**
- * The dates on which a batch meets: certain weekdays from a day on, at an hour of the batch's own clock, either so many times
- * (`count`) or until a day, without the excepted ones. Dates as `2026-10-24`, `time` as `10:00`, `minutes` of each meeting.
+ * The dates on which a batch meets: some weekdays from a start date, at a time of the batch's own clock, either `count` times or until a date, minus
+ * exceptions. Dates as `2026-10-24`, `time` as `10:00`, `minutes` of each meeting.
  */
 export type SessionPattern = {
   weekdays: Weekday[];
@@ -23,13 +23,12 @@ export type Span = { startsAt: Date; endsAt: Date };
 /** Sentences by the field they belong to. */
 export type PatternProblems = Partial<Record<keyof SessionPattern, string>>;
 
-/** No pattern reaches further than so many days. */
+/** Longest reach of a pattern, in days. */
 const longest = 4 * 366;
 
 /**
- * The meetings of a pattern in a zone (IANA), in their order; each at the same hour of that zone's clock, whatever daylight saving does.
- * Refuses 'invalid' with a sentence for each field: no weekday, no end or two of them, more than 400 meetings, none at all, a day
- * that is excepted although the batch would not meet on it.
+ * The meetings of a pattern in a zone (IANA), in order; each at the same time of that zone's clock, independent of daylight saving. Refuses 'invalid'
+ * with a message for each field: no weekday, no end or two of them, more than 400 meetings, none at all, an exception on a day without a meeting.
  */
 export function spansOf(pattern: SessionPattern, zone: string): Outcome<Span[], 'invalid', PatternProblems> {
   const { minutes, time, from, until, count } = pattern;
@@ -57,7 +56,7 @@ export function spansOf(pattern: SessionPattern, zone: string): Outcome<Span[], 
   return ok(dates.flatMap((date) => spanAt({ date, time }, { minutes, zone }) ?? []));
 }
 
-/** One meeting at an hour of the zone's clock; null where there is no such date or hour. */
+/** One meeting at a time of the zone's clock; null if that date or time does not exist. */
 export function spanAt(
   wall: { date: string; time: string },
   { minutes, zone }: { minutes: number; zone: string },

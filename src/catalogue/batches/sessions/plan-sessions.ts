@@ -5,8 +5,8 @@ import { spansOf, type SessionPattern } from './pattern.ts';
 import { workOnSessions, type SessionsInput, type SessionsOutcome, type SessionsWish } from './work-on-sessions.ts';
 
 /**
- * Lays the meetings of a batch that are still to come on the dates of a pattern; what has begun stays. Refused as `workOnSessions` does;
- * 'invalid' also for dates that have passed.
+ * Moves the future meetings of a batch to the dates of a pattern; those that have begun stay. Refused as `workOnSessions` does; 'invalid' also for
+ * past dates.
  */
 export async function planSessions(
   tx: Tx,

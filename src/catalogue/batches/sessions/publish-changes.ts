@@ -5,17 +5,17 @@ import { newId } from '#foundation/kit/id.ts';
 import type { BatchNews, SessionChange } from '../model.ts';
 import { batchChanges } from '../tables.ts';
 
-/** Somebody above this module who has to know what changed; part of the transaction that notes that they were told. */
+/** A listener in a higher module; runs in the transaction that records the news as announced. */
 type Listener = (tx: Tx, news: BatchNews) => Promise<void>;
 
 const listeners: Listener[] = [];
 
-/** Lets a module above hear of changed meetings: `listen` runs in a job, and all it writes is written exactly once for each piece of news. */
+/** Registers a listener for changed meetings: `listen` runs in a job, and its writes happen exactly once for each piece of news. */
 export function whenBatchesChange(listen: Listener): void {
   listeners.push(listen);
 }
 
-/** Hands on what changed of one batch; all that waits becomes one piece of news. */
+/** Announces the changes of one batch; all pending changes become one piece of news. */
 export const batchChangedJob = defineJob({
   name: 'batch-changed',
   handle: async ({ batchId }: { batchId: string }) => {
@@ -23,7 +23,7 @@ export const batchChangedJob = defineJob({
   },
 });
 
-/** Notes what changed for those who have a seat, as part of the transaction that changes it; they are told after its commit. */
+/** Records changes for learners with a seat, in the transaction that makes them; the notification runs after commit. */
 export async function publishChanges(tx: Tx, batchId: string, changes: SessionChange[]): Promise<void> {
   if (changes.length === 0) return;
   await tx.insert(batchChanges).values({ id: newId(), batchId, changes });
@@ -49,7 +49,7 @@ async function handOn(tx: Tx, batchId: string): Promise<void> {
     );
 }
 
-/** Several changes of one meeting are one, from how it was to how it is; what ends where it began is none. */
+/** Merges several changes of one meeting into one, from its first to its last state; drops changes that cancel out. */
 export function foldChanges(changes: SessionChange[]): SessionChange[] {
   const folded = new Map<number, SessionChange>();
   for (const change of changes) {

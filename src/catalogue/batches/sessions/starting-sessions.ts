@@ -2,10 +2,10 @@ import { and, eq, notExists, sql, type AnyColumn } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 import { batches, batchSessions } from '../tables.ts';
 
-/** A session that is about to begin. A batch whose sessions nobody planned has one, its start, under the id of the batch. */
+/** A session that is about to begin. A batch without planned sessions has one, its start, under the id of the batch. */
 export type StartingSession = { sessionId: string; batchId: string; startsAt: Date };
 
-/** The planned sessions that begin within so many minutes from now, by the database's clock; those that began are not among them. */
+/** The planned sessions that begin within `withinMinutes` from now, by the database's clock; those that have begun are excluded. */
 export async function listStartingSessions(
   tx: Tx,
   { withinMinutes }: { withinMinutes: number },

@@ -16,7 +16,7 @@ export type SessionsInput = {
   seen: string;
   /** Save although a teacher is somewhere else at that time. */
   mayClash: boolean;
-  /** The note that visitors read about the dates stays true; otherwise it is taken off when a date changes. */
+  /** Keeps the note for visitors about the dates; otherwise it is removed when a date changes. */
   keepNote: boolean;
 };
 
@@ -29,7 +29,7 @@ export type SessionsRefusal =
   | 'overlap'
   | 'busy'
   | 'nothing';
-/** Why: sentences by field, or what is in the way. */
+/** The reason: messages by field, or the conflict. */
 export type SessionsDetails = SessionTrouble & { problems: Record<string, string> };
 export type SessionsOutcome = Outcome<
   { batch: LockedBatch; changes: SessionChange[]; noteGone: boolean; wanted: WantedSession[] },
@@ -38,15 +38,15 @@ export type SessionsOutcome = Outcome<
 >;
 
 type Standing = { batch: LockedBatch; sessions: OwnSession[]; now: Date };
-/** What shall be, or what is wrong at which field. */
+/** The wanted state, or messages by field. */
 export type SessionsWish = { wanted: WantedSession[]; zone?: string } | { problems: Record<string, string> };
 type Want = (standing: Standing) => SessionsWish;
 
 const none: SessionsDetails = { problems: {}, overlap: null, conflicts: [] };
 
 /**
- * Changes meetings of a batch as staff ask, with its history. `want` says what shall be, or what is wrong at which field. Refuses
- * 'unknown', 'archived', 'rolling' (it has no date), 'changed' (others were faster), 'invalid', 'overlap', 'busy' and 'nothing' (all is so already). Throws 403.
+ * Changes meetings of a batch for staff, with history. `want` returns the wanted state, or messages by field. Refuses 'unknown', 'archived',
+ * 'rolling' (it has no date), 'changed' (a concurrent change), 'invalid', 'overlap', 'busy' and 'nothing' (no difference). Throws 403.
  */
 export async function workOnSessions(
   tx: Tx,
@@ -85,7 +85,7 @@ export async function workOnSessions(
   return ok({ batch: { ...batch, zone }, changes, noteGone, wanted });
 }
 
-/** What the history keeps of a meeting. */
+/** The facts of a meeting in the history. */
 const facts = ({ number, startsAt, endsAt, teacherId, joinUrl, venue, state }: OwnSession) => ({
   number,
   startsAt: startsAt.toISOString(),

@@ -7,7 +7,7 @@ import { batchSessions } from '../tables.ts';
 type Planned = Pick<BatchSession, 'number' | 'startsAt' | 'endsAt'> &
   Partial<Pick<BatchSession, 'teacherId' | 'joinUrl' | 'venue' | 'state'>>;
 
-/** What a calendar shows of a meeting is different now. */
+/** Whether the calendar-visible columns of a meeting changed. */
 const shown = ['starts_at', 'ends_at', 'venue', 'state'];
 const columns = (row: string) => sql.raw(shown.map((name) => `${row}.${name}`).join(', '));
 const changed = sql`(${columns('batch_sessions')}) is distinct from (${columns('excluded')})`;

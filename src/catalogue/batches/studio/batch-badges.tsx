@@ -3,7 +3,7 @@ import { Badge } from '#foundation/ui/controls/badge.tsx';
 
 type BatchBadgesProps = { state: string; archived?: boolean; cancelled?: boolean; noTeacher: boolean; noLink: boolean };
 
-/** What is missing of a batch, and whether it is sold. */
+/** What a batch lacks, and whether it is on sale. */
 export function BatchBadges({ state, archived = false, cancelled = false, noTeacher, noLink }: BatchBadgesProps) {
   return (
     <>

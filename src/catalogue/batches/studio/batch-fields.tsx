@@ -6,7 +6,7 @@ import { Disclosure } from '#foundation/ui/controls/details.tsx';
 import { Field, SelectField } from '#foundation/ui/forms/field.tsx';
 import { FieldFrame } from '#foundation/ui/forms/field-frame.tsx';
 
-/** What the fields of a batch offer. */
+/** The choices in the fields of a batch. */
 export type BatchChoices = {
   /** `seats`: how many a new batch of it usually has. */
   programmes: { slug: string; title: string; seats?: number }[];
@@ -17,12 +17,12 @@ const salesNoteId = 'batch-salesNote';
 
 type BatchFieldsProps = {
   choices: BatchChoices;
-  /** What stands in a field. */
+  /** The value of a field. */
   typed: (field: string) => string;
   problems: Record<string, string>;
 };
 
-/** The facts of a batch, in the form of a new one and of one that is there. */
+/** The fields of a batch, in the forms to create and to edit one. */
 export function BatchFields({ choices, typed, problems }: BatchFieldsProps) {
   const field = (name: string) => ({ name, formId: 'batch', defaultValue: typed(name), error: problems[name] });
   const markets = useMarketChoices();

@@ -25,8 +25,8 @@ const refusals = {
 const usualSeats = 20;
 
 /**
- * What the form of a new batch shows at first; `from`: a batch to copy, without its dates; `offer`: the slug of the offer it is made for,
- * which tells its programme, its market and its usual seats.
+ * The initial values of the form for a new batch; `from`: a batch to copy, without its dates; `offer`: the slug of the offer it is for, which sets
+ * programme, market and usual seats.
  */
 export async function readNewBatch(tx: Tx, { from, offer }: { from: string | null; offer: string | null }) {
   const offers = await listOffers(tx, {});

@@ -35,7 +35,7 @@ export function datesForm(form: FormData): DatesForm {
   };
 }
 
-/** What the fields of `BatchFields` show for a batch. */
+/** The values of `BatchFields` for a batch. */
 export function fieldsOf(facts: BatchFacts): Record<string, string> {
   const notes = languageCodes.map((code) => [`note-${code}`, facts.sessionsNote?.[code] ?? '']);
   return {

@@ -32,7 +32,7 @@ export function clockWords(at: Date, zone: string): string {
   return `${part.hour}:${part.minute}`;
 }
 
-/** What a zone's clock is called at an instant: `IST`. */
+/** The abbreviation of a zone at an instant: `IST`. */
 export function zoneWords(at: Date, zone: string): string {
   return formatHour(at, zone, 'en').split(/\s/u).at(-1) ?? zone;
 }

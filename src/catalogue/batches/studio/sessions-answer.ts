@@ -7,10 +7,10 @@ import { findProgramme } from '#catalogue/catalog';
 import type { Conflict } from '../sessions/find-conflicts.ts';
 import { whenWords } from './session-words.ts';
 
-/** What a form about sessions is answered: beside the usual, sentences by field, and where a teacher is at that time already. */
+/** The response to a form about sessions: also messages by field, and the teacher's conflicting meetings. */
 export type SessionsAnswer = FormAnswer & { problems?: Record<string, string>; conflicts?: string[] };
 
-/** Where teachers are already, as staff read it. */
+/** The conflicts of teachers, as staff read them. */
 export async function conflictWords(tx: Tx, conflicts: Conflict[]): Promise<string[]> {
   const names = new Map((await findTeachers(tx)).map(({ id, name }) => [id, name]));
   return Promise.all(

@@ -3,10 +3,7 @@ import { zonesByAbbreviation } from '#foundation/locale/zone-time.ts';
 
 const others = ['Europe/London', 'Europe/Berlin', 'Asia/Singapore', 'Asia/Colombo', 'Pacific/Auckland'];
 
-/**
- * The time zones a form offers, the office's first; those of the markets that are open (`openMarketZones`), which may be any, and one that stands
- * there already.
- */
+/** The time zones of a form: the office's first, those of open markets (`openMarketZones`), which may be any, and the current value. */
 export function zoneOptions(
   current: string | undefined,
   ofMarkets: readonly string[],

@@ -4,10 +4,10 @@ import { formatWorkshopTime } from '#foundation/locale/workshop-time.ts';
 import { useLanguage, useText } from '#foundation/i18n/index.tsx';
 
 /**
- * The same instant in the visitor's time zone, where that differs from the batch's. Only a browser knows it, so it comes
- * after hydration; the batch's own time stands beside it always. Its lines are kept free from the first paint on for visitors whose
- * clock differs (`#foundation/web/visitor-time/visitor-time.ts`): the same sentence with the batch's own time is as long to a letter or two, so that nothing moves when
- * it comes and no tap misses its button.
+ * The same instant in the visitor's time zone, if that differs from the batch's. Only a browser knows it, so it renders after hydration; the batch's
+ * own time is always shown next to it. The first paint reserves its lines for visitors with another clock
+ * (`#foundation/web/visitor-time/visitor-time.ts`), with the same sentence in the batch's own time, which is about as long: no layout shift, and no
+ * tap misses its button.
  */
 export function LocalTime({ instant, zone, className }: { instant: string; zone: string; className?: string }) {
   const say = useText();

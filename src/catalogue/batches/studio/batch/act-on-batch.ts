@@ -54,7 +54,7 @@ export const sessionActs: Record<string, Act> = {
   restore: (tx, input, form) => setSessionState(tx, { ...input, number: numberOf(form), state: 'planned' }),
 };
 
-/** Does what a form asks of the sessions, in two steps and once for its key. Returns the key, or an answer for the form. */
+/** Handles a form about sessions, in two steps and once per key. Returns the key, or a response for the form. */
 export async function actOnSessions(
   form: FormData,
   { act, by, batchId }: { act: Act; by: Staff; batchId: string },

@@ -20,7 +20,7 @@ const names: Record<string, StaffSentence> = {
   'note-en': 'Note for visitors',
 };
 
-/** The facts of a batch to be changed; what was typed stays when nothing could be saved. */
+/** The form of a batch's facts; typed values stay if saving failed. */
 export function FactsForm({ shown, answer }: { shown: ShownBatch; answer: FactsAnswer | undefined }) {
   const mine = answer?.form === 'facts' ? answer : undefined;
   const typed = (field: string) => (mine ? mine.values[field] : shown.values[field]) ?? '';

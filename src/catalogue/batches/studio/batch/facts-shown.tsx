@@ -5,7 +5,7 @@ import { isCountryCode, marketName } from '#foundation/locale/market.ts';
 import { Facts } from '#foundation/ui/admin/facts.tsx';
 import type { ShownBatch } from './read-batch.ts';
 
-/** The facts of a batch for who may not change them. */
+/** The facts of a batch, read-only, for staff without permission to change them. */
 export function FactsShown({ shown: { values, choices, zone, note } }: { shown: ShownBatch }) {
   const { language = '', market = '' } = values;
   return (

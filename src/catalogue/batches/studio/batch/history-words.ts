@@ -47,7 +47,7 @@ const fields: Record<string, StaffSentence> = {
 
 const sessionStates: Record<string, StaffSentence> = { planned: 'planned', cancelled: 'cancelled', held: 'held' };
 
-/** So many changed sessions are written out. */
+/** How many changed sessions are written out. */
 const most = 6;
 
 /** One line of a batch's history in words: what was done, and what it was before. */
@@ -62,7 +62,7 @@ export function historyWords({ id, who, at, did, details }: AuditEntry, zone: st
   return { id, who, at, what: acts[did] ? say(acts[did]) : didWords(did), lines };
 }
 
-/** Whether an entry tells of the batch's own facts; what else is done to a batch, such as writing to it, tells whatever it has. */
+/** Whether an entry is about the batch's own facts; other entries, such as a message sent, have other details. */
 function isFacts({ before, after }: JsonRecord): boolean {
   return isRecord(before) || isRecord(after);
 }

@@ -6,7 +6,7 @@ import { whenWords } from '../session-words.ts';
 
 type Done = Extract<SessionsOutcome, { ok: true }>['value'];
 
-/** What a change of sessions does, in sentences: each session, who is told, and the note that goes. */
+/** The effect of a session change, in sentences: each session, who is notified, and a note that is removed. */
 export function planOf({ batch, changes, noteGone }: Done): Plan {
   const { taken, zone, sessionsNote } = batch;
   const told = taken > 0 && changes.length > 0;

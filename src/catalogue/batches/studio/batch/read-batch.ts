@@ -18,10 +18,10 @@ import { historyWords } from './history-words.ts';
 export type ShownBatch = NonNullable<Awaited<ReturnType<typeof readBatch>>>;
 export type ShownSession = ShownBatch['sessions'][number];
 
-/** What the forms of a batch count under. */
+/** The scope of the single-use keys of a batch's forms. */
 export const scopeOf = (batchId: string) => `batch:${batchId}`;
 
-/** One batch as its screen shows it, with its sessions, history and what its forms offer; null when there is none. */
+/** One batch for its screen, with sessions, history and form choices; null if it does not exist. */
 export async function readBatch(tx: Tx, { id, request, by }: { id: string; request: Request; by: Staff }) {
   const found = isId(id) ? await findOwnBatch(tx, id) : null;
   if (!found) return null;
@@ -67,7 +67,7 @@ export async function readBatch(tx: Tx, { id, request, by }: { id: string; reque
     values: fieldsOf(factsOf(batch)),
     seen: sessionsMark(sessions),
     sessions: shown,
-    /** The session whose forms are open. */
+    /** The session with open forms. */
     open: Number(query.get('session')) || null,
     noTeacher: coming.some(({ teacher }) => teacher === null),
     noLink: coming.some(({ link, venue }) => link === null && venue === null),

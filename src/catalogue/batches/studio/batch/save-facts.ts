@@ -6,10 +6,10 @@ import { changeBatch } from '../../manage/change-batch.ts';
 import { batchForm, fieldsOf } from '../read-forms.ts';
 import { conflictWords, type SessionsAnswer } from '../sessions-answer.ts';
 
-/** What the form of the facts is answered: `theirs`, by field, is what somebody else saved meanwhile. */
+/** The response of the facts form: `theirs`, by field, is what somebody else saved meanwhile. */
 export type FactsAnswer = SessionsAnswer & { theirs?: Record<string, string>; version?: number };
 
-/** Saves the facts of a batch. Returns an answer with what was typed when nothing was saved. */
+/** Saves the facts of a batch. On failure, returns a response with the typed values. */
 export async function saveFacts(
   form: FormData,
   { by, batchId }: { by: Staff; batchId: string },

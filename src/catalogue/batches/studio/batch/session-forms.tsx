@@ -18,7 +18,7 @@ export function SessionForms({ session, shown, answer }: FormsProps & { session:
       {state !== 'cancelled' && (
         <ActForm
           {...common}
-          // Opened by its link: the form itself is what was asked for.
+          // Opened by its link, so the form is expanded.
           answer={refused ? answer : { form: 'session', key: shown.formKey, values: {} }}
           name="session"
           summary={say('Move or change session {number}', { number })}
@@ -132,7 +132,7 @@ function SessionFields({ formId, shown, typed, answer, session }: SessionFieldsP
   );
 }
 
-/** The note about the dates goes when dates change, unless somebody says that it is still true. */
+/** The note about the dates is removed when dates change, unless staff confirm it. */
 export function KeepNote({ formId, note }: { formId: string; note: string | null }) {
   if (note === null) return null;
   return (

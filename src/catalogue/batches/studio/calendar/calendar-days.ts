@@ -20,7 +20,7 @@ export function stepsOf(view: View, on: string): { before: string; after: string
   return { before: `${addDays(first, -1).slice(0, 7)}-01`, after: addDays(lastOfMonth(on), 1) };
 }
 
-/** What the week or month is called: `16 – 22 Nov 2026`, `November 2026`. */
+/** The title of the week or month: `16 – 22 Nov 2026`, `November 2026`. */
 export function titleOf(view: View, on: string): string {
   if (view === 'month') return monthName(staffLanguage()).format(new Date(on));
   const monday = mondayOf(on);

@@ -7,7 +7,7 @@ import type { ShownCalendar, ShownMeeting } from './read-calendar.ts';
 
 type Day = ShownCalendar['days'][number];
 
-/** Days beside each other where there is room, below each other on a phone; there, days without a session are left out. */
+/** Days side by side if there is room, stacked on a phone; there, days without a session are omitted. */
 export function CalendarGrid({ calendar: { days, asked } }: { calendar: ShownCalendar }) {
   const empty = days.every(({ meetings }) => meetings.length === 0);
   return (

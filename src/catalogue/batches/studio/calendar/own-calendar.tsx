@@ -4,7 +4,7 @@ import { Button } from '#foundation/ui/controls/button.tsx';
 import { CopyButton } from '#foundation/ui/controls/copy-button.tsx';
 import { Disclosure } from '#foundation/ui/controls/details.tsx';
 
-/** The secret address by which somebody's own calendar app follows their sessions. */
+/** The secret address of a teacher's own calendar feed. */
 export function OwnCalendar({ link }: { link: string | null }) {
   return (
     <Disclosure summary={say('My sessions in my own calendar')}>

@@ -22,10 +22,10 @@ import { dayTitle, daysOf, stepsOf, titleOf } from './calendar-days.ts';
 export type ShownCalendar = Awaited<ReturnType<typeof readCalendar>>;
 export type ShownMeeting = ShownCalendar['days'][number]['meetings'][number];
 
-/** A day of the month shows so many sessions; the others are behind a link to its week. */
+/** Sessions shown per day in the month view; the rest are behind a link to its week. */
 const maxShownPerDay = 4;
 
-/** The week or month that the address asks for, on the clock of a zone; who teaches and reads nothing else sees their own sessions. */
+/** The week or month in the URL, on the clock of a zone; teachers without further permissions see only their own sessions. */
 export async function readCalendar(tx: Tx, by: Staff, query: URLSearchParams) {
   const text = (name: string) => (query.get(name) ?? '').slice(0, 100);
   const zone = isTimeZone(text('zone') || '-') ? text('zone') : officeZone();

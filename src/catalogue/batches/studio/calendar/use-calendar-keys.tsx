@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 
 type Ways = { before: string; after: string; today: string; week: string; month: string };
 
-/** Arrows lead to the time before and after, T to today, W and M to week and month; never while somebody types. */
+/** Arrow keys lead to the previous and next period, T to today, W and M to week and month; disabled while typing. */
 export function useCalendarKeys(ways: Ways): void {
   const navigate = useNavigate();
   const { before, after, today, week, month } = ways;

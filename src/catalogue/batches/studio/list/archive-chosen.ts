@@ -9,8 +9,8 @@ import { archiveMany, undoArchiveMany, type ManyArchived } from '../../manage/ar
 export const manyScope = (staffId: string) => `many-batches:${staffId}`;
 
 /**
- * Archives the chosen batches or puts them back, once for the key of the form, or takes that back. Returns what the next address says:
- * `done`, under whose key it can be taken back, `undone` with how many went back, or `refused`.
+ * Archives or restores the chosen batches, once per form key, or undoes that. Returns the query of the redirect: `done` with the key to undo,
+ * `undone` with how many were undone, or `refused`.
  */
 export async function archiveChosen(form: FormData, by: Staff): Promise<Record<string, string>> {
   requirePermission(by, 'batches.change');

@@ -1,6 +1,6 @@
 import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
 
-/** What the list of batches can show, in this order. */
+/** The columns of the list of batches, in order. */
 export const batchColumns: { key: string; label: StaffSentence }[] = [
   { key: 'when', label: 'When' },
   { key: 'language', label: 'Language' },

@@ -17,7 +17,7 @@ import { BatchFilters } from './batch-filters.tsx';
 import { ManyNotice } from './many-notice.tsx';
 import type { BatchList } from './read-batch-list.ts';
 
-/** The list of batches with its filters: seats as a bar, and what is missing. */
+/** The list of batches with its filters: seats as a bar, and missing data. */
 export function BatchListView({ list }: { list: BatchList }) {
   const { query, rows, after, before, columns, counts, mayChange } = list;
   const { view, sort, search, programme, language, teacher, missing } = query;
@@ -111,7 +111,7 @@ function cellsOf(row: BatchList['rows'][number]) {
   };
 }
 
-/** What is done with the chosen batches. */
+/** The bulk actions for the chosen batches. */
 function Chosen({ list: { query, mayChange, formKey } }: { list: BatchList }) {
   return (
     <BulkBar id="chosen-batches" fields={{ list: 'batches', key: formKey }}>

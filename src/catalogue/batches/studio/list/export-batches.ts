@@ -25,7 +25,7 @@ const columns: [head: string, cell: (batch: ShownBatch) => Cell][] = [
 
 const rowsOfPart = 500;
 
-/** The batches that the address of their list asked for, or the chosen ones, part by part. */
+/** The batches of the list's URL, or the chosen ones, in chunks. */
 export async function exportBatches({ query, ids }: ExportAsked): Promise<RowsToExport> {
   const asked = readBatchQuery(query);
   const { view, sort } = ids ? { view: undefined, sort: 'latest' as const } : asked;

@@ -4,7 +4,7 @@ import { Button } from '#foundation/ui/controls/button.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import type { BatchList } from './read-batch-list.ts';
 
-/** What was just done with many batches, with its Undo. */
+/** The result of the last bulk change, with its undo button. */
 export function ManyNotice({ list: { changed, undone, refused } }: { list: BatchList }) {
   if (refused)
     return (

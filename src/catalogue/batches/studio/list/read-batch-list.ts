@@ -16,7 +16,7 @@ import { showBatches } from './show-batches.ts';
 
 export type BatchList = Awaited<ReturnType<typeof readBatchList>>;
 
-/** The batches that the address of the list asks for, how many each view has of them, what its filters offer, and what was just done with many. */
+/** The batches for the list's URL, the number in each view, the filter choices, and the last bulk change. */
 export async function readBatchList(
   tx: Tx,
   address: URLSearchParams,

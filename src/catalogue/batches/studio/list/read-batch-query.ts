@@ -5,7 +5,7 @@ import type { BatchFilter } from '../../manage/search-batches.ts';
 
 export type BatchQuery = ReturnType<typeof readBatchQuery>;
 
-/** What the address of the list asks for; anything else is left out. */
+/** The query of the list's URL; ignores anything else. */
 export function readBatchQuery(query: URLSearchParams) {
   const text = (name: string) => (query.get(name) ?? '').slice(0, 100);
   const view = batchViews.find((known) => known === text('view')) ?? 'upcoming';
