@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, json, reference } from '#platform/db/columns.ts';
 import type { Currency } from '#foundation/kit/money.ts';
 
-/** The terms of a coupon. They never change: who wants others stops it and makes a new one. Its row is the lock of its uses. */
+/** The terms of a coupon. They never change: to change them, stop it and create a new one. Its row is the lock of its uses. */
 export const coupons = pgTable(
   'coupons',
   {
@@ -59,7 +59,7 @@ export const couponCodes = pgTable(
   ],
 );
 
-/** Which order uses which code: one an order. `beyond`: of older days, when money that came late was seated past the limit. */
+/** Which order uses which code: one per order. `beyond`: legacy, for late payments seated past the limit. */
 export const couponUses = pgTable(
   'coupon_uses',
   {

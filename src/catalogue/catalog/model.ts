@@ -22,14 +22,11 @@ export type Format = (typeof formats)[number];
 export const plans = ['full', 'advance'] as const;
 export type Plan = (typeof plans)[number];
 
-/**
- * When the payments after the checkout of an advance plan are due: all before the first session, or monthly, from the first session on or from
- * the purchase on.
- */
+/** When the later payments of an advance plan are due: all before the first session, or monthly, starting at the first session or at the purchase. */
 export const partsDueChoices = ['before-start', 'monthly-from-start', 'monthly-from-purchase'] as const;
 export type PartsDue = (typeof partsDueChoices)[number];
 
-/** What an offer that says nothing means: a balance is paid before the first session, several instalments monthly once classes have begun. */
+/** The default when an offer sets nothing: a balance is due before the first session, several instalments monthly once classes have begun. */
 export function partsDueOf({ parts, partsDue }: { parts: number; partsDue: PartsDue | null }): PartsDue {
   return partsDue ?? (parts > 2 ? 'monthly-from-start' : 'before-start');
 }
@@ -50,10 +47,10 @@ export type Drawing = (typeof drawings)[number];
 /** Lines of text in the languages they exist in. */
 export type LocalLines = Partial<Record<Language, string[]>>;
 
-/** What a programme is about, as filters and cards show it: in the order of `position`, then by slug. */
+/** A programme's topic, for filters and cards: ordered by `position`, then slug. */
 export type ProgrammeTopic = { slug: string; title: LocalText; art: Drawing; position: number };
 
-/** What is taught. `sessions` meetings of `minutesPerSession` each; `kit` tells whether a box is sent home. */
+/** A programme. `sessions` meetings of `minutesPerSession` each; `kit`: whether a kit is shipped. */
 export type Programme = {
   id: string;
   slug: string;
@@ -66,13 +63,13 @@ export type Programme = {
   minutesPerSession: number;
   kit: boolean;
   venue: string | null;
-  /** The name of its tax, where it is not `standard`. */
+  /** The name of its tax, if not `standard`. */
   tax: string | null;
-  /** SAC of the service on invoices, where it is not the usual one. */
+  /** SAC of the service on invoices, if not the default one. */
   taxCode: string | null;
-  /** Whether a page is made for it while no page of the site sells it. */
+  /** Whether it gets a generated page while no page of the site sells it. */
   autoPage: boolean;
-  /** What staff uploaded to stand in place of its topic's drawing. */
+  /** An uploaded picture that replaces its topic's drawing. */
   picture: ProgrammePicture | null;
 };
 
@@ -90,30 +87,30 @@ export type Offer = SeatRules & {
   discountedPrice: number;
   payNow: number | null;
   parts: number;
-  /** When the later payments are due; null is as usual (`partsDueOf`). */
+  /** When the later payments are due; null is the default (`partsDueOf`). */
   partsDue: PartsDue | null;
   currency: Currency;
   label: LocalText | null;
   /** What the price includes, as staff listed it. */
   includes: LocalLines | null;
-  /** How many seats one order may take; null is as many as there are. */
+  /** Limit of seats per order; null is no limit. */
   mostSeats: number | null;
-  /** How many seats a new batch of it usually has; null where nobody said. */
+  /** Default seats of a new batch; null if not set. */
   usualSeats: number | null;
-  /** Whether a kit is sent to whoever buys it. */
+  /** Whether buyers get a kit. */
   kit: boolean;
-  /** How a sale is taxed at this moment: by its own tax and code, else those of its programme, else the usual ones. */
+  /** The current tax of a sale: the offer's own tax and code, else those of its programme, else the default ones. */
   tax: SaleTax;
 };
 
-/** What an offer includes in a language; in English where nobody wrote it in that one; empty where nobody wrote it. */
+/** What an offer includes, in a language, else in English, else empty. */
 export function includedLines({ includes }: Pick<Offer, 'includes'>, language: Language): string[] {
   return includes?.[language] ?? includes?.en ?? [];
 }
 
 const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Whether the text can be the slug of something; ask before an address typed by anybody reaches the database. */
+/** Whether the text can be a slug; check it before untrusted input reaches the database. */
 export function isSlug(text: unknown): text is string {
   return typeof text === 'string' && text.length <= 120 && slugShape.test(text);
 }

@@ -8,13 +8,13 @@ export { couponCodes, coupons, couponUses } from './coupon-tables.ts';
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** What programmes are about. Staff add topics on screen; each borrows one of the drawings there are. */
+/** Topics of programmes. Staff add topics on screen; each uses one of the existing drawings. */
 export const topics = pgTable('topics', {
   slug: text('slug').primaryKey(),
   title: json('title').$type<LocalText>().notNull(),
   art: text('art').notNull(),
   position: integer('position').notNull().default(0),
-  /** What a content file said when it was last imported; `{}` for what was made on screen, null before there was this column. */
+  /** The last imported content; `{}` for rows made on screen, null for rows from before this column. */
   imported: json('imported').$type<Record<string, unknown>>(),
   version: integer('version').notNull().default(1),
   createdAt: createdAt(),
@@ -22,8 +22,7 @@ export const topics = pgTable('topics', {
 });
 
 /**
- * The markets we sell to, by the code of their country. None is ever deleted, and its currency stays: offers and orders name it. Its
- * sales are taxed by `tax_rates`.
+ * The markets, by country code. Rows are never deleted, and the currency never changes: offers and orders name them. Sales are taxed by `tax_rates`.
  */
 export const markets = pgTable(
   'markets',
@@ -32,15 +31,15 @@ export const markets = pgTable(
     currency: currency(),
     /** IANA. */
     zone: text('zone').notNull(),
-    /** The country whose prefix stands before phone numbers, and that prefix. */
+    /** The country of its phone prefix, and that prefix. */
     phone: text('phone').notNull(),
     phonePrefix: text('phone_prefix').notNull(),
-    /** Names of the gateways that collect there; null leaves it to the settings of the server. */
+    /** Names of its payment gateways; null uses the server settings. */
     gateways: json('gateways').$type<string[]>(),
     position: integer('position').notNull().default(0),
-    /** Since when visitors are not offered it any more, while orders keep it. */
+    /** Since when it is closed to visitors; orders keep it. */
     closedAt: instant('closed_at'),
-    /** What a content file said when it was last imported; `{}` for what was made on screen, null before that. */
+    /** The last imported content; `{}` for rows made on screen, null for rows from before this column. */
     imported: json('imported').$type<Record<string, unknown>>(),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -52,7 +51,7 @@ export const markets = pgTable(
   ],
 );
 
-/** Which of the languages there are sentences for the site is published in, and in which order; one without a row is not. */
+/** The languages the site is published in, and their order; a language without a row is not published. */
 export const siteLanguages = pgTable('site_languages', {
   code: text('code').primaryKey(),
   published: boolean('published').notNull(),
@@ -61,22 +60,22 @@ export const siteLanguages = pgTable('site_languages', {
 });
 
 /**
- * What a tax is in a market from an instant on; the latest that has begun is in force. `rate` in hundredths of a percent, for kind `gst`
- * alone. Rows that have begun never change: documents are written by the rate of the day their order was placed.
+ * The rate of a tax in a market from an instant on; the latest that has begun is in force. `rate` in hundredths of a percent, only for kind `gst`.
+ * Rows that have begun never change: documents use the rate of the day their order was placed.
  */
 export const taxRates = pgTable(
   'tax_rates',
   {
     id: id(),
-    /** Its name: `standard` is what is charged where an offer and its programme name none. */
+    /** Its name: `standard` applies if an offer and its programme name none. */
     tax: text('tax').notNull(),
     market: text('market').notNull(),
     kind: text('kind').notNull(),
     rate: integer('rate').notNull().default(0),
-    /** Whether prices are written with it. */
+    /** Whether prices include it. */
     included: boolean('included').notNull().default(true),
     startsAt: instant('starts_at').notNull(),
-    /** When pages that show prices with it were forgotten, after it began. */
+    /** When pages that show prices with it were invalidated, after it began. */
     announcedAt: instant('announced_at'),
     createdBy: text('created_by').notNull(),
     createdAt: createdAt(),
@@ -111,17 +110,17 @@ export const programmes = pgTable(
     /** The name of its tax; null is `standard`. */
     tax: text('tax'),
     taxCode: text('tax_code'),
-    /** Whether a page at /workshop/<slug> is made for it while no page of the site sells it. */
+    /** Whether it gets a generated page at /workshop/<slug> while no page of the site sells it. */
     autoPage: boolean('auto_page').notNull().default(false),
-    /** What is shown in place of its topic's drawing: a picture of the library, or one of before, whose files stand in `programme_pictures`. No content file tells it. */
+    /** Replaces its topic's drawing: a library picture, or an older one with its files in `programme_pictures`. Never set by content files. */
     picture: json('picture').$type<StoredPicture>(),
-    /** Counts the saves of the picture, which has a form of its own. */
+    /** Version of the picture, which has its own form. */
     pictureVersion: integer('picture_version').notNull().default(1),
-    /** Since when it is off the shelves: not listed and not sold any more, while orders keep it. */
+    /** Archived since: no longer listed or sold; orders keep it. */
     archivedAt: instant('archived_at'),
-    /** What a content file said when it was last imported; `{}` for what was made on screen, null before there was this column. */
+    /** The last imported content; `{}` for rows made on screen, null for rows from before this column. */
     imported: json('imported').$type<Record<string, unknown>>(),
-    /** Counts the saves: who saves an older one is told what changed meanwhile. */
+    /** Version for optimistic locking: saving an older one is refused with what changed. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -133,7 +132,10 @@ export const programmes = pgTable(
   ],
 );
 
-/** The files of pictures, named by their content. In the database, because several servers share it; apart, so that lists never read them. */
+/**
+ * The files of pictures, named by their content. In the database, because several servers share them; in their own table, so that lists never read
+ * them.
+ */
 export const programmePictures = pgTable(
   'programme_pictures',
   {
@@ -162,34 +164,34 @@ export const offers = pgTable(
     price: amount('price').notNull(),
     discountedPrice: amount('discounted_price').notNull(),
     payNow: amount('pay_now'),
-    /** Into how many payments an advance plan falls, the one at checkout included. */
+    /** Number of payments of an advance plan, including the one at checkout. */
     parts: integer('parts').notNull().default(2),
-    /** When the later payments of an advance plan are due; null is as usual. */
+    /** When the later payments of an advance plan are due; null is the default. */
     partsDue: text('parts_due').$type<PartsDue>(),
     currency: currency(),
     label: json('label').$type<LocalText>(),
     /** What the price includes, a line each. */
     includes: json('includes').$type<LocalLines>(),
-    /** How many seats one order may take; null is as many as there are. */
+    /** Limit of seats per order; null is no limit. */
     mostSeats: integer('most_seats'),
-    /** How many seats a new batch has where staff say nothing else; null leaves it to them. */
+    /** Default seats of a new batch; null is no default. */
     usualSeats: integer('usual_seats'),
     /** Whether people may wait for a seat of a full date. */
     waitlist: boolean('waitlist').notNull().default(true),
-    /** So many hours before its first session a batch is not sold any more; 0: until it begins. */
+    /** Hours before its first session when a batch stops selling; 0: when it begins. */
     closesHours: integer('closes_hours').notNull().default(0),
-    /** Whether a kit is sent, where it is not as the programme says inside India. */
+    /** Overrides whether a kit is sent; null: as the programme says, only inside India. */
     kit: boolean('kit'),
-    /** Where these differ from its programme's. */
+    /** Overrides of its programme's tax. */
     tax: text('tax'),
     taxCode: text('tax_code'),
     /** Its place among the offers of its programme, as the author or staff ordered them. */
     position: integer('position').notNull().default(0),
-    /** Since when it is off the shelves: not listed and not sold any more, while orders keep it. */
+    /** Archived since: no longer listed or sold; orders keep it. */
     archivedAt: instant('archived_at'),
-    /** What a content file said when it was last imported; `{}` for what was made on screen, null before there was this column. */
+    /** The last imported content; `{}` for rows made on screen, null for rows from before this column. */
     imported: json('imported').$type<Record<string, unknown>>(),
-    /** Counts the saves: who saves an older one is told what changed meanwhile. */
+    /** Version for optimistic locking: saving an older one is refused with what changed. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

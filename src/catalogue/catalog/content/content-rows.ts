@@ -5,7 +5,7 @@ type ProgrammeRow = typeof programmes.$inferSelect;
 type OfferRow = typeof offers.$inferSelect;
 type TopicRow = typeof topics.$inferSelect;
 
-/** The columns that a content tells; not those that keep the books of a row (its id, version, times). */
+/** The columns that content files set, without the bookkeeping ones (id, version, times). */
 export type ProgrammeColumns = Omit<
   ProgrammeRow,
   'id' | 'imported' | 'version' | 'archivedAt' | 'createdAt' | 'updatedAt' | 'picture' | 'pictureVersion'
@@ -21,7 +21,7 @@ export function programmeColumns({ ages, ...content }: ProgrammeContent): Progra
   return { ...content, agesMin: ages.min, agesMax: ages.max, venue, tax, taxCode };
 }
 
-/** A programme as a content tells it; what is not said is left out. */
+/** Converts a programme from row to content; omits unset fields. */
 export function programmeContent(row: ProgrammeColumns): ProgrammeContent {
   const { slug, topic, agesMin, agesMax, title, summary, sessions, minutesPerSession, kit, autoPage } = row;
   const { venue, tax, taxCode } = row;
@@ -74,7 +74,7 @@ export function offerColumns(offer: OfferContent): OfferColumns {
   };
 }
 
-/** An offer as a content tells it; `programme` is the slug of its programme. */
+/** Converts an offer from row to content; `programme` is the slug of its programme. */
 export function offerContent(row: OfferColumns, programme: string): OfferContent {
   const { slug, price, discountedPrice, payNow, parts, label, includes, mostSeats, kit, tax, taxCode } = row;
   const { usualSeats, waitlist, closesHours, partsDue } = row;
@@ -87,14 +87,14 @@ export function offerContent(row: OfferColumns, programme: string): OfferContent
     discountedPrice,
     currency: row.currency as OfferContent['currency'],
     ...said({ payNow, partsDue, label, includes, mostSeats, usualSeats, kit, tax, taxCode }),
-    // What is as usual is not said.
+    // Defaults are omitted.
     ...(waitlist ? {} : { waitlist }),
     ...(closesHours > 0 ? { closesHours } : {}),
     ...(row.plan === 'advance' ? { parts } : {}),
   };
 }
 
-/** A topic as a content tells it. */
+/** Converts a topic from row to content. */
 export function topicContent({ slug, title, art }: Pick<TopicRow, 'slug' | 'title' | 'art'>): TopicContent {
   return { slug, title, art: art as TopicContent['art'] };
 }

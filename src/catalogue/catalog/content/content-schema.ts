@@ -6,7 +6,7 @@ import { drawings, formats, isSlug, partsDueChoices, plans } from '../model.ts';
 
 // The messages are read in two places: by authors after the name of a field, and by staff after "It" below the field.
 
-/** What is wrong with a value of the wrong kind; one that is not there is missing. */
+/** The error for a value of the wrong type; an absent one is missing. */
 const unless = (message: string) => ({
   error: ({ input }: { readonly input?: unknown }) => (input === undefined ? 'is missing' : message),
 });
@@ -44,14 +44,14 @@ const taxCode = z
   .regex(/^\d{4,8}$/, 'must be a SAC or HSN of 4 to 8 digits')
   .optional();
 
-/** A topic as the content pack tells it; `art` is the drawing it borrows. */
+/** A topic in the content pack; `art` is the drawing it uses. */
 export const topicSchema = z.strictObject({
   slug: slug.max(40, 'must have at most 40 characters'),
   title: localTextSchema(40),
   art: choice(drawings),
 });
 
-/** A programme as the content pack tells it. */
+/** A programme in the content pack. */
 export const programmeSchema = z.strictObject({
   slug,
   topic: slug,
@@ -82,7 +82,7 @@ const lines = z
   )
   .partial();
 
-/** An offer as the content pack tells it; `programme` is the slug of the programme it sells. */
+/** An offer in the content pack; `programme` is the slug of the programme it sells. */
 export const offerSchema = z
   .strictObject({
     slug,
@@ -90,7 +90,7 @@ export const offerSchema = z
     market: z.string(aText).refine(isMarket, { error: () => `must be one of ${marketCodes().join(', ')}` }),
     plan: choice(plans).default('full'),
     price: minorUnits,
-    /** What is paid; left out where nothing is taken off. */
+    /** The price after discount; omitted without one. */
     discountedPrice: minorUnits.optional(),
     payNow: minorUnits.optional(),
     parts: whole(2, 12).optional(),

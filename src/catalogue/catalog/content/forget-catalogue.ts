@@ -11,8 +11,8 @@ export type CatalogueSlugs = { programmes: string[]; offers: string[] };
 type Shown = Map<string, { tags: string[]; row: object }>;
 
 /**
- * Runs a change of these programmes and offers, and forgets the cached pages that show one that is different after it, all as part of the
- * transaction. The caller sees to it that nobody else changes content meanwhile.
+ * Runs a change of these programmes and offers, and invalidates the cached pages that show a changed one, in the same transaction. The caller must
+ * prevent concurrent content changes.
  */
 export async function forgettingCatalogue(tx: Tx, slugs: CatalogueSlugs, change: () => Promise<void>): Promise<void> {
   const before = await shownCatalogue(tx, slugs);
@@ -23,7 +23,7 @@ export async function forgettingCatalogue(tx: Tx, slugs: CatalogueSlugs, change:
   if (tags.length > 0) await forgetPages(tx, [pageTags.catalogue, ...tags]);
 }
 
-/** Nothing of the catalogue is ever deleted, so what was there before is there after. */
+/** The catalogue is append-only: what was there before is there after. */
 async function shownCatalogue(tx: Tx, slugs: CatalogueSlugs): Promise<Shown> {
   const programme = shownColumns(getTableColumns(programmes));
   const offer = shownColumns(getTableColumns(offers));
@@ -44,7 +44,7 @@ async function shownCatalogue(tx: Tx, slugs: CatalogueSlugs): Promise<Shown> {
   return shown;
 }
 
-/** Without those that keep the books of a row: no page shows them. */
+/** Without the bookkeeping columns of a row: no page shows them. */
 function shownColumns<Columns extends { updatedAt: unknown; version: unknown; imported: unknown }>(columns: Columns) {
   const { updatedAt: _, version: __, imported: ___, ...shown } = columns;
   return shown;

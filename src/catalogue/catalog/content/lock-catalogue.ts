@@ -3,9 +3,8 @@ import type { Tx } from '#platform/db';
 import { programmes } from '../tables.ts';
 
 /**
- * Waits for whoever else writes content now, an import among them, until the transaction ends. Taken before the first row is read: what
- * was compared with rows that are replaced meanwhile would be wrong. The statement changes no row; its trigger takes the lock that every
- * write of content takes.
+ * Waits for concurrent content writes, including imports, and blocks them until the transaction ends. Call it before the first read: a comparison
+ * with rows that are replaced meanwhile would be wrong. The statement changes no row; its trigger takes the lock that every content write takes.
  */
 export async function lockCatalogue(tx: Tx): Promise<void> {
   await tx

@@ -9,8 +9,8 @@ export type Merged = {
 };
 
 /**
- * Brings together two changes of the same fields: `base` is what both began with, `ours` and `theirs` what they made of it. What only
- * one of them changed is taken from that one; texts per language and the like are looked into.
+ * Three-way merge of fields: `base` is the common ancestor, `ours` and `theirs` its two changed versions. A field changed on one side is taken from
+ * that side; nested values such as texts per language are merged recursively.
  */
 export function mergeContent(base: Fields, ours: Fields, theirs: Fields): Merged {
   const value: Fields = {};

@@ -2,7 +2,7 @@ import { say } from '#foundation/i18n/staff/say.ts';
 
 type Words = (values: Record<string, string>) => string;
 
-/** What a schema says of a field, as the content linter prints it, and the whole sentence that staff read at the field. */
+/** Schema errors as the content linter prints them, with the full sentences for staff. */
 const sentences: [RegExp, Words][] = [
   [/^is missing$/, () => say('It is missing.')],
   [/^must be a text$/, () => say('It must be a text.')],

@@ -5,7 +5,7 @@ import { refused } from '#foundation/kit/outcome.ts';
 import { history } from '#platform/people';
 import { problemWords } from './problem-words.ts';
 
-/** As a form tells it, before a schema looked at it. */
+/** A form's values before validation. */
 export type TypedContent = Record<string, unknown> & {
   slug?: string | undefined;
   topic?: string | undefined;
@@ -13,10 +13,10 @@ export type TypedContent = Record<string, unknown> & {
   tax?: string | undefined;
 };
 
-/** For each wrong field (`title.en`) the sentence that stands below it. */
+/** The message below each invalid field (`title.en`). */
 export type FieldProblems = Record<string, string>;
 
-/** What somebody saved meanwhile: what it says now, its version, and who saved it when. */
+/** A concurrent save: its content, its version, by whom and when. */
 export type Stale<Content> = { now: Content; version: number; who: string | null; at: Date | null };
 
 /** The sentences for what a schema refuses. */
@@ -30,7 +30,7 @@ export function fieldProblems(issues: z.core.$ZodIssue[]): FieldProblems {
   return problems;
 }
 
-/** The refusal of an older version, with what stands there now. */
+/** The refusal of a stale version, with the current content. */
 export async function refuseStale<Content>(
   tx: Tx,
   { kind, id, now, version }: { kind: string; id: string; now: Content; version: number },

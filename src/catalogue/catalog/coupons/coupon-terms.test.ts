@@ -49,7 +49,7 @@ describe('a coupon', () => {
         expect(total.amount + (later?.amount ?? 0)).toBe(sold.discountedPrice - worth);
         expect(total.amount).toBeGreaterThanOrEqual(0);
         expect(later?.amount ?? 0).toBeGreaterThanOrEqual(0);
-        // What is paid now is touched only when nothing is left to be paid later.
+        // The amount paid now changes only if nothing is left to pay later.
         if ((later?.amount ?? 0) > 0 && sold.payNow !== null) expect(total.amount).toBe(sold.payNow);
       }),
     );

@@ -1,13 +1,13 @@
 import type { Currency } from '#foundation/kit/money.ts';
 
-/** What a coupon takes off: hundredths of a percent, or an amount in minor units for each currency it is meant for. */
+/** The discount of a coupon: hundredths of a percent, or an amount in minor units per currency. */
 export type CouponTerms =
   | { kind: 'percent'; basisPoints: number }
   | { kind: 'fixed'; amounts: Record<Currency, number> };
 
 /**
- * What a coupon takes off a price, in minor units of the currency: never more than the price. A percentage is rounded down
- * to a whole minor unit. Throws on a price or terms that are no whole numbers in their bounds.
+ * A coupon's discount on a price, in minor units of the currency: never more than the price. A percentage is rounded down to a minor unit. Throws on
+ * a price or terms that are not integers in range.
  */
 export function couponWorth(terms: CouponTerms, price: number, currency: Currency): number {
   const off = terms.kind === 'percent' ? terms.basisPoints : (terms.amounts[currency] ?? 0);

@@ -5,8 +5,8 @@ import { usesOf, type Customer } from './find-coupon.ts';
 import { couponCodes, coupons, couponUses } from '../tables.ts';
 
 /**
- * Takes one use of a code for an order, in one conditional statement; asked again for the same order it takes no second.
- * Returns false when none is left. What the code is limited to was checked by `findCoupon` under the lock of `lockCoupons`.
+ * Takes one use of a code for an order, in one conditional statement; idempotent per order. Returns false if none is left. The code's limits were
+ * checked by `findCoupon` under the lock of `lockCoupons`.
  */
 export async function takeCouponUse(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function takeCouponUse(
   return true;
 }
 
-/** Gives back the uses of orders that end without money; orders without a coupon change nothing. */
+/** Gives back the uses of orders that end unpaid; orders without a coupon are ignored. */
 export async function releaseCouponUses(tx: Tx, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return;
   const taken = and(inArray(couponUses.orderId, orderIds), eq(couponUses.state, 'taken'));
@@ -48,9 +48,8 @@ export async function releaseCouponUses(tx: Tx, orderIds: string[]): Promise<voi
 }
 
 /**
- * Takes the use of an order again whose money came after it had ended. Returns 'used-up', and takes nothing, where the code has no
- * use left or the customer has had theirs: the limits hold in every order of events, so such money pays for nothing. Null
- * for an order without a coupon to take again.
+ * Takes the use of an order again after a late payment. Returns 'used-up', and takes nothing, if the code has no use left or the customer has used
+ * theirs: the limits hold in every order of events, so such a payment pays for nothing. Null for an order without a coupon use to take again.
  */
 export async function regainCouponUse(tx: Tx, orderId: string): Promise<'taken' | 'used-up' | null> {
   const [use] = await tx

@@ -31,8 +31,8 @@ export type NewCoupon = {
 const maxCodes = 5_000;
 
 /**
- * Makes a coupon with its code or codes. Refuses 'not-allowed' for staff who may not, and 'invalid' with a sentence for
- * each field that is wrong. Returns its id.
+ * Creates a coupon with its code or codes. Refuses 'not-allowed' for staff without permission, and 'invalid' with a message for each invalid field.
+ * Returns its id.
  */
 export async function createCoupon(
   tx: Tx,
@@ -103,7 +103,7 @@ async function writeList(
   couponId: string,
   { prefix, count }: { prefix: string; count: number },
 ): Promise<void> {
-  // A code there is already is so unlikely that a few rounds are more than enough.
+  // A collision is so unlikely that a few rounds are more than enough.
   for (let missing = count, round = 0; missing > 0; round += 1) {
     if (round === 5) throw new Error('No free coupon codes were found');
     const rows = Array.from({ length: missing }, () => ({ code: newCouponCode(prefix), couponId, maxUses: 1 }));

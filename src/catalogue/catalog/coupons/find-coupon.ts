@@ -14,9 +14,9 @@ type Wish = {
   /** As `readCouponCode` reads it. */
   code: string;
   offer: Pick<Offer, 'slug' | 'market' | 'plan' | 'currency'>;
-  /** Null while it is not known yet: then the limit for each customer is looked at later. */
+  /** Null while unknown: then the per-customer limit is checked later. */
   customer: Customer | null;
-  /** The buyer's order that the new one replaces: the use it has taken is theirs. */
+  /** The buyer's order that the new one replaces: its coupon use counts as theirs. */
   insteadOf?: string | undefined;
 };
 
@@ -55,8 +55,8 @@ export async function findCoupon(tx: Tx, wish: Wish): Promise<Outcome<CouponTerm
 }
 
 /**
- * Locks the coupons of these codes until the transaction ends, in one order. Whoever takes or gives back uses does so
- * first, and before it touches a batch, so that no two transactions wait for each other.
+ * Locks the coupons of these codes until the transaction ends, in a fixed order. Call it before taking or giving back uses, and before any batch
+ * lock, to avoid deadlocks.
  */
 export async function lockCoupons(tx: Tx, codes: string[]): Promise<void> {
   const known = codes.filter(isCouponCode);

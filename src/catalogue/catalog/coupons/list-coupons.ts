@@ -69,7 +69,7 @@ export async function countCoupons(
   return { open: 0, over: 0, stopped: 0, ...Object.fromEntries(rows.map((row) => [row.state, row.number])) };
 }
 
-/** One coupon as staff see it, with its latest 200 uses; null for an id there is not. */
+/** One coupon for staff, with its latest 200 uses; null for an unknown id. */
 export async function readCoupon(tx: Tx, id: string) {
   if (!isId(id)) return null;
   const [row] = await tx
@@ -99,8 +99,8 @@ function staffView({ coupon, codes, uses, most, firstCode, over }: Row) {
 }
 
 /**
- * All codes of a coupon with their uses, as CSV with a heading; cells that a spreadsheet would reckon are escaped. Who
- * took them out is noted. Refuses 'not-allowed' and 'unknown'.
+ * All codes of a coupon with their uses, as CSV with a heading; cells that a spreadsheet would evaluate are escaped. The export is audited. Refuses
+ * 'not-allowed' and 'unknown'.
  */
 export async function exportCodes(
   tx: Tx,

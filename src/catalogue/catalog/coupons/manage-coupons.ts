@@ -24,7 +24,7 @@ export type CouponProblems = Partial<
   >
 >;
 
-/** Whether somebody may make, stop and export coupons: they are money. */
+/** Whether staff may create, stop and export coupons: they are worth money. */
 export function mayManageCoupons({ role }: Pick<Staff, 'role'>): boolean {
   return may(role, 'coupons.change');
 }

@@ -7,9 +7,9 @@ import { couponCodes } from '../tables.ts';
 export const bareStored = sql`replace(${couponCodes.code}, '-', '')`;
 
 /**
- * The code that somebody means who typed one (`readCouponCode`): that very code, else the one of the same letters and digits. Of two such codes, which
- * can only be older than the rule that refuses them (`createCoupon`), it is the one made first; each is still found as it is written. A code that there
- * is none of is returned as it was typed, to be refused as unknown.
+ * The stored code for a typed one (`readCouponCode`): an exact match, else the one with the same letters and digits. Of two such codes, which can
+ * only predate the rule that refuses them (`createCoupon`), the older one; each is still found by its exact spelling. An unknown code is returned as
+ * typed, to be refused as unknown.
  */
 export async function storedCode(tx: Tx, typed: string): Promise<string> {
   if (!isCouponCode(typed)) return typed;

@@ -9,7 +9,7 @@ import { lockCatalogue } from '../content/lock-catalogue.ts';
 import { offers } from '../tables.ts';
 import { freeOfferSlug } from './free-slug.ts';
 
-/** Makes a copy of an offer, archived until somebody restores it, last in the order. Returns its id. Refuses 'unknown'. */
+/** Copies an offer, archived until staff restore it, last in the order. Returns its id. Refuses 'unknown'. */
 export async function duplicateOffer(
   tx: Tx,
   { by, id }: { by: Staff; id: string },

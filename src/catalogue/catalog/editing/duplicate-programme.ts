@@ -12,8 +12,8 @@ import { offers, programmes } from '../tables.ts';
 import { freeOfferSlug, freeProgrammeSlug } from './free-slug.ts';
 
 /**
- * Makes a copy of a programme with the offers that are on sale. The copy is archived until somebody restores it, so that nobody buys what
- * is not finished; its English title says that it is a copy. Returns its id. Refuses 'unknown'.
+ * Copies a programme with its offers on sale. The copy is archived until staff restore it, so that unfinished content is not sold; its English title
+ * says that it is a copy. Returns its id. Refuses 'unknown'.
  */
 export async function duplicateProgramme(
   tx: Tx,

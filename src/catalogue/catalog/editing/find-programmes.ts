@@ -75,13 +75,13 @@ export async function offersOf(tx: Tx, programmeIds: string[]): Promise<StaffOff
   return rows.map(staffOffer);
 }
 
-/** A programme with its offers, for staff; null for an id there is not. */
+/** A programme with its offers, for staff; null for an unknown id. */
 export async function readProgramme(tx: Tx, id: string) {
   const [row] = isId(id) ? await tx.select().from(programmes).where(eq(programmes.id, id)) : [];
   return row ? { row, offers: await offersOf(tx, [id]) } : null;
 }
 
-/** An offer with its programme, for staff; null for an id there is not. */
+/** An offer with its programme, for staff; null for an unknown id. */
 export async function readOffer(tx: Tx, id: string) {
   if (!isId(id)) return null;
   const [row] = await tx

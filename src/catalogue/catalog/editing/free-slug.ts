@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 import { offers, programmes } from '../tables.ts';
 
-/** A slug made of a text in Latin letters: `Paper Planes!` is `paper-planes`; empty where nothing of it can be one. */
+/** A slug from a text in Latin letters: `Paper Planes!` is `paper-planes`; empty if no character is usable. */
 export function slugOf(text: string): string {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return plain

@@ -58,9 +58,9 @@ export async function createOffer(
 type Change = { by: Staff; id: string; version: number; content: TypedContent };
 
 /**
- * Saves what a form says of an offer; its slug, programme and market stay. Orders that exist keep their price: it was noted with each.
- * Saving what is there already writes nothing. Refuses 'unknown', 'invalid' with a sentence for each wrong field, and 'stale' with what
- * somebody else saved since `version`. Returns its id.
+ * Saves the form of an offer; slug, programme and market stay. Existing orders keep their price, which was recorded with each. Saving unchanged
+ * values writes nothing. Refuses 'unknown', 'invalid' with a message for each invalid field, and 'stale' with what somebody else saved since
+ * `version`. Returns its id.
  */
 export async function changeOffer(
   tx: Tx,
@@ -97,7 +97,7 @@ async function check(
   const { tax, discountedPrice, payNow } = typed;
   if (tax && tax !== before?.tax && !(await isTax(tx, tax)))
     problems.tax = say('There is no such tax. Choose one of the list.');
-  // Whoever lowered the price and left the advance looks for the mistake at the price.
+  // When only the price was lowered below the unchanged advance, the message belongs to the price field.
   if (problems.payNow && before?.payNow && payNow === before.payNow && Number(discountedPrice) < before.payNow) {
     const advance = formatMoney(money(before.payNow, before.currency), staffLanguage());
     problems.discountedPrice = say(
@@ -108,7 +108,7 @@ async function check(
   return parsed.success && Object.keys(problems).length === 0 ? ok(parsed.data) : refused('invalid', problems);
 }
 
-/** What a schema lets pass because old content says it, and nobody should say anew. */
+/** Values the schema accepts because old content has them, but new input may not. */
 function nonsense({ plan, discountedPrice, payNow = 0, parts = 2 }: OfferContent): FieldProblems {
   if (plan === 'full') return {};
   if (payNow === discountedPrice)

@@ -24,15 +24,15 @@ import {
 type Invalid = Outcome<string, 'invalid', FieldProblems>;
 
 /**
- * Makes a programme; its page and its offers are found under its slug for ever, which is made of the English title where none was typed.
- * Returns its id. Refuses 'invalid' with a sentence for each wrong field.
+ * Creates a programme. Its slug, made of the English title if none was typed, is permanent: its page and offers use it. Returns its id. Refuses
+ * 'invalid' with a message for each invalid field.
  */
 export async function createProgramme(tx: Tx, { by, content }: { by: Staff; content: TypedContent }): Promise<Invalid> {
   requirePermission(by, 'catalogue.change');
   await lockCatalogue(tx);
   const { en = '' } = (content.title ?? {}) as { en?: string };
   const made = slugOf(en);
-  // A title without a Latin letter makes no slug: then its own field says so.
+  // A title without a Latin letter gives no slug: then the slug field shows the problem.
   const slug = content.slug || (made && (await freeProgrammeSlug(tx, made)));
   const checked = await check(tx, { by, typed: { ...content, slug }, before: null });
   if (!checked.ok) return checked;
@@ -51,8 +51,8 @@ export async function createProgramme(tx: Tx, { by, content }: { by: Staff; cont
 type Change = { by: Staff; id: string; version: number; content: TypedContent };
 
 /**
- * Saves what a form says of a programme; its slug stays. Saving what is there already writes nothing. Refuses 'unknown', 'invalid' with a
- * sentence for each wrong field, and 'stale' with what somebody else saved since `version`. Returns its id.
+ * Saves the form of a programme; its slug stays. Saving unchanged values writes nothing. Refuses 'unknown', 'invalid' with a message for each invalid
+ * field, and 'stale' with what somebody else saved since `version`. Returns its id.
  */
 export async function changeProgramme(
   tx: Tx,

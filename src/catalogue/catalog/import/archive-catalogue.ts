@@ -22,8 +22,8 @@ export async function absentCatalogue(tx: Tx, named: CatalogueSlugs): Promise<Ca
 }
 
 /**
- * Takes programmes and offers off the shelves: no list, page or checkout shows them any more. Their rows stay, because orders point at
- * them; an import that names them again brings them back.
+ * Archives programmes and offers: no list, page or checkout shows them any more. Their rows stay, because orders refer to them; an import that names
+ * them again restores them.
  */
 export async function archiveCatalogue(tx: Tx, slugs: CatalogueSlugs): Promise<void> {
   const { programmes: gone, offers: unsold } = slugs;

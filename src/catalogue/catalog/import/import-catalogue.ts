@@ -26,10 +26,10 @@ type Problem = { slug: string; field: string; message: string };
 type Options = { /** Takes everything from the content, also what staff changed on screen. */ overwrite?: boolean };
 
 /**
- * Brings markets, topics, programmes and offers to what the content says, matched by slug; a second run changes nothing. Field by field: what
- * only the content changed since the last import is taken, what staff changed on screen stays. What both changed stays too and is named
- * in `kept`, unless `overwrite`. What an import archived and is named again is sold again. Nothing is ever deleted: orders point at it.
- * Refused as 'invalid' with every problem, before anything is written.
+ * Updates markets, topics, programmes and offers to match the content, by slug; idempotent. Merges by field: what only the content changed since the
+ * last import is taken, what staff changed on screen stays. Conflicts keep the value of staff and are listed in `kept`, unless `overwrite`. Archived
+ * entries that are named again are on sale again. Nothing is deleted: orders refer to it. Refused as 'invalid' with every problem, before anything is
+ * written.
  */
 export async function importCatalogue(
   tx: Tx,

@@ -7,7 +7,7 @@ import { offerSchema, programmeSchema, type OfferContent, type ProgrammeContent 
 import { mergeContent, type Fields } from '../content/merge-content.ts';
 import { offers, programmes } from '../tables.ts';
 
-/** Fields that stay as staff changed them although the content changed them too, as `offer rocket-lite-in: price`. */
+/** Fields that keep the value of staff although the content changed them too, as `offer rocket-lite-in: price`. */
 export type Kept = string[];
 
 export type Import = { overwrite: boolean; kept: Kept };
@@ -82,8 +82,8 @@ type Decision = { value: Fields; changed: boolean; imported: Fields | null };
 type Sides = Import & { name: string; ours: Fields; file: Fields; imported: Fields | null };
 
 /**
- * What becomes of a row: null when nothing of it changes. A row that was never noted counts as what was imported. What both sides changed
- * is noted in `kept`; where the two together would make no sense (a price below the advance), all of the row stays.
+ * Merges a row with its content; null if nothing changes. A row without a record of its last import counts as imported as it is. Fields changed on
+ * both sides are listed in `kept`; if the merged row is invalid (a price below the advance), the whole row stays.
  */
 export function decide(
   { name, ours, file, imported, overwrite, kept }: Sides,
@@ -95,7 +95,7 @@ export function decide(
   const conflicts = whole ? merged.conflicts : ['all of it, because the two together are not valid'];
   kept.push(...conflicts.map((field) => `${name}: ${field}`));
   const changed = !isDeepStrictEqual(value, ours);
-  // What was kept is told again by the next import, until one of the two sides gives way.
+  // Conflicts are reported again by the next import, until one side gives way.
   const noted = conflicts.length > 0 ? imported : file;
   return changed || !isDeepStrictEqual(noted, imported) ? { value, changed, imported: noted } : null;
 }

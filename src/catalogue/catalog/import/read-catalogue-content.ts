@@ -8,7 +8,7 @@ import { listMarkets } from '../markets/list-markets.ts';
 import type { MarketContent } from '../markets/market-schema.ts';
 import { offers, programmes, topics } from '../tables.ts';
 
-/** The catalogue as content files tell it: markets and topics in their order, programmes by slug, the offers of each in its order. Archived ones are left out. */
+/** The catalogue as content: markets and topics in their order, programmes by slug, the offers of each in its order. Without archived ones. */
 export async function readCatalogueContent(tx: Tx): Promise<{
   markets: MarketContent[];
   topics: TopicContent[];

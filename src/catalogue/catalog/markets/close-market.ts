@@ -8,8 +8,8 @@ import { markets } from '../tables.ts';
 import { marketsChanged } from './save-market.ts';
 
 /**
- * Closes a market, so that visitors are not offered it and nobody can buy there, or opens it again. Its orders, documents and pages stay.
- * Refuses 'unknown', and 'last' for the only one that is open. One that is in this state already is left alone.
+ * Closes a market (not offered to visitors, no purchases), or reopens it. Its orders, documents and pages stay. Refuses 'unknown', and 'last' for the
+ * only open one. Does nothing if it is in that state already.
  */
 export async function closeMarket(
   tx: Tx,

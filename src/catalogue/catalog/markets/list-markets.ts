@@ -23,7 +23,7 @@ export async function listMarkets(tx: Tx): Promise<ListedMarket[]> {
   }));
 }
 
-/** One market; null where there is none. `used`: an offer has a price in its currency, archived ones count. */
+/** One market; null if it does not exist. `used`: an offer, also an archived one, has a price in its currency. */
 export async function readMarket(tx: Tx, code: string): Promise<(ListedMarket & { used: boolean }) | null> {
   const found = (await listMarkets(tx)).find(({ content }) => content.country === code);
   return found ? { ...found, used: (await tx.$count(offers, eq(offers.market, code))) > 0 } : null;

@@ -13,8 +13,8 @@ let readings = 0;
 let latest = 0;
 
 /**
- * Reads the markets and the published languages into the memory of this server (`market-list` and `language-list` of `#foundation/locale`), where
- * everything asks for them.
+ * Loads the markets and the published languages into this server's memory (`market-list` and `language-list` of `#foundation/locale`), where all code
+ * reads them.
  */
 export async function loadMarkets(tx: Tx): Promise<void> {
   readings += 1;
@@ -25,8 +25,7 @@ export async function loadMarkets(tx: Tx): Promise<void> {
     .from(siteLanguages)
     .where(eq(siteLanguages.published, true))
     .orderBy(asc(siteLanguages.position), asc(siteLanguages.code));
-  // One that began later and ended before saw at least as much. One that has not ended yet is not waited for: whoever asked for this one
-  // renders with what it read.
+  // A load that began later and finished first saw at least as much. An unfinished later load is not awaited: this caller renders with what it read.
   if (own < latest) return;
   latest = own;
   setMarkets(rows.map(marketFactsOf));
@@ -34,8 +33,8 @@ export async function loadMarkets(tx: Tx): Promise<void> {
 }
 
 /**
- * Reads them anew where `mark`, which is another one after every change of the content, is not the one they were read with: no page is
- * rendered with markets that are older than its other content, whether or not the notice of a change came.
+ * Reloads the markets if `mark`, which changes with every content change, differs from the mark of the last load: no page is rendered with markets
+ * older than its other content, even if the change notification was lost.
  */
 export async function refreshMarkets(tx: Tx, mark: string): Promise<void> {
   if (loadedFor === mark) return;
@@ -43,12 +42,12 @@ export async function refreshMarkets(tx: Tx, mark: string): Promise<void> {
   loadedFor = mark;
 }
 
-/** Tells every server that the markets or languages are other ones; part of the transaction that changes them. */
+/** Notifies every server that markets or languages changed; part of the transaction that changes them. */
 export async function announceMarkets(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, '')`);
 }
 
-/** Keeps the markets of this server current, also after a time in which no notice could arrive. Returns the function that ends it. */
+/** Keeps this server's markets current, also after a time without notifications. Returns the function that stops it. */
 export async function followMarkets(engine: Engine, failed: (error: unknown) => void): Promise<() => Promise<void>> {
   const read = () => void loadMarkets(engine.db).catch(failed);
   const end = await engine.listen(channel, read, read);

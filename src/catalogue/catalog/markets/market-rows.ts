@@ -5,12 +5,12 @@ import type { MarketContent } from './market-schema.ts';
 
 type Row = typeof markets.$inferSelect;
 
-/** The columns that a content tells; not those that keep the books of a row. */
+/** The columns that content files set, without the bookkeeping ones. */
 export type MarketColumns = Pick<Row, 'code' | 'currency' | 'zone' | 'phone' | 'phonePrefix' | 'gateways'>;
 
-/** A market as a row holds it. */
+/** Converts a market from content to row. */
 export function marketColumns({ country, currency, zone, phone = country, gateways }: MarketContent): MarketColumns {
-  // A country without numbers of its own is none that the schema lets pass.
+  // The schema refuses countries without a phone prefix.
   return {
     code: country,
     currency,
@@ -21,7 +21,7 @@ export function marketColumns({ country, currency, zone, phone = country, gatewa
   };
 }
 
-/** A market as a content tells it; what is not said is left out. */
+/** Converts a market from row to content; omits unset fields. */
 export function marketContent(row: MarketColumns & Pick<Row, 'closedAt'>): MarketContent {
   const { code, currency, zone, phone, gateways } = row;
   return {

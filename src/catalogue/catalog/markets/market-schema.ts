@@ -7,8 +7,8 @@ import { allCurrencies } from './currencies.ts';
 const country = z.string().refine(isCountry, 'must be the code of a country, such as GB');
 
 /**
- * A market as the studio and content files tell it. `phone`: the country whose prefix stands before phone numbers, its own unless said
- * otherwise. `gateways`: who collects there; without it, as the settings of the server say.
+ * A market in the studio and in content files. `phone`: the country of its phone prefix, its own by default. `gateways`: its payment gateways; by
+ * default from the server settings.
  */
 export const marketSchema = z
   .strictObject({
@@ -34,7 +34,7 @@ export const marketSchema = z
 
 export type MarketContent = z.output<typeof marketSchema>;
 
-/** A zone of a place, not an offset: only those know when clocks change. */
+/** A named zone, not an offset: only those know daylight saving. */
 function isZone(zone: string): boolean {
   return isTimeZone(zone) && (zone.includes('/') || zone === 'UTC');
 }

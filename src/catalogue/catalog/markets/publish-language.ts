@@ -9,7 +9,7 @@ import { moved } from '../content/moved.ts';
 import { siteLanguages } from '../tables.ts';
 import { marketsChanged } from './save-market.ts';
 
-/** The published languages in their order; the table has a row for each that was ever one. */
+/** The published languages in order; the table also has rows for languages published before. */
 async function publishedNow(tx: Tx): Promise<{ id: string }[]> {
   return tx
     .select({ id: siteLanguages.code })
@@ -19,8 +19,8 @@ async function publishedNow(tx: Tx): Promise<{ id: string }[]> {
 }
 
 /**
- * Publishes the site in a language too, last in the order, or takes it back: its pages are there for nobody then, while orders keep it and get
- * their mails in it. Refuses 'unknown' for one without sentences, and 'needed' for English, which stands in for every missing text.
+ * Publishes the site in a language, last in the order, or unpublishes it: its pages are gone, while its orders keep it and get mails in it. Refuses
+ * 'unknown' for a language without translations, and 'needed' for English, the fallback for every missing text.
  */
 export async function publishLanguage(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function publishLanguage(
   return ok(code);
 }
 
-/** Moves a published language one place up or down in menus. At the end of the list nothing changes. Refuses 'unknown'. */
+/** Moves a published language one place up or down in menus; no effect at the end of the list. Refuses 'unknown'. */
 export async function moveLanguage(
   tx: Tx,
   { by, code, to }: { by: Staff; code: string; to: 'up' | 'down' },

@@ -4,7 +4,7 @@ import type { Language } from '#foundation/locale/language.ts';
 import { siteLanguages } from '../tables.ts';
 import { marketsChanged } from './save-market.ts';
 
-/** The languages the site is published in, in their order, as content files tell them. */
+/** The published languages in order, as in content files. */
 export async function publishedInOrder(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ code: siteLanguages.code })

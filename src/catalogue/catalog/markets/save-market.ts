@@ -16,9 +16,7 @@ import { marketSchema, type MarketContent } from './market-schema.ts';
 type Typed = Record<string, unknown>;
 type Invalid = Outcome<string, 'invalid', FieldProblems>;
 
-/**
- * Opens a market with its tax from today on, last in the order. Returns its code. Refuses 'invalid' with a sentence for each wrong field.
- */
+/** Creates a market with its tax from today on, last in the order. Returns its code. Refuses 'invalid' with a message for each invalid field. */
 export async function openMarket(
   tx: Tx,
   { by, content, tax }: { by: Staff; content: Typed; tax: FirstRate },
@@ -44,8 +42,8 @@ export async function openMarket(
 type Change = { by: Staff; code: string; version: number; content: Typed };
 
 /**
- * Saves what a form says of a market; its country stays, and its currency too once an offer has a price in it. Refuses 'unknown',
- * 'invalid' with a sentence for each wrong field, and 'stale' with what somebody else saved meanwhile. Saving what is there writes nothing.
+ * Saves the form of a market; its country stays, and its currency too once an offer has a price in it. Refuses 'unknown', 'invalid' with a message
+ * for each invalid field, and 'stale' with what somebody else saved meanwhile. Saving unchanged values writes nothing.
  */
 export async function changeMarket(
   tx: Tx,

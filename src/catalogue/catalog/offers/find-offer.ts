@@ -7,7 +7,7 @@ import { picturesOf } from '../pictures/read-pictures.ts';
 import { offerFields, toOffer, toProgramme } from './read-rows.ts';
 import { offers, programmes, topics } from '../tables.ts';
 
-/** What is sold: neither archived nor of an archived programme, and in a market that is open. */
+/** On sale: neither the offer nor its programme is archived, and the market is open. */
 const sold = (market: SQL = inArray(offers.market, openMarketCodes())) => [
   isNull(offers.archivedAt),
   isNull(programmes.archivedAt),
@@ -24,7 +24,7 @@ const offerOfSlug = preparedQuery((db) =>
     .where(and(eq(offers.slug, sql.placeholder('slug')), ...sold(inMarkets))),
 );
 
-/** The offer of a slug that is sold; null when there is none, it is archived, its market is closed, or the text cannot be a slug. */
+/** The offer of a slug, if on sale; null if there is none, it is archived, its market is closed, or the text cannot be a slug. */
 export async function findOffer(tx: Tx, slug: string): Promise<Offer | null> {
   if (!isSlug(slug)) return null;
   const [row] = await offerOfSlug(tx, { slug, markets: openMarketCodes() });
@@ -40,7 +40,7 @@ const soldOfSlugs = preparedQuery((db) =>
     .where(and(sql`${offers.slug} = any(${sql.placeholder('slugs')})`, ...sold(inMarkets))),
 );
 
-/** The offers of these slugs, each with its programme, by slug; those there are not, and archived ones, are left out. */
+/** The offers of these slugs, each with its programme, by slug; unknown and archived ones are left out. */
 export async function findSold(tx: Tx, slugs: string[]): Promise<Map<string, { offer: Offer; programme: Programme }>> {
   const rows = await soldOfSlugs(tx, { slugs: slugs.filter(isSlug), markets: openMarketCodes() });
   const pictures = await picturesOf(
@@ -55,7 +55,7 @@ export async function findSold(tx: Tx, slugs: string[]): Promise<Map<string, { o
   );
 }
 
-/** No more offers are read at once. */
+/** Limit of offers per query. */
 export const maxOffers = 5_000;
 
 const offersOfProgramme = preparedQuery((db) =>
@@ -68,7 +68,7 @@ const offersOfProgramme = preparedQuery((db) =>
     .limit(maxOffers),
 );
 
-/** The offers of a programme and market that are sold, those of a programme in its order; both filters are optional. */
+/** The offers on sale, filtered by programme and market if given; those of a programme in its order. */
 export async function listOffers(
   tx: Tx,
   { programmeId, market }: { programmeId?: string; market?: Market },

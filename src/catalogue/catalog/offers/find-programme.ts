@@ -9,14 +9,14 @@ import { programmes, topics } from '../tables.ts';
 const programmeOfId = preparedQuery((db) => withTopics(db).where(eq(programmes.id, sql.placeholder('id'))));
 const programmeOfSlug = preparedQuery((db) => withTopics(db).where(eq(programmes.slug, sql.placeholder('slug'))));
 
-/** The programme of a slug or an id, also an archived one, because orders name it; null when there is none or the text can be neither. */
+/** The programme of a slug or an id, including archived ones, because orders name them; null if there is none or the text can be neither. */
 export async function findProgramme(tx: Tx, slugOrId: string): Promise<Programme | null> {
   if (!isSlug(slugOrId)) return null;
   const [row] = await (isId(slugOrId) ? programmeOfId(tx, { id: slugOrId }) : programmeOfSlug(tx, { slug: slugOrId }));
   return row ? toProgramme(row.programme, row.topic, await picturesOf(tx, [row.programme])) : null;
 }
 
-/** No more programmes are read at once. */
+/** Limit of programmes per query. */
 export const maxProgrammes = 2_000;
 
 /** Every programme that is not archived, by slug. */

@@ -12,8 +12,8 @@ export type Priced = {
 };
 
 /**
- * One row of what is paid and why; `discount`, `coupon` and `agreed` are negative, `later` is the part that is not paid now. `quantity`: of
- * how many seats the amount is the price, where it is more than one.
+ * One line of a price; `discount`, `coupon` and `agreed` are negative, `later` is the part that is not paid now. `quantity`: the number of seats in
+ * the amount, if more than one.
  */
 export type QuoteLine = {
   kind: 'price' | 'discount' | 'coupon' | 'agreed' | 'later';
@@ -25,11 +25,10 @@ export type QuoteLine = {
 export type Quote = { lines: QuoteLine[]; total: Money; struck?: Money; later?: Money };
 
 /**
-/**
- * The price of so many seats of an offer, line by line; the lines add up to `total`. An offer whose discounted price is 0 is free. A coupon
- * comes off the discounted price of all seats together, a percentage off each, an amount once; what staff agreed to comes off what is left
- * then. Of an advance both first lower what is paid later; only what is more than that lowers what is paid now. Throws on amounts the import
- * refuses (discounted above price, negative, advance of more than the price).
+ * The price of `seats` seats of an offer, line by line; the lines add up to `total`. An offer with a discounted price of 0 is free. A coupon reduces
+ * the discounted price of all seats together (a percentage for each seat, an amount once); the discount agreed with staff reduces what remains. With
+ * an advance, both reduce the later payments first, and only the excess reduces what is paid now. Throws on amounts the import refuses (discounted
+ * above price, negative, advance above the price).
  */
 export function quote(
   offer: Priced,

@@ -40,7 +40,7 @@ export function toProgramme(
   };
 }
 
-/** What an offer is read with, in a statement that joins its programme: the row, and its tax at this moment. */
+/** The fields to read an offer with, in a statement that joins its programme: the row, and its current tax. */
 export const offerFields = {
   offer: offers,
   rate: rateInForce({ tax: sql`coalesce(${offers.tax}, ${programmes.tax}, ${standardTax})`, market: offers.market }),
@@ -67,8 +67,8 @@ export function isWrittenNet(market: Market): boolean {
 }
 
 /**
- * The row of an offer as the rest of the code knows it: what is paid, tax included. Here alone tax is put on prices that were
- * written without it, so that no page shows less than the checkout asks for.
+ * Converts an offer from its row: prices to pay, including tax. The only place that adds tax to net prices, so that no page shows less than the
+ * checkout asks for.
  */
 export function toOffer(fields: OfferFields): Offer {
   const { offer: row } = fields;

@@ -1,8 +1,8 @@
-/** What an offer says about the seats of a batch it sells. */
+/** An offer's rules for the seats of its batches. */
 export type SeatRules = {
   /** Whether people may wait for a seat of a full date. */
   waitlist: boolean;
-  /** So many hours before its first session a batch is not sold any more; 0: until it begins. */
+  /** Hours before its first session when a batch stops selling; 0: when it begins. */
   closesHours: number;
 };
 

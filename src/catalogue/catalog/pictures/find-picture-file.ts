@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db';
 import type { PictureType } from './programme-picture.ts';
 import { programmePictures } from '../tables.ts';
 
-/** The file that an address such as `<hash>-960.avif` names; null for any other text, and for one that was deleted. */
+/** The file of a name such as `<hash>-960.avif`; null for any other text, and for a deleted one. */
 export async function findPictureFile(
   tx: Tx,
   name: string,

@@ -47,7 +47,7 @@ async function moveOne({ id, slug, picture }: { id: string; slug: string; pictur
   await inTransaction(async (tx) => {
     await lockCatalogue(tx);
     const [now] = await tx.select({ picture: programmes.picture }).from(programmes).where(eq(programmes.id, id));
-    // Somebody gave it another one meanwhile.
+    // The picture was replaced meanwhile.
     const still = now?.picture ?? null;
     if (!isOwn(still) || still.hash !== hash) return;
     await forgettingCatalogue(tx, { programmes: [slug], offers: [] }, async () => {

@@ -3,7 +3,7 @@ import { mediaPictures } from '#platform/media';
 import type { MediaPicture } from '#platform/media/model';
 import type { ProgrammePicture, StoredPicture } from './programme-picture.ts';
 
-/** The pictures of the library that rows of programmes name, by id; asks nothing where none does. */
+/** The library pictures of programme rows, by id; no query if there are none. */
 export async function picturesOf(
   tx: Tx,
   rows: { picture: StoredPicture | null }[],
@@ -14,7 +14,7 @@ export async function picturesOf(
   );
 }
 
-/** The picture of a row, with what is known of it in the library. */
+/** The picture of a row, with its library data. */
 export function pictureOf(
   stored: StoredPicture | null,
   known: ReadonlyMap<string, MediaPicture>,

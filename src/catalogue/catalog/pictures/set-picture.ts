@@ -21,11 +21,11 @@ import { programmePictures, programmes } from '../tables.ts';
 type Wish = {
   by: Staff;
   id: string;
-  /** `pictureVersion` of the programme when the form was made. */
+  /** `pictureVersion` of the programme when the form was rendered. */
   version: number;
-  /** The id of a picture of the library; null keeps the one there is, with these words. */
+  /** The id of a library picture; null keeps the current picture, with these texts. */
   media: string | null;
-  /** What it shows, in each language of the programme's title; a language without words keeps those of the library. */
+  /** Alt texts, for each language of the programme's title; a language without one keeps that of the library. */
   alt: Record<string, string>;
 };
 
@@ -33,9 +33,9 @@ type Unknown = Outcome<null, 'unknown'>;
 type StalePicture = Outcome<null, 'stale', Stale<ProgrammePicture | null>>;
 
 /**
- * Gives a programme a picture of the library, in place of the one it had, or other words for it; pages show it at once. Saving what is there already
- * writes nothing. Refuses 'unknown', 'stale' with what somebody else saved since `version`, and 'invalid' with a sentence for each wrong
- * field: words are needed in every language the programme has a title in, for those who cannot see the picture.
+ * Sets the library picture of a programme, or only its alt texts; cached pages are revalidated. Saving unchanged values writes nothing. Refuses
+ * 'unknown', 'stale' with what somebody else saved since `version`, and 'invalid' with a message for each invalid field: every language of the
+ * programme's title needs an alt text.
  */
 export async function setPicture(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function setPicture(
   return ok(null);
 }
 
-/** Takes the picture off a programme: its topic's drawing shows again. Once more changes nothing. Refuses 'unknown' and 'stale'. */
+/** Removes a programme's picture: its topic's drawing shows again. Idempotent. Refuses 'unknown' and 'stale'. */
 export async function removePicture(
   tx: Tx,
   { by, id, version }: Pick<Wish, 'by' | 'id' | 'version'>,
@@ -104,7 +104,7 @@ async function staleWith(tx: Tx, { id, picture, pictureVersion }: Locked) {
   return refuseStale(tx, { kind: 'programme', id, now, version: pictureVersion });
 }
 
-/** Writes it and where it is used, and deletes the files of before the library that no programme shows any more. */
+/** Writes the picture and its uses, and deletes files from before the library that no programme shows any more. */
 async function write(tx: Tx, { slug, id, picture }: Pick<Locked, 'slug' | 'id' | 'picture'>) {
   await forgettingCatalogue(tx, { programmes: [slug], offers: [] }, async () => {
     await tx

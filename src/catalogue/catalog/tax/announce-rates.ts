@@ -6,7 +6,7 @@ import { taxRates } from '../tables.ts';
 /** Forgets cached pages once a rate has begun: where prices are written without tax, every page may show another one now. */
 export async function announceRates(tx: Tx): Promise<void> {
   const begun = and(isNull(taxRates.announcedAt), lte(taxRates.startsAt, sql`now()`));
-  // Asked first, because the update alone counts as a change of the content.
+  // Checked first, because the update alone counts as a content change.
   if ((await tx.$count(taxRates, begun)) === 0) return;
   await tx
     .update(taxRates)

@@ -9,7 +9,7 @@ import type { FieldProblems } from '../content/saving.ts';
 import { taxRates } from '../tables.ts';
 import { standardTax } from './tax-rules.ts';
 
-/** What is charged in a market; `rate` in hundredths of a percent, null where what was typed is none. */
+/** The first tax rate of a market; `rate` in hundredths of a percent, null if the input is unreadable. */
 export type FirstRate = { kind: string; rate: number | null };
 
 /** A sentence for each wrong field of a tax. */
@@ -21,7 +21,7 @@ export function rateProblems({ kind, rate }: FirstRate): FieldProblems {
   return problems;
 }
 
-/** Adds what the standard tax of a new market is, from today on. The fields must have passed `rateProblems`. */
+/** Adds the standard tax of a new market, from today on. The fields must have passed `rateProblems`. */
 export async function addFirstRate(
   tx: Tx,
   { by, market, rate: { kind, rate } }: { by: Staff; market: string; rate: FirstRate },
@@ -35,7 +35,7 @@ export async function addFirstRate(
   await tx
     .insert(taxRates)
     .values({ id, ...after, included: true, startsAt, announcedAt: sql`now()`, createdBy: by.name })
-    // A market that content files brought may have had one before.
+    // A market from content files may already have a rate.
     .onConflictDoNothing();
   await recordAudit(tx, { who: by.name, did: 'added-tax-rate', kind: 'tax', id, details: { after } });
 }

@@ -4,14 +4,13 @@ import type { Market } from '#foundation/locale/market.ts';
 import { taxRates } from '../tables.ts';
 import { standardTax, untaxed, type TaxRule } from './tax-rules.ts';
 
-/** A rate as the database hands it out; null where there is none. */
+/** A rate as the query returns it; null if there is none. */
 export type RateInForce = { kind: string; rate: number; included: boolean } | null;
 
 type Asked = { tax: SQLWrapper | string; market: SQLWrapper | string; at?: SQLWrapper };
 
 /**
- * SQL for the rate of a tax in a market at an instant, now unless said otherwise, as JSON. A tax that has no rate in the market is the
- * standard one there.
+ * SQL for the rate of a tax in a market at an instant (default: now), as JSON. Falls back to the market's standard tax if this one has no rate there.
  */
 export function rateInForce({ tax, market, at = sql`now()` }: Asked): SQL<RateInForce> {
   return sql<RateInForce>`(select jsonb_build_object('kind', ${taxRates.kind}, 'rate', ${taxRates.rate}, 'included', ${taxRates.included})
@@ -26,7 +25,7 @@ export function ruleOf(rate: RateInForce): TaxRule {
   return rate?.kind === 'export' ? { kind: 'export' } : untaxed;
 }
 
-/** The standard rule of a market as it was at an instant: for orders from before their tax was noted. */
+/** The standard rule of a market at an instant: for orders from before their tax was recorded. */
 export async function standardRuleAt(tx: Tx, { market, at }: { market: Market; at: Date }): Promise<TaxRule> {
   const asked = rateInForce({ tax: standardTax, market, at: sql`${at.toISOString()}::timestamptz` });
   const answer = await tx.execute(sql`select ${asked} as rate`);

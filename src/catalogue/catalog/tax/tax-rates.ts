@@ -43,12 +43,12 @@ export async function isTax(tx: Tx, tax: string): Promise<boolean> {
   return tax === standardTax || (await tx.$count(taxRates, eq(taxRates.tax, tax))) > 0;
 }
 
-/** `rate` in hundredths of a percent, null where what was typed is none; `startsOn` a business day (India), as `2027-04-01`. */
+/** `rate` in hundredths of a percent, null if the input is unreadable; `startsOn` a business day (India), as `2027-04-01`. */
 export type NewRate = { tax: string; market: string; kind: string; rate: number | null; startsOn: string };
 
 /**
- * Adds what a tax is in a market from a day on. Orders that were placed before, and their documents, keep theirs. Refuses 'invalid' with
- * a sentence for each wrong field: a day before today would change what was sold already.
+ * Adds a tax rate in a market from a day on. Orders placed before, and their documents, keep theirs. Refuses 'invalid' with a message for each
+ * invalid field: a day before today would change past sales.
  */
 export async function addTaxRate(
   tx: Tx,
@@ -89,7 +89,7 @@ async function problemsOf(tx: Tx, { tax, market, kind, rate, startsOn }: NewRate
   return problems;
 }
 
-/** Takes back a rate that has not begun. Refuses 'begun' for one that has, or that is not there. */
+/** Removes a rate that has not begun. Refuses 'begun' for one that has, or that does not exist. */
 export async function removeTaxRate(tx: Tx, { by, id }: { by: Staff; id: string }): Promise<Outcome<void, 'begun'>> {
   requirePermission(by, 'catalogue.change-prices');
   await lockCatalogue(tx);

@@ -20,9 +20,9 @@ export type TaxPlaces = { seller: string; supply: string };
 const unionTerritories = new Set(['04', '26', '31', '35', '38', '97']);
 
 /**
- * The tax on what is sold, in integer minor units of whatever currency. Rounding: each line at half the rate, half up to the
- * minor unit, and doubled. So central and state tax are equal, and the tax between states is their sum: the total never
- * depends on where the buyer lives. Throws on fractions, and on a discount above its price.
+ * The tax on a sale, in integer minor units of any currency. Rounding: each line at half the rate, half up to the minor unit, then doubled. So
+ * central and state tax are equal, and the interstate tax is their sum: the total never depends on where the buyer lives. Throws on fractions, and on
+ * a discount above its price.
  */
 export function taxOf(lines: SoldLine[], rule: TaxRule, places: TaxPlaces): Tax {
   const taxed = lines.map((line) => taxLine(line, rule));
@@ -32,8 +32,8 @@ export function taxOf(lines: SoldLine[], rule: TaxRule, places: TaxPlaces): Tax 
 }
 
 /**
- * The tax in a part of an amount that contains it: of what lies between `from` and `to`. The parts of a whole add up to the
- * tax of the whole, to the last unit, however it is cut.
+ * The tax in a part of an amount that contains it: the part between `from` and `to`. The taxes of all parts add up exactly to the tax of the whole,
+ * however it is split.
  */
 export function taxOfPart({ from, to }: { from: number; to: number }, rule: TaxRule, places: TaxPlaces): Tax {
   const within: TaxRule = rule.kind === 'gst' ? { ...rule, included: true } : rule;
@@ -45,7 +45,7 @@ export function taxOfPart({ from, to }: { from: number; to: number }, rule: TaxR
   return { lines: [line], taxable, tax, rows: rowsOf(tax, within, places), total: to - from };
 }
 
-/** What is paid for an amount that does not contain its tax yet. */
+/** The amount to pay for a net amount. */
 export function withTax(amount: number, rule: TaxRule): number {
   const net = taxLine({ price: amount, discount: 0 }, rule.kind === 'gst' ? { ...rule, included: false } : rule);
   return net.taxable + net.tax;

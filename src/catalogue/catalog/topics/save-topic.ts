@@ -14,7 +14,7 @@ import { forgetTopics } from './forget-topics.ts';
 type Typed = Record<string, unknown>;
 type Invalid = Outcome<string, 'invalid', FieldProblems>;
 
-/** Adds a topic, last in the order. Returns its slug. Refuses 'invalid' with a sentence for each wrong field. */
+/** Adds a topic, last in the order. Returns its slug. Refuses 'invalid' with a message for each invalid field. */
 export async function createTopic(tx: Tx, { by, content }: { by: Staff; content: Typed }): Promise<Invalid> {
   requirePermission(by, 'catalogue.change');
   await lockCatalogue(tx);
@@ -33,7 +33,7 @@ export async function createTopic(tx: Tx, { by, content }: { by: Staff; content:
 
 type Change = { by: Staff; slug: string; version: number; content: Typed };
 
-/** Saves what a form says of a topic; its slug stays. Refuses 'unknown', 'invalid', and 'stale' with what somebody else saved meanwhile. */
+/** Saves the form of a topic; its slug stays. Refuses 'unknown', 'invalid', and 'stale' with what somebody else saved meanwhile. */
 export async function changeTopic(
   tx: Tx,
   { by, slug, version, content }: Change,

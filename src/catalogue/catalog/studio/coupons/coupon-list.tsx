@@ -11,7 +11,7 @@ import type { CouponList as Listed } from './read-coupon-list.ts';
 
 const words: Record<CouponState, StaffSentence> = { open: 'Open', over: 'Over', stopped: 'Stopped' };
 
-/** The coupons with their search, how many stand where, and the list as a file. */
+/** The coupons with search, count per state, and export. */
 export function CouponList({ list: { query, rows, page, more, counts } }: { list: Listed }) {
   const { search, state } = query;
   const to = (changes: Record<string, string | undefined>) => studioPaths.studioCoupons({ search, state, ...changes });

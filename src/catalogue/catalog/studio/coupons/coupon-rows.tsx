@@ -8,7 +8,7 @@ import type { listCoupons } from '../../coupons/list-coupons.ts';
 
 export type CouponRow = ReturnType<typeof couponRow>;
 
-/** What one row of the list of coupons shows. */
+/** A row of the list of coupons. */
 export function couponRow(coupon: Awaited<ReturnType<typeof listCoupons>>[number]) {
   const { id, name, terms, codes, firstCode, uses, most, state, createdAt } = coupon;
   return {

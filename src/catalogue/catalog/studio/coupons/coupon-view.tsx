@@ -13,7 +13,7 @@ import { planWords, stateWords, usesWords, windowWords } from './coupon-words.ts
 import { CouponUses } from './coupon-uses.tsx';
 import type { ShownCoupon } from './read-coupon-view.ts';
 
-/** One coupon: what it takes off and where, who used it, its history; who may, stops it and downloads its codes. */
+/** One coupon: its discount and limits, its uses, its history; with permission, stops it and downloads its codes. */
 export function CouponView({ shown, answer }: { shown: ShownCoupon; answer: FormAnswer | undefined }) {
   const { coupon, entries, mayManage, campaignLink, outcome, formKey } = shown;
   return (
@@ -73,7 +73,7 @@ function StopForm({ formKey, answer }: { formKey: string; answer: FormAnswer | u
   );
 }
 
-/** The list of workshops with the code; what stands behind its question mark works behind the address of any page. */
+/** The link to the list of workshops with the code; its query string works on any page. */
 function CampaignLink({ address }: { address: string }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3">

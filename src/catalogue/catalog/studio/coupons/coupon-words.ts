@@ -5,7 +5,7 @@ import { businessTime } from '#foundation/ui/admin/moment.tsx';
 import type { CouponState } from '../../coupons/coupon-state.ts';
 import type { CouponTerms } from '../../model.ts';
 
-/** What a coupon takes off, as staff read it: `12.5 %`, `₹100 or $2`. */
+/** A coupon's discount, as staff read it: `12.5 %`, `₹100 or $2`. */
 export function worthWords(terms: CouponTerms): string {
   if (terms.kind === 'percent') return `${terms.basisPoints / 100} %`;
   const amounts = Object.entries(terms.amounts) as [Currency, number][];
@@ -13,7 +13,7 @@ export function worthWords(terms: CouponTerms): string {
   return written.reduce((first, second) => say('{first} or {second}', { first, second }));
 }
 
-/** How often it was used, of how often it may be. */
+/** Uses so far, and the limit. */
 export function usesWords({ uses, most }: { uses: number; most: number | null }): string {
   return most === null ? say('{uses} used', { uses }) : say('{uses} of {most} used', { uses, most });
 }
@@ -27,7 +27,7 @@ export function windowWords({ startsAt, endsAt }: { startsAt: Date | null; endsA
   return until && say('until {day}', { day: until });
 }
 
-/** How a coupon stands, in a word. */
+/** A coupon's state, in one word. */
 export const stateWords: Record<CouponState, StaffSentence> = { open: 'open', over: 'over', stopped: 'stopped' };
 
 /** The plans a coupon is limited to. */

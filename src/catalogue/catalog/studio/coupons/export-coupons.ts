@@ -20,7 +20,7 @@ const head = [
   'Made (India)',
 ];
 
-/** The coupons that the address of their list asked for, newest first; their codes are a file of each coupon. */
+/** The coupons of the list's URL, newest first; each coupon's codes are a separate file. */
 export async function exportCoupons({ query }: ExportAsked): Promise<RowsToExport> {
   const filter = readCouponQuery(query);
   const counts = await reading((tx) => countCoupons(tx, filter));

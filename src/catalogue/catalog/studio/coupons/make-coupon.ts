@@ -6,8 +6,8 @@ import type { CouponProblems } from '../../coupons/manage-coupons.ts';
 import { readCouponForm, unreadAmounts, type CouponFormValues } from './read-coupon-form.ts';
 
 /**
- * Makes the coupon of a form once, however often the form with this key is sent: a list of codes that is made twice is money given
- * away twice. Returns its id, or what is wrong; `sentBefore` where the key made another coupon, or is too old to tell.
+ * Creates the coupon of a form once per key, even if the form is sent again: a list of codes created twice would be given away twice. Returns its id,
+ * or the problems; `sentBefore` if the key created another coupon, or is too old to know.
  */
 export async function makeCoupon(
   values: CouponFormValues,

@@ -45,7 +45,7 @@ export function couponFormValues(form: FormData): CouponFormValues {
   };
 }
 
-/** The coupon a form means. What cannot be read becomes a value `createCoupon` refuses at its field. */
+/** Converts the form to a coupon. Unreadable input becomes a value `createCoupon` refuses at its field. */
 export function readCouponForm(values: CouponFormValues): NewCoupon {
   const code = readCouponCode(values.code);
   return {
@@ -76,19 +76,19 @@ function amountsOf({ amounts }: CouponFormValues): Record<Currency, number> {
   return Object.fromEntries(typed.map(([currency, text]) => [currency, readMoney(text, currency)?.amount ?? -1]));
 }
 
-/** How to write the amount that cannot be read, for the first such one of a coupon that takes off amounts. */
+/** A format hint for the first unreadable amount of a coupon that takes off amounts. */
 export function unreadAmounts({ kind, amounts }: CouponFormValues): { amounts?: string } {
   const unread = Object.entries(amounts).find(([currency, text]) => text.trim() && !readMoney(text, currency));
   return kind === 'fixed' && unread ? { amounts: howToWriteAmount(unread[0]) } : {};
 }
 
-/** Null for nothing typed, −1 for what is no whole number. */
+/** Null for empty input, −1 for anything but a whole number. */
 function wholeNumber(text: string): number | null {
   if (text.trim() === '') return null;
   return readWhole(text) ?? -1;
 }
 
-/** The beginning of a day of the office, or of the day `later` days after it; no date for what is none. */
+/** The start of an office day, or of the day `later` days after it; an invalid date for unreadable input. */
 function dayTyped(text: string, later: number): Date | null {
   if (text === '') return null;
   return startOfOfficeDay(text, later) ?? new Date(Number.NaN);

@@ -14,7 +14,7 @@ export function readCouponQuery(query: URLSearchParams) {
   };
 }
 
-/** The coupons that the address of the list asks for, and how many of the search stand in each state. */
+/** The coupons for the list's URL, and the number of search hits in each state. */
 export async function readCouponList(tx: Tx, address: URLSearchParams) {
   const query = readCouponQuery(address);
   const { page, ...range } = listPage(address);

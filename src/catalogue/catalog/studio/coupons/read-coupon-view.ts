@@ -18,10 +18,7 @@ const didWords: Record<string, StaffSentence> = {
   'coupon-codes-exported': 'exported the codes',
 };
 
-/**
- * One coupon with its history, what a form of its page just did, and the link of its campaign where it has a single code; null for an
- * id there is not.
- */
+/** One coupon with its history, the last form's result, and its campaign link if it has a single code; null for an unknown id. */
 export async function readCouponView(tx: Tx, { id, staff, request }: { id: string; staff: Staff; request: Request }) {
   const coupon = await readCoupon(tx, id);
   if (!coupon) return null;

@@ -19,15 +19,15 @@ import { localText } from '../shared/flat-form.ts';
 
 export const topicFields = [...languageCodes.map((code) => `title.${code}`), 'slug', 'art'];
 
-/** What the form of a topic shows. */
+/** The form values of a topic. */
 export function typedTopic({ slug, title, art }: TopicContent): Typed {
   return { ...Object.fromEntries(languageCodes.map((code) => [`title.${code}`, title[code] ?? ''])), slug, art };
 }
 
-/** What a form led to: what was done, or the form of this topic again (`new` for a new one). */
+/** The result of a form: what was done, or the form of this topic again (`new` for a new one). */
 export type TopicSent = { done: string } | { answer: FormAnswer & { slug: string } };
 
-/** Adds, changes or moves a topic, as a form of their screen asks. Throws a response for a topic there is not. */
+/** Adds, changes or moves a topic, as a form of the screen asks. Throws a 404 response for an unknown topic. */
 export async function submitTopic(form: FormData, by: Staff): Promise<TopicSent> {
   const [wish, slug] = [textOf(form, 'do'), textOf(form, 'topic')];
   const values = typedInto(form, topicFields);

@@ -21,7 +21,7 @@ type TaxesViewProps = {
 const stateWords = { now: 'in force', over: 'over', later: 'to come' } as const satisfies Record<string, StaffSentence>;
 const tones = { now: 'success', over: 'neutral', later: 'info' } as const;
 
-/** The rates of each tax by market and day; who may, adds one from a day on and takes back what has not begun. */
+/** The rates of each tax by market and day; with permission, adds one from a day on and removes one that has not begun. */
 export function TaxesView({ shown, answer, problems }: TaxesViewProps) {
   const { rates, mayChange, outcome, formKey, registered } = shown;
   return (

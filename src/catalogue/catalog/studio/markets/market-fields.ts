@@ -4,7 +4,7 @@ import type { Typed } from '#foundation/ui/admin/versioned-form.ts';
 /** The name of the field that gives a market a gateway. */
 export const gatewayField = (name: string) => `gateway.${name}`;
 
-/** The fields of the form of a market; those of its tax are asked for a new one alone. */
+/** The fields of the market form; the tax fields only for a new one. */
 export const marketFields = (gateways: readonly string[]) => [
   'country',
   'currency',
@@ -19,7 +19,7 @@ export const marketFields = (gateways: readonly string[]) => [
 /** What a form begins with for a new market. */
 export const newMarket: Typed = { country: '', currency: '', collect: 'settings', kind: 'export' };
 
-/** What a form shows of a market. `bySettings`: the gateways that it has as long as nobody chooses. */
+/** The form values of a market. `bySettings`: the default gateways until some are chosen. */
 export function typedMarket(
   { country, currency, zone, phone = country, gateways }: MarketContent,
   bySettings: readonly string[],

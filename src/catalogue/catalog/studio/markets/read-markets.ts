@@ -32,7 +32,7 @@ export async function readMarkets(tx: Tx, staff: Staff) {
   };
 }
 
-/** A market with what its form needs, its history, and what a form just did; null where there is none. */
+/** A market with its form choices, history, and the last form's result; null if it does not exist. */
 export async function readMarketView(
   tx: Tx,
   { code, staff, request }: { code: string; staff: Staff; request: Request },
@@ -87,14 +87,14 @@ function formChoices({ code, currency }: { code?: string; currency: string }) {
     countries,
     currencies: allCurrencies().map((each) => ({ value: each, label: currencyWords(each) })),
     zones: Intl.supportedValuesOf('timeZone'),
-    // Before there is a currency nobody knows who collects it.
+    // Without a currency, the gateways that support it are unknown: all count as supporting.
     gateways: collectors()
       .choices({ ...(code ? { code } : {}), currency })
       .map((gateway) => (currency === '' ? { ...gateway, supports: true } : gateway)),
   };
 }
 
-/** What is charged in each market now, by its code. */
+/** The current tax of each market, by its code. */
 async function taxWords(tx: Tx): Promise<Map<string, string>> {
   const rates = (await listTaxRates(tx)).filter(({ tax, state }) => tax === standardTax && state === 'now');
   return new Map(rates.map((rate) => [rate.market, rateWords(rate)]));

@@ -16,7 +16,7 @@ const refusals = () => ({
   needed: say('English stays: it stands in wherever another text is missing.'),
 });
 
-/** Publishes a language or takes it back once that is confirmed, or moves it, as a form of their screen asks. */
+/** Publishes or, once confirmed, unpublishes a language, or moves it, as a form of the screen asks. */
 export async function submitLanguage(form: FormData, by: Staff): Promise<{ done: string } | { answer: FormAnswer }> {
   const [wish, code] = [textOf(form, 'do'), textOf(form, 'language')];
   if (wish === 'up' || wish === 'down') {

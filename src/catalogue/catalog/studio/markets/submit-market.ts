@@ -35,7 +35,7 @@ const names = () =>
 /** What a form of the list led to: what was done, to which market, or the form of a new one again. */
 export type MarketsSent = { done: string; code: string } | { answer: FormAnswer };
 
-/** Opens or moves a market, as a form of the list asks. Throws a response for a market there is not. */
+/** Creates or moves a market, as a form of the list asks. Throws a 404 response for an unknown market. */
 export async function submitMarkets(form: FormData, by: Staff): Promise<MarketsSent> {
   const [wish, code] = [textOf(form, 'do'), textOf(form, 'market')];
   if (wish === 'up' || wish === 'down') {
@@ -57,7 +57,7 @@ export async function submitMarkets(form: FormData, by: Staff): Promise<MarketsS
 /** What a form of one market led to: the key or word of what was done, or a form again. */
 export type MarketSent = { done: string } | { answer: FormAnswer } | { staff: StaffAnswer };
 
-/** Saves a market, closes it or opens it again, as a form of its page asks. Throws a response for a market there is not. */
+/** Saves, closes or reopens a market, as a form of its page asks. Throws a 404 response for an unknown market. */
 export async function submitMarket(form: FormData, { by, code }: { by: Staff; code: string }): Promise<MarketSent> {
   const sent = textOf(form, 'form') === 'sale' ? await submitSale(form, { by, code }) : await save(form, { by, code });
   if ('done' in sent) await loadMarkets(database());
@@ -112,21 +112,21 @@ async function submitSale(form: FormData, { by, code }: { by: Staff; code: strin
   return 'done' in sent ? { done: sent.done } : { staff: sent.answer };
 }
 
-/** The market a form means; what cannot be read is a value that the schema refuses at its field. */
+/** Converts the form to a market; unreadable input becomes a value that the schema refuses at its field. */
 function contentOf(typed: Typed) {
   const { country = '', currency, collect } = typed;
   const zones = zonesOf(country);
   return {
     country,
     currency,
-    // Most countries have one: nobody need know its name.
+    // Most countries have one zone: it need not be typed.
     zone: optional(typed.zone) ?? (zones.length === 1 ? zones[0] : ''),
     phone: optional(typed.phone),
     gateways: collect === 'chosen' ? names().filter((name) => typed[gatewayField(name)] === 'yes') : undefined,
   };
 }
 
-/** Which zones a country has, for who left the field empty where there are several. */
+/** Lists the zones of a country with several, if the field was left empty. */
 function withZones(problems: Record<string, string>, { country = '', zone = '' }: Typed): Record<string, string> {
   const zones = zonesOf(country);
   if (!problems.zone || zone.trim() !== '' || zones.length < 2) return problems;

@@ -10,7 +10,7 @@ export type Fitting = {
   currency: Currency;
 };
 
-/** Whether prices that were typed can be shown. The rules themselves stand in the schema, which the browser does not load. */
+/** Whether typed prices can be previewed. The full rules are in the schema, which the browser does not load. */
 export function offerSchemaFits(content: Record<string, unknown>): content is Record<string, unknown> & Fitting {
   const { plan, price, discountedPrice, payNow } = content as Fitting;
   const whole = [price, discountedPrice].every((amount) => Number.isSafeInteger(amount) && amount >= 0);

@@ -30,17 +30,17 @@ export const offerFields = [
   'taxCode',
 ];
 
-/** What a form begins with for a new offer. */
+/** The initial form values of a new offer. */
 export const newOffer: Typed = { market: 'IN', plan: 'full', parts: '2', waitlist: 'yes', closesUnit: 'hours' };
 
-/** What a form shows of an offer. */
+/** The form values of an offer. */
 export function typedOffer(content: OfferContent): Typed {
   const { market, plan, currency, parts, label, includes, mostSeats, usualSeats } = content;
   return {
     market,
     plan,
     ...Object.fromEntries(amountFields.map((field) => [field, majorUnits(content[field], currency)])),
-    // Nothing taken off is an empty field.
+    // The field is empty without a discount.
     ...(content.discountedPrice === content.price && content.price > 0 ? { discountedPrice: '' } : {}),
     parts: String(parts ?? 2),
     partsDue: content.partsDue ?? '',

@@ -33,7 +33,7 @@ type OfferFormProps = {
   taxView: TaxView;
 };
 
-/** The form of an offer, with its price as the visitor will see it beside what is typed. */
+/** The form of an offer, next to a live preview of its price. */
 export function OfferForm({ values, version, formKey, answer, taxes, taxView }: OfferFormProps) {
   const top = useRef<HTMLFormElement>(null);
   useFocusOnProblems(top, answer?.staff.review ? undefined : answer);

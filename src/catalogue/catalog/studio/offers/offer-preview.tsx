@@ -1,7 +1,7 @@
 import { say } from '#foundation/i18n/staff/say.ts';
 import type { Preview } from './preview.ts';
 
-/** The price as visitors see it: what is struck through, what they pay, what they save, and the parts of an advance. */
+/** The price as visitors see it: struck price, price to pay, saving, and the parts of an advance. */
 export function OfferPreview({ preview }: { preview: Preview | null }) {
   return (
     <section aria-labelledby="preview" aria-live="polite" className="rounded-xl border border-line bg-raised px-4 py-4">

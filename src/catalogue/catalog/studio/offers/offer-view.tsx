@@ -13,7 +13,7 @@ import { previewOf } from './preview.ts';
 import type { ShownOffer } from './read-offer-view.ts';
 import type { OfferAnswer } from './submit-offer.ts';
 
-/** One offer: its form with the price as the visitor sees it, its history; who may, takes it off sale and copies it. */
+/** One offer: its form with price preview, its history; with permission, takes it off sale and copies it. */
 export function OfferView({ shown, answer }: { shown: ShownOffer; answer: OfferAnswer | undefined }) {
   const { market, label, slug, archived, programme, mayChange, mayChangePrices, outcome, entries } = shown;
   return (

@@ -6,11 +6,11 @@ import type { Typed } from '#foundation/ui/admin/versioned-form.ts';
 import { priceWords } from '../programmes/programme-words.ts';
 import { offerOf } from './offer-fields.ts';
 
-/** How prices are taxed now: the rule of each tax in each market, the tax of the programme, and where prices are written without tax. */
+/** The current taxes: the rule of each tax in each market, the programme's tax, and the markets with net prices. */
 export type TaxView = {
   rules: Record<string, Partial<Record<Market, TaxRule>>>;
   programmeTax: string | null;
-  /** Markets whose prices are written without tax; empty while the seller is not registered. */
+  /** Markets with net prices; empty while the seller is not registered for tax. */
   net: Market[];
   /** Every market there is, in the order of lists. */
   markets: MarketChoice[];
@@ -19,7 +19,7 @@ export type TaxView = {
 
 export type Preview = ReturnType<typeof priceWords> & { market: string; tax: string };
 
-/** What visitors will see of an offer as it is typed; null while it makes no sense. */
+/** The preview of an offer as typed; null while its prices are invalid. */
 export function previewOf(typed: Typed, taxes: TaxView): Preview | null {
   const content = offerOf(typed, taxes.markets);
   const { market = '' } = content;

@@ -15,7 +15,7 @@ import { offerScope } from './submit-offer.ts';
 
 export type ShownOffer = NonNullable<Awaited<ReturnType<typeof readOfferView>>>;
 
-/** An offer with what its form needs, its history, and what a form just did; null for an id there is not. */
+/** An offer with its form choices, history, and the last form's result; null for an unknown id. */
 export async function readOfferView(tx: Tx, { id, staff, request }: { id: string; staff: Staff; request: Request }) {
   const found = await readOffer(tx, id);
   if (!found) return null;
@@ -48,7 +48,7 @@ export async function readOfferView(tx: Tx, { id, staff, request }: { id: string
   };
 }
 
-/** What the form of a new offer needs; null for a programme there is not. */
+/** The form choices for a new offer; null for an unknown programme. */
 export async function readNewOffer(tx: Tx, programmeId: string) {
   const programme = await readProgramme(tx, programmeId);
   if (!programme) return null;

@@ -1,7 +1,7 @@
 import { say } from '#foundation/i18n/staff/say.ts';
 import { ChoiceField, TextField } from '#foundation/ui/admin/versioned-fields.tsx';
 
-/** What an offer says about the seats of its batches: how many, how many at once, whether people wait, and until when they are sold. */
+/** An offer's rules for seats: usual number, limit per order, waitlist, and end of enrolment. */
 export function SeatFields() {
   return (
     <fieldset className="grid gap-4">

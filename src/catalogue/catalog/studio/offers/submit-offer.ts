@@ -27,7 +27,7 @@ const refusals = { invalid: '', stale: '', unknown: '' };
 
 type Place = { by: Staff; /** Of the offer; null for a new one. */ id: string | null; programmeId: string };
 
-/** Says what an offer would look like to visitors, and saves it once that is confirmed, once for its key. Throws a response for one there is not. */
+/** Previews an offer, and saves it once confirmed, once per form key. Throws a 404 response for an unknown offer. */
 export async function submitOffer(form: FormData, { by, id, programmeId }: Place): Promise<OfferSent> {
   const values = typedInto(form, offerFields);
   const content = offerOf(values, marketChoices());
@@ -44,7 +44,7 @@ export async function submitOffer(form: FormData, { by, id, programmeId }: Place
   if (saved?.ok === false && saved.reason === 'unknown')
     throw new Response(say('There is no such offer or programme'), { status: 404 });
   if ('done' in sent) {
-    // A form that was sent twice did its work the first time.
+    // A form sent twice was handled the first time.
     const result = await inTransaction((tx) => onceResult(tx, { key: sent.done, scope }));
     return { id: (result as { id: string }).id, done: sent.done };
   }
@@ -90,7 +90,7 @@ async function consequences(tx: Tx, { values, programmeId, isNew }: Saved) {
   };
 }
 
-/** The programme of an offer, for those who may change its price. Throws a response for an offer there is not. */
+/** The programme of an offer; requires permission to change prices. Throws a 404 response for an unknown offer. */
 export async function programmeOf(by: Staff, id: string): Promise<string> {
   requirePermission(by, 'catalogue.change-prices');
   const found = await inTransaction((tx) => readOffer(tx, id));

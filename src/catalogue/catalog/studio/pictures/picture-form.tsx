@@ -22,7 +22,7 @@ export function PictureForm({ shown, answer }: PictureFormProps) {
   const { id, title, version, picture, media, needed } = shown;
   const [chosen, setChosen] = useState<MediaChoice | null>(null);
   const before = answer?.values ?? shown.values;
-  // Words that the library has for the chosen picture stand in the fields; what was typed stays where it has none.
+  // The library's texts for the chosen picture fill the fields; typed texts stay where it has none.
   const values = chosen ? { ...before, ...filled(typedTexts(chosen.texts)) } : before;
   const top = useRef<HTMLFormElement>(null);
   useFocusOnProblems(top, answer);
@@ -46,7 +46,7 @@ export function PictureForm({ shown, answer }: PictureFormProps) {
         <FormProblems title={say('Not saved yet. Please look at these fields.')} problems={problems} />
       )}
       {picture && <Picture {...picture} sizes="(width >= 40rem) 28rem, 100vw" className="w-full max-w-md" />}
-      {/* A new document: a file that is too large is refused before anything of it is read. */}
+      {/* A full document request: a file that is too large is refused before its body is read. */}
       <form ref={top} method="post" encType="multipart/form-data" className="grid gap-6" noValidate>
         <input type="hidden" name="version" value={answer?.stale?.version ?? version} />
         <input type="hidden" name="base" value={answer?.stale?.base ?? JSON.stringify(shown.values)} />
@@ -90,7 +90,7 @@ type FieldProps = {
   onChoose: (choice: MediaChoice | null) => void;
 };
 
-/** A picture of the library, chosen or uploaded in a window; without JavaScript a file, which comes into the library too. */
+/** A library picture, chosen or uploaded in a dialog; without JavaScript a file input, which also uploads to the library. */
 function PictureField({ error, value, was, onChoose }: FieldProps) {
   const running = useRunning();
   const id = placeId({ name: 'file' });

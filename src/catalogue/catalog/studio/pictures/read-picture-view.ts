@@ -11,7 +11,7 @@ import { typedTexts } from './typed-texts.ts';
 
 export type PictureView = NonNullable<Awaited<ReturnType<typeof readPictureView>>>;
 
-/** The fields of the form beside the picture. */
+/** The form's fields other than the picture. */
 export const altFields = languageCodes.map((code) => `alt.${code}`);
 
 /** What the form shows of a picture. */

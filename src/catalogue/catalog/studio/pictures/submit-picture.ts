@@ -16,7 +16,7 @@ export type PictureSent = { done: 'picture' | 'picture-removed' } | { answer: Fo
 
 type Upload = Parameters<typeof keepUpload>[0]['upload'];
 
-/** Reads the form of a programme's picture and does what it asks. Throws a response for a programme there is not. */
+/** Handles the form of a programme's picture. Throws a 404 response for an unknown programme. */
 export async function submitPicture(request: Request, { by, id }: { by: Staff; id: string }): Promise<PictureSent> {
   requirePermission(by, 'catalogue.change');
   return receiveUpload(request, ({ fields, upload }) => {
@@ -29,11 +29,11 @@ export async function submitPicture(request: Request, { by, id }: { by: Staff; i
 async function actOn(form: FormData, upload: Upload, { by, id }: { by: Staff; id: string }): Promise<PictureSent> {
   const values = { ...typedInto(form, altFields), media: textOf(form, 'media') };
   const version = versionOf(form);
-  // What was chosen before and is taken away in the form, with nothing in its place, is not wanted any more.
+  // A picture removed from the form without a replacement is to be removed.
   const taken = form.has('was') && textOf(form, 'was') !== '' && values.media === '' && !upload;
   const removes = textOf(form, 'do') === 'remove' || taken;
   const kept = upload && !removes ? await uploaded(by, upload) : { media: mediaIdOf(values.media), problem: null };
-  // It is in the library now, whatever else is wrong: the next try needs no file.
+  // The file is in the library now, even if other fields are invalid: the next try needs no upload.
   if (kept.media) values.media = mediaRef(kept.media);
   const change = { by, id, version, media: kept.media, alt: localText(values, 'alt', languageCodes) };
   const saved =
@@ -47,7 +47,7 @@ async function actOn(form: FormData, upload: Upload, { by, id }: { by: Staff; id
   return { answer: staleAnswer(sides, saved.details) };
 }
 
-/** The picture of the library that an upload is, also one that was there already. */
+/** The library picture of an upload, also if it existed already. */
 async function uploaded(by: Staff, upload: Upload): Promise<{ media: string | null; problem: string | null }> {
   const kept = await keepUpload({ by, upload });
   if (kept.ok) return { media: kept.value, problem: null };

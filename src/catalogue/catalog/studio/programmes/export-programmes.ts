@@ -25,7 +25,7 @@ const head = [
   'Currency',
 ];
 
-/** The programmes that the address of their list asked for, a row for each offer; `total` counts programmes. */
+/** The programmes of the list's URL, one row per offer; `total` counts programmes. */
 export async function exportProgrammes({ query }: ExportAsked): Promise<RowsToExport> {
   const filter = await reading((tx) => programmeFilterOf(tx, query));
   const total = await reading((tx) => countProgrammes(tx, filter));

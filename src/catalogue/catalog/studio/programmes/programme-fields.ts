@@ -21,7 +21,7 @@ export const programmeFields = [
   'autoPage',
 ];
 
-/** What a form begins with for a new programme. */
+/** The initial form values of a new programme. */
 export const newProgramme: Typed = {
   topic: '',
   format: 'workshop',
@@ -32,7 +32,7 @@ export const newProgramme: Typed = {
   autoPage: 'yes',
 };
 
-/** What a form shows of a programme. */
+/** The form values of a programme. */
 export function typedProgramme(content: ProgrammeContent): Typed {
   const { slug, topic, format, ages, title, summary, sessions, minutesPerSession, kit, autoPage } = content;
   return {

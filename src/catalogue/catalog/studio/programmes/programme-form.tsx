@@ -106,7 +106,7 @@ function Tick({ name, label, hint }: { name: string; label: string; hint?: strin
   );
 }
 
-/** Who may not change prices sends what is there. */
+/** Without permission to change prices, hidden fields submit the current values. */
 function TaxFields({ taxes, mayChangePrices }: { taxes: string[]; mayChangePrices: boolean }) {
   const [tax, taxCode] = [useField('tax'), useField('taxCode')];
   if (!mayChangePrices)

@@ -35,7 +35,7 @@ const doneWords: Record<string, StaffSentence> = {
   moved: 'The offers are in the new order.',
 };
 
-/** One programme: its offers as visitors pay them, the form to change it, its history; who may, archives and copies it. */
+/** One programme: its offers, the form to change it, its history; with permission, archives and copies it. */
 export function ProgrammeView({ shown, done, answer }: ProgrammeViewProps) {
   const { title, slug, archived, languages, mayChange, entries } = shown;
   return (

@@ -9,7 +9,7 @@ export const formatWords: Record<Format, StaffSentence> = {
   'one-on-one': '1-on-1',
 };
 
-/** What a visitor pays for an offer, in the language of the studio: `₹499`, what is struck through, what is saved, and the parts of an advance. */
+/** The price of an offer in the studio's language: `₹499`, struck price, saving, and the parts of an advance. */
 export function priceWords(offer: Pick<Offer, 'plan' | 'price' | 'discountedPrice' | 'payNow' | 'parts' | 'currency'>) {
   const { total, struck, later } = quote(offer);
   const words = (amount: number) => formatMoney({ amount, currency: offer.currency }, staffLanguage());

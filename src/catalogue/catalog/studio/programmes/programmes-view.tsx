@@ -16,7 +16,7 @@ import { formats } from '../../model.ts';
 import { formatWords } from './programme-words.ts';
 import type { ProgrammeList } from './read-programme-list.ts';
 
-/** The list of programmes with its search and filters; what is archived stands apart. */
+/** The list of programmes with search and filters; archived ones are separate. */
 export function ProgrammesView({ list }: { list: ProgrammeList }) {
   const { search, topic, format, view, counts, rows, page, more, mayChange } = list;
   const to = (query: Record<string, string | undefined>) =>

@@ -10,7 +10,7 @@ import { formatWords, priceLine } from './programme-words.ts';
 
 export type ProgrammeList = Awaited<ReturnType<typeof readProgrammeList>>;
 
-/** What the address of the list asks for, as a filter; anything else is left out. */
+/** The query of the list's URL as a filter; ignores anything else. */
 export async function programmeFilterOf(tx: Tx, query: URLSearchParams) {
   const topics = await listTopics(tx);
   return {
@@ -21,7 +21,7 @@ export async function programmeFilterOf(tx: Tx, query: URLSearchParams) {
   };
 }
 
-/** The programmes that the address of the list asks for (`search`, `topic`, `format`, `view`, `page`), and how many each view has. */
+/** The programmes for the list's URL (`search`, `topic`, `format`, `view`, `page`), and the number in each view. */
 export async function readProgrammeList(tx: Tx, query: URLSearchParams, staff: Staff) {
   const topics = await listTopics(tx);
   const { archived, ...filter } = await programmeFilterOf(tx, query);

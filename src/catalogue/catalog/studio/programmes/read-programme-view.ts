@@ -17,7 +17,7 @@ import { priceWords } from './programme-words.ts';
 
 export type ShownProgramme = NonNullable<Awaited<ReturnType<typeof readProgrammeView>>>;
 
-/** What the form of a programme lets staff choose from. */
+/** The choices of the programme form. */
 export async function readFormChoices(tx: Tx, staff: Staff) {
   const topics = await listTopics(tx);
   return {
@@ -27,7 +27,7 @@ export async function readFormChoices(tx: Tx, staff: Staff) {
   };
 }
 
-/** A programme with its offers as visitors pay them, its history, and the form to change it; null for an id there is not. */
+/** A programme with its offers as visitors pay them, its history, and its form; null for an unknown id. */
 export async function readProgrammeView(tx: Tx, { id, staff }: { id: string; staff: Staff }) {
   const found = await readProgramme(tx, id);
   if (!found) return null;
@@ -52,7 +52,7 @@ export async function readProgrammeView(tx: Tx, { id, staff }: { id: string; sta
   };
 }
 
-/** What a row of the offers of a programme shows. */
+/** A row of a programme's offers. */
 function offerRow({ offer, archived }: StaffOffer) {
   const { id, slug, market, label } = offer;
   return {

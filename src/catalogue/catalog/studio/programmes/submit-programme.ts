@@ -21,7 +21,7 @@ export async function submitNewProgramme(form: FormData, by: Staff): Promise<Pro
   return made.ok ? { id: made.value, done: 'created' } : { answer: { values, problems: named(made.details) } };
 }
 
-/** Does what a form of the page of a programme asks (`do`). Throws a response for a programme there is not. */
+/** Handles the forms of a programme's page (`do`). Throws a 404 response for an unknown programme. */
 export async function submitProgramme(form: FormData, { by, id }: { by: Staff; id: string }): Promise<ProgrammeSent> {
   const wish = textOf(form, 'do');
   if (wish === 'archive' || wish === 'restore') {
@@ -55,7 +55,7 @@ async function save(form: FormData, { by, id }: { by: Staff; id: string }): Prom
   return { answer: staleAnswer({ base: baseOf(form), typed: values, now }, saved.details) };
 }
 
-/** Problems by the field that stands on the screen: those of a pair stand at its first. */
+/** Problems by the visible field: those of a pair of fields show at its first. */
 function named(problems: Record<string, string>): Record<string, string> {
   const places: Record<string, string> = { ages: 'ages.min' };
   return Object.fromEntries(Object.entries(problems).map(([field, message]) => [places[field] ?? field, message]));

@@ -6,7 +6,7 @@ export function wholeNumber(text: string): number {
   return readWhole(text) ?? Number.NaN;
 }
 
-/** Texts per language from fields such as `title.ta`; empty ones are left out, but for English. */
+/** Texts per language from fields such as `title.ta`; empty ones are omitted, except English. */
 export function localText(typed: Typed, name: string, codes: readonly string[]): Record<string, string> {
   const texts = codes.map((code) => [code, (typed[`${name}.${code}`] ?? '').trim()] as const);
   return Object.fromEntries(texts.filter(([code, text]) => code === 'en' || text !== ''));

@@ -63,10 +63,10 @@ const fieldWords: Record<string, StaffSentence> = {
   open: 'open',
 };
 
-/** What stands inside of one field: ages, and texts per language. */
+/** The parts of one field: ages, and texts per language. */
 const partWords: Record<string, StaffSentence> = { min: 'youngest', max: 'oldest' };
 
-/** One field that was changed; null stands for nothing. `language`: of the two texts, where they have one. */
+/** One changed field; null is empty. `language`: of texts per language. */
 export type ShownChange = {
   field: string;
   language: Language | undefined;
@@ -85,7 +85,7 @@ export function historyEntries(entries: AuditEntry[], currency = '') {
   });
 }
 
-/** Of texts per language and the like, only what is different. */
+/** For nested values such as texts per language, only the parts that differ. */
 function changesOf(name: string, before: unknown, after: unknown, currency: string): ShownChange[] {
   const field = fieldWords[name] ? say(fieldWords[name]) : name;
   if (!isRecord(before) && !isRecord(after))

@@ -1,6 +1,6 @@
 import { sayAround } from '#foundation/i18n/staff/say.ts';
 
-/** What stands on a button that moves something in its list: seen as Up or Down, heard with its name. */
+/** The content of a button that moves an item in its list: visible as Up or Down, read aloud with its name. */
 export function MoveWords({ name, up = false }: { name: string; up?: boolean }) {
   return up
     ? sayAround('{hidden}Up', { hidden: <Heard name={name} /> })

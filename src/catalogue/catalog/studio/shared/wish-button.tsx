@@ -3,12 +3,12 @@ import { Button } from '#foundation/ui/controls/button.tsx';
 import { FormKey } from '#foundation/ui/forms/form-key.tsx';
 
 type WishButtonProps = {
-  /** What the page's action does (`do`). */ wish: string;
+  /** The value of `do` in the page's action. */ wish: string;
   label: string;
   hidden?: Record<string, string>;
 };
 
-/** One act as a button of its own form; works without JavaScript. */
+/** One action as a button with its own form; works without JavaScript. */
 export function WishButton({ wish, label, hidden = {} }: WishButtonProps) {
   return (
     <Form method="post">
