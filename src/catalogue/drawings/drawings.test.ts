@@ -63,7 +63,7 @@ describe('the drawing of a programme', () => {
   });
 });
 
-/** The build compresses better: what is small enough so is not larger then. */
+/** The build compresses better, so the result is an upper bound. */
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 describe('a drawing as a file', () => {

@@ -2,7 +2,7 @@ import type { Topic } from '#foundation/ui/media/topic.tsx';
 import type { Drawn } from '../model.ts';
 import { scenes } from '../scenes/all-scenes.ts';
 
-/** Whose drawing is looked for: a programme by its slug, which says what it is called, and the look of its topic. */
+/** A programme that needs a drawing: its slug and its topic's look. */
 export type Drawable = { slug: string; art: Topic };
 
 /** How many casts every scene is drawn with. */
@@ -14,8 +14,8 @@ export function allDrawings(): Drawn[] {
 }
 
 /**
- * A drawing for each programme, by slug. One that has a scene of its own name and topic gets it. The others get one of their topic, found
- * from their name, that nobody before them in the list has: two are alike only where a topic has more programmes than drawings.
+ * A drawing for each programme, by slug. A programme with a scene for its name and topic gets that one. The others get an unused drawing of their
+ * topic, picked by a hash of their name: two are alike only if a topic has more programmes than drawings.
  */
 export function chooseDrawings(programmes: readonly Drawable[]): Map<string, Drawn> {
   const own = programmes.filter(hasOwnScene).map(({ slug }) => [slug, { scene: slug, turn: 0 }] as const);
@@ -30,7 +30,7 @@ export function chooseDrawings(programmes: readonly Drawable[]): Map<string, Dra
   return chosen;
 }
 
-/** The drawing of one programme where its neighbours are not known: the same as in a list unless another one there has it already. */
+/** The drawing of one programme without its list: the same as in a list unless another programme there has it already. */
 export function chooseDrawing(programme: Drawable): Drawn {
   return hasOwnScene(programme)
     ? { scene: programme.slug, turn: 0 }
@@ -49,7 +49,7 @@ function firstFree(slug: string, art: Topic, taken: ReadonlySet<string>): Drawn 
   return free;
 }
 
-/** The same number for the same text, everywhere and always (FNV-1a). */
+/** A stable hash of a text (FNV-1a). */
 function numberOf(text: string): number {
   let sum = 0x811c9dc5;
   for (const letter of text) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;

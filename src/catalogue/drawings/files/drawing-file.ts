@@ -6,17 +6,17 @@ import { emptyScenes, type EmptyScene } from '../scenes/empty-scenes.ts';
 import type { Scene } from '../scenes/scene.ts';
 import { drawScene, groundOf } from '../scenes/draw-scene.ts';
 
-/** The folder below the build's `client` where the build writes every drawing, named by its content. */
+/** The folder in the build's `client` for every drawing, named by its content. */
 export const drawingFolder = 'assets/drawings';
 
 const names = new Map<string, string>();
 
-/** The SVG of a drawing as browsers fetch it, with the colours of both schemes. Throws for a scene there is not. */
+/** The SVG of a drawing for browsers, with the colours of both schemes. Throws for an unknown scene. */
 export function drawingSvg({ scene, turn }: Drawn): string {
   return drawScene(sceneOf(scene), turn);
 }
 
-/** The name of its file: another drawing has another name, so that it is kept for ever. */
+/** The content-hashed file name, so that it can be cached forever. */
 export function drawingName(drawn: Drawn): string {
   const key = `${drawn.scene} ${drawn.turn}`;
   const name = names.get(key) ?? `${createHash('sha256').update(drawingSvg(drawn)).digest('hex').slice(0, 8)}.svg`;
@@ -24,7 +24,7 @@ export function drawingName(drawn: Drawn): string {
   return name;
 }
 
-/** A drawing as pages show pictures, 4 to 3. It is decoration: what it stands beside says the same in words. */
+/** A drawing as a picture, 4 to 3. It is decorative (empty alt): the text next to it says the same. */
 export function shownDrawing(drawn: Drawn): { source: PictureSource; alt: string; ratio: '4x3' } {
   const drawing = `/${drawingFolder}/${drawingName(drawn)}`;
   return {
@@ -34,17 +34,17 @@ export function shownDrawing(drawn: Drawn): { source: PictureSource; alt: string
   };
 }
 
-/** The drawing of a place where nothing is. */
+/** The drawing of an empty state. */
 export function emptyDrawing(scene: EmptyScene): PictureSource {
   return shownDrawing({ scene, turn: 0 }).source;
 }
 
-/** Every drawing of such a place. */
+/** Every drawing of an empty state. */
 export function emptyDrawings(): Drawn[] {
   return Object.keys(emptyScenes).map((scene) => ({ scene, turn: 0 }));
 }
 
-/** A drawing for a picture without style sheets: its SVG in the colours of the day, and the colour of its wall. */
+/** A drawing for pictures without style sheets: its SVG in light colours, and its wall colour. */
 export function printedDrawing({ scene, turn }: Drawn): { svg: string; ground: string } {
   const found = sceneOf(scene);
   return { svg: drawScene(found, turn, 'light'), ground: groundOf(found) };

@@ -17,7 +17,7 @@ const shared = {
   grassNear: ['#67b987', '#1f5239'],
 } satisfies Record<string, Pair>;
 
-/** The ground of each topic: the wall, a lighter field behind the figures, and what stands far away. */
+/** The background of each topic: the wall, a lighter field behind the figures, and distant things. */
 const grounds = {
   electronics: { wall: ['#bfe5d0', '#1b4d3b'], field: ['#f1fbf4', '#3f8d6f'], far: ['#93cfb1', '#8fd3b6'] },
   rockets: { wall: ['#ffd2c4', '#5f2d23'], field: ['#fff5ef', '#ad6653'], far: ['#f9b19c', '#f0a893'] },
@@ -31,7 +31,7 @@ const grounds = {
 
 export type Scheme = 'light' | 'dark';
 
-/** Every colour of a topic's drawings by its name; the same names stand as `$name` in the parts. */
+/** Every colour of a topic's drawings by name; the parts use them as `$name`. */
 export function coloursOf(topic: Topic, scheme: Scheme): Record<string, string> {
   const pick = (pairs: Record<string, Pair>) =>
     Object.fromEntries(Object.entries(pairs).map(([name, [light, dark]]) => [name, scheme === 'light' ? light : dark]));

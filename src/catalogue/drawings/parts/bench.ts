@@ -1,4 +1,4 @@
-// Tools, electronics and what is made of them. Each part has its middle at the origin, or its foot where it stands on a table.
+// Tools, electronics and what is made of them. The origin is a part's centre, or its base if it stands on a table.
 import {
   at,
   amber,
@@ -28,7 +28,7 @@ import {
 const holes = (x: number, y: number, w: number, lines: number) =>
   Array.from({ length: lines }, (_, row) => `M${x} ${y + row * 6}h${w}`).join('');
 
-/** A breadboard seen from the side of whoever works at it. */
+/** A breadboard seen from the side of the person working at it. */
 export const breadboard = () =>
   fill('M-42-12H42L50 12H-50z', paper) +
   fill('M-50 12H50V17H-50z', '#cfc6b2') +
@@ -63,7 +63,7 @@ export const circuit = () =>
   [-26, 26].flatMap((x) => [-14, 14].map((y) => dot(x, y, 2.6, yellow))).join('') +
   box(18, -16, 8, 8, red, 1);
 
-/** A soldering iron whose tip is at the origin; the handle lies to the upper right. */
+/** A soldering iron with its tip at the origin; the handle points to the upper right. */
 export const iron = () =>
   line('M0 0L18-14', steel, 3.6) +
   line('M16-12L26-20', darkSteel, 6.5) +
@@ -81,7 +81,7 @@ export const multimeter = () =>
   line('M0-17l5-6', paper, 2.4) +
   line('M-10-3C-18 14-34-4-44 2M10-3C14 10 30 6 38 4', red, 2.6);
 
-/** An open box with parts looking out of it; it stands at the origin. */
+/** An open box with parts sticking out; it stands at the origin. */
 export const kit = () =>
   fill('M-44-36L-60-52L-24-60L-8-44zM44-36L60-50L26-60L10-44z', cream) +
   at(-14, -36, line('M0 6V-6', wood, 8) + fill('M-5-6L0-18L5-6z', cream), 1, -10) +
@@ -125,7 +125,7 @@ export const robot = () =>
   dot(-14, -2, 2.5, steel) +
   dot(14, -2, 2.5, steel);
 
-/** A car built of boards, with its wires to be seen; it stands at the origin. */
+/** A car built of boards, with visible wires; it stands at the origin. */
 export const robotCar = () =>
   box(-44, -26, 88, 14, wood, 5) +
   at(-12, -36, circuit(), 0.5) +
@@ -151,7 +151,7 @@ export const pot = () =>
   fill('M-16-34H16L13 0H-13z', violet) +
   line('M-14-18H14', paper, 3);
 
-/** A magnifying glass whose handle is at the origin. */
+/** A magnifying glass with its handle at the origin. */
 export const magnifier = () =>
   line('M0 0L10-14', darkWood, 7) +
   dot(24, -34, 22, '$dark') +

@@ -1,4 +1,4 @@
-// Sky, garden, kitchen, laboratory: places and what stands in them.
+// Sky, garden, kitchen, laboratory: places and the things in them.
 import {
   amber,
   at,

@@ -50,7 +50,7 @@ export type HairColour = 'Black' | 'Brown' | 'Rust' | 'Grey';
 export type Top = 'tee' | 'stripes' | 'hoodie' | 'coat' | 'kurta' | 'uniform' | 'apron' | 'sari' | 'shirt';
 export type Wears = 'glasses' | 'goggles' | 'cap' | 'sunhat' | 'gradcap' | 'visor' | 'eclipse' | 'headset';
 
-/** Who is drawn. `skin` is a place in `skins`. */
+/** A person to draw. `skin` is an index of `skins`. */
 export type Cast = {
   age: Age;
   skin: number;
@@ -68,7 +68,7 @@ const men: Hair[] = ['beard', 'crop', 'swept'];
 // White would be lost on the light field.
 const colours: Cloth[] = (Object.keys(cloths) as Cloth[]).filter((colour) => colour !== 'white');
 
-/** The same part played by somebody else: another skin, hair and colour. Turn 0 is the person as written. */
+/** The same role with another person: other skin, hair and colour. Turn 0 is the person as written. */
 export function recast(cast: Cast, turn: number): Cast {
   if (turn === 0) return cast;
   const grown = cast.age === 'adult';

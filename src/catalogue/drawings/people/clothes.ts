@@ -1,10 +1,10 @@
 import { cloths, skins, type Build, type Cast } from './cast.ts';
 import { dot, fill, line, n } from '../ink/svg.ts';
 
-/** How somebody stands: feet at the places of the drawing's own units below the waist. */
+/** A person's posture: the position of the feet relative to the waist, in drawing units. */
 export type Legs = 'stand' | 'stride' | 'kneel';
 
-/** The chest with what is worn on it, from the shoulders down to a little below the waist. */
+/** The chest with its clothing, from the shoulders to a little below the waist. */
 export function clothesOf({ top, colour }: Cast, { shoulderY: s, half: h }: Build): string {
   const [cloth, shade] = cloths[colour];
   const torso = `M${-h} ${s + 12}C${-h} ${s} ${n(-h * 0.6)} ${s - 4} -10 ${s - 7}Q0 ${s + 5} 10 ${s - 7}C${n(h * 0.6)} ${s - 4} ${h} ${s} ${h} ${s + 12}L${n(h * 0.86)} 5Q0 10 ${n(-h * 0.86)} 5z`;

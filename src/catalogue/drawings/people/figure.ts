@@ -4,10 +4,10 @@ import { elbowOf, handOf, placed, type Hold } from './hands.ts';
 import { headOf, type Gaze, type Mood } from './head.ts';
 import { at, fill, line, n } from '../ink/svg.ts';
 
-/** A hand in the units of the drawing: where it is, what it does; `turn` in degrees where it does not follow the forearm. */
+/** A hand in drawing units: its position and what it does; `turn` in degrees if it does not follow the forearm. */
 export type Hand = { x: number; y: number; hold?: Hold; turn?: number; bend?: 1 | -1; behind?: boolean };
 
-/** A person in a drawing: the waist stands at `x`, `y`. `left` and `right` as we see them. */
+/** A person in a drawing: the waist is at `x`, `y`. `left` and `right` as the viewer sees them. */
 export type Person = {
   cast: Cast;
   x: number;
@@ -15,14 +15,14 @@ export type Person = {
   size?: number;
   mood?: Mood;
   gaze?: Gaze;
-  /** Degrees that the head leans. */
+  /** Lean of the head in degrees. */
   lean?: number;
   left?: Hand;
   right?: Hand;
   legs?: Legs;
 };
 
-/** A person in three layers, so that what is held can stand between the palm and the fingers. */
+/** A person in three layers, so that held things can be drawn between palm and fingers. */
 export type Figure = { body: string; arms: string; fingers: string };
 
 export function figureOf({
@@ -72,7 +72,7 @@ const neckline = (shoulderY: number) => `M-9 ${n(shoulderY - 6)}H9V${n(shoulderY
 
 type ArmProps = Pick<Person, 'cast' | 'x' | 'y'> & { hand: Hand; side: 1 | -1; size: number };
 
-/** An arm from the shoulder to where the hand should be; too far a place is reached as far as the arm goes. */
+/** An arm from the shoulder to the hand's position; one that is too far away is approached as far as the arm reaches. */
 function armOf({ cast, hand, side, x, y, size }: ArmProps) {
   const { shoulderY, half, upper, lower, arm: width } = builds[cast.age];
   const [skin, shade] = skins[cast.skin] ?? skins[0];
@@ -105,7 +105,7 @@ function armOf({ cast, hand, side, x, y, size }: ArmProps) {
   };
 }
 
-/** Under an apron or a sari, and with a uniform, the sleeves have another colour than the front. */
+/** Under an apron or a sari, and with a uniform, sleeves and front have different colours. */
 function sleeveColours({ top, colour }: Cast) {
   if (top === 'coat' || top === 'uniform') return cloths.white;
   if (top === 'apron') return cloths[colour === 'yellow' ? 'blue' : 'yellow'];

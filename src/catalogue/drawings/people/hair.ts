@@ -7,7 +7,7 @@ const tone = ({ hairColour = 'Black' }: Cast) => `$hair${hairColour}`;
 /** The cap of hair over the brow; `d` begins and ends at the ears. */
 const crown = 'M-27 2C-31-24-17-34 1-34S31-22 27 2';
 
-/** Hair behind and before a head whose middle is the origin and whose half width is 25. */
+/** Hair behind and in front of a head centred at the origin with half width 25. */
 export function hairOf(cast: Cast): Layers {
   const h = tone(cast);
   const over = (d: string) => fill(`${crown}${d}`, h);

@@ -1,8 +1,8 @@
 import { at, fill, line, n } from '../ink/svg.ts';
 
 /**
- * What a hand does. `grip`: fingers close over a thing. `under`: the palm carries it, the thumb before it. `flat`: it lies on a table.
- * `point`: one finger out. `open`: it waves or catches.
+ * A hand's pose. `grip`: fingers close over a thing. `under`: the palm carries it, the thumb in front. `flat`: on a table. `point`: one finger out.
+ * `open`: waving or catching.
  */
 export type Hold = 'grip' | 'under' | 'flat' | 'point' | 'open';
 

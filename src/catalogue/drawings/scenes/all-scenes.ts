@@ -5,7 +5,7 @@ import { flight } from './flight.ts';
 import { ofOurOwn } from './of-our-own.ts';
 import { spaceAndHome } from './space-and-home.ts';
 
-/** Every drawing by its name; the starter programmes' stand under their slugs. */
+/** Every drawing by its name; those of the starter programmes by their slugs. */
 export const scenes: Readonly<Record<string, Scene>> = {
   ...electronics,
   ...flight,

@@ -5,7 +5,7 @@ import { figureOf } from '../people/figure.ts';
 import type { Place, Put, Scene } from './scene.ts';
 import { at, box, dot, fill, line } from '../ink/svg.ts';
 
-/** How the colours of a drawing are told: for browsers both schemes, for pictures without style sheets the light one. */
+/** The colour output: both schemes for browsers, only light for pictures without style sheets. */
 export type Colours = 'both' | 'light';
 
 /** A scene as SVG, 320 by 240, without ids, links or scripts. `turn` casts other people in the same parts; 0 is as written. */
@@ -32,7 +32,7 @@ export function groundOf({ place, topic }: Scene): string {
   return place === 'night' ? night : (coloursOf(topic, 'light')['wall'] ?? '');
 }
 
-/** The sky of a night is one colour in both schemes. */
+/** A night sky has the same colour in both schemes. */
 const night = '#2a2560';
 
 const putAll = (puts: readonly Put[] = []) =>
@@ -69,7 +69,7 @@ const tableOf = (place: Place) =>
       line('M18 212H72M236 218H300M120 222H168', '$tableEdge', 1.6, ' opacity=".6"')
     : '';
 
-/** Puts colours for their names: as variables with a second set for the dark, or as they are by day. */
+/** Replaces colour names: by variables with a second set for dark, or by the light values. */
 function coloured(body: string, { topic }: Scene, colours: Colours): string {
   const light = coloursOf(topic, 'light');
   if (colours === 'light') return body.replace(/\$(\w+)/g, (_, name: string) => light[name] ?? '');

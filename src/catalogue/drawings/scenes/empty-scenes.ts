@@ -1,7 +1,7 @@
 import { casts } from '../people/casts.ts';
 import type { Scene } from './scene.ts';
 
-/** For places where nothing is: somebody looks for it, or waits for it. No programme is shown by them. */
+/** Drawings for empty states: a person searching or waiting. No programme uses them. */
 export const emptyScenes = {
   'nothing-found': {
     topic: 'electronics',
