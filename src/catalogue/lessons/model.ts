@@ -1,16 +1,16 @@
 import type { Language } from '#foundation/locale/language.ts';
 
 /**
- * How a lesson stands. `held`: for who is paying; `booked`: paid for; `done` and `missed`: staff said so afterwards, both count as used;
- * `cancelled`: staff called it off, the family chooses another; `released`: the order ended, or its time was lost.
+ * Lesson states. `held`: during payment; `booked`: paid for; `done` and `missed`: marked by staff afterwards, both count as used; `cancelled`:
+ * cancelled by staff, the family chooses another time; `released`: the order ended, or its time was lost.
  */
 export const lessonStates = ['held', 'booked', 'done', 'missed', 'cancelled', 'released'] as const;
 export type LessonState = (typeof lessonStates)[number];
 
-/** No teacher lets lessons be booked more days ahead. */
+/** Limit of a teacher's booking horizon, in days. */
 export const maxAheadDays = 365;
 
-/** The rule of programmes for which staff wrote none: moved until a day before, each lesson twice. */
+/** The default rule of a programme: lessons may be moved until a day before, each twice. */
 export const usualRule = { moveHours: 24, mostMoves: 2 } as const;
 
 export type MoveRule = { moveHours: number; mostMoves: number };
@@ -18,10 +18,10 @@ export type MoveRule = { moveHours: number; mostMoves: number };
 /** A span of UTC instants. */
 export type Span = { startsAt: Date; endsAt: Date };
 
-/** A time of a teacher that can be booked. */
+/** A teacher's time that can be booked. */
 export type Slot = Span & { teacherId: string };
 
-/** What an order bought: `total` lessons of `minutes`, in a language; `zone` is the clock of the family (IANA). */
+/** The lessons an order bought: `total` lessons of `minutes`, in a language; `zone` is the family's clock (IANA). */
 export type LessonPackage = {
   orderId: string;
   /** The slug. */
@@ -45,7 +45,7 @@ export type Lesson = Slot & {
   bookedAt: Date;
 };
 
-/** Of a package of `total` lessons: how many have a time or were given, and how many are still to be booked. */
+/** Of a package of `total` lessons: how many are booked or were given, and how many are left to book. */
 export type Balance = { total: number; booked: number; left: number };
 
 /** The balance of an order's lessons. */
@@ -54,7 +54,7 @@ export function balanceOf(lessons: Pick<Lesson, 'state'>[], total: number): Bala
   return { total, booked, left: Math.max(0, total - booked) };
 }
 
-/** Whether a lesson in this state takes the teacher's time; of a held one only until its hold ends. */
+/** Whether a lesson in this state occupies the teacher; a held one only until its hold ends. */
 export function takesTime(state: LessonState): boolean {
   return state === 'held' || state === 'booked' || state === 'done' || state === 'missed';
 }
@@ -75,7 +75,7 @@ export function slotKey({ teacherId, startsAt }: Pick<Slot, 'teacherId' | 'start
   return `${teacherId}.${startsAt.getTime() / 60_000}`;
 }
 
-/** What a key names; null for any other text. */
+/** Parses a slot key; null for any other text. */
 export function readSlotKey(key: string): Pick<Slot, 'teacherId' | 'startsAt'> | null {
   const { teacherId, minute } = /^(?<teacherId>[0-9a-f-]{36})\.(?<minute>\d{7,9})$/.exec(key)?.groups ?? {};
   return teacherId ? { teacherId, startsAt: new Date(Number(minute) * 60_000) } : null;
@@ -84,7 +84,7 @@ export function readSlotKey(key: string): Pick<Slot, 'teacherId' | 'startsAt'> |
 /** A time as the choice shows it. */
 export type ShownSlot = { key: string; startsAt: string; hour: string; when: string; teacher: string };
 
-/** The times somebody may choose among, written in the language of the page on one clock. */
+/** The times to choose from, in the page's language on one clock. */
 export type SlotChoice = {
   zone: string;
   zones: string[];
@@ -95,7 +95,7 @@ export type SlotChoice = {
   most: number;
   days: { date: string; label: string; slots: ShownSlot[] }[];
   chosen: ShownSlot[];
-  /** How many of what was chosen somebody else has meanwhile. */
+  /** How many of the chosen times somebody else has booked meanwhile. */
   gone: number;
   from: string;
   later: string | null;
@@ -120,7 +120,7 @@ const zones = [
   'Pacific/Auckland',
 ];
 
-/** The clocks (IANA) a form offers, and one that stands there already. */
+/** The time zones (IANA) of a form, including the current one. */
 export function zoneChoices(current: string): string[] {
   return zones.includes(current) ? zones : [...zones, current];
 }

@@ -4,21 +4,21 @@ import { createdAt, id, instant, json, reference } from '#platform/db/columns.ts
 import type { Language } from '#foundation/locale/language.ts';
 import type { LessonState } from './model.ts';
 
-/** Teachers (staff) who give 1-on-1 lessons: the clock their hours are written by, and what they need around a lesson. */
+/** Teachers (staff) of 1-on-1 lessons: the time zone of their hours, and their rules for bookings. */
 export const lessonTeachers = pgTable(
   'lesson_teachers',
   {
     staffId: reference('staff_id').primaryKey(),
     zone: text('zone').notNull(),
-    /** So long before its start a lesson can still be booked, in hours. */
+    /** Latest booking before the start, in hours. */
     leadHours: integer('lead_hours').notNull().default(12),
-    /** So many days ahead lessons can be booked. */
+    /** How many days ahead lessons can be booked. */
     aheadDays: integer('ahead_days').notNull().default(60),
     /** Minutes that stay free before and after each lesson and session. */
     bufferMinutes: integer('buffer_minutes').notNull().default(0),
-    /** Where their lessons are joined. */
+    /** The joining link of their lessons. */
     joinUrl: text('join_url'),
-    /** Raised by every change on screen: whoever saves an older version is refused. */
+    /** Incremented by every change on screen: saving an older version is refused. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -30,7 +30,7 @@ export const lessonTeachers = pgTable(
   ],
 );
 
-/** When a teacher gives lessons each week, as the clock on their wall shows it: `16:00` to `20:00`, at most `24:00`. */
+/** Weekly hours of a teacher, in local time: `16:00` to `20:00`, at most `24:00`. */
 export const lessonHours = pgTable(
   'lesson_hours',
   {
@@ -42,7 +42,7 @@ export const lessonHours = pgTable(
     weekday: integer('weekday').notNull(),
     starts: text('starts').notNull(),
     ends: text('ends').notNull(),
-    /** The first and the last date on which it counts; null is no limit. */
+    /** The first and the last date they apply; null is no limit. */
     fromDate: text('from_date'),
     untilDate: text('until_date'),
   },
@@ -54,7 +54,7 @@ export const lessonHours = pgTable(
   ],
 );
 
-/** Days on which the week is different: time off (the whole day where no hours are named), or extra hours. */
+/** Exceptions to the week: time off (the whole day if no hours are given), or extra hours. */
 export const lessonExceptions = pgTable(
   'lesson_exceptions',
   {
@@ -94,14 +94,14 @@ export const lessonProgrammes = pgTable(
   ],
 );
 
-/** By what rule families move lessons of a programme (slug); without a row the usual one counts (`usualRule`). */
+/** The rule for moving lessons of a programme (slug); without a row, `usualRule` applies. */
 export const lessonRules = pgTable(
   'lesson_rules',
   {
     programme: text('programme').primaryKey(),
-    /** Until so many hours before its start a lesson can be moved. */
+    /** Hours before its start until which a lesson can be moved. */
     moveHours: integer('move_hours').notNull(),
-    /** So often one lesson can be moved. */
+    /** How often one lesson can be moved. */
     mostMoves: integer('most_moves').notNull(),
     version: integer('version').notNull().default(1),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -113,8 +113,8 @@ export const lessonRules = pgTable(
 );
 
 /**
- * The lessons an order bought: so many, of so many minutes, as they were sold; and what calendars and mails need, because orders stand above
- * this module. Made when the order is placed.
+ * The lessons an order bought: how many, of how many minutes, as sold; also the data for calendars and mails, because orders are a higher module.
+ * Created when the order is placed.
  */
 export const lessonPackages = pgTable(
   'lesson_packages',
@@ -133,8 +133,8 @@ export const lessonPackages = pgTable(
 );
 
 /**
- * One lesson of a package: a time of a teacher. Its time is taken while it is `held` (until `expiresAt`), `booked`, `done` or `missed`. Written
- * only under the lock of the teacher (`lockTeachers`), but for what gives a time back.
+ * One lesson of a package: a time of a teacher. It occupies its time while `held` (until `expiresAt`), `booked`, `done` or `missed`. Written only
+ * under the teacher's lock (`lockTeachers`), except to give a time back.
  */
 export const lessons = pgTable(
   'lessons',
@@ -143,21 +143,21 @@ export const lessons = pgTable(
     orderId: reference('order_id')
       .notNull()
       .references(() => lessonPackages.orderId),
-    /** Counts the lessons of an order as they were booked; calendars know the lesson by it. */
+    /** Counts the lessons of an order as booked; identifies the lesson in calendars. */
     number: integer('number').notNull(),
     teacherId: reference('teacher_id').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     state: text('state').$type<LessonState>().notNull(),
-    /** While it is held: until when. */
+    /** The end of the hold, while held. */
     expiresAt: instant('expires_at'),
     /** How often the family moved it. */
     moves: integer('moves').notNull().default(0),
-    /** RFC 5545 SEQUENCE, and the version for whoever changes it: raised whenever time, teacher or state change. */
+    /** RFC 5545 SEQUENCE, also the version for optimistic locking: incremented when time, teacher or state change. */
     sequence: integer('sequence').notNull().default(0),
     /** Why it was cancelled. */
     why: text('why'),
-    /** When it got the time it has: reminders due before that are not sent any more. */
+    /** When it was set to its current time: reminders due before that are not sent. */
     bookedAt: instant('booked_at').notNull().defaultNow(),
     createdAt: createdAt(),
   },

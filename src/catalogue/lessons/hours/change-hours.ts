@@ -13,18 +13,18 @@ import { readRange } from './read-range.ts';
 import { prepareTeacher } from './prepare-teacher.ts';
 import type { WeekHours } from './week-spans.ts';
 
-/** Hours as they were typed: days of the week as numbers, 0 is Sunday. */
+/** Hours as typed: days of the week as numbers, 0 is Sunday. */
 export type TypedHours = { weekdays: string[]; starts: string; ends: string; fromDate: string; untilDate: string };
 export type HoursProblems = Partial<Record<keyof TypedHours, string>>;
 
-/** A teacher has no more rows. */
+/** Limit of rows per teacher. */
 const most = 100;
 
 type Asked = { by: Staff; staffId: string };
 
 /**
- * Adds the same hours on some days of the week, from a date and until one where they are typed. Refuses 'invalid' with a sentence a field, and
- * 'no-teacher'. Throws 403 for whoever may not change the hours of this teacher.
+ * Adds the same hours on some days of the week, with optional start and end dates. Refuses 'invalid' with a message per field, and 'no-teacher'.
+ * Throws 403 without permission to change this teacher's hours.
  */
 export async function addHours(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function addHours(
   return ok(undefined);
 }
 
-/** Takes hours off the week; lessons that are booked in them stay. Returns whether there were any. */
+/** Removes hours from the week; booked lessons stay. Returns whether there were any. */
 export async function removeHours(tx: Tx, { by, staffId, id }: Asked & { id: string }): Promise<boolean> {
   requireLessonsOf(by, staffId);
   if (!isId(id)) return false;

@@ -5,7 +5,7 @@ import { officeZone } from '#foundation/locale/office-zone.ts';
 import { lessonExceptions, lessonHours, lessonProgrammes, lessonTeachers } from '../tables.ts';
 import type { DayException, WeekHours } from './week-spans.ts';
 
-/** What a teacher wrote about their lessons. `version` 0: nobody saved anything yet. */
+/** A teacher's settings for lessons. `version` 0: never saved. */
 export type Teaching = {
   staffId: string;
   zone: string;
@@ -19,7 +19,7 @@ export type Teaching = {
   programmes: { programme: string; languages: Language[] }[];
 };
 
-/** Before anything is saved. */
+/** The defaults before the first save. */
 export const unwritten = {
   get zone() {
     return officeZone();
@@ -31,7 +31,7 @@ export const unwritten = {
   version: 0,
 } as const;
 
-/** What these teachers (ids of staff) wrote, with exceptions from a date on; those who wrote nothing are left out. */
+/** The lesson settings of these teachers (staff ids), with exceptions from a date on; those without settings are left out. */
 export async function findTeaching(
   tx: Tx,
   { staffIds, from }: { staffIds: string[]; from: string },
@@ -66,7 +66,7 @@ export async function findTeaching(
   );
 }
 
-/** Who teaches a programme (slug) by hours of their own, and in which languages. */
+/** Who teaches a programme (slug) at individual hours, and in which languages. */
 export async function teachersOf(tx: Tx, programme: string): Promise<{ staffId: string; languages: Language[] }[]> {
   const { staffId, languages } = lessonProgrammes;
   const withHours = tx.select({ id: lessonHours.staffId }).from(lessonHours);

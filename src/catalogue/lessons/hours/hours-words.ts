@@ -34,7 +34,7 @@ export function exceptionWords({ date, kind, starts, ends }: DayException): stri
   return kind === 'off' ? say('{date}: off {when}', { date, when }) : say('{date}: also {when}', { date, when });
 }
 
-/** What a language is called, in the language of who reads it. */
+/** The name of a language, in the reader's language. */
 export function languageName(code: Language): string {
   const reader = staffLanguage();
   const { englishName } = languages[code];

@@ -2,10 +2,10 @@ import type { Tx } from '#platform/db';
 import type { StaffLanguage } from '#foundation/i18n/staff/say.ts';
 import { listStaffWhoMay } from '#platform/people';
 
-/** Somebody who may give 1-on-1 lessons. */
+/** Staff who may give 1-on-1 lessons. */
 export type LessonTeacher = { id: string; name: string; email: string; language: StaffLanguage };
 
-/** Everybody who may: teachers, managers and owners who work here, by name. */
+/** All of them: active teachers, managers and owners, by name. */
 export async function listLessonTeachers(tx: Tx): Promise<LessonTeacher[]> {
   const found = await listStaffWhoMay(tx, ['lessons.change-own']);
   return found

@@ -1,7 +1,7 @@
 import { requirePermission } from '#platform/people';
 import { may, type Staff } from '#platform/people/model';
 
-/** Whether somebody changes the hours and lessons of this teacher (id of staff): their own, or everybody's. */
+/** Whether staff may change this teacher's hours and lessons (staff id): their own, or everybody's. */
 export function mayChangeLessonsOf({ role, id }: Pick<Staff, 'role' | 'id'>, staffId: string): boolean {
   return may(role, 'lessons.change') || (id === staffId && may(role, 'lessons.change-own'));
 }

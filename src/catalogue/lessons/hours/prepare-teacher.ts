@@ -4,7 +4,7 @@ import { lessonTeachers } from '../tables.ts';
 import { unwritten } from './find-teaching.ts';
 import { listLessonTeachers } from './lesson-teachers.ts';
 
-/** Makes sure that what somebody who teaches writes has its row. Returns false for anybody else. */
+/** Ensures the row of a teacher's lesson settings. Returns false for anybody else. */
 export async function prepareTeacher(tx: Tx, staffId: string): Promise<boolean> {
   if (!isId(staffId) || !(await listLessonTeachers(tx)).some(({ id }) => id === staffId)) return false;
   await tx.insert(lessonTeachers).values({ staffId, zone: unwritten.zone }).onConflictDoNothing();

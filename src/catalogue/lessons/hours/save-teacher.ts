@@ -14,7 +14,7 @@ import { findTeaching, unwritten, type Teaching } from './find-teaching.ts';
 import { requireLessonsOf } from './may-change.ts';
 import { prepareTeacher } from './prepare-teacher.ts';
 
-/** What stands around a teacher's lessons, as it was typed. */
+/** A teacher's lesson settings, as typed. */
 export type TypedTeacher = {
   zone: string;
   leadHours: string;
@@ -33,8 +33,8 @@ type Saved =
   | Outcome<void, 'changed', TeacherFacts>;
 
 /**
- * Saves clock, lead time, pause and joining link of a teacher. Refuses 'invalid' with a sentence a field, 'changed' with what somebody else
- * saved since `version`, and 'no-teacher'. Throws 403.
+ * Saves a teacher's time zone, lead time, pause and joining link. Refuses 'invalid' with a message per field, 'changed' with what somebody else saved
+ * since `version`, and 'no-teacher'. Throws 403.
  */
 export async function saveTeacher(tx: Tx, { by, staffId, typed }: Asked & { typed: TypedTeacher }): Promise<Saved> {
   requireLessonsOf(by, staffId);
@@ -42,7 +42,7 @@ export async function saveTeacher(tx: Tx, { by, staffId, typed }: Asked & { type
   const read = check(typed);
   if (read.problems) return refused('invalid', read.problems);
   const before = await factsOf(tx, staffId);
-  // Who wrote nothing yet has a row since this moment: both mean that nothing was overwritten.
+  // `prepareTeacher` has just created a missing row: versions 0 and 1 both mean that nothing is overwritten.
   const seen = Math.max(1, typed.version);
   if (before.version !== seen) return refused('changed', before);
   const { version: _version, ...old } = before;
@@ -59,8 +59,8 @@ export async function saveTeacher(tx: Tx, { by, staffId, typed }: Asked & { type
 }
 
 /**
- * Says which 1-on-1 programmes (slugs) somebody teaches and in which languages; where families of one had no place yet, it is made
- * (`openRolling`). Programmes that are none, and languages we do not have, are left out. Refuses 'no-teacher'. Throws 403.
+ * Sets which 1-on-1 programmes (slugs) a teacher teaches and in which languages; creates the rolling batch of a programme if missing (`openRolling`).
+ * Unknown programmes and languages are ignored. Refuses 'no-teacher'. Throws 403.
  */
 export async function saveProgrammes(
   tx: Tx,

@@ -12,8 +12,8 @@ export type WeekHours = {
 export type DayException = { date: string; kind: 'off' | 'extra'; starts: string | null; ends: string | null };
 
 /**
- * When somebody gives lessons on these dates (`2026-10-24`, of the clock of `zone`): the hours of the week, more with extra hours, less
- * with time off. Spans of UTC instants in their order that neither touch nor overlap; in the night daylight saving takes an hour they are shorter.
+ * When a teacher gives lessons on these dates (`2026-10-24`, on the clock of `zone`): the weekly hours, plus extra hours, minus time off. Sorted,
+ * disjoint spans of UTC instants; shorter on the night when daylight saving skips an hour.
  */
 export function weekSpans(
   dates: string[],
@@ -56,7 +56,7 @@ function merged(spans: Span[]): Span[] {
   return whole;
 }
 
-/** What is left of spans without another. */
+/** The spans minus another one. */
 function without(spans: Span[], off: Span): Span[] {
   return spans.flatMap((span) => {
     if (off.endsAt <= span.startsAt || span.endsAt <= off.startsAt) return [span];

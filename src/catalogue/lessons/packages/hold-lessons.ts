@@ -11,8 +11,8 @@ import { publishLesson } from './publish-lessons.ts';
 import { queueTeacherMail } from './teacher-mail.ts';
 
 /**
- * Notes what a new order buys and holds the slots it chose, which `checkSlots` found free in this transaction, until the order's hold ends.
- * Without slots its family books all of them later.
+ * Records what a new order buys and holds its chosen slots, which `checkSlots` found free in this transaction, until the order's hold ends. Without
+ * slots, the family books them later.
  */
 export async function openPackage(
   tx: Tx,
@@ -27,7 +27,7 @@ type NewLessons = {
   slots: Slot[];
   /** The number of the first. */
   first: number;
-  /** Until when they are held; null books them at once. */
+  /** The end of their hold; null books them now. */
   held: Date | null;
 };
 
@@ -50,7 +50,7 @@ export async function extendLessons(tx: Tx, orderId: string, until: Date): Promi
     .where(and(eq(lessons.orderId, orderId), eq(lessons.state, 'held')));
 }
 
-/** Gives back the times of an order that ended, and tells teachers of lessons that were booked; what took place stays noted. */
+/** Gives back the lesson times of an ended order, and notifies teachers of cancelled bookings; past lessons stay recorded. */
 export async function releaseLessons(tx: Tx, orderId: string): Promise<void> {
   const found = await findPackage(tx, orderId);
   if (!found) return;
@@ -69,9 +69,8 @@ export async function releaseLessons(tx: Tx, orderId: string): Promise<void> {
 }
 
 /**
- * Books the lessons of an order because it is paid. A time whose hold was over is taken again where nobody else has it; where somebody has, or
- * it has begun, it is lost: the lesson is released, stays in the balance, and the family is told to choose another. Teachers are told of
- * their new lessons. Returns how many were lost.
+ * Books the lessons of a paid order. A slot with an expired hold is taken again if still free; if it is taken or has begun, the lesson is released,
+ * stays in the balance, and the family is asked to choose another. Teachers are notified of their new lessons. Returns how many were lost.
  */
 export async function keepLessons(tx: Tx, orderId: string): Promise<number> {
   const before = await findPackage(tx, orderId);
@@ -86,7 +85,7 @@ export async function keepLessons(tx: Tx, orderId: string): Promise<number> {
   let lost = 0;
   for (const lesson of open(found?.lessons ?? [])) {
     const { id, teacherId, startsAt, endsAt } = lesson;
-    // By the clock of whoever took it the hold may have been over, while by ours it is not: only other lessons count.
+    // Another transaction's clock may see this hold as expired while ours does not: count only other orders' lessons.
     const others = await lessonTimes(tx, { teacherId, from: startsAt, until: endsAt, exceptOrder: orderId });
     const free = startsAt > now && !others.some((other) => touches(lesson, other));
     if (!free) lost += 1;

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db';
 import type { Lesson, LessonPackage } from '../model.ts';
 import { lessonPackages, lessons } from '../tables.ts';
 
-/** What an order bought, and its lessons in the order of time, cancelled and released ones included. */
+/** An order's package, and its lessons by time, including cancelled and released ones. */
 export type PackageLessons = { bought: LessonPackage; lessons: Lesson[] };
 
 /** A lesson with what it is of. */
@@ -21,7 +21,7 @@ export async function findPackage(tx: Tx, orderId: string): Promise<PackageLesso
   return { bought: toPackage(row), lessons: rows.map(toLesson) };
 }
 
-/** One lesson; locked until the transaction ends when it shall be changed. Null for an id there is not. */
+/** One lesson; locked until the transaction ends if it is to be changed. Null for an unknown id. */
 export async function findLesson(tx: Tx, id: string, { lock = false } = {}): Promise<BoughtLesson | null> {
   const own = tx.select().from(lessons).where(eq(lessons.id, id));
   const [row] = await (lock ? own.for('update') : own);

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db';
 import { lessonPackages, lessons } from '../tables.ts';
 import { toLesson, toPackage, type BoughtLesson } from './lesson-rows.ts';
 
-/** The lists of lessons: `to-mark` have begun and nobody said whether they took place. */
+/** The lists of lessons: `to-mark` have begun and are not marked as given or missed yet. */
 export const lessonViews = ['upcoming', 'to-mark', 'past', 'cancelled'] as const;
 export type LessonView = (typeof lessonViews)[number];
 
@@ -16,7 +16,7 @@ const views: Record<LessonView, () => SQL | undefined> = {
 
 type Asked = { view: LessonView; teacher: string | null; limit: number; offset: number };
 
-/** One page of a list, of one teacher (id of staff) or all: those to come soonest first, the others the latest first. */
+/** One page of a list, of one teacher (staff id) or all: future ones soonest first, others latest first. */
 export async function listLessons(tx: Tx, { view, teacher, limit, offset }: Asked): Promise<BoughtLesson[]> {
   const order = view === 'upcoming' ? asc(lessons.startsAt) : desc(lessons.startsAt);
   const rows = await tx
@@ -35,7 +35,7 @@ export async function countLessons(tx: Tx, { view, teacher }: Pick<Asked, 'view'
   return tx.$count(lessons, and(views[view](), teacher ? eq(lessons.teacherId, teacher) : undefined));
 }
 
-/** How many lessons wait to be marked, at most 1,000 counted. */
+/** How many lessons wait to be marked; counts at most 1,000. */
 export async function countToMark(tx: Tx, teacher: string | null): Promise<number> {
   const some = tx
     .select({ id: lessons.id })

@@ -22,8 +22,8 @@ import { queueTeacherMail } from './teacher-mail.ts';
 const day = 86_400_000;
 
 /**
- * A family moves one lesson of its order to a free slot (its key), as long as the rule of the programme lets it; both sides get a mail with the
- * calendar. Refuses 'unknown', 'over', 'late', 'too-often', and what `checkSlots` refuses.
+ * A family moves one lesson of its order to a free slot (its key), within the programme's rule; both sides are mailed the calendar. Refuses
+ * 'unknown', 'over', 'late', 'too-often', and what `checkSlots` refuses.
  */
 export async function moveByFamily(
   tx: Tx,
@@ -49,9 +49,8 @@ export async function moveByFamily(
 export type StaffMove = { lessonId: string; seen: number; date: string; time: string; teacherId: string };
 
 /**
- * Staff move a lesson to any hour at which the teacher is free, on the clock of the teacher who gives it then; also outside of their hours. The
- * family gets a mail with the calendar. Refuses 'unknown', 'changed' (by somebody else since `seen`), 'over', 'no-time', 'past', 'no-teacher', 'busy' and 'nothing'.
- * Throws 403.
+ * Staff move a lesson to any time when the teacher is free, on the clock of its new teacher; also outside of their hours. The family is mailed the
+ * calendar. Refuses 'unknown', 'changed' (by somebody else since `seen`), 'over', 'no-time', 'past', 'no-teacher', 'busy' and 'nothing'. Throws 403.
  */
 export async function moveByStaff(
   tx: Tx,
@@ -93,7 +92,7 @@ export async function moveByStaff(
 
 type Settling = { found: BoughtLesson; slot: Slot; who: LessonNews['who'] };
 
-/** Writes the new time and tells both sides. */
+/** Writes the new time and notifies both sides. */
 async function settle(tx: Tx, { found: { lesson, bought }, slot, who }: Settling): Promise<BoughtLesson> {
   const moves = lesson.moves + (who.kind === 'family' ? 1 : 0);
   const sequence = lesson.sequence + 1;

@@ -2,8 +2,8 @@ import type { Tx } from '#platform/db';
 import type { Lesson, LessonPackage } from '../model.ts';
 
 /**
- * What happened to a lesson: `booked` (a further one of a package), `moved` (`before`: when it was), `cancelled` by staff, or `lost`: its time
- * was sold to somebody else because the money for it came too late.
+ * A change of a lesson: `booked` (another one of a package), `moved` (`before`: its former time), `cancelled` by staff, or `lost`: the payment was
+ * late and its time was sold meanwhile.
  */
 export type LessonNews = {
   kind: 'booked' | 'moved' | 'cancelled' | 'lost';
@@ -20,7 +20,7 @@ type Listener = (tx: Tx, news: LessonNews) => Promise<void>;
 
 const listeners: Listener[] = [];
 
-/** Lets a module above tell families; part of the transaction that changes the lesson. */
+/** Lets a higher module notify families; part of the transaction that changes the lesson. */
 export function whenLessonsChange(listen: Listener): void {
   listeners.push(listen);
 }

@@ -19,7 +19,7 @@ import { findSlots } from '../slots/find-slots.ts';
 import { takesTimeNow } from '../slots/taken-times.ts';
 import { lessons } from '../tables.ts';
 
-/** So many days with free times are shown at once, and so far it is looked for them first. */
+/** Days with free times per page, and how far the first search looks ahead. */
 const shownDays = 7;
 const lookAhead = 30;
 
@@ -27,28 +27,28 @@ export type ChoiceAsked = {
   /** The slug of the programme, and how long its lessons are. */
   programme: string;
   minutes: number;
-  /** In which language the page is, and in which the lessons are wanted, as an address names it. */
+  /** The page's language, and the language wanted for lessons, from the URL. */
   pageLanguage: Language;
   language: string | null;
-  /** The clock on which times are shown, as an address names it, and otherwise. */
+  /** The time zone to show times in, from the URL, and the default. */
   zone: string | null;
   usualZone: string;
-  /** The first date that is shown, on that clock. */
+  /** The first date to show, in that time zone. */
   from: string | null;
-  /** One teacher (id of staff) only, and who is taken where several are free. */
+  /** Only this teacher (staff id), and the preferred teacher where several are free. */
   teacher: string | null;
   usualTeacher?: string | undefined;
-  /** Keys of slots that were chosen. */
+  /** Keys of the chosen slots. */
   chosen: string[];
-  /** So many can be chosen. */
+  /** How many can be chosen. */
   most: number;
   exceptOrder?: string | undefined;
   exceptLesson?: string | undefined;
 };
 
 /**
- * The free times of whoever teaches a programme, by day; null where nobody gives hours for it. Where several teachers are free at a time it is
- * shown once: with the usual teacher, else whoever has the fewest lessons to come.
+ * The free times of a programme's teachers, by day; null if no teacher offers hours for it. A time when several teachers are free is shown once: with
+ * the usual teacher, else the one with the fewest future lessons.
  */
 export async function readSlotChoice(tx: Tx, asked: ChoiceAsked): Promise<SlotChoice | null> {
   const names = new Map((await listLessonTeachers(tx)).map(({ id, name }) => [id, name]));
@@ -112,12 +112,12 @@ async function freeFrom(tx: Tx, wish: Wish, { from, zone }: { from: string; zone
   const at = (date: string) => fromWallClock({ date, time: '00:00' }, zone) ?? new Date(date);
   const near = await findSlots(tx, { ...wish, from: at(from), until: at(addDays(from, lookAhead)) });
   const days = new Set(near.map(({ startsAt }) => toWallClock(startsAt, zone).date)).size;
-  // One day more than is shown tells that there are later ones.
+  // One day more than shown proves that there are later ones.
   if (days > shownDays) return near;
   return findSlots(tx, { ...wish, from: at(from), until: at(addDays(from, maxAheadDays)) });
 }
 
-/** Those of the chosen times that can still be booked, in their order. */
+/** The chosen times that can still be booked, in order. */
 async function stillFree(tx: Tx, wish: Wish, keys: string[]): Promise<Slot[]> {
   const starts = keys.flatMap((key) => readSlotKey(key)?.startsAt.getTime() ?? []);
   if (starts.length === 0) return [];
@@ -127,14 +127,14 @@ async function stillFree(tx: Tx, wish: Wish, keys: string[]): Promise<Slot[]> {
   return free.filter((slot) => wanted.has(slotKey(slot)));
 }
 
-/** Each time once: as it was chosen, else with the teacher who comes first. */
+/** Each time once: as chosen, else with the first teacher of the order. */
 function onceEach(slots: Slot[], order: string[], chosen: Set<string>): Slot[] {
   const rank = (slot: Slot) => (chosen.has(slotKey(slot)) ? -1 : order.indexOf(slot.teacherId));
   const byTime = Map.groupBy(slots, ({ startsAt }) => startsAt.getTime());
   return [...byTime.values()].flatMap((same) => same.toSorted((a, b) => rank(a) - rank(b)).slice(0, 1));
 }
 
-/** Teachers in the order in which they get lessons. */
+/** Teachers in order of preference for new lessons. */
 async function byWork(tx: Tx, teachers: string[], usual: string | undefined): Promise<string[]> {
   const { teacherId, startsAt } = lessons;
   const rows = await tx

@@ -30,7 +30,7 @@ export async function findRule(tx: Tx, programme: string): Promise<SavedRule> {
 
 type Typed = { programme: string; moveHours: string; mostMoves: string; version: number };
 
-/** Saves the rule of a programme. Refuses 'invalid' with a sentence a field, 'changed' with what somebody else saved meanwhile. Throws 403. */
+/** Saves the rule of a programme. Refuses 'invalid' with a message per field, 'changed' with what somebody else saved meanwhile. Throws 403. */
 export async function saveRule(
   tx: Tx,
   { by, typed }: { by: Staff; typed: Typed },

@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 import { lessons } from '../tables.ts';
 
-/** A lesson that is about to begin; `since`: when it got this time. */
+/** A lesson that is about to begin; `since`: when it was set to this time. */
 export type StartingLesson = { lessonId: string; orderId: string; startsAt: Date; since: Date };
 
-/** The booked lessons that begin within so many minutes from now, by the database's clock. */
+/** The booked lessons that begin within `withinMinutes` from now, by the database's clock. */
 export async function listStartingLessons(
   tx: Tx,
   { withinMinutes }: { withinMinutes: number },

@@ -13,7 +13,7 @@ import { listLessonTeachers } from '../hours/lesson-teachers.ts';
 import { lessonCalendar } from './lesson-calendar.ts';
 import type { LessonNews } from './publish-lessons.ts';
 
-/** What the mail is about, in the language of the teacher. */
+/** The subject of the mail, in the teacher's language. */
 function titleOf(kind: LessonNews['kind'], learner: string): string {
   if (kind === 'booked') return say('New lesson with {learner}', { learner });
   return kind === 'moved'
@@ -22,8 +22,8 @@ function titleOf(kind: LessonNews['kind'], learner: string): string {
 }
 
 /**
- * Tells the teacher of a lesson, in their language, what happened to it, with a calendar file, once for each change; not when they did it themselves, and nobody
- * who works here no more. `to`: another teacher than the one who has it now, such as the former.
+ * Mails the teacher about a change of a lesson, in their language, with a calendar file, once per change. Not for a teacher's own change, and not to
+ * former staff. `to`: another teacher than the current one, such as the former.
  */
 export async function queueTeacherMail(
   tx: Tx,

@@ -11,7 +11,7 @@ export type SlotRefusal = 'no-slot' | 'too-many-slots' | 'slot-taken';
 type Wanted = {
   /** Keys of slots (`slotKey`), as a form names them. */
   keys: string[];
-  /** So many at most. */
+  /** The most slots allowed. */
   most: number;
   programme: string;
   minutes: number;
@@ -20,14 +20,14 @@ type Wanted = {
   exceptLesson?: string | undefined;
 };
 
-/** The teachers whose time these keys name: lock them (`lockTeachers`) before `checkSlots`. */
+/** The teachers named by these keys: lock them (`lockTeachers`) before `checkSlots`. */
 export function teachersOfSlots(keys: string[]): string[] {
   return [...new Set(keys.flatMap((key) => readSlotKey(key)?.teacherId ?? []))];
 }
 
 /**
- * The slots of these keys, if all can be booked now and none is too near another of them. Refuses 'no-slot' (none is named), 'too-many-slots'
- * and 'slot-taken' (also for a text that names no time of a teacher). The teachers must be locked.
+ * The slots of these keys, if all can be booked now and none is too close to another. Refuses 'no-slot' (none named), 'too-many-slots' and
+ * 'slot-taken' (also for malformed keys). The teachers must be locked.
  */
 export async function checkSlots(tx: Tx, { keys, most, ...asked }: Wanted): Promise<Outcome<Slot[], SlotRefusal>> {
   const wanted = [...new Set(keys)];
@@ -48,7 +48,7 @@ export async function checkSlots(tx: Tx, { keys, most, ...asked }: Wanted): Prom
   const teaching = await findTeaching(tx, { staffIds: teachersOfSlots(wanted), from });
   const near = slots.some((slot, place) =>
     slots.slice(place + 1).some((other) => {
-      // A learner is in one lesson at a time, a teacher needs their pause too.
+      // A learner takes one lesson at a time; a teacher also needs their pause.
       const buffer = slot.teacherId === other.teacherId ? (teaching.get(slot.teacherId)?.bufferMinutes ?? 0) : 0;
       return touches(slot, other, buffer * 60_000);
     }),

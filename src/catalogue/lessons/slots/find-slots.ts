@@ -25,8 +25,8 @@ export type SlotsAsked = {
 };
 
 /**
- * The times that can be booked of everybody who teaches the programme in the language, in their order: their hours, less exceptions, lessons
- * and sessions of batches with what stays free around them; not before their lead time, and only so far ahead as they say, by the database's clock.
+ * The bookable times of all teachers of the programme in the language, sorted: their hours, less exceptions, lessons and batch sessions with their
+ * pauses; from their lead time to their booking horizon, by the database's clock.
  */
 export async function findSlots(tx: Tx, asked: SlotsAsked): Promise<Slot[]> {
   const now = await databaseTime(tx);

@@ -1,19 +1,19 @@
 import type { Span } from '../model.ts';
 
-/** Lessons begin at the full and the half hour, counted from where somebody's time begins; short ones one after the other. */
+/** Lessons begin every 30 minutes from the start of the teacher's hours; shorter ones back to back. */
 const step = 30;
 
 type Wish = {
   minutes: number;
-  /** So many minutes stay free before and after what is taken. */
+  /** Minutes that stay free before and after busy times. */
   bufferMinutes: number;
   /** The earliest start. */
   earliest: Date;
 };
 
 /**
- * The times of a length that fit into free hours beside what is taken. `busy` may overlap and be in any order. Returns spans in the order of
- * their start, which may overlap each other: any one of them can be booked.
+ * The times of a length that fit into free hours around busy times. `busy` may overlap and be in any order. Returns spans by start, which may
+ * overlap: any one of them can be booked.
  */
 export function freeSlots(hours: Span[], busy: Span[], { minutes, bufferMinutes, earliest }: Wish): Span[] {
   const found: Span[] = [];
@@ -30,7 +30,7 @@ export function freeSlots(hours: Span[], busy: Span[], { minutes, bufferMinutes,
   return found;
 }
 
-/** Whether less than so many milliseconds lie between two spans; with none, whether they share a moment. */
+/** Whether two spans are less than `buffer` milliseconds apart; with 0, whether they overlap. */
 export function touches(one: Span, other: Span, buffer = 0): boolean {
   return (
     one.startsAt.getTime() < other.endsAt.getTime() + buffer && other.startsAt.getTime() < one.endsAt.getTime() + buffer

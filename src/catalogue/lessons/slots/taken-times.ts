@@ -4,20 +4,20 @@ import type { Tx } from '#platform/db';
 import type { Span } from '../model.ts';
 import { lessons } from '../tables.ts';
 
-/** Lessons whose time is taken: those that are held no longer than until now are not among them. */
+/** Lessons that occupy their time; expired holds do not. */
 export const takesTimeNow = sql`(${lessons.state} in ('booked', 'done', 'missed') or (${lessons.state} = 'held' and ${lessons.expiresAt} > now()))`;
 
 type Asked = {
   teacherId: string;
   from: Date;
   until: Date;
-  /** An order whose own lessons do not count: it gives them up for others. */
+  /** An order to ignore: it gives up its lessons for others. */
   exceptOrder?: string | undefined;
-  /** One lesson that does not count: it is being moved. */
+  /** A lesson to ignore: it is being moved. */
   exceptLesson?: string | undefined;
 };
 
-/** When a teacher is in a lesson that touches a time. */
+/** When a teacher has a lesson that overlaps a time range. */
 export function lessonTimes(tx: Tx, { teacherId, from, until, exceptOrder, exceptLesson }: Asked): Promise<Span[]> {
   const { startsAt, endsAt } = lessons;
   return tx
@@ -35,7 +35,7 @@ export function lessonTimes(tx: Tx, { teacherId, from, until, exceptOrder, excep
     );
 }
 
-/** When a teacher is in a lesson or in a session of a batch. */
+/** When a teacher has a lesson or a session of a batch. */
 export async function takenTimes(tx: Tx, asked: Asked): Promise<Span[]> {
   return [...(await lessonTimes(tx, asked)), ...(await teachingTimes(tx, asked))];
 }

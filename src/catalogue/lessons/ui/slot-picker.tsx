@@ -9,16 +9,16 @@ import { SlotDays } from './slot-days.tsx';
 
 type SlotPickerProps = {
   choice: SlotChoice;
-  /** What else the address names: it stays. */
+  /** Other parameters of the URL, kept. */
   keep: Record<string, string | null | undefined>;
-  /** A choice was sent on without a time, or with too many. */
+  /** The form was submitted without a time, or with too many. */
   problem: 'none' | 'many' | null;
   children?: ReactNode;
 };
 
 /**
- * The choice of times, a page of its own before a form: what was chosen travels in the address, so that it works without JavaScript and days
- * can be turned over without losing anything.
+ * The choice of times, on its own page before a form: the chosen times are in the URL, so that it works without JavaScript and paging through days
+ * loses nothing.
  */
 export function SlotPicker({ choice, keep, problem, children }: SlotPickerProps) {
   const say = useText();
@@ -97,7 +97,7 @@ export function SlotPicker({ choice, keep, problem, children }: SlotPickerProps)
   );
 }
 
-/** Times that were chosen on other days stay chosen; a single time gives way to another. */
+/** Times chosen on other days stay chosen; a single time is replaced by another choice. */
 function Elsewhere({ chosen, single }: { chosen: SlotChoice['chosen']; single: boolean }) {
   const say = useText();
   return (

@@ -4,7 +4,7 @@ import { Button } from '#foundation/ui/controls/button.tsx';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
 import type { ShownHours } from './read-hours.ts';
 
-/** Which 1-on-1 programmes somebody teaches, and in which languages. */
+/** The 1-on-1 programmes of a teacher, and their languages. */
 export function ProgrammesSection({ shown: { programmes, mayAssign, teacher } }: { shown: ShownHours }) {
   const taught = programmes.filter(({ languages }) => languages.some(({ on }) => on));
   return (

@@ -15,7 +15,7 @@ import { zoneChoices } from '../../model.ts';
 
 export type ShownHours = NonNullable<Awaited<ReturnType<typeof readHours>>>;
 
-/** The hours of a teacher as their screen shows them: one's own, or those of whom the address names; null where there is nobody. */
+/** The hours of a teacher for their screen: one's own, or those of the teacher in the URL; null if there is none. */
 export async function readHours(tx: Tx, by: Staff, asked: string | null) {
   requirePermission(by, 'lessons.read-own');
   const readsAll = may(by.role, 'lessons.read');

@@ -8,7 +8,7 @@ import { addHours, removeHours } from '../../hours/change-hours.ts';
 import { saveProgrammes, saveTeacher } from '../../hours/save-teacher.ts';
 import { zoneWords } from './zone-words.ts';
 
-/** What a form of the screen was answered: sentences by field and all that was typed. */
+/** The response of a form: messages by field and all typed values. */
 export type HoursAnswer = {
   form: string;
   problems: Record<string, string | undefined>;
@@ -17,7 +17,7 @@ export type HoursAnswer = {
   refusal?: string;
 };
 
-/** What a form did, by the word that the address carries. */
+/** The results of forms, by the word in the URL. */
 export const saidWords = {
   'hours-added': 'The hours are added.',
   'hours-removed': 'The hours are removed. Lessons that are booked in them stay.',
@@ -33,7 +33,7 @@ type Sent = { said: Said } | { answer: HoursAnswer };
 
 const nobody = () => say('There is nobody who teaches under this address any more.');
 
-/** What the forms of the screen do, by their `do`. */
+/** The actions of the screen's forms, by their `do`. */
 export const hoursActs: Record<string, (tx: Tx, asked: Asked) => Promise<Sent>> = {
   'add-hours': async (tx, { by, staffId, form }) => {
     const typed = { ...times(form), weekdays: days(form), fromDate: textOf(form, 'fromDate') };

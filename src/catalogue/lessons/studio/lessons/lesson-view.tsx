@@ -163,7 +163,7 @@ const dids: Record<string, StaffSentence> = {
   'marked-lesson': 'marked lesson',
 };
 
-/** What was done with a lesson, in words. */
+/** An audit entry of a lesson, in words. */
 function didWords(did: string): string {
   const known = dids[did];
   return known ? say(known) : did.replaceAll('-', ' ');

@@ -22,7 +22,7 @@ import { zoneWords } from '../hours/zone-words.ts';
 export type ShownLessons = Awaited<ReturnType<typeof readLessons>>;
 export type ShownLesson = NonNullable<Awaited<ReturnType<typeof readLesson>>>;
 
-/** What the forms about a lesson count under. */
+/** The scope of the single-use keys of a lesson's forms. */
 export const scopeOf = (lessonId: string) => `lesson:${lessonId}`;
 
 export const stateWords: Record<LessonState, StaffSentence> = {
@@ -34,7 +34,7 @@ export const stateWords: Record<LessonState, StaffSentence> = {
   released: 'Given back',
 };
 
-/** The lessons that the address asks for; who may not read all of them sees their own. */
+/** The lessons for the list's URL; staff without 'lessons.read' see only their own. */
 export async function readLessons(tx: Tx, by: Staff, query: URLSearchParams) {
   requirePermission(by, 'lessons.read-own');
   const readsAll = may(by.role, 'lessons.read');
@@ -58,7 +58,7 @@ export async function readLessons(tx: Tx, by: Staff, query: URLSearchParams) {
     teachers: readsAll ? teachers.map(({ id, name }) => ({ id, name })) : [],
     toMark: await countToMark(tx, teacher),
     rows: rows.map((row) => ({ id: row.lesson.id, ...words(row) })),
-    // Who sees their own alone has them in the calendar, and makes no files.
+    // Staff who see only their own lessons have them in the calendar and need no export.
     mayExport: readsAll,
     mayChangeRules: may(by.role, 'lessons.change'),
     rules: programmes.map(({ slug, title }) => {
@@ -74,7 +74,7 @@ export async function readLessons(tx: Tx, by: Staff, query: URLSearchParams) {
   };
 }
 
-/** One lesson with what its forms offer; null where there is none, or it is somebody else's. */
+/** One lesson with its form choices; null if it does not exist or belongs to another teacher the caller may not read. */
 export async function readLesson(tx: Tx, by: Staff, { id, request }: { id: string; request: Request }) {
   requirePermission(by, 'lessons.read-own');
   const found = isId(id) ? await findLesson(tx, id) : null;
@@ -105,7 +105,7 @@ export async function readLesson(tx: Tx, by: Staff, { id, request }: { id: strin
     begun: lesson.startsAt <= now,
     mayChange,
     teacherId: lesson.teacherId,
-    /** Only who changes everybody's lessons hands one to a colleague. */
+    /** Only staff with 'lessons.change' assign a lesson to a colleague. */
     teachers: may(by.role, 'lessons.change') ? teachers.map((one) => ({ id: one.id, name: one.name })) : [],
     orderPath: may(by.role, 'orders.read') ? studioPaths.studioOrder(lesson.orderId) : null,
     formKey: newId(),

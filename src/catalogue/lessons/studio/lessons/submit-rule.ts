@@ -4,7 +4,7 @@ import { textOf } from '#foundation/kit/form-data.ts';
 import type { Staff } from '#platform/people/model';
 import { saveRule, type RuleProblems } from '../../packages/rules.ts';
 
-/** Why a rule was not saved: sentences by field, or who was faster; with what was typed. */
+/** Why a rule was not saved: messages by field, or a concurrent change; with the typed values. */
 export type RuleAnswer = {
   programme: string;
   values: { moveHours: string; mostMoves: string };
