@@ -8,5 +8,5 @@ export { searchDocuments } from './documents/search-documents.ts';
 export { exportPayouts } from './studio/payouts/export-payouts.ts';
 export { accountsPersonalData } from './personal-data.ts';
 
-/** The work of this module that runs beside requests. */
+/** The module's background jobs. */
 export const accountJobs = [forgetUploadsJob, fetchPayoutsJob, fetchDailyJob, keepPayoutDaysJob];

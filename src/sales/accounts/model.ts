@@ -9,13 +9,13 @@ export type CurrencyFigures = {
   moneyOut: number;
 };
 
-/** The figures of a month as they stood when it was locked. */
+/** A month's figures at the time it was locked. */
 export type MonthFigures = {
   currencies: CurrencyFigures[];
   /** Each file of the month with the SHA-256 of its bytes; `zip` of all of them together. */
   files: { name: string; sha256: string }[];
   zip: string;
-  /** How many checks were open, which whoever locked it accepted. */
+  /** Open checks that were accepted when it was locked. */
   openChecks: number;
   /** The balances of all accounts at the end of the month. */
   closing: { account: string; currency: string; balance: number }[];
@@ -25,8 +25,11 @@ export type MonthFigures = {
 export const payoutProblems = ['unknown', 'amount', 'paid-out'] as const;
 export type PayoutProblem = (typeof payoutProblems)[number];
 
-/** Why a gateway did not tell what it paid out; `off`: it is not switched on any more; `unreadable`: what it told does not add up; `lost`: nobody ended the fetch. */
+/**
+ * Why fetching payouts from a gateway failed; `off`: the gateway is no longer enabled; `unreadable`: its data does not add up; `lost`: the fetch
+ * never finished.
+ */
 export type FetchProblem = 'unreachable' | 'declined' | 'off' | 'unreadable' | 'lost';
 
-/** What a gateway told: payouts, lines that are new and that were known, lines that do not fit, and payouts whose lines it does not tell. */
+/** The result of a fetch: payouts, new and known lines, lines that do not match, and payouts without line data. */
 export type FetchResult = { payouts: number; added: number; known: number; differences: number; untold: string[] };

@@ -5,10 +5,7 @@ import type { FetchProblem, FetchResult, MonthFigures, PayoutProblem } from './m
 
 export * from './balance/day-tables.ts';
 
-/**
- * Each time a month was locked. While one is not unlocked, triggers of the database refuse documents, money and payouts that are dated
- * into it, whoever writes them.
- */
+/** The locks of months. While one is active, database triggers refuse documents, payments, refunds and payouts dated into it, from any code. */
 export const lockedMonths = pgTable(
   'locked_months',
   {
@@ -36,7 +33,7 @@ export const lockedMonths = pgTable(
   ],
 );
 
-/** The files of a locked month as they were, so that they are the same bytes whatever the code becomes. */
+/** The files of a locked month as stored, so that their bytes never change with the code. */
 export const monthFiles = pgTable(
   'month_files',
   {
@@ -51,7 +48,7 @@ export const monthFiles = pgTable(
   (table) => [primaryKey({ name: 'month_files_pk', columns: [table.lockId, table.name] })],
 );
 
-/** What one unit of a currency was worth in rupees for the invoices of a month, in millionths. */
+/** The rate of a currency in rupees for the invoices of a month, in millionths. */
 export const exchangeRates = pgTable(
   'exchange_rates',
   {
@@ -67,20 +64,20 @@ export const exchangeRates = pgTable(
   ],
 );
 
-/** Money that a gateway sent to the bank, by its own report. */
+/** Money a gateway sent to the bank, by the gateway's report. */
 export const payouts = pgTable(
   'payouts',
   {
     id: id(),
     gateway: text('gateway').notNull(),
-    /** How the gateway calls it. */
+    /** The gateway's id. */
     payoutReference: text('reference').notNull(),
     currency: currency(),
     /** When the gateway sent it. */
     paidAt: instant('paid_at').notNull(),
-    /** The month it counts in: when it was sent, or when it was imported where that month was locked. */
+    /** The date it counts on in the books: when it was sent, or when it was imported if that month was locked. */
     bookedAt: instant('booked_at').notNull(),
-    /** What the bank credited, as staff typed it from the statement. */
+    /** What the bank credited, typed by staff from the statement. */
     bankAmount: bigint('bank_amount', { mode: 'number' }),
     version: integer('version').notNull().default(1),
     importedBy: text('imported_by').notNull(),
@@ -93,7 +90,7 @@ export const payouts = pgTable(
   ],
 );
 
-/** One line of a payout report: money of a payment, a refund, or something the gateway took or gave. */
+/** One line of a payout report: a payment, a refund, or another charge or credit of the gateway. */
 export const payoutLines = pgTable(
   'payout_lines',
   {
@@ -102,21 +99,21 @@ export const payoutLines = pgTable(
       .notNull()
       .references(() => payouts.id),
     gateway: text('gateway').notNull(),
-    /** What names the line in the report; the same line is taken in once. */
+    /** Identifies the line in the report; each line is imported once. */
     lineKey: text('line_key').notNull(),
     kind: text('kind').notNull(),
     /** The gateway's id of the payment or refund. */
     gatewayId: text('gateway_id'),
-    /** Gross, fee without its tax, and tax on it, in minor units of the payout's currency; what came to us is positive. */
+    /** Gross, fee without its tax, and tax on it, in minor units of the payout's currency; positive to us. */
     gross: amount('gross').notNull(),
     fee: amount('fee').notNull().default(0),
     feeTax: amount('fee_tax').notNull().default(0),
-    /** What the buyer paid or got back, where that was another currency; signed like `gross`. */
+    /** What the buyer paid or got back, if in another currency; signed like `gross`. */
     charged: amount('charged').notNull(),
     chargedCurrency: text('charged_currency').notNull(),
     orderId: reference('order_id'),
     problem: text('problem').$type<PayoutProblem>(),
-    /** What our books say, where the amounts differ. */
+    /** The amount in our books, if it differs. */
     expected: bigint('expected', { mode: 'number' }),
     at: instant('at').notNull(),
     /** When it counts in the ledger; see `payouts`. */
@@ -136,7 +133,7 @@ export const payoutLines = pgTable(
   ],
 );
 
-/** Each time a gateway was asked what it paid out, by somebody or by the day's job, and what came of it. */
+/** Each fetch of a gateway's payouts, by staff or by the daily job, and its result. */
 export const payoutFetches = pgTable(
   'payout_fetches',
   {
@@ -146,7 +143,7 @@ export const payoutFetches = pgTable(
     fromDay: text('from_day').notNull(),
     toDay: text('to_day').notNull(),
     state: text('state').notNull().default('waiting'),
-    /** Why the last try failed; null where none did. */
+    /** Why the last try failed; else null. */
     problem: text('problem').$type<FetchProblem>(),
     tries: integer('tries').notNull().default(0),
     /** A colleague's name, or `system`. */
@@ -158,7 +155,7 @@ export const payoutFetches = pgTable(
   },
   (table) => [
     index('payout_fetches_created_index').on(table.createdAt),
-    // The same days are asked for once at a time.
+    // One fetch at a time for the same days.
     uniqueIndex('payout_fetches_waiting_unique')
       .on(table.gateway, table.fromDay, table.toDay)
       .where(sql`${table.state} = 'waiting'`),
@@ -170,7 +167,7 @@ export const payoutFetches = pgTable(
   ],
 );
 
-/** A report that was uploaded and waits for its columns to be named and confirmed; forgotten after a day. */
+/** An uploaded report that waits for its mapping and confirmation; deleted after a day. */
 export const payoutUploads = pgTable('payout_uploads', {
   id: id(),
   staffId: reference('staff_id').notNull(),

@@ -1,5 +1,5 @@
 import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
-/** What an account is called for staff, and which side it usually stands on. The order is that of the trial balance. */
+/** The names of accounts for staff, and each account's normal side. In the order of the trial balance. */
 const fixed: Record<string, StaffSentence> = {
   bank: 'Bank, from payouts',
   'by-hand': 'Bank and cash: transfers, cash, cheques',
@@ -19,13 +19,13 @@ const fixed: Record<string, StaffSentence> = {
 
 const order = Object.keys(fixed);
 
-/** What staff call an account, in the language of who reads it. */
+/** An account's name for staff, in the reader's language. */
 export function accountName(account: string): string {
   const known = fixed[account];
   return known ? say(known) : say('With {gateway}, not paid out yet', { gateway: gatewayOf(account) });
 }
 
-/** What files call an account: in English, whoever makes them. */
+/** An account's name in files: always English. */
 export function accountInFiles(account: string): string {
   return fixed[account] ?? `With ${gatewayOf(account)}, not paid out yet`;
 }
@@ -35,7 +35,7 @@ function gatewayOf(account: string): string {
   return gateway.charAt(0).toUpperCase() + gateway.slice(1);
 }
 
-/** Whether a text from an address may be an account. */
+/** Whether a text from a URL can be an account. */
 export function isAccount(text: unknown): text is string {
   return typeof text === 'string' && (Object.hasOwn(fixed, text) || /^with:[a-z][a-z0-9-]{1,30}$/.test(text));
 }

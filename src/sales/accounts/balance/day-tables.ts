@@ -3,8 +3,8 @@ import { bigint, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 const sum = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
 
 /**
- * What the lines of payouts that are booked on a business day that is over add up to, by what they write into the ledger. A day is kept
- * when it has its row of `kind` '', which counts nothing. A trigger of the database forgets a day as soon as a line of it changes.
+ * The sums of payout lines of a finished business day, by ledger effect. A day is stored if it has a row with `kind` '', which counts nothing. A
+ * database trigger deletes a day when one of its lines changes.
  */
 export const payoutDays = pgTable(
   'payout_days',

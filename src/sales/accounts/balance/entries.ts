@@ -8,17 +8,17 @@ import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
 import { listPaidOut } from './payout-sums.ts';
 import { postingsOfDocument, postingsOfMoney, postingsOfPayout, type Posting } from './postings.ts';
 
-/** One line on an account. `to`: the record it comes from. */
+/** One line of an account. `to`: the record it comes from. */
 export type Entry = { id: string; at: Date; what: string; to: string; debit: number; credit: number };
 
 type Source = { id: string; at: Date; what: string; to: string; postings: Posting[] };
 
-/** At most as many are shown of an account; the file has all. */
+/** Most entries shown per account; the file has all. */
 export const maxEntries = 500;
 
 /**
- * What was written on an account in a span, by what wrote it: documents, then money in, money back and payouts, each in its own order. Read
- * part by part, so that a year never stands in memory.
+ * The entries of an account in a span, by source: documents, then payments, refunds and payouts, each in its own order. Streamed, so that a year is
+ * never in memory.
  */
 export async function* entriesOf(
   tx: Tx,

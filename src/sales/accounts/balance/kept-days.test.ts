@@ -13,7 +13,7 @@ testDatabase();
 
 const at = (text: string) => new Date(`${text}+05:30`);
 const days = ['2026-03-01', '2026-03-02', '2026-03-04', '2026-04-01'];
-/** Whole days, odd instants, days without anything, and all before. */
+/** Whole days, spans that cut days, empty days, and everything before. */
 const spans = [
   { from: at('2026-03-01T00:00'), to: at('2026-04-01T00:00') },
   { from: at('2026-03-02T00:00'), to: at('2026-03-03T00:00') },
@@ -52,7 +52,7 @@ const raw = async (query: ReturnType<typeof sql>) => {
   );
 };
 
-/** What is added up must be what plain queries over the single rows say, whatever is kept. */
+/** The sums must equal plain queries over the single rows, whatever days are stored. */
 async function expectRawSums(): Promise<void> {
   for (const span of spans) {
     const documents = (await sumDocuments(database(), span)).map(
@@ -124,7 +124,7 @@ describe('sums of days that are kept', () => {
     expect(await keptDays()).toEqual([0, 0, 0]);
     await expectRawSums();
     await keep();
-    // Every day from the first to the last that is over, also those without anything, of which today is none.
+    // Every finished day from the first to the last, also empty ones; today is not finished.
     const [documents = 0, money, payouts] = await keptDays();
     expect(documents).toBeGreaterThan(100);
     expect([money, payouts]).toEqual([documents, 32]);

@@ -5,8 +5,8 @@ import { isByHand } from '#sales/payments';
 export type Posting = { account: string; currency: string; amount: number };
 
 /**
- * What a document writes into the ledger; linear in its amounts, so that sums of documents alike may be posted at once. An invoice or bill
- * makes the buyer owe its total; vouchers only note the tax of money that came ahead, which the invoice takes over.
+ * The postings of a document; linear in its amounts, so that sums of similar documents can be posted together. An invoice or bill debits the buyer
+ * with its total; vouchers only record the tax of advance payments, which the invoice takes over.
  */
 export function postingsOfDocument(of: AccountedAmounts): Posting[] {
   const { form, takesBack, currency } = of;
@@ -35,11 +35,11 @@ export function postingsOfDocument(of: AccountedAmounts): Posting[] {
   if (form === 'creditNote' || (form === 'refundNote' && takesBack === 'bill')) return settled(sale(-1));
   if (form === 'receiptVoucher') return settled([post('tax-ahead', tax), ...taxes(1)]);
   if (form === 'refundVoucher') return settled([post('tax-ahead', -tax), ...taxes(-1)]);
-  // A receipt or a refund note names money that the payment itself posts.
+  // A receipt or refund note names money that the payment itself posts.
   return [];
 }
 
-/** What money in or back writes: it stands with the gateway, and the buyer has paid it. */
+/** The postings of a payment or refund: debits the gateway, credits the buyer; a refund in reverse. */
 export function postingsOfMoney(of: {
   kind: 'payment' | 'refund';
   gateway: string;
@@ -54,12 +54,12 @@ export function postingsOfMoney(of: {
   ]);
 }
 
-/** The account of money that came through a gateway; what staff confirm by hand is in the bank or the till already. */
+/** The account of money through a gateway; payments confirmed by staff are in the bank or the till already. */
 function accountOfGateway(gateway: string): string {
   return isByHand(gateway) ? 'by-hand' : `with:${gateway}`;
 }
 
-/** A line of a payout, or the sum of lines alike; see `payoutLines` for what its amounts mean. */
+/** A line of a payout, or the sum of similar lines; `payoutLines` defines its amounts. */
 export type PaidOut = {
   kind: string;
   gateway: string;
@@ -73,7 +73,7 @@ export type PaidOut = {
   chargedCurrency: string;
 };
 
-/** What a line of a payout writes: from the gateway into the bank, less its fee. What our books do not know is the gateway's own matter. */
+/** The postings of a payout line: from the gateway to the bank, less its fee. Payments unknown to our books are posted to `other`. */
 export function postingsOfPayout(of: PaidOut): Posting[] {
   const { kind, gateway, known, currency, gross, fee, feeTax, charged, chargedCurrency } = of;
   const post = (account: string, amount: number, inCurrency = currency): Posting => ({
@@ -93,7 +93,7 @@ export function postingsOfPayout(of: PaidOut): Posting[] {
   ]);
 }
 
-/** Leaves out what writes nothing. Throws when a currency does not add up to zero: that is a bug. */
+/** Drops empty postings. Throws if a currency does not add up to zero: that is a bug. */
 function settled(postings: Posting[]): Posting[] {
   const sums = new Map<string, number>();
   for (const { currency, amount } of postings) sums.set(currency, (sums.get(currency) ?? 0) + amount);

@@ -19,9 +19,8 @@ export type BalanceRow = {
 type Sums = Map<string, { account: string; currency: string; debit: number; credit: number }>;
 
 /**
- * The trial balance of a span: each account with what it began with, what was written on either side, and what it ends with. The columns of
- * each currency add up to zero. What the sandbox moved is no money. It begins with the closing balances of the last locked month, so that
- * only what came since is added up.
+ * The trial balance of a span: each account with its opening balance, debits, credits and closing balance. The columns of each currency add up to
+ * zero. Without the sandbox. It starts from the closing balances of the last locked month, so that only later entries are added up.
  */
 export async function trialBalance(tx: Tx, { from, to }: { from: Date; to: Date }): Promise<BalanceRow[]> {
   const lock = await lastLockBefore(tx, from);

@@ -110,7 +110,7 @@ describe('a locked month', () => {
     });
     await lock();
     for (const [name, act] of Object.entries(acts())) expect(await messageOf(act()), name).toMatch(/is locked/);
-    // Given back later, its state changes and what was booked stays.
+    // A later refund changes the payment's state, but not its booking.
     expect(
       await messageOf(database().execute(sql`update payments set state = 'refunded' where id = ${payment?.id}`)),
     ).toBe('done');

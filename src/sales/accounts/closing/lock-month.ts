@@ -15,9 +15,9 @@ import { makeFiles, sha256, zipOf } from './month-files.ts';
 import { monthFigures } from './month-figures.ts';
 
 /**
- * Locks a month that is over: keeps its figures, its files and their hashes. From then on nothing may be dated into it, or into a month
- * before it. Waits for whoever is writing a document just now, so that the kept figures are the last ones. Refuses 'month', 'not-over',
- * 'locked' and 'stops' (a check that must be put right first).
+ * Locks a finished month: stores its figures, its files and their hashes. From then on nothing may be dated into it, or into an earlier month. Waits
+ * for concurrent document writes, so that the stored figures are final. Refuses 'month', 'not-over', 'locked' and 'stops' (a check that must be fixed
+ * first).
  */
 export async function lockMonth(
   tx: Tx,
@@ -54,8 +54,8 @@ export async function lockMonth(
 }
 
 /**
- * Opens a month again, with a reason; for owners alone. The files that were kept stay in the history. Refuses 'role', 'not-locked' and
- * 'later' (a later month is locked, whose balances begin with this one).
+ * Unlocks a month, with a reason; owners only. The stored files stay in the history. Refuses 'role', 'not-locked' and 'later' (a later month is
+ * locked: its opening balances depend on this one).
  */
 export async function unlockMonth(
   tx: Tx,

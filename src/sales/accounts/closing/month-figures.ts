@@ -6,8 +6,8 @@ import { monthSpan, type Month } from '../month/months.ts';
 import type { CurrencyFigures } from '../model.ts';
 
 /**
- * What a month sold and moved, by currency: sales without tax and the tax on them as the ledger has them (credit notes taken off, tax on
- * money received ahead included), and money in and out. What the sandbox moved is no money.
+ * Sales and payments of a month, by currency: sales without tax and their tax as in the ledger (less credit notes, including tax on advances), and
+ * money in and out. Without the sandbox.
  */
 export async function monthFigures(tx: Tx, month: Month): Promise<CurrencyFigures[]> {
   return (await figuresOfMonths(tx, { first: month, last: month })).get(month) ?? [];

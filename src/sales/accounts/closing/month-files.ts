@@ -17,13 +17,13 @@ import { toolDate } from '../returns/section.ts';
 
 export type MonthFile = { name: string; content: string };
 
-/** The files of a month: those that were kept when it was locked, else as it stands now. By name. */
+/** The files of a month by name: as stored when it was locked, else current. */
 export async function monthFiles(tx: Tx, month: Month): Promise<MonthFile[]> {
   const lock = await lockOf(tx, month);
   return lock ? filesOf(tx, lock.id) : makeFiles(tx, month, await readGstMonth(tx, month));
 }
 
-/** The files of a month as it stands now: the sections of its return, its trial balance, and its documents one by one. */
+/** The current files of a month: the sections of its return, its trial balance, and its documents. */
 export async function makeFiles(tx: Tx, month: Month, gst: GstMonth | null): Promise<MonthFile[]> {
   const span = monthSpan(month);
   const sections = gst
@@ -37,7 +37,7 @@ export async function makeFiles(tx: Tx, month: Month, gst: GstMonth | null): Pro
   return files.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Every document of a span, in the order in which they were written. */
+/** Every document of a span, in the order written. */
 async function register(tx: Tx, span: { from: Date; to: Date }): Promise<string> {
   await prepareLanguage('en');
   const say = translator('en');
@@ -79,7 +79,7 @@ async function register(tx: Tx, span: { from: Date; to: Date }): Promise<string>
   return csvText(head, rows);
 }
 
-/** All files of a month as one archive; the same files are the same bytes. */
+/** All files of a month as one archive; deterministic bytes. */
 export async function zipOf(month: Month, files: MonthFile[]): Promise<Buffer> {
   const parts: Buffer[] = [];
   const encoded = files.map(({ name, content }) => ({ name: `${month}/${name}`, bytes: Buffer.from(content) }));

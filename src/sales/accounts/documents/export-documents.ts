@@ -26,12 +26,12 @@ const columns: [head: string, cell: (document: ShownDocument) => Cell][] = [
   ['Practice', ({ test }) => (test ? 'yes' : '')],
 ];
 
-/** What is asked for, and by whom: of somebody who was erased only who may open their documents reads anything. */
+/** The export request and its author: documents of an erased person are readable only with permission to open restricted documents. */
 type Asked = ExportAsked & { by: Pick<Staff, 'role'> | null };
 
 const opensRestricted = ({ by }: Asked) => by !== null && may(by.role, 'accounts.lock');
 
-/** The documents that the address of their list asked for, or the chosen ones, in its order; each part a transaction of its own. */
+/** The documents of the list's URL, or the chosen ones, in its order; each chunk in its own transaction. */
 export async function exportDocuments(asked: Asked): Promise<RowsToExport> {
   const { total, parts } = await found(asked, rowsOfExport);
   async function* rows() {
@@ -43,10 +43,10 @@ export async function exportDocuments(asked: Asked): Promise<RowsToExport> {
   return { head: columns.map(([head]) => head), total, parts: rows() };
 }
 
-/** The most documents in one archive; a month of more is narrowed by kind or programme. */
+/** Limit of documents per archive; a larger month is narrowed by kind or programme. */
 const maxPdfs = 20_000;
 
-/** Why an archive of these documents would be too large, in words; null where it is not. */
+/** Why an archive of these documents would be too large, in words; else null. */
 export async function tooManyPdfs({ query, ids }: ExportAsked): Promise<string | null> {
   const filter = { ...documentFilterOf(readDocumentQuery(query)), ids };
   const total = await reading((tx) => countFound(tx, filter));
@@ -59,7 +59,10 @@ export async function tooManyPdfs({ query, ids }: ExportAsked): Promise<string |
     : null;
 }
 
-/** The same documents as PDF files, those of somebody who was erased without the person where `by` may not open them, drawn one after another: only one of them is in memory. Begun again, the archive begins anew. */
+/**
+ * The same documents as PDF files, drawn one at a time to keep memory low. Those of an erased person are anonymous unless `by` may open restricted
+ * documents. A retry starts the archive over.
+ */
 export async function zipDocuments(asked: Asked): Promise<FilesToExport> {
   const { total, parts } = await found(asked, 100);
   async function* files() {

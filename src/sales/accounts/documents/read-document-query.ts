@@ -4,7 +4,7 @@ import { isGstState } from '#foundation/locale/gstin.ts';
 import { isMarket } from '#foundation/locale/market-list.server.ts';
 import { isMonth, monthSpan, type Month } from '../month/months.ts';
 
-/** What the address of the list asks for. */
+/** The query of the list's URL. */
 export type DocumentQuery = {
   kind: DocumentKind | undefined;
   search: string;
@@ -16,7 +16,7 @@ export type DocumentQuery = {
   gstin: 'yes' | 'no' | undefined;
 };
 
-/** What the address of the list asks for; anything else is left out. */
+/** The query of the list's URL; ignores anything else. */
 export function readDocumentQuery(query: URLSearchParams): DocumentQuery {
   const one = (name: string, fits: (value: string) => boolean) => {
     const value = query.get(name);

@@ -3,7 +3,7 @@ import { findDocuments } from '#sales/documents';
 import { may, type Role } from '#platform/people/model';
 import { showDocuments, type ShownDocument } from './show-documents.ts';
 
-/** The newest documents that are found by what was typed: number, buyer, GSTIN. Of somebody who was erased only who may lock accounts reads anything. */
+/** The newest documents that match the typed text: number, buyer, GSTIN. Documents of an erased person are readable only with 'accounts.lock'. */
 export async function searchDocuments(
   tx: Tx,
   { role, typed, limit }: { role: Role; typed: string; limit: number },

@@ -22,8 +22,8 @@ export function words(amount: number, currency: string): string {
 }
 
 /**
- * An amount of a foreign currency in paise, at `rate` millionths of a rupee for one unit; halves go up, away from zero for what is given
- * back, so that a credit note of the whole takes back the whole.
+ * Converts an amount to paise, at `rate` millionths of a rupee per unit; rounds half away from zero, so that a credit note reverses its invoice
+ * exactly.
  */
 export function inPaise(amount: number, currency: string, rate: number): number {
   const digits = isCurrency(currency) ? minorDigits(currency) : 2;

@@ -25,7 +25,7 @@ export async function lockOf(tx: Tx, month: Month): Promise<Lock | null> {
   return row ?? null;
 }
 
-/** The locks that hold, of these months. */
+/** The active locks of these months. */
 export async function locksOf(tx: Tx, months: Month[]): Promise<Map<Month, Lock>> {
   if (months.length === 0) return new Map();
   const rows = await tx
@@ -35,10 +35,7 @@ export async function locksOf(tx: Tx, months: Month[]): Promise<Map<Month, Lock>
   return new Map(rows.map((row) => [row.month, row]));
 }
 
-/**
- * Until when everything is closed: the end of the last locked month, whose balances are made of all months before. Null while none is
- * locked.
- */
+/** Until when everything is closed: the end of the last locked month, whose balances include all earlier months. Null if none is locked. */
 export async function closedUntil(tx: Tx): Promise<{ month: Month; endsAt: Date } | null> {
   const [row] = await tx
     .select({ month: lockedMonths.month, endsAt: lockedMonths.endsAt })
@@ -49,7 +46,7 @@ export async function closedUntil(tx: Tx): Promise<{ month: Month; endsAt: Date 
   return row ?? null;
 }
 
-/** The last locked month that ends at this instant or before it; its closing balances are what later ones begin with. */
+/** The last locked month that ends at or before this instant; later months start from its closing balances. */
 export async function lastLockBefore(tx: Tx, at: Date): Promise<(Lock & { endsAt: Date }) | null> {
   const [row] = await tx
     .select()
@@ -60,10 +57,10 @@ export async function lastLockBefore(tx: Tx, at: Date): Promise<(Lock & { endsAt
   return row ?? null;
 }
 
-/** The files of a lock, in the order in which they were put into the archive. */
+/** The files of a lock, in archive order. */
 export async function filesOf(tx: Tx, lockId: string): Promise<{ name: string; content: string }[]> {
   const { name, content } = monthFiles;
   const files = await tx.select({ name, content }).from(monthFiles).where(eq(monthFiles.lockId, lockId));
-  // Not by the database, whose order of letters may be another one: the archive would be other bytes.
+  // Sorted here, not by the database: its collation may differ, which would change the archive's bytes.
   return files.sort((a, b) => (a.name < b.name ? -1 : 1));
 }

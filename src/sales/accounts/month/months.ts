@@ -9,33 +9,33 @@ export function isMonth(text: unknown): text is Month {
   return typeof text === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 }
 
-/** The month in which an instant lies, by the clock of India. */
+/** The month of an instant, in Indian time. */
 export function monthOf(at: Date): Month {
   return businessDay(at).slice(0, 7);
 }
 
-/** The months before (negative) or after this one. */
+/** The month `by` months later (negative: earlier). */
 export function monthAfter(month: Month, by = 1): Month {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const index = year * 12 + number - 1 + by;
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
-/** From the first instant of a month to the first of the next one. */
+/** From the first instant of a month to that of the next one. */
 export function monthSpan(month: Month): { from: Date; to: Date } {
   const [from, to] = [startOfBusinessDay(`${month}-01`), startOfBusinessDay(`${monthAfter(month)}-01`)];
   if (!from || !to) throw new Error(`No month: ${month}`);
   return { from, to };
 }
 
-/** `October 2026`, in the language of who reads it. */
+/** `October 2026`, in the reader's language. */
 export function monthName(month: Month): string {
   return new Intl.DateTimeFormat(`${staffLanguage()}-IN`, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   );
 }
 
-/** `Oct`, in the language of who reads it. */
+/** `Oct`, in the reader's language. */
 export function shortMonthName(month: Month): string {
   return new Intl.DateTimeFormat(`${staffLanguage()}-IN`, { month: 'short', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),

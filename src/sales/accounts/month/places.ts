@@ -2,7 +2,7 @@ import { staffLanguage } from '#foundation/i18n/staff/say.ts';
 import { gstStates, isGstState } from '#foundation/locale/gstin.ts';
 import { stateNames } from '#foundation/locale/state-names.ts';
 
-/** What staff call a place of supply (code of a state), in their language; empty for what is none. */
+/** The name of a place of supply (state code), in the reader's language; empty for an unknown code. */
 export function placeName(code: string | null | undefined): string {
   if (!isGstState(code)) return '';
   const language = staffLanguage();

@@ -12,25 +12,25 @@ import { fetchPayoutsJob } from './fetch-payouts.job.ts';
 import type { Taker } from './import-payouts.ts';
 
 const day = 86_400_000;
-/** So many days are asked for at once, and so many by the job of each day: what was late, and what a weekend held back, comes too. */
+/** The most days per request, and the days of the daily job: it looks back to catch late payouts and those held over a weekend. */
 export const maxDays = 31;
 const daysBack = 10;
 
 export type AskRefusal = 'gateway' | 'days' | 'too-many' | 'future';
 
-/** The switched-on gateways that tell what they paid out. */
+/** The enabled gateways that report their payouts. */
 export function tellingGateways(): string[] {
   return gatewaysOn().flatMap((gateway) => (gateway.listPayouts ? [gateway.name] : []));
 }
 
-/** The days that are asked for where nobody says other ones. */
+/** The default days to fetch. */
 export function usualDays(now: Date): { fromDay: string; toDay: string } {
   return { fromDay: businessDay(new Date(now.getTime() - daysBack * day)), toDay: businessDay(now) };
 }
 
 /**
- * Asks a gateway what it paid out on business days (both included); a job fetches it, and the answer is true. False where the same days are
- * being fetched already. Refuses days that are none, more than `maxDays`, or to come, and a gateway that does not tell.
+ * Starts fetching a gateway's payouts of business days (both included) in a job, and returns true; false if the same days are being fetched already.
+ * Refuses days that are invalid, more than `maxDays`, or in the future, and a gateway that does not report payouts.
  */
 export async function askForPayouts(
   tx: Tx,
@@ -51,8 +51,8 @@ export async function askForPayouts(
 }
 
 /**
- * Asks every gateway that tells for the days of `usualDays`, as the system. A fetch that waits for longer than a day has lost its job: it is
- * given up, so that the same days can be asked for again. Fetches are forgotten after 90 days.
+ * Starts fetching the days of `usualDays` from every gateway that reports payouts, as the system. A fetch that waits for more than a day has lost its
+ * job: it is abandoned, so that the same days can be fetched again. Deletes fetches after 90 days.
  */
 export async function askAllGateways(tx: Tx): Promise<void> {
   const { state, createdAt } = payoutFetches;

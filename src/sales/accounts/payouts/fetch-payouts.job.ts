@@ -8,7 +8,7 @@ import type { FetchProblem } from '../model.ts';
 import { payoutFetches } from '../tables.ts';
 import { takeInPayouts } from './import-payouts.ts';
 
-/** How often a gateway that does not answer is asked, and the pause before each, in seconds. */
+/** The pauses before retries of an unreachable gateway, in seconds. */
 const pauses = [60, 300, 900, 3_600];
 
 type Fetch = typeof payoutFetches.$inferSelect;
@@ -23,7 +23,7 @@ export const fetchPayoutsJob = defineJob<{ fetchId: string }>({
     if (!fetch) return;
     const gateway = gatewayNamed(fetch.gateway);
     if (!gateway?.listPayouts) return failed(fetch, 'off');
-    // Nothing is locked while the gateway answers.
+    // No lock is held while waiting for the gateway.
     const told = await gateway.listPayouts(spanOf(fetch));
     await (told.ok ? takeIn(fetch, told.value) : failed(fetch, told.reason));
   },
@@ -47,7 +47,7 @@ async function takeIn({ id, gateway, fromDay, toDay, askedBy, askedById }: Fetch
   });
 }
 
-/** Notes that a try failed; a gateway that did not answer is asked again after a while. */
+/** Records a failed try; an unreachable gateway is retried after a pause. */
 async function failed({ id: fetchId, tries }: Fetch, problem: FetchProblem): Promise<void> {
   const pause = problem === 'unreachable' ? pauses[tries] : undefined;
   await inTransaction(async (tx) => {

@@ -36,13 +36,13 @@ beforeEach(async () => {
 const ask = (changes: Partial<Parameters<typeof askForPayouts>[1]> = {}) =>
   inTransaction((tx) => askForPayouts(tx, { by, gateway: 'razorpay', fromDay: today(), toDay: today(), ...changes }));
 const fetches = () => listFetches(database());
-/** Runs what was asked for last. */
+/** Runs the latest fetch. */
 async function fetched() {
   const [latest] = await fetches();
   await fetchPayoutsJob.handle({ fetchId: latest?.id ?? '' });
   return (await fetches()).find(({ id }) => id === latest?.id);
 }
-/** A payment of ₹499 that stands in our books and in those of the gateway. */
+/** A payment of ₹499 that is in our books and in the gateway's. */
 async function sold() {
   const id = fake.stray({ amount: 49_900 });
   const order = await placed(batch);

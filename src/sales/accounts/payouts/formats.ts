@@ -1,7 +1,7 @@
 import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
 import type { Format } from './known-formats.ts';
 
-/** What a column of any other report may hold; `needed` ones must be named. */
+/** The columns of other reports; `needed` ones must be mapped. */
 export const mappedColumns = [
   { key: 'payout', label: 'Number of the payout', needed: true },
   { key: 'paidAt', label: 'Date of the payout', needed: true },
@@ -15,10 +15,13 @@ export const mappedColumns = [
 ] as const satisfies { key: string; label: StaffSentence; needed: boolean }[];
 
 export type ColumnKey = (typeof mappedColumns)[number]['key'];
-/** For each thing the column that holds it; empty where none does. */
+/** The column for each value; empty if there is none. */
 export type Mapping = Partial<Record<ColumnKey, string>>;
 
-/** The format of a report whose columns staff have named. Without a type, what is negative went back; without a currency it is rupees. */
+/**
+ * The format of a report with columns mapped by staff. Without a type column, negative amounts are refunds; without a currency column, amounts are
+ * rupees.
+ */
 export function mappedFormat(gateway: string, mapping: Mapping): Format {
   return {
     gateway,

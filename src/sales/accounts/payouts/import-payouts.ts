@@ -9,7 +9,7 @@ import type { PayoutProblem } from '../model.ts';
 import { payoutLines, payouts } from '../tables.ts';
 import { matchLines } from './match-lines.ts';
 
-/** What an import took in: payouts, lines that are new, lines that were known, and how many do not fit for which reason. */
+/** The result of an import: payouts, new and known lines, and the number of differences by reason. */
 export type Imported = {
   payouts: string[];
   added: number;
@@ -30,7 +30,7 @@ export async function importPayouts(
   return takeInPayouts(tx, { ...report, who: by, from: { fileName } });
 }
 
-/** Who takes lines in: somebody, or the system by itself. */
+/** Who imports the lines: staff, or the system. */
 export type Taker = Pick<Staff, 'id' | 'name'> | 'system';
 
 /**
@@ -63,7 +63,7 @@ export async function takeInPayouts(
     tx,
     payouts,
     [...heads.values()],
-    // Touches what is there, so that its id comes back.
+    // A no-op update, so that existing rows return their ids.
     sql`on conflict (gateway, reference, currency) do update set gateway = excluded.gateway returning id, reference, currency, (xmax = 0) as fresh`,
   );
   const ids = new Map(

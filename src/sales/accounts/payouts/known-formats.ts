@@ -2,18 +2,18 @@ import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
 import type { PayoutLine } from '#sales/payments/model';
 import { BadCell, columnName, type Cells } from './report-line.ts';
 
-/** How a report is read, row by row; null for a row that says nothing about money. Throws `BadCell`. */
+/** How a report is read, row by row; null for a row without money. Throws `BadCell`. */
 export type Format = { gateway: string; name: StaffSentence; read: (cells: Cells) => PayoutLine | null };
 
-/** A format with the columns it needs; a list names one column that is written in several ways. */
+/** A format with the columns it needs; a list has alternative names of one column. */
 type KnownFormat = Format & { needs: string[][] };
 
 /**
- * Razorpay's settlement recon, in two layouts. The report of its dashboard: `transaction_entity`, `entity_id`, `amount`, `currency`,
- * `fee (exclusive tax)`, `tax`, `debit`, `credit`, …, `entity_created_at`, …, `settlement_id`, `settled_at`, `settlement_utr`, in rupees.
- * A table made of the API's answer (https://razorpay.com/docs/api/settlements/fetch-recon): `entity_id`, `type`, `debit`, `credit`,
- * `amount`, `currency`, `fee`, `tax`, `on_hold`, `settled`, `created_at`, `settled_at`, `settlement_id`, …, in paise with times in
- * seconds, whose fee includes the tax on it. In both, what is settled (`credit` less `debit`) is the amount less fee and tax.
+ * Razorpay's settlement recon, in two layouts. The dashboard report: `transaction_entity`, `entity_id`, `amount`, `currency`, `fee (exclusive tax)`,
+ * `tax`, `debit`, `credit`, …, `entity_created_at`, …, `settlement_id`, `settled_at`, `settlement_utr`, in rupees. A table of the API's response
+ * (https://razorpay.com/docs/api/settlements/fetch-recon): `entity_id`, `type`, `debit`, `credit`, `amount`, `currency`, `fee`, `tax`, `on_hold`,
+ * `settled`, `created_at`, `settled_at`, `settlement_id`, …, in paise, times in seconds, the fee including its tax. In both, the settled amount
+ * (`credit` less `debit`) is the amount less fee and tax.
  */
 const razorpay: KnownFormat = {
   gateway: 'razorpay',
@@ -45,7 +45,7 @@ const razorpay: KnownFormat = {
     const [told, whole] = [amount(column), amount('amount')];
     const adds = (fee: number) => Math.abs(net + fee + feeTax) === whole;
     const [first, second] = column === 'fee' ? [told - feeTax, told] : [told, told - feeTax];
-    // Whether the fee holds its tax is what the sums say where they say it.
+    // Whether the fee includes its tax follows from the sums, if they are conclusive.
     const fee = !adds(first) && adds(second) ? second : first;
     const gross = net + fee + feeTax;
     if (kind !== 'other' && !adds(fee))
@@ -69,9 +69,9 @@ const razorpay: KnownFormat = {
 
 /**
  * Stripe's itemised payout reconciliation (`payout_reconciliation.itemized.5`) and itemised balance change
- * (`balance_change_from_activity.itemized.3`): https://docs.stripe.com/reports/report-types/payout-reconciliation. Amounts are in major
- * units and signed; `net` is `gross` less `fee`. Its fees carry no tax of their own; what the buyer paid in another currency stands beside
- * what was settled. Rows without a payout are not paid out yet. Stripe lets its user choose the columns.
+ * (`balance_change_from_activity.itemized.3`): https://docs.stripe.com/reports/report-types/payout-reconciliation. Amounts are in major units and
+ * signed; `net` is `gross` less `fee`. Fees have no separate tax; the amount in the buyer's currency has its own columns. Rows without a payout are
+ * not paid out yet. Stripe users can choose the columns.
  */
 const stripe: KnownFormat = {
   gateway: 'stripe',
@@ -128,14 +128,14 @@ const stripe: KnownFormat = {
 
 const known = [razorpay, stripe];
 
-/** The format whose columns a report has, whatever else it has; null where staff must name its columns. */
+/** The known format whose columns a report has, ignoring others; null if staff must map its columns. */
 export function knownFormat(head: string[]): Format | null {
   return known.find((format) => missingColumns(format, head).length === 0) ?? null;
 }
 
 /**
- * What a report lacks to be the one it looks like: the known format with most of its columns in the head, at least two; without such, that
- * of the gateway it was said to be. Null where it lacks nothing, and where nobody knows what it should be.
+ * The columns a report lacks to match the nearest format: the known format with most of its columns in the head, at least two; else that of the
+ * chosen gateway. Null if none is missing, or no format is near.
  */
 export function lackingColumns(head: string[], gateway: string): { format: Format; missing: string[] } | null {
   const shares = (format: KnownFormat) => format.needs.length - missingColumns(format, head).length;
@@ -145,7 +145,7 @@ export function lackingColumns(head: string[], gateway: string): { format: Forma
   return format && missing.length > 0 ? { format, missing } : null;
 }
 
-/** The columns that a report has not, each by the first of its names. */
+/** The columns missing in a report, each by its first name. */
 function missingColumns({ needs }: KnownFormat, head: string[]): string[] {
   const there = new Set(head.map(columnName));
   return needs.filter((names) => !names.some((name) => there.has(columnName(name)))).map((names) => names.join(' / '));

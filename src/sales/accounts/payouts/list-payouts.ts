@@ -59,14 +59,14 @@ function select(tx: Tx) {
     .$dynamic();
 }
 
-/** The payouts that are booked in a span, or the newest of all, at most 200 unless asked for more. */
+/** The payouts booked in a span, or the newest of all; at most 200 by default. */
 export async function listPayouts(
   tx: Tx,
   span?: { from: Date; to: Date },
   { limit = 200, offset = 0 }: { limit?: number; offset?: number } = {},
 ): Promise<Payout[]> {
   const inSpan = span && and(gte(payouts.bookedAt, span.from), lt(payouts.bookedAt, span.to));
-  // Which they are first: with all of them joined, the lines of years would be added up for the newest 200.
+  // Selected before the join: otherwise the lines of years would be added up for the newest 200.
   const newest = tx.select({ id: payouts.id }).from(payouts).where(inSpan);
   const part = newest.orderBy(desc(payouts.paidAt), desc(payouts.id)).limit(limit).offset(offset);
   const ids = (await part).map(({ id }) => id);
@@ -79,7 +79,7 @@ export async function countPayouts(tx: Tx): Promise<number> {
   return tx.$count(payouts);
 }
 
-/** The payout of an id; null when there is none. */
+/** The payout of an id; null if it does not exist. */
 export async function findPayout(tx: Tx, id: string): Promise<Payout | null> {
   if (!isId(id)) return null;
   const [found] = await select(tx).where(eq(payouts.id, id));
@@ -87,8 +87,8 @@ export async function findPayout(tx: Tx, id: string): Promise<Payout | null> {
 }
 
 /**
- * How many lines of payouts that are booked in a span do not fit our books, and how many payouts the bank credited otherwise, by month
- * (`2026-11`); months without any are left out.
+ * The number of differences by month (`2026-11`): lines of payouts booked in a span that do not match our books, and payouts with another amount
+ * credited by the bank. Months without any are left out.
  */
 export async function countDifferences(tx: Tx, { from, to }: { from: Date; to: Date }): Promise<Map<string, number>> {
   const inSpan = and(gte(payouts.bookedAt, from), lt(payouts.bookedAt, to));
@@ -102,13 +102,13 @@ export async function countDifferences(tx: Tx, { from, to }: { from: Date; to: D
     .where(and(inSpan, isNotNull(payoutLines.problem)))
     .groupBy(month);
   for (const of of wrong) add(of.month, of.number);
-  // Of payouts whose credit nobody noted the lines need not be added up.
+  // Only payouts with a recorded bank credit need their lines added up.
   const noted = await select(tx).where(and(inSpan, isNotNull(payouts.bankAmount)));
   for (const { bookedAt, bankAmount, net } of noted) if (bankAmount !== net) add(monthOf(bookedAt), 1);
   return found;
 }
 
-/** The lines of a payout, those that do not fit first; at most 500. */
+/** The lines of a payout, those that do not match first; at most 500. */
 export async function listLines(tx: Tx, payoutId: string) {
   const { id, kind, gatewayId, gross, fee, feeTax, charged, chargedCurrency, orderId, problem, expected, at } =
     payoutLines;
@@ -120,7 +120,7 @@ export async function listLines(tx: Tx, payoutId: string) {
     .limit(500);
 }
 
-/** Money that our books have of a gateway between the first and the last line of a payout, and that no payout has; at most 50. */
+/** A gateway's payments and refunds in our books between the first and the last line of a payout that are in no payout; at most 50. */
 export async function missingFrom(tx: Tx, { id, gateway }: Pick<Payout, 'id' | 'gateway'>) {
   const [span] = await tx
     .select({ from: sql<string>`min(${payoutLines.at})`, to: sql<string>`max(${payoutLines.at})` })
@@ -202,8 +202,8 @@ export const problemWords: Record<PayoutProblem, StaffSentence> = {
 };
 
 /**
- * Notes what the bank credited for a payout, in minor units; null takes the note back. Refuses 'unknown', and 'changed' with what somebody
- * else noted meanwhile. The same amount again changes nothing.
+ * Records what the bank credited for a payout, in minor units; null clears it. Refuses 'unknown', and 'changed' with what somebody else recorded
+ * meanwhile. Idempotent.
  */
 export async function setBankAmount(
   tx: Tx,

@@ -57,7 +57,7 @@ export class Cells {
     return found;
   }
 
-  /** An amount in minor units; `minor`: it is written in them already. Empty is nothing. */
+  /** An amount in minor units; `minor`: the cell is in minor units already. Empty is 0. */
   amount(name: string, currency: string, minor = false): number {
     const found = this.text(name);
     if (found === '') return 0;
@@ -65,7 +65,7 @@ export class Cells {
     const kept = minor ? 0 : digits;
     const { sign, number = '' } =
       /^(?<sign>[-+]?)[₹$]?\s?(?<number>\S+)$/.exec(found.replace(/^\((.*)\)$/, '-$1'))?.groups ?? {};
-    // Reports write more decimals than a currency has (`499.0000`), and Stripe a decimal comma when asked to.
+    // Reports may have more decimals than the currency (`499.0000`), and Stripe's optionally a decimal comma.
     const bare = number.replace(kept === 0 ? /\.0*$/ : new RegExp(String.raw`(?<=\.\d{${kept}})0+$|\.$`), '');
     const amount = readDecimal(bare, kept, { decimalComma: true });
     if (amount === null) throw new BadCell(name, say('an amount in {currency}', { currency }), found);

@@ -10,7 +10,7 @@ import { payoutUploads } from '../tables.ts';
 import { knownFormat } from './known-formats.ts';
 import { maxRows, readCsv, type Table } from '#foundation/kit/lists/read-csv.server.ts';
 
-/** The longest report, in bytes: 10,000 rows of any gateway. */
+/** The largest report, in bytes: 10,000 rows of any gateway. */
 export const maxReportBytes = 6 * 1024 * 1024;
 
 export type UploadRefusal = 'no-file' | 'too-long' | 'not-text' | 'gateway' | 'empty' | 'too-many' | 'broken';
@@ -29,8 +29,8 @@ export const uploadRefusals = (): Record<UploadRefusal, string> => ({
 });
 
 /**
- * Keeps a report until its columns are named and it is confirmed; the files that somebody uploaded before and left are forgotten. Returns
- * its id. Refuses a file that is no table, with the line.
+ * Stores an uploaded report until its columns are mapped and it is confirmed; deletes the uploader's earlier abandoned files. Returns its id. Refuses
+ * a file that is no table, with the line.
  */
 export async function keepUpload(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function keepUpload(
 
 export type Upload = { id: string; gateway: string; fileName: string; table: Table };
 
-/** A report that this person uploaded; null when there is none, or it is somebody else's. */
+/** A report uploaded by this person; null if it does not exist or belongs to somebody else. */
 export async function findUpload(tx: Tx, { by, id }: { by: Staff; id: string }): Promise<Upload | null> {
   if (!isId(id)) return null;
   const [row] = await tx
@@ -67,7 +67,7 @@ export async function findUpload(tx: Tx, { by, id }: { by: Staff; id: string }):
   return row && table?.ok ? { id, gateway: row.gateway, fileName: row.fileName, table: table.value } : null;
 }
 
-/** Forgets reports that were left for a day. */
+/** Deletes reports that were abandoned for a day. */
 export async function forgetUploads(tx: Tx): Promise<void> {
   await tx.delete(payoutUploads).where(lt(payoutUploads.createdAt, sql`now() - interval '1 day'`));
 }

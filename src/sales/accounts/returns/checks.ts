@@ -113,7 +113,7 @@ function ofDocuments(month: GstMonth): Check[] {
 
 const taxOf = ({ central, state, integrated }: GstDocument) => central + state + integrated;
 
-/** Money of the month for which no receipt or credit note was written. */
+/** Payments and refunds of the month without a receipt or credit note. */
 async function moneyWithoutDocument(tx: Tx, span: { from: Date; to: Date }): Promise<Check[]> {
   const found: Check[] = [];
   for (const [list, kind, says] of [

@@ -16,7 +16,7 @@ import { monthOf, monthSpan, type Month } from '../month/months.ts';
 /** A document of the return; all amounts in paise. */
 export type GstDocument = AccountedDocument & { original: AccountedDocument | null };
 
-/** All that a month's return is made of. */
+/** The data of a month's return. */
 export type GstMonth = {
   month: Month;
   from: Date;
@@ -25,16 +25,16 @@ export type GstMonth = {
   sellerState: string;
   invoices: GstDocument[];
   notes: GstDocument[];
-  /** Vouchers for money ahead of an invoice: those of this month, and all of the orders that are invoiced or paid back in it. */
+  /** Vouchers for advance payments: those of this month, and all of the orders that are invoiced or refunded in it. */
   vouchers: GstDocument[];
   /** The orders that are invoiced in this month. */
   invoiced: Set<string>;
-  /** Documents of a foreign currency for which the month has no rate: they stand in no section. */
+  /** Documents in a foreign currency without a rate for the month: they are in no section. */
   withoutRate: AccountedDocument[];
   series: SeriesInSpan[];
 };
 
-/** The GST documents of a month; null while the seller has no GSTIN, because then nothing is filed. */
+/** The GST documents of a month; null if the seller has no GSTIN, because then nothing is filed. */
 export async function readGstMonth(tx: Tx, month: Month): Promise<GstMonth | null> {
   const { OWNER_GSTIN } = config();
   if (!OWNER_GSTIN) return null;
@@ -68,7 +68,7 @@ export async function readGstMonth(tx: Tx, month: Month): Promise<GstMonth | nul
     sellerState: gstinState(OWNER_GSTIN),
     invoices: inRupees(invoices),
     notes: inRupees(notes),
-    // A voucher without tax is of an export or an exempt sale: table 11 is about tax alone.
+    // A voucher without tax belongs to an export or an exempt sale: table 11 is only about tax.
     vouchers: vouchers
       .filter(({ at, central, state, integrated }) => at < span.to && central + state + integrated > 0)
       .map((voucher) => ({ ...voucher, original: null })),
@@ -117,8 +117,8 @@ function convert(document: AccountedDocument, rates: Rates, month: Month): Accou
 export type Supply = 'b2b' | 'b2cl' | 'b2cs' | 'export' | 'exempt';
 
 /**
- * Which table of GSTR-1 (rule 59 of the CGST Rules) an invoice belongs in: 4A for a buyer with a GSTIN, 5A for a large one between states
- * to a buyer without, 7 for all others, 6A for exports, 8 for what carries no tax in India.
+ * The table of GSTR-1 (rule 59 of the CGST Rules) for an invoice: 4A for a buyer with a GSTIN, 5A for a large interstate one to a buyer without, 7
+ * for all others, 6A for exports, 8 for sales without tax in India.
  */
 export function supplyOf(invoice: AccountedDocument, sellerState: string): Supply {
   const { place, market, currency, gstin, rate, at, total } = invoice;
@@ -128,14 +128,14 @@ export function supplyOf(invoice: AccountedDocument, sellerState: string): Suppl
   return place !== sellerState && total > largeFrom(at) ? 'b2cl' : 'b2cs';
 }
 
-/** Of a credit note: that of the invoice it takes back. */
+/** For a credit note: that of the invoice it takes back. */
 export function supplyOfNote(note: GstDocument, sellerState: string): Supply {
   return supplyOf(note.original ?? note, sellerState);
 }
 
 /**
- * Above this total (in paise) an invoice between states to a buyer without GSTIN is listed by itself: ₹1,00,000 since 1 August 2024
- * (notification 12/2024, Central Tax, which changed rule 59(4)), ₹2,50,000 before.
+ * Above this total (in paise) an interstate invoice to a buyer without GSTIN is listed individually: ₹1,00,000 since 1 August 2024 (notification
+ * 12/2024, Central Tax, which changed rule 59(4)), ₹2,50,000 before.
  */
 export function largeFrom(at: Date): number {
   return at >= new Date('2024-08-01T00:00:00+05:30') ? 100_000_00 : 250_000_00;

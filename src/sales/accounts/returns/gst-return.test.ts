@@ -174,7 +174,7 @@ it('the sections of any documents add up to the documents, to the paisa, and so 
         written.some(({ rows }) => rows.flat().includes(number)),
       );
       expect(written.reduce((sum, { rows }) => sum + rows.length, 0)).toBe(each.length);
-      // What is printed is what was added up: the cells of the HSN summary in paise.
+      // The printed cells equal the computed sums: the HSN summary in paise.
       const cells = ['hsn(b2b)', 'hsn(b2c)'].flatMap((name) =>
         section(of, name).rows.map((row) => Math.round(Number(row[6]) * 100)),
       );

@@ -23,10 +23,10 @@ const sections = [
 ];
 
 /**
- * The sections of a month's GSTR-1, in the order of the offline tool. The names of their columns are the tool's own: checked on 23 November
- * 2026 against `public/lang/returns/translation-en.json` of the Returns Offline Tool 3.0.4 (https://www.gst.gov.in/download/returns; its
- * source stands in https://github.com/goks/GST-Offline-Tool-3.0.4-Custom). The tabs of table 12 for businesses and for all others, and
- * `Regular B2B` as a type of invoice, came with later versions.
+ * The sections of a month's GSTR-1, in the order of the offline tool. Their column names are the tool's own: checked on 23 November 2026 against
+ * `public/lang/returns/translation-en.json` of the Returns Offline Tool 3.0.4 (https://www.gst.gov.in/download/returns; source at
+ * https://github.com/goks/GST-Offline-Tool-3.0.4-Custom). Later versions added the two tabs of table 12 (businesses, all others) and the invoice type
+ * `Regular B2B`.
  */
 export function gstReturn(month: GstMonth): Section[] {
   return sections.map((section) => section(month));

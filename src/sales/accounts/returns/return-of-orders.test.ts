@@ -81,7 +81,7 @@ describe('orders as they are sold', () => {
       expect(rows.reduce((all, { closing }) => all + closing, 0)).toBe(0);
       expect(rows.reduce((all, { debit, credit }) => all + debit - credit, 0)).toBe(0);
       expect(account('sales')).toBe(sold.taxable);
-      // What stands with the gateway is what came less what went back.
+      // The gateway's balance is payments less refunds.
       const gateway = rows.find((row) => row.account === 'with:razorpay');
       const { rows: sums } = (await tx.execute(
         "select (select sum(amount) from payments) - coalesce((select sum(amount) from refunds where state = 'done'), 0) as kept",

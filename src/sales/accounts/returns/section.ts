@@ -7,7 +7,7 @@ import type { GstDocument } from './gst-month.ts';
 /** Sums of a section in paise. */
 export type Sums = { taxable: number; central: number; state: number; integrated: number; total: number };
 
-/** One section of the return as the offline tool of the GST portal reads it. */
+/** One section of the return, as the GST portal's offline tool reads it. */
 export type Section = {
   /** The name of its file, without `.csv`. */
   name: string;
@@ -16,14 +16,14 @@ export type Section = {
   table: string;
   head: string[];
   rows: string[][];
-  /** How many documents stand behind it. */
+  /** How many documents it includes. */
   documents: number;
   sums: Sums;
 };
 
 export const nothing: Sums = { taxable: 0, central: 0, state: 0, integrated: 0, total: 0 };
 
-/** The sums of documents; `sign` −1 for those that take something back. */
+/** The sums of documents; `sign` −1 for those that reverse something. */
 export function sumUp(documents: Sums[], sign: 1 | -1 = 1): Sums {
   return documents.reduce(
     (sum, document) => ({
@@ -44,7 +44,7 @@ export function placeWords(place: string | null): string {
   return isGstState(place) ? `${place}-${gstStates[place]}` : '';
 }
 
-/** `22-Nov-2026`, by the clock of India. */
+/** `22-Nov-2026`, in Indian time. */
 export function toolDate(at: Date): string {
   const [year = '', month = '1', day = ''] = businessDay(at).split('-');
   const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -56,7 +56,7 @@ export const rateWords = (rate: number) => String(rate / 100);
 
 export const rupees = (paise: number) => decimal(paise);
 
-/** Rows of documents that share a key, added up in the order of the keys. */
+/** Groups rows by key and adds them up, in the order of the keys. */
 export function grouped<Row extends Sums>(rows: Row[], keyOf: (row: Row) => string): { first: Row; sums: Sums }[] {
   const groups = new Map<string, { first: Row; sums: Sums }>();
   for (const row of rows) {
@@ -70,7 +70,7 @@ export function grouped<Row extends Sums>(rows: Row[], keyOf: (row: Row) => stri
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
 }
 
-/** The same document with all amounts turned, for what takes back. */
+/** The same document with all amounts negated, for reversals. */
 export function turned(document: GstDocument): GstDocument {
   return { ...document, ...sumUp([document], -1) };
 }

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- browsers forget the roles of a table that styles lay out as cards */
 import type { ReactNode } from 'react';
 
-export type AmountColumn = { label: string; /** Amounts stand at the end. */ end?: boolean };
+export type AmountColumn = { label: string; /** Aligned to the end: for amounts. */ end?: boolean };
 export type AmountRow = { key: string; cells: ReactNode[]; /** A sum. */ strong?: boolean };
 
 type AmountTableProps = { label: string; columns: AmountColumn[]; rows: AmountRow[] };

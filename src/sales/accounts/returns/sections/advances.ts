@@ -2,9 +2,9 @@ import type { GstDocument, GstMonth } from '../gst-month.ts';
 import { grouped, placeWords, rateWords, rupees, sumUp, turned, type Section } from '../section.ts';
 
 /**
- * Of each order that has vouchers: what came ahead in this month and was not invoiced in it (table 11A), and what came in months before and
- * is invoiced or given back in this one (table 11B). Money that goes back is first that of the same month. Tax on money that comes ahead of
- * a service is due when it comes (section 13(2) of the CGST Act), and the invoice takes it over.
+ * For each order with vouchers: advances received and not invoiced in this month (table 11A), and advances of earlier months invoiced or refunded in
+ * this one (table 11B). A refund first reduces advances of the same month. Tax on an advance for a service is due when it is received (section 13(2)
+ * of the CGST Act), and the invoice takes it over.
  */
 export function splitAdvances({ vouchers, invoiced, from }: Pick<GstMonth, 'vouchers' | 'invoiced' | 'from'>): {
   received: GstDocument[];
@@ -32,7 +32,7 @@ function section(found: GstDocument[], part: Pick<Section, 'name' | 'title' | 't
   return {
     ...part,
     head: ['Place Of Supply', 'Applicable % of Tax Rate', 'Rate', amount, 'Cess Amount'],
-    // The tool works the tax out on top: it asks for the advance without it.
+    // The tool adds the tax itself: it expects the advance without tax.
     rows: grouped(found, ({ place, rate }) => `${place} ${String(rate).padStart(6, '0')}`).map(
       ({ first: { place, rate }, sums }) => [placeWords(place), '', rateWords(rate), rupees(sums.taxable), ''],
     ),
@@ -41,13 +41,13 @@ function section(found: GstDocument[], part: Pick<Section, 'name' | 'title' | 't
   };
 }
 
-/** Table 11A: money that came ahead of its invoice. */
+/** Table 11A: payments received before their invoice. */
 export function advancesReceived(month: GstMonth): Section {
   const part = { name: 'at', title: 'Money received ahead (AT)', table: '11A' } as const;
   return section(splitAdvances(month).received, part, 'Gross Advance Received');
 }
 
-/** Table 11B: money of months before whose invoice is in this one. */
+/** Table 11B: advances of earlier months invoiced in this one. */
 export function advancesAdjusted(month: GstMonth): Section {
   const part = { name: 'atadj', title: 'Money received before, invoiced now (ATADJ)', table: '11B' } as const;
   return section(splitAdvances(month).adjusted, part, 'Gross Advance Adjusted');

@@ -1,7 +1,7 @@
 import { supplyOf, type GstMonth } from '../gst-month.ts';
 import { placeWords, rateWords, rupees, sumUp, toolDate, type Section } from '../section.ts';
 
-/** Table 4A: invoices to buyers with a GSTIN, one row an invoice (its one rate). Reverse charge never applies to what is sold here. */
+/** Table 4A: invoices to buyers with a GSTIN, one row per invoice (each has one rate). Reverse charge never applies to these sales. */
 export function b2b({ invoices, sellerState }: GstMonth): Section {
   const found = invoices.filter((invoice) => supplyOf(invoice, sellerState) === 'b2b');
   return {

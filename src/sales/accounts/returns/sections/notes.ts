@@ -1,7 +1,7 @@
 import { supplyOfNote, type GstMonth } from '../gst-month.ts';
 import { placeWords, rateWords, rupees, sumUp, toolDate, type Section } from '../section.ts';
 
-/** Table 9B, buyers with a GSTIN: credit notes of the month in which they were issued (section 34(2) of the CGST Act). */
+/** Table 9B, buyers with a GSTIN: credit notes, in the month of issue (section 34(2) of the CGST Act). */
 export function cdnr({ notes, sellerState }: GstMonth): Section {
   const found = notes.filter((note) => supplyOfNote(note, sellerState) === 'b2b');
   return {
@@ -43,7 +43,7 @@ export function cdnr({ notes, sellerState }: GstMonth): Section {
   };
 }
 
-/** Table 9B, buyers without: credit notes for large invoices between states and for exports; those of all others are in table 7. */
+/** Table 9B, buyers without GSTIN: credit notes for large interstate invoices and for exports; all others are in table 7. */
 export function cdnur({ notes, sellerState }: GstMonth): Section {
   const found = notes.filter((note) => ['b2cl', 'export'].includes(supplyOfNote(note, sellerState)));
   return {

@@ -1,7 +1,7 @@
 import { supplyOf, supplyOfNote, type GstDocument, type GstMonth } from '../gst-month.ts';
 import { grouped, placeWords, rateWords, rupees, sumUp, turned, type Section } from '../section.ts';
 
-/** Invoices of a kind of supply with the credit notes that take them back as negative amounts. */
+/** Invoices of a kind of supply, with their credit notes as negative amounts. */
 function net({ invoices, notes, sellerState }: GstMonth, supply: 'b2cs' | 'exempt'): GstDocument[] {
   return [
     ...invoices.filter((invoice) => supplyOf(invoice, sellerState) === supply),

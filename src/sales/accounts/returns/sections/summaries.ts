@@ -3,8 +3,8 @@ import { supplyOf, supplyOfNote, type GstDocument, type GstMonth } from '../gst-
 import { grouped, nothing, rateWords, rupees, sumUp, turned, type Section } from '../section.ts';
 
 /**
- * Table 12, by code and rate, less credit notes; since the return of May 2025 one tab for buyers with a GSTIN and one for all others,
- * exports among them. Services have no unit (UQC `NA`) and no quantity.
+ * Table 12, by code and rate, less credit notes; since the return of May 2025 one tab for buyers with a GSTIN and one for all others, including
+ * exports. Services have no unit (UQC `NA`) and no quantity.
  */
 function hsn(month: GstMonth, registered: boolean): Section {
   const { invoices, notes, sellerState } = month;

@@ -12,7 +12,7 @@ import { AmountTable } from '../amount-table.tsx';
 import { BalanceTable } from './balance-table.tsx';
 import type { ShownBalancePage } from './read-balance.ts';
 
-/** The trial balance of chosen days, and what was written on one of its accounts. */
+/** The trial balance of chosen days, and the entries of one account. */
 export function BalanceView({ shown }: { shown: ShownBalancePage }) {
   const { title, problem, first, last, tables, csv, xlsx, entries } = shown;
   return (

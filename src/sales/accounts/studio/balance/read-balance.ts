@@ -11,10 +11,10 @@ import { showBalance } from './show-balance.ts';
 
 const day = 86_400_000;
 
-/** The days a trial balance is asked for: a month, or two days, both included. `problem`: why the days are none, in words. */
+/** The span of a trial balance: a month, or two days, both included. `problem`: why the days are invalid, in words. */
 export type BalanceSpan = { from: Date; to: Date; first: string; last: string; title: string; problem: string | null };
 
-/** Reads the days from an address; the current month where it names none, or days that make no sense. */
+/** Reads the days from a URL; the current month if missing or invalid. */
 export function readBalanceSpan(query: URLSearchParams, now: Date): BalanceSpan {
   const asked = query.get('month');
   const month = isMonth(asked) ? asked : monthOf(now);
@@ -39,7 +39,7 @@ export function readBalanceSpan(query: URLSearchParams, now: Date): BalanceSpan 
 
 export type ShownBalancePage = Awaited<ReturnType<typeof readBalance>>;
 
-/** The trial balance of the days that an address names; with an account, what was written on it. */
+/** The trial balance of the URL's days; with an account, also its entries. */
 export async function readBalance(tx: Tx, query: URLSearchParams) {
   const { from, to, first, last, title, problem } = readBalanceSpan(query, await databaseTime(tx));
   const [account, currency] = [query.get('account'), query.get('currency') ?? ''];

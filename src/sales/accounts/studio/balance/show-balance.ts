@@ -17,7 +17,7 @@ export type ShownBalance = {
   }[];
 };
 
-/** A trial balance by currency, each with its sums at the end; closing balances say on which side they stand. */
+/** A trial balance by currency, each with its sums at the end; closing balances are marked Dr or Cr. */
 export function showBalance(
   rows: BalanceRow[],
   entries: (query: { account: string; currency: string }) => string,

@@ -1,7 +1,7 @@
 import { say } from '#foundation/i18n/staff/say.ts';
 import type { Column } from '#foundation/ui/admin/data-table.tsx';
 
-/** What the list of documents can show, in this order. */
+/** The columns of the list of documents, in order. */
 export const documentColumns = (): Column[] => [
   { key: 'title', label: say('Kind') },
   { key: 'buyer', label: say('Buyer') },

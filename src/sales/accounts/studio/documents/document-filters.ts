@@ -5,7 +5,7 @@ import { choiceFilter, type ListFilterField } from '#foundation/ui/admin/list-fi
 import { placeName } from '../../month/places.ts';
 import type { DocumentList } from './read-document-list.ts';
 
-/** What the address asks for, without the place in the list. */
+/** The URL's query, without the list position. */
 export function addressOf({ query, columns }: DocumentList): Record<string, string | undefined> {
   return { ...query, sort: query.sort === 'newest' ? undefined : query.sort, columns: columns.join(',') };
 }

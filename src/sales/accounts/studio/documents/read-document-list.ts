@@ -11,7 +11,7 @@ import { documentColumns, usualColumns } from './document-columns.ts';
 
 export type DocumentList = Awaited<ReturnType<typeof readDocumentList>>;
 
-/** The documents that the address of the list asks for, how many of each kind there are where they are not too many to count, and what its filters offer. */
+/** The documents for the list's URL, the number of each kind if not too many to count, and the filter choices. */
 export async function readDocumentList(tx: Tx, address: URLSearchParams, role: Role) {
   const query = readDocumentQuery(address);
   // Looked up once, for the list and its counts.

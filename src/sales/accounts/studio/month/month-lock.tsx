@@ -5,7 +5,7 @@ import { Heading } from '#foundation/ui/controls/heading.tsx';
 import { Field } from '#foundation/ui/forms/field.tsx';
 import type { ShownMonth } from './read-month.ts';
 
-/** Where a month is locked, and by owners unlocked; nothing for who may do neither. */
+/** The form to lock a month, and for owners to unlock it; empty without permission. */
 export function MonthLock({ shown, answer }: { shown: ShownMonth; answer: FormAnswer | undefined }) {
   const { name, state, lock, mayLock, mayUnlock, formKey } = shown;
   if (!mayLock) return null;

@@ -23,7 +23,7 @@ const tabWords: Record<MonthTab, StaffSentence> = {
   payouts: 'Payouts',
 };
 
-/** A month of accounts: its figures, what stands in the way of filing, its files, and its lock. */
+/** A month of accounts: its figures, what blocks filing, its files, and its lock. */
 export function MonthView({ shown, answer }: { shown: ShownMonth; answer: FormAnswer | undefined }) {
   const { month, name, state, tab, figures, lock, closedWith, outcome, filing, documents, balance, payouts } = shown;
   return (

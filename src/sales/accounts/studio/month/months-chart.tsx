@@ -3,7 +3,7 @@ type Bar = { month: string; name: string; short: string; sold: number; soldWords
 
 const [width, height] = [720, 120];
 
-/** What each month sold in rupees as bars, the oldest first, drawn on the server; the table below says the same. Nothing without sales. */
+/** Sales by month in rupees as bars, oldest first, rendered on the server; the table below has the same data. Empty without sales. */
 export function MonthsChart({ months }: { months: Bar[] }) {
   const bars = months.toReversed();
   const most = Math.max(...bars.map(({ sold }) => sold));

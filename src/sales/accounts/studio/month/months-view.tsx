@@ -7,7 +7,7 @@ import { MonthsChart } from './months-chart.tsx';
 import type { ShownMonths } from './read-months.ts';
 import { MonthBadge } from './state-badge.tsx';
 
-/** The months with what each sold and moved, and how it stands. */
+/** The months with sales, money moved, and state. */
 export function MonthsView({ list: { rows, older, newer } }: { list: ShownMonths }) {
   const link = 'inline-flex min-h-11 items-center font-semibold text-brand';
   return (

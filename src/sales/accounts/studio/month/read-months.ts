@@ -15,14 +15,14 @@ import {
 import type { CurrencyFigures } from '../../model.ts';
 import { countDifferences } from '../../payouts/list-payouts.ts';
 
-/** How a month stands: still running, over and open, locked, or before a locked one. */
+/** The state of a month: still running, over and open, locked, or before a locked one. */
 export type MonthState = 'running' | 'open' | 'locked' | 'closed';
 
 export type ShownMonths = Awaited<ReturnType<typeof readMonths>>;
 
 const shown = 12;
 
-/** The state of a month; `closed`: until when everything is. */
+/** The state of a month; `closed`: until when all months are closed. */
 export function stateOf(
   month: Month,
   { now, locked, closed }: { now: Month; locked: boolean; closed: Date | null },
@@ -32,7 +32,7 @@ export function stateOf(
   return month >= now ? 'running' : 'open';
 }
 
-/** Figures as sentences, each currency by itself. */
+/** Figures as sentences, one per currency. */
 export function figureWords(list: CurrencyFigures[]) {
   const each = (amount: (of: CurrencyFigures) => number) =>
     list.length === 0 ? '–' : list.map((of) => words(amount(of), of.currency)).join(' · ');
@@ -45,7 +45,7 @@ export function figureWords(list: CurrencyFigures[]) {
   };
 }
 
-/** Twelve months up to the one the address names, the newest first, with the figures of each; locked ones as they were kept. */
+/** Twelve months up to the one in the URL, newest first, with figures; locked months as stored. */
 export async function readMonths(tx: Tx, until: string | null) {
   const now = monthOf(await databaseTime(tx));
   const last = isMonth(until) && until <= now ? until : now;
@@ -73,7 +73,7 @@ export async function readMonths(tx: Tx, until: string | null) {
   });
   const oldest = rows.findLastIndex(({ empty, state }) => !empty || state === 'locked');
   return {
-    // Months before the first document say nothing; the running one and the one before always stand there.
+    // Omit months before the first document; always show the running month and the one before.
     rows: rows.slice(0, Math.max(oldest + 1, last === now ? 2 : 1)),
     older: oldest === shown - 1 ? monthAfter(last, -shown) : null,
     newer: last < now ? (monthAfter(last, shown) < now ? monthAfter(last, shown) : now) : null,

@@ -9,7 +9,7 @@ const words: Record<MonthState, { label: StaffSentence; tone: BadgeTone }> = {
   closed: { label: 'Closed', tone: 'neutral' },
 };
 
-/** How a month stands, in a word. */
+/** The state of a month, in one word. */
 export function MonthBadge({ state }: { state: MonthState }) {
   const { label, tone } = words[state];
   return (

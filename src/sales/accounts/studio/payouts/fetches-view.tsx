@@ -11,7 +11,7 @@ import type { FetchAnswer, ShownFetches } from './read-fetches.ts';
 
 type Props = { fetched: ShownFetches; answer: FetchAnswer | undefined };
 
-/** Where a gateway is asked what it paid out, and what the last times brought. */
+/** The form to fetch a gateway's payouts, and the results of the last fetches. */
 export function FetchesView({ fetched: { fetches, gateways, waiting, fromDay, toDay }, answer }: Props) {
   if (gateways.length === 0 && fetches.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ import type { ShownPayoutPage } from './read-payout.ts';
 
 type Answer = { typed: string; problem: string; version?: number } | undefined;
 
-/** A payout: its sums against the bank, its lines with what does not fit first, and what our books have beside it. */
+/** A payout: its sums against the bank, its lines (differences first), and entries of our books that it lacks. */
 export function PayoutView({ payout, answer }: { payout: ShownPayoutPage; answer: Answer }) {
   const { reference, gateway, paid, gross, fee, feeTax, net, bank, off, shiftedTo, rows, missing, mayChange } = payout;
   return (

@@ -25,7 +25,7 @@ type Props = {
   answer: UploadAnswer | FetchAnswer | undefined;
 };
 
-/** All payouts, the newest first, where gateways are asked for them, and where a report of a gateway is uploaded. */
+/** All payouts, newest first, with the forms to fetch payouts and to upload a report. */
 export function PayoutsView({ payouts, page, more, fetched, mayImport, answer: sent }: Props) {
   const answer = sent?.form === 'upload' ? sent : undefined;
   return (

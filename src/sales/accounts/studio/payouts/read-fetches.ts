@@ -10,7 +10,7 @@ import { gatewayName } from './show-payout.ts';
 
 export type ShownFetches = Awaited<ReturnType<typeof readFetches>>;
 
-/** What gateways were asked and what came of it, and which of them staff may ask now. */
+/** The last fetches with their results, and the gateways staff can fetch from now. */
 export async function readFetches(tx: Tx, role: Role) {
   const fetches = await listFetches(tx);
   return {
@@ -62,7 +62,7 @@ function resultWords({ payouts, added, differences, untold }: NonNullable<Payout
     .join(' ');
 }
 
-/** What was asked for, shown again with what is wrong. */
+/** The typed values with their problems. */
 export type FetchAnswer = {
   form: 'fetch';
   gateway: string;
@@ -79,7 +79,7 @@ const refusals = (): Record<AskRefusal, string> => ({
   'too-many': say('Ask for at most {most} days at once.', { most: maxDays }),
 });
 
-/** Takes the form that asks a gateway; answers what to say at its field, or null when it is done. */
+/** Handles the fetch form; returns the message for its field, or null on success. */
 export async function submitFetch(tx: Tx, { by, form }: { by: Staff; form: FormData }): Promise<FetchAnswer | null> {
   const [gateway, fromDay, toDay] = [textOf(form, 'gateway'), textOf(form, 'from'), textOf(form, 'to')];
   const asked = await askForPayouts(tx, { by, gateway, fromDay, toDay });

@@ -16,7 +16,7 @@ const kinds: Record<string, StaffSentence> = {
 
 export type ShownPayoutPage = NonNullable<Awaited<ReturnType<typeof readPayout>>>;
 
-/** A payout with its lines and with what our books have and it has not; null when there is none. */
+/** A payout with its lines and the entries of our books that it lacks; null if it does not exist. */
 export async function readPayout(tx: Tx, { id, role }: { id: string; role: Role }) {
   const payout = await findPayout(tx, id);
   if (!payout) return null;
@@ -45,7 +45,7 @@ export async function readPayout(tx: Tx, { id, role }: { id: string; role: Role 
   };
 }
 
-/** Takes the form that says what the bank credited; answers what to say at its field, or null when it is done. */
+/** Handles the form with the bank's credit; returns the message for its field, or null on success. */
 export async function noteBankAmount(tx: Tx, { by, id, form }: { by: Staff; id: string; form: FormData }) {
   const typed = textOf(form, 'bank').trim();
   const payout = await findPayout(tx, id);

@@ -18,7 +18,7 @@ export const uploadScope = (id: string) => `payout-upload:${id}`;
 
 export type ShownUpload = NonNullable<Awaited<ReturnType<typeof readUpload>>>;
 
-/** An uploaded report as staff look at it: its first rows, and which of its columns is what. Null when there is none. */
+/** An uploaded report for staff: its first rows and its column mapping. Null if it does not exist. */
 export async function readUpload(tx: Tx, { by, id }: { by: Staff; id: string }) {
   const upload = await findUpload(tx, { by, id });
   if (!upload) return null;
@@ -42,7 +42,7 @@ function formatName(head: string[]): string | null {
   return known && say(known.name);
 }
 
-/** What a report that nobody knows lacks to be the one it looks like; null where it looks like none. */
+/** The columns an unknown report lacks to match the nearest format; null if none is near. */
 function lackingWords(head: string[], gateway: string): string | null {
   const lacking = lackingColumns(head, gateway);
   if (!lacking) return null;
@@ -64,14 +64,14 @@ const guesses: Record<ColumnKey, RegExp> = {
   at: /created|payment.*date/i,
 };
 
-/** Which column is probably what, by its name. */
+/** A guess of the mapping, by column names. */
 function guessMapping(head: string[]): Record<ColumnKey, string> {
   return Object.fromEntries(
     mappedColumns.map(({ key }) => [key, head.find((name) => guesses[key].test(name)) ?? '']),
   ) as Record<ColumnKey, string>;
 }
 
-/** The columns that a form names; refuses one that must be named, with a sentence. */
+/** Reads the mapping from a form; refuses a missing required column, with a sentence. */
 function readMapping(form: FormData, head: string[]): Outcome<Mapping, 'column', string> {
   const mapping: Mapping = {};
   for (const { key, label, needed } of mappedColumns) {
@@ -82,7 +82,7 @@ function readMapping(form: FormData, head: string[]): Outcome<Mapping, 'column',
   return ok(mapping);
 }
 
-/** Reads an upload as its form says; refuses with a sentence. */
+/** Reads an upload with the form's mapping; refuses with a sentence. */
 export function readUploaded(upload: Upload, form: FormData): Outcome<ReturnType<typeof linesOf>, 'bad', string> {
   const known = knownFormat(upload.table.head);
   const mapping = known ? null : readMapping(form, upload.table.head);
@@ -97,7 +97,7 @@ const linesOf = (gateway: string, lines: Extract<ReturnType<typeof readReport>, 
   lines,
 });
 
-/** Takes in an uploaded report, and says what it does: how much is new, what does not fit, what each payout adds up to. */
+/** Imports an uploaded report, and reports the result: new lines, differences, the sum of each payout. */
 export async function importUpload(
   tx: Tx,
   { by, upload, read }: { by: Staff; upload: Upload; read: ReturnType<typeof linesOf> },

@@ -11,7 +11,7 @@ import { AmountTable } from '../amount-table.tsx';
 import { mappedColumns } from '../../payouts/formats.ts';
 import type { ShownUpload } from './read-upload.ts';
 
-/** An uploaded report: what it is, which column is what where nobody knows, and the step that says what would be taken in. */
+/** An uploaded report: its format, the column mapping if unknown, and a preview of the import. */
 export function UploadView({ upload, answer }: { upload: ShownUpload; answer: FormAnswer | undefined }) {
   const { fileName, format, lacking, gateway, rows, head, sample, guess, formKey } = upload;
   return (
