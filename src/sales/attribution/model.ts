@@ -1,6 +1,6 @@
 import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
 
-/** Where ads are bought; `other` for any table with day, campaign, amount and currency. */
+/** Ad platforms; `other` for any table with day, campaign, amount and currency. */
 const platforms = ['google-ads', 'meta-ads', 'other'] as const;
 export type Platform = (typeof platforms)[number];
 export const platformWords: Record<Platform, StaffSentence> = {
@@ -9,12 +9,12 @@ export const platformWords: Record<Platform, StaffSentence> = {
   other: 'Other table',
 };
 
-/** Which touch of a person counts. */
+/** Which touch of a person the report uses. */
 export const touchKinds = ['first', 'last'] as const;
 export type TouchKind = (typeof touchKinds)[number];
 export const touchWords: Record<TouchKind, StaffSentence> = { first: 'First touch', last: 'Last touch' };
 
-/** By what the report is grouped. */
+/** The groupings of the report. */
 export const groupings = ['campaign', 'source', 'landing', 'language', 'programme'] as const;
 export type Grouping = (typeof groupings)[number];
 export const groupingWords: Record<Grouping, StaffSentence> = {
@@ -25,7 +25,7 @@ export const groupingWords: Record<Grouping, StaffSentence> = {
   programme: 'Programme',
 };
 
-/** A number of the report whose list can be opened. */
+/** A figure of the report with a list behind it. */
 export const figures = ['visits', 'leads', 'contacted', 'orders', 'seats', 'revenue', 'spend'] as const;
 export type Figure = (typeof figures)[number];
 export const figureWords: Record<Figure, StaffSentence> = {
@@ -38,13 +38,13 @@ export const figureWords: Record<Figure, StaffSentence> = {
   spend: 'Spend',
 };
 
-/** The group of what staff wrote down by hand. */
+/** The group of orders and leads entered by hand. */
 export const byHand = '(by hand)';
 
-/** Amounts of the smallest unit by currency; currencies are never added. */
+/** Minor units by currency; currencies are never added. */
 export type Amounts = Record<string, number>;
 
-/** One line of the report. `key`: '' for who came directly or of whom nothing is known. */
+/** One line of the report. `key`: '' for direct visits and unknown sources. */
 export type ReportLine = {
   key: string;
   visits: number;

@@ -3,7 +3,7 @@ import { check, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-co
 import { amount, currency, instant } from '#platform/db/columns.ts';
 import type { Platform } from './model.ts';
 
-/** What a campaign cost on a day, as the advertising platform tells. The same row of a later file takes its place. */
+/** A campaign's cost on a day, from the advertising platform. A later file replaces the same row. */
 export const adSpend = pgTable(
   'ad_spend',
   {
@@ -20,9 +20,7 @@ export const adSpend = pgTable(
   ],
 );
 
-/**
- * Sums of days that are over (`Book`): by touch (`first`, `last`) and by what is grouped. Triggers forget the day of whatever changes later.
- */
+/** Sums of finished days (`Book`), by touch (`first`, `last`) and grouping. Triggers delete a day when its data changes later. */
 export const attributionDays = pgTable(
   'attribution_days',
   {

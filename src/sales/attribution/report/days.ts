@@ -5,8 +5,8 @@ import { attributedOrders, firstOrder } from '#sales/orders';
 import { attributionDays } from '../tables.ts';
 
 /**
- * Leads and orders on the day they came, seats on the day they were given, money on the day it came or went back: by touch and grouping. Of
- * leads `page` is where they asked, which tells their programme.
+ * Sums by touch and grouping: leads and orders on their creation day, seats on the day they were given, payments and refunds on their own day. The
+ * `page` of a lead is where it was sent, which determines its programme.
  */
 export const attributionBook: Book = {
   table: attributionDays,

@@ -2,17 +2,17 @@ import type { Amounts, ReportLine } from '../model.ts';
 
 const numbers = ['visits', 'leads', 'contacted', 'orders', 'seats'] as const;
 
-/** A line of a report in which nothing is counted yet. */
+/** An empty line of a report. */
 export function emptyLine(key: string): ReportLine {
   return { key, visits: 0, leads: 0, contacted: 0, orders: 0, seats: 0, revenue: {}, spend: {} };
 }
 
-/** Adds amounts to others, each currency by itself. */
+/** Adds amounts, each currency separately. */
 export function addAmounts(sum: Amounts, more: Amounts): void {
   for (const [currency, amount] of Object.entries(more)) sum[currency] = (sum[currency] ?? 0) + amount;
 }
 
-/** These lines as one. */
+/** The sum of these lines. */
 export function sumOfLines(lines: ReportLine[]): ReportLine {
   const sum = emptyLine('');
   for (const line of lines) {
@@ -23,10 +23,10 @@ export function sumOfLines(lines: ReportLine[]): ReportLine {
   return sum;
 }
 
-/** So many groups stand on a screen that nobody asked to show all. */
+/** Groups shown by default. */
 const linesShown = 50;
 
-/** The first groups of a report, and the others as one line; null where there are none. One group alone is shown instead of "1 other". */
+/** The first groups of a report, and the others as one line; null if there are none. A single other group is shown instead of "1 other". */
 export function foldLines(lines: ReportLine[], most = linesShown): { lines: ReportLine[]; others: ReportLine | null } {
   if (lines.length <= most + 1) return { lines, others: null };
   return { lines: lines.slice(0, most), others: sumOfLines(lines.slice(most)) };

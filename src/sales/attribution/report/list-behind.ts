@@ -8,7 +8,7 @@ import { pagesOfVisits, visitsBehind } from '#marketing/tracking';
 import type { Figure } from '../model.ts';
 import type { Asked } from './read-report.ts';
 
-/** One record behind a number. `id`: of a lead or an order; null where the row is none. `amount`: minor units. */
+/** One record behind a figure. `id`: of a lead or an order; null for other rows. `amount`: minor units. */
 export type BehindRow = {
   id: string | null;
   label: string;
@@ -20,7 +20,7 @@ export type BehindRow = {
 
 export const rowsBehind = 50;
 
-/** Who may open the list behind a number, beside `attribution.read`. */
+/** The permission for the list behind each figure, in addition to `attribution.read`. */
 const needsFor: Record<Figure, Permission> = {
   visits: 'attribution.read',
   leads: 'leads.read',
@@ -36,7 +36,7 @@ export const mayOpen = (staff: Pick<Staff, 'role'>, figure: Figure): boolean => 
 
 type Wish = { by: Staff; asked: Asked; figure: Figure; key: string; offset: number };
 
-/** The records that make up a number of the report, the newest first, fifty at once; `count` is how many there are. */
+/** The records behind a figure of the report, newest first, fifty per page; `count` is their total. */
 export async function listBehind(
   tx: Tx,
   { by, asked, figure, key, offset }: Wish,
@@ -93,13 +93,13 @@ async function rowsOf(tx: Tx, { asked, figure, key }: Sought): Promise<SQL> {
   return spendOf(asked, key);
 }
 
-/** What campaigns cost: one of them, where the report is grouped by campaign. */
+/** The cost of campaigns: of one, if the report is grouped by campaign. */
 function spendOf({ span, by }: Asked, key: string): SQL {
   return sql`select null::text as id, campaign as label, (day::timestamp at time zone 'Asia/Kolkata') as at, null::int as number, amount, currency
         from ad_spend where day >= ${span.from}::date and day <= ${span.to}::date ${by === 'campaign' ? sql`and campaign = ${key}` : sql``}`;
 }
 
-/** Those of these pages that sell a programme; of '' those that sell none. */
+/** Those of these pages that sell a programme; for '' those that sell none. */
 async function selling(tx: Tx, programme: string, pages: string[]): Promise<string[]> {
   const programmes = await programmesOfPages(tx, pages);
   return pages.filter((page) => (programmes.get(page) ?? '') === programme);

@@ -2,7 +2,7 @@ import { figures, groupings, touchKinds, type Figure } from '../model.ts';
 import type { Asked } from './read-report.ts';
 import { readSpan } from './span.ts';
 
-/** What an address asks the report for; what it leaves out or spells wrong is the last touch by campaign. */
+/** The report options of a URL; missing or invalid ones default to the last touch by campaign. */
 export function readAsked(query: URLSearchParams, now: Date): Asked {
   const [touch, by] = [query.get('touch'), query.get('by')];
   return {
@@ -12,9 +12,9 @@ export function readAsked(query: URLSearchParams, now: Date): Asked {
   };
 }
 
-/** The same as an address says it. */
+/** The same as a query string. */
 export const queryOf = ({ span: { from, to }, touch, by }: Asked): Record<string, string> => ({ from, to, touch, by });
 
-/** The number whose list an address asks for; null for none. */
+/** The figure in a URL whose list to show; null if there is none. */
 export const readFigure = (query: URLSearchParams): Figure | null =>
   figures.find((one) => one === query.get('of')) ?? null;

@@ -68,7 +68,7 @@ beforeAll(async () => {
     await database().execute(sql.raw(text));
 });
 
-/** What a plain query says of a group, told apart from the report: no sums by day, no lateral lines. */
+/** A group's figures by plain queries, independent of the report: no sums by day, no lateral joins. */
 async function plainly(touch: TouchKind, by: Grouping) {
   const column = `${touch}_touch`;
   const keys: Record<Grouping, (table: string) => string> = {

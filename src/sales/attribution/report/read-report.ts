@@ -9,7 +9,7 @@ import { attributionBook } from './days.ts';
 import { addAmounts, emptyLine, sumOfLines } from './lines.ts';
 import type { DaySpan } from './span.ts';
 
-/** What the report is asked for. */
+/** The options of the report. */
 export type Asked = { span: DaySpan; touch: TouchKind; by: Grouping };
 
 export type Report = {
@@ -23,8 +23,8 @@ export type Report = {
 const numbers = ['leads', 'contacted', 'orders', 'seats'] as const;
 
 /**
- * What brought people in some days and what came of it: visits (of those who agreed), leads, those answered, orders, paid seats, revenue (money that
- * came less what went back, minor units by currency) and spend, which is known by campaign alone and stands in the total of other groupings.
+ * Marketing results by group: visits (with consent), leads, answered leads, orders, paid seats, revenue (payments less refunds, minor units by
+ * currency) and spend, which is only known by campaign; other groupings show it only in the total.
  */
 export async function readReport(tx: Tx, { by: staff, asked }: { by: Staff; asked: Asked }): Promise<Report> {
   requirePermission(staff, 'attribution.read');
@@ -52,7 +52,7 @@ export async function readReport(tx: Tx, { by: staff, asked }: { by: Staff; aske
   return { lines: sorted, total, money };
 }
 
-/** The sums of the book; leads have no programme but that of the page they asked on. */
+/** The stored sums; a lead's programme is that of its page. */
 async function sumsOf(tx: Tx, { span, touch, by }: Asked) {
   const { begins: from, ends: to } = span;
   const sums = await sumDays(tx, attributionBook, { from, to, only: { touch, by } });
@@ -61,13 +61,13 @@ async function sumsOf(tx: Tx, { span, touch, by }: Asked) {
   return [...sums, ...(await ofProgrammes(tx, pages))];
 }
 
-/** Rows whose key is a page, by the programme that it sells. */
+/** Maps rows keyed by page to the programme each page sells. */
 async function ofProgrammes<Row extends { key?: string }>(tx: Tx, rows: Row[]): Promise<(Row & { key: string })[]> {
   const programmes = await programmesOfPages(tx, [...new Set(rows.map(({ key = '' }) => key))]);
   return rows.map((row) => ({ ...row, key: programmes.get(row.key ?? '') ?? '' }));
 }
 
-/** Visits by what they began with; of the first touch only those that were the first of a browser. */
+/** Visits by their entry; for the first touch only the first visit of a browser. */
 async function visitsOf(tx: Tx, { span, touch, by }: Asked): Promise<{ key: string; visits: number }[]> {
   const columns = {
     campaign: ['campaign'],
@@ -85,7 +85,7 @@ async function visitsOf(tx: Tx, { span, touch, by }: Asked): Promise<{ key: stri
   return found.filter(({ visits }) => visits > 0);
 }
 
-/** As `keyOf` says it in the database. */
+/** The same as `keyOf` in SQL. */
 function sourceKey({ source, medium, referrer }: { source: string; medium: string; referrer: string }): string {
   if (source !== '') return `${source} / ${medium === '' ? '(none)' : medium}`;
   return referrer === '' ? '' : `${referrer} / referral`;

@@ -16,7 +16,7 @@ export type SpendPlan = {
   total: Amounts;
 };
 
-/** Compares a file with what is known, without changing anything. Throws 403 without `attribution.import-spend`. */
+/** Compares a file with the stored data, read-only. Throws 403 without `attribution.import-spend`. */
 export async function planSpend(tx: Tx, { by, file }: { by: Staff; file: SpendFile }): Promise<SpendPlan> {
   requirePermission(by, 'attribution.import-spend');
   const days = file.rows.map(({ day }) => day).toSorted();
@@ -40,8 +40,8 @@ export async function planSpend(tx: Tx, { by, file }: { by: Staff; file: SpendFi
 }
 
 /**
- * Takes a file in: what a campaign cost on a day takes the place of what the same platform told before, so that a file that comes twice, or a
- * later one of the same days, doubles nothing. Days, campaigns and currencies that the file does not name stay.
+ * Imports a file: a campaign's cost on a day replaces that of the same platform, so that importing a file again, or a later one for the same days,
+ * doubles nothing. Days, campaigns and currencies not in the file stay.
  */
 export async function importSpend(tx: Tx, { by, file }: { by: Staff; file: SpendFile }): Promise<SpendPlan> {
   // Two who take in the same days do it one after the other.

@@ -7,20 +7,20 @@ import { startOfBusinessDay } from '#foundation/locale/business-day.ts';
 import type { Platform } from '../model.ts';
 import { formatOf, type SpendFormat } from './spend-formats.ts';
 
-/** What a campaign cost on a day; minor units. */
+/** A campaign's cost on a day; minor units. */
 export type SpendRow = { day: string; campaign: string; currency: string; amount: number };
 
-/** A row that cannot be taken, and why. */
+/** An invalid row, and why. */
 export type SpendProblem = { line: number; message: string };
 
-/** A file as it was understood. `skipped`: rows of sums and of days without cost. Rows of one campaign and day are one. */
+/** A parsed file. `skipped`: rows of sums and of days without cost. Rows of one campaign and day are merged. */
 export type SpendFile = { platform: Platform; rows: SpendRow[]; problems: SpendProblem[]; skipped: number };
 
 const maxNameLength = 200;
 
 /**
- * Reads a table of costs: an export of Google Ads or Meta Ads, known by its headings wherever they stand, or any table with day, campaign,
- * amount and currency. Each row is checked; `today` (`2026-11-20`) is the last day that may have cost anything.
+ * Reads a table of costs: an export of Google Ads or Meta Ads, recognised by its headings at any position, or any table with day, campaign, amount
+ * and currency. Checks each row; `today` (`2026-11-20`) is the last day allowed.
  */
 export function readSpend(text: string, today: string): Outcome<SpendFile, 'format' | 'file', string> {
   const lines = text.replace(/^\uFEFF/, '').split('\n');
@@ -54,7 +54,7 @@ const headsOf = (line: string): string[] => {
 
 type Cells = { head: string[]; cells: string[]; today: string };
 
-/** One row; null for one that says nothing about money, a sentence for one that cannot be taken. */
+/** One row; null for a row without money, a sentence for an invalid one. */
 function readRow(format: SpendFormat, { head, cells, today }: Cells): SpendRow | string | null {
   const cell = (names: readonly string[]) => cells[head.findIndex((name) => names.includes(name.toLowerCase()))] ?? '';
   const campaign = printable(cell(format.campaign));
@@ -75,7 +75,7 @@ function readRow(format: SpendFormat, { head, cells, today }: Cells): SpendRow |
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Days that can be read in one way only: `2026-11-20`, `2026/11/20`, `20 Nov 2026`, `Nov 20, 2026`. */
+/** Only unambiguous days: `2026-11-20`, `2026/11/20`, `20 Nov 2026`, `Nov 20, 2026`. */
 function readDay(text: string): string | null {
   const plain = text.trim().toLowerCase();
   const iso = /^(\d{4})[-/](\d{2})[-/](\d{2})$/.exec(plain);

@@ -1,6 +1,6 @@
 import type { Platform } from '../model.ts';
 
-/** Where a table of costs has what, by its headings in lower case. */
+/** The columns of a table of costs, by headings in lower case. */
 export type SpendFormat = {
   platform: Platform;
   day: readonly string[];
@@ -29,7 +29,7 @@ const columns = (
   }),
 });
 
-/** The heading of Meta's costs names their currency. */
+/** Meta's heading for the cost names its currency. */
 const metaAmount = /^amount spent \(([a-z]{3})\)$/i;
 
 const known: Known[] = [
@@ -49,7 +49,7 @@ const known: Known[] = [
   { platform: 'other', ...columns(['day', 'date'], ['campaign', 'campaign name'], ['amount', 'spend'], ['currency']) },
 ];
 
-/** How a table with these headings is read; null for one that is none of costs. */
+/** The format for these headings; null if they are not a table of costs. */
 export function formatOf(head: string[]): SpendFormat | null {
   return known.find(({ fits }) => fits(head)) ?? null;
 }

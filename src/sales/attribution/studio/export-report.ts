@@ -7,7 +7,7 @@ import { readAsked } from '../report/read-asked.ts';
 import { readReport } from '../report/read-report.ts';
 import { labelOf } from './show-report.ts';
 
-/** The report that its address asked for, a row for each group; each currency has columns of its own, for those who may read money. */
+/** The report of its URL, one row per group; columns for each currency, only with permission to read money. */
 export async function exportReport({ query, by }: ExportAsked & { by: Staff | null }): Promise<RowsToExport> {
   if (!by) throw new Error('Nobody asks for this report any more');
   const { asked, report } = await reading(async (tx) => {

@@ -3,12 +3,12 @@ import { AppLink } from '#foundation/ui/controls/link.tsx';
 import { figures, figureWords, groupings, groupingWords, type Figure } from '../model.ts';
 import type { ShownLine, ShownNumber, ShownReport } from './show-report.ts';
 
-/** `allAt`: where all groups are shown. */
+/** `allAt`: the URL with all groups. */
 type ReportTableProps = { report: ShownReport; by: string; allAt: string };
 
 const amounts: readonly string[] = ['revenue', 'spend'];
 
-/** The figures of each group; each number opens the list behind it. Who may not see money sees no column of it. */
+/** The figures of each group; each number links to the list behind it. Money columns need permission. */
 export function ReportTable({ report: { money, count, lines, others, total }, by, allAt }: ReportTableProps) {
   const shown = figures.filter((one) => money || !amounts.includes(one));
   const ratios = [

@@ -16,7 +16,7 @@ import type { ShownReport } from './show-report.ts';
 
 type ReportViewProps = { query: Record<string, string>; report: ShownReport; mayImport: boolean; note: string };
 
-/** What brought people and what came of it: the days, the touch and the grouping; a chart and the figures. */
+/** The attribution report: days, touch and grouping; a chart and the figures. */
 export function ReportView({ query, report, mayImport, note }: ReportViewProps) {
   const to = (change: Record<string, string>) => studioPaths.studioAttribution({ ...query, ...change });
   const { touch, by, from, to: until } = query;

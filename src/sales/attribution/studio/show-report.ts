@@ -10,7 +10,7 @@ import { mayOpen } from '../report/list-behind.ts';
 import { queryOf } from '../report/read-asked.ts';
 import type { Asked, Report } from '../report/read-report.ts';
 
-/** A number as it is shown, and the list behind it where this role may open it. */
+/** A formatted number, and the list behind it if this role may open it. */
 export type ShownNumber = { text: string; to: string | null };
 
 export type ShownLine = Record<Figure, ShownNumber> & {
@@ -19,11 +19,11 @@ export type ShownLine = Record<Figure, ShownNumber> & {
   perLead: string;
   perSeat: string;
   back: string;
-  /** The numbers themselves, for the chart. */
+  /** The raw numbers, for the chart. */
   bars: { leads: number; seats: number };
 };
 
-/** What a group is called. */
+/** The label of a group. */
 export function labelOf(key: string, by: Grouping): string {
   if (key === byHand) return say('By hand');
   if (key === '')
@@ -31,7 +31,7 @@ export function labelOf(key: string, by: Grouping): string {
   return by === 'language' && isLanguage(key) ? languageName(key) : key;
 }
 
-/** The report in words, with the way to the list behind each number; the first groups alone unless all are asked for. */
+/** The report for display, with links to the list behind each number; only the first groups unless all are requested. */
 export function showReport(report: Report, { asked, staff, all }: { asked: Asked; staff: Staff; all: boolean }) {
   const { lines, others } = all ? { lines: report.lines, others: null } : foldLines(report.lines);
   const show = (line: ReportLine, sumOf: string | null) => showLine(line, { asked, staff, sumOf });
@@ -46,7 +46,7 @@ export function showReport(report: Report, { asked, staff, all }: { asked: Asked
 
 export type ShownReport = ReturnType<typeof showReport>;
 
-/** `sumOf`: what a line is called that adds up others; there is no list behind its numbers. */
+/** `sumOf`: the label of a line that adds up others; its numbers have no list. */
 type Place = { asked: Asked; staff: Staff; sumOf: string | null };
 
 function showLine(line: ReportLine, { asked, staff, sumOf }: Place): ShownLine {
@@ -84,13 +84,13 @@ const amounts = (all: Amounts): string =>
     .map(([currency, amount]) => formatMoney({ amount, currency }, 'en'))
     .join(' · ');
 
-/** Each amount for one of so many, rounded to the smallest unit; nothing for none. */
+/** Each amount divided by `count`, rounded to minor units; empty for 0. */
 function shares(all: Amounts, count: number): Amounts {
   if (count === 0) return {};
   return Object.fromEntries(Object.entries(all).map(([currency, amount]) => [currency, Math.round(amount / count)]));
 }
 
-/** How often the spend came back, in each currency that was both spent and earned; other currencies are never set against each other. */
+/** Revenue divided by spend, for each currency that has both; currencies are never mixed. */
 function returnOf({ spend, revenue }: Pick<ReportLine, 'spend' | 'revenue'>): string {
   const both = Object.keys(spend).filter((currency) => (spend[currency] ?? 0) > 0 && revenue[currency] !== undefined);
   const times = (currency: string) => `${((revenue[currency] ?? 0) / (spend[currency] ?? 1)).toFixed(1)} ×`;
