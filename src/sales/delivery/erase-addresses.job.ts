@@ -5,8 +5,8 @@ import { defineJob } from '#platform/jobs';
 import { postalAddresses, shipments, shipmentSearch } from './tables.ts';
 
 /**
- * Every night: addresses are forgotten KEEP_ADDRESSES_MONTHS after their kit was sent or called back, as the privacy policy promises, and
- * after KEEP_UNPAID_ADDRESSES_DAYS those of orders that nobody paid. What a shipment was found by by name goes with them.
+ * Every night: deletes addresses KEEP_ADDRESSES_MONTHS after their kit was sent or called back, as the privacy policy promises, and those of unpaid
+ * orders after KEEP_UNPAID_ADDRESSES_DAYS. Also deletes the name-based search entries of their shipments.
  */
 export const eraseAddressesJob = defineJob({
   name: 'erase-addresses',
@@ -16,12 +16,12 @@ export const eraseAddressesJob = defineJob({
   },
 });
 
-/** Forgets up to 500 addresses that are due; returns how many. */
+/** Deletes up to 500 addresses that are due; returns how many. */
 export async function eraseAddresses(tx: Tx): Promise<number> {
   const { orderId, updatedAt } = postalAddresses;
   const { KEEP_ADDRESSES_MONTHS, KEEP_UNPAID_ADDRESSES_DAYS } = config();
   const year = sql`now() - make_interval(months => ${KEEP_ADDRESSES_MONTHS})`;
-  // A kit that came back is sent again.
+  // A returned kit is sent again, so its address is still needed.
   const over = and(
     inArray(shipments.state, ['sent', 'arrived', 'called-back']),
     or(lt(shipments.endedAt, year), and(isNull(shipments.endedAt), lt(shipments.sentAt, year))),

@@ -9,8 +9,8 @@ export {
 } from './address/address.ts';
 export { kitSteps, type KitStep, type ShipmentState } from './shipments/states.ts';
 
-/** What the modules above tell the list of kits: how many orders (at most 100) ought to have a kit and have none. */
+/** Data from higher modules for the list of kits: how many orders (at most 100) lack a kit. */
 export type DeliveryNews = { withoutKit: number };
 
-/** What a courier says of a parcel, as far as a kit follows it: on its way, with the family, or back with us. */
+/** The courier states a kit follows: on its way, with the family, or returned to us. */
 export type CourierState = 'sent' | 'arrived' | 'returned';

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-cor
 import { createdAt, id, instant, reference } from '#platform/db/columns.ts';
 import type { CourierState } from './model.ts';
 
-/** Where the kits of an order go: one address an order, until they are sent. */
+/** The address of an order's kits: one per order, until they are sent. */
 export const postalAddresses = pgTable('postal_addresses', {
   orderId: reference('order_id').primaryKey(),
   recipient: text('recipient').notNull(),
@@ -15,19 +15,19 @@ export const postalAddresses = pgTable('postal_addresses', {
   state: text('state').notNull(),
   country: text('country').notNull(),
   phone: text('phone').notNull(),
-  /** Counts the saves: who corrects an older one is told what it is now. */
+  /** Version for optimistic locking: correcting an older one is refused with the current values. */
   version: integer('version').notNull().default(1),
   createdAt: createdAt(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
-/** The kits of a paid order on their way: one shipment an order, whoever says how often that it was paid. */
+/** The kits of a paid order: one shipment per order, even if the payment is reported several times. */
 export const shipments = pgTable(
   'shipments',
   {
     id: id(),
     orderId: reference('order_id').notNull().unique('shipments_order_unique'),
-    /** What a label and a list need of the order, as it was when the shipment was opened; the batch follows the learner. */
+    /** The order data for labels and lists, as of when the shipment was opened; the batch follows the learner. */
     reference: text('reference').notNull(),
     programme: text('programme').notNull(),
     market: text('market').notNull(),
@@ -40,9 +40,9 @@ export const shipments = pgTable(
     sentAt: instant('sent_at'),
     /** When it arrived, came back, or was called back. */
     endedAt: instant('ended_at'),
-    /** When its label was last made to be printed. */
+    /** When its label was last generated. */
     labelAt: instant('label_at'),
-    /** Counts the changes: who changes an older one is told what it is now. */
+    /** Version for optimistic locking: changing an older one is refused with the current values. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
@@ -60,7 +60,7 @@ export const shipments = pgTable(
   ],
 );
 
-/** What a shipment is found by: recipient, order, PIN and tracking number; nothing else of an address. */
+/** The search index of a shipment: recipient, order, PIN and tracking number; nothing else of an address. */
 export const shipmentSearch = pgTable(
   'shipment_search',
   {
@@ -86,9 +86,9 @@ export const shipmentSteps = pgTable(
     who: text('who').notNull(),
     why: text('why').notNull(),
     createdAt: createdAt(),
-    /** When the family was told by mail; null while they are to be told, and where there is nothing to tell. */
+    /** When the family was mailed; null if pending, or if there is nothing to mail. */
     toldAt: instant('told_at'),
-    /** Since when the family is to be told of it; null where there is nothing to tell. */
+    /** The earliest time to mail the family; null if there is nothing to mail. */
     tellFrom: instant('tell_from'),
   },
   (table) => [
@@ -99,17 +99,17 @@ export const shipmentSteps = pgTable(
   ],
 );
 
-/** What couriers told of parcels, each update once. */
+/** The updates of couriers, each once. */
 export const courierNews = pgTable(
   'courier_news',
   {
     id: id(),
-    /** Who told it, as `CourierService` names it. */
+    /** The name of the `CourierService`. */
     source: text('source').notNull(),
-    /** SHA-256 of the update: the same one again is known. */
+    /** SHA-256 of the update, to deduplicate. */
     digest: text('digest').notNull(),
     tracking: text('tracking').notNull(),
-    /** Whose kit has the number; null while none has. */
+    /** The kit with this number; null if there is none yet. */
     shipmentId: reference('shipment_id').references(() => shipments.id),
     state: text('state').$type<CourierState>(),
     /** In the courier's own words. */

@@ -2,8 +2,8 @@ import type { MessageId } from '#foundation/i18n/messages.ts';
 import { textOf, type SentForm } from '#foundation/kit/form-data.ts';
 
 /**
- * Where a parcel goes. In India `state` is the code of the state (`#foundation/locale/gstin.ts`); elsewhere it is a name, or empty. `country` is an ISO
- * code, `phone` a number in E.164 form. What a country does not have is an empty text.
+ * A parcel's address. In India `state` is the state code (`#foundation/locale/gstin.ts`); elsewhere a name, or empty. `country` is an ISO code,
+ * `phone` is E.164. Fields a country does not use are empty.
  */
 export type PostalAddress = {
   recipient: string;
@@ -32,9 +32,9 @@ export const addressFields = [
 ] as const;
 
 export type AddressField = (typeof addressFields)[number];
-/** Raw text as it was typed. A form that asks for no address has no `shipCountry`. */
+/** Raw text as typed. A form without an address has no `shipCountry`. */
 export type AddressValues = Record<AddressField, string>;
-/** What is wrong with each field, as the message that says so. */
+/** The message for each invalid field. */
 export type AddressProblems = Partial<Record<AddressField, MessageId>>;
 
 /** A form into which nothing was typed. */
@@ -42,7 +42,7 @@ export function noAddress(country = ''): AddressValues {
   return { ...addressValues(new URLSearchParams()), shipCountry: country };
 }
 
-/** What was typed into a form. */
+/** The typed values of a form. */
 export function addressValues(form: SentForm): AddressValues {
   return Object.fromEntries(addressFields.map((field) => [field, textOf(form, field)])) as AddressValues;
 }

@@ -5,7 +5,7 @@ import type { PostalAddress } from './address.ts';
 
 export type StoredAddress = PostalAddress & { version: number };
 
-/** Keeps the addresses that new orders were placed with, in one statement; one that an order has already becomes this one. */
+/** Stores the addresses of new orders, in one statement; overwrites an order's existing one. */
 export async function keepAddresses(tx: Tx, list: { orderId: string; address: PostalAddress }[]): Promise<void> {
   const rows = list.map(({ orderId, address }) => ({ orderId, ...columnsOf(address) }));
   const again = sql`on conflict (order_id) do update set recipient = excluded.recipient, line1 = excluded.line1, line2 = excluded.line2,
@@ -14,7 +14,7 @@ export async function keepAddresses(tx: Tx, list: { orderId: string; address: Po
   await insertRows(tx, postalAddresses, rows, again);
 }
 
-/** The address of an order; null where none was asked for. */
+/** The address of an order; null if none was needed. */
 export async function findAddress(tx: Tx, orderId: string): Promise<StoredAddress | null> {
   const [row] = await tx.select().from(postalAddresses).where(eq(postalAddresses.orderId, orderId));
   return row ? { ...columnsOf(row), version: row.version } : null;
@@ -27,7 +27,7 @@ export async function findAddresses(tx: Tx, orderIds: string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.orderId, { ...columnsOf(row), version: row.version }]));
 }
 
-/** Only what an address has, whatever else the row holds. */
+/** Only the columns of an address, whatever else the row has. */
 function columnsOf(address: PostalAddress): PostalAddress {
   const { recipient, line1, line2, postcode, city, district, state, country, phone } = address;
   return { recipient, line1, line2, postcode, city, district, state, country, phone };

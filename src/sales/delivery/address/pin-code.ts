@@ -1,9 +1,9 @@
 import type { GstState } from '#foundation/locale/gstin.ts';
 
-/** Where a PIN is: the state and district most of its post offices are in, and other states it reaches into. */
+/** The place of a PIN: the state and district of most of its post offices, and other states it reaches into. */
 export type PinPlace = { state: GstState; district: string; otherStates: GstState[] };
 
-/** What is known of a PIN: its place; `new`: not in our data, in one of these states by its first digits; `army`: a field post office. */
+/** The result of a PIN lookup: its place; `new`: not in our data, in one of these states by its first digits; `army`: a field post office. */
 export type PinFound =
   | ({ kind: 'known' } & PinPlace)
   | { kind: 'new'; states: GstState[] }
@@ -15,8 +15,8 @@ type Directory = { places: Map<number, PinPlace>; byArea: Map<number, Set<GstSta
 let directory: Promise<Directory> | undefined;
 
 /**
- * Looks a PIN (six digits) up in the data that is shipped (`pin-codes.json`). A PIN that is younger than the data is found by its first three
- * digits, the sorting district; `none` where no post office begins so.
+ * Looks a PIN (six digits) up in the shipped data (`pin-codes.json`). A PIN newer than the data is found by its first three digits, the sorting
+ * district; `none` if no post office begins with them.
  */
 export async function findPin(pin: string): Promise<PinFound> {
   if (!/^[1-9]\d{5}$/.test(pin)) return { kind: 'none' };
@@ -29,7 +29,7 @@ export async function findPin(pin: string): Promise<PinFound> {
   return states ? { kind: 'new', states: [...states] } : { kind: 'none' };
 }
 
-/** Read for the first address: nobody else needs 19 000 places in memory. */
+/** Loaded lazily for the first address: 19 000 places need memory. */
 async function readDirectory(): Promise<Directory> {
   const { default: data } = await import('./pin-codes.json', { with: { type: 'json' } });
   const also: Record<string, string> = data.also;

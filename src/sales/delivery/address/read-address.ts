@@ -7,7 +7,7 @@ import { plainDigits } from '#foundation/kit/numbers/plain-digits.ts';
 import type { AddressField, AddressProblems, AddressValues, PostalAddress } from './address.ts';
 import { findPin } from './pin-code.ts';
 
-/** `values`: what was typed, with district and state of the PIN where they had been left empty. */
+/** `values`: as typed, with empty district and state filled from the PIN. */
 export type ReadAddress = { values: AddressValues } & (
   | { address: PostalAddress; problems?: never }
   | { address?: never; problems: AddressProblems }

@@ -1,28 +1,28 @@
 import type { Outcome } from '#foundation/kit/outcome.ts';
 import type { CourierState } from '../model.ts';
 
-/** What a courier tells of one parcel. */
+/** A courier's update about one parcel. */
 export type CourierNews = {
-  /** Its number, as `readTracking` writes it. */
+  /** The tracking number, as `readTracking` normalizes it. */
   tracking: string;
-  /** Where the kit is now; null where that moves no kit. */
+  /** The kit's new state; null if the update does not move it. */
   state: CourierState | null;
-  /** The courier's own words, and where the parcel was then; shown to staff. */
+  /** The courier's own words and the parcel's location; shown to staff. */
   words: string;
   place: string;
   at: Date;
 };
 
-/** The seam to whoever tells us where parcels are; all other code never names one. */
+/** The interface of courier services; all other code is independent of them. */
 export type CourierService = {
   name: string;
-  /** The header that proves who tells; it also says whose update this is. */
+  /** The header that authenticates the sender; also used to select the service. */
   header: string;
-  /** Whether the settings switch it on. */
+  /** Whether it is enabled in the settings. */
   on(): boolean;
   /**
-   * Proves an update over its raw bytes before reading it; `now` is the database's clock. Null for a genuine one that says nothing about a
-   * kit. Refuses 'forged', 'stale' and 'malformed'.
+   * Authenticates an update over its raw bytes before parsing it; `now` is the database's clock. Null for a genuine update that is not about a kit's
+   * state. Refuses 'forged', 'stale' and 'malformed'.
    */
   read(
     header: string,

@@ -1,6 +1,6 @@
 import type { CourierState } from '../model.ts';
 
-/** `none`: words that are known and move no kit, such as those of before the parcel was picked up. */
+/** `none`: known words that move no kit, such as those before pickup. */
 export type SaidState = CourierState | 'none';
 
 const lists: Record<SaidState, string> = {
@@ -24,7 +24,7 @@ const said = new Map(
   ),
 );
 
-/** What a courier's words say, whatever their case and signs: `In-Transit`; null for words that nobody knows. */
+/** The state for a courier's words, ignoring case and punctuation: `In-Transit`; null for unknown words. */
 export function readCourierState(words: string): SaidState | null {
   return said.get(plain(words)) ?? null;
 }

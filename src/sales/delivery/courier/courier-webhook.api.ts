@@ -11,7 +11,7 @@ export function loader() {
   return respond(405, 'Updates are posted', { Allow: 'POST' });
 }
 
-/** Where couriers tell where parcels are. 200 only once the update is stored; what is not proven genuine is a 4xx and changes nothing. */
+/** The webhook of couriers. Returns 200 only after the update is stored; an unauthenticated one gets a 4xx and changes nothing. */
 export async function action({ request }: Route.ActionArgs) {
   if (request.method !== 'POST') return respond(405, 'Updates are posted', { Allow: 'POST' });
   const service = courierServices.find(({ header }) => request.headers.has(header));

@@ -8,10 +8,13 @@ import { courierNews, shipments } from '../tables.ts';
 import type { CourierNews } from './courier-news.ts';
 import { moveWithCourier } from './move-with-courier.ts';
 
-/** `known`: told before. `no-kit`: no kit has this number, so far. `followed`: the kit moved. `noted`: it is as far already, or nothing moves it. */
+/**
+ * `known`: a duplicate. `no-kit`: no kit has this number yet. `followed`: the kit moved. `noted`: the kit is that far already, or the update moves
+ * nothing.
+ */
 export type Followed = 'known' | 'no-kit' | 'followed' | 'noted';
 
-/** Keeps what a courier tells, each update once, and moves its kit. */
+/** Stores a courier's update, once, and moves its kit. */
 export async function followNews(
   tx: Tx,
   { source, news, rawBody }: { source: string; news: CourierNews; rawBody: Uint8Array },
@@ -42,7 +45,7 @@ async function attach(tx: Tx, { id, tracking, state, at, words }: Kept): Promise
   return (await moveWithCourier(tx, shipment, told)) ? 'followed' : 'noted';
 }
 
-/** Follows what was told of numbers that kits got only afterwards, at most 200 updates; returns how many found their kit. */
+/** Applies earlier updates for tracking numbers assigned to kits since, at most 200; returns how many found their kit. */
 export async function followLateNews(tx: Tx): Promise<number> {
   const { id, tracking, state, at, words } = courierNews;
   const late = await tx
@@ -57,7 +60,7 @@ export async function followLateNews(tx: Tx): Promise<number> {
   return found;
 }
 
-/** Forgets what was told of numbers that no kit got within 30 days, and all of it after a year. */
+/** Deletes updates for numbers that no kit got within 30 days, and all updates after a year. */
 export async function forgetNews(tx: Tx): Promise<void> {
   const { createdAt, shipmentId } = courierNews;
   await tx.delete(courierNews).where(and(isNull(shipmentId), lt(createdAt, sql`now() - interval '30 days'`)));

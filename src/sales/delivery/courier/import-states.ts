@@ -20,9 +20,9 @@ export type CheckedState = StateRow & {
   to: CourierState | null;
   at: string;
   when: Date;
-  /** What is wrong with it. */
+  /** The problem of the row. */
   problem: string | null;
-  /** Nothing is wrong, and nothing is to be done. */
+  /** Why a valid row has no effect. */
   idle: string | null;
 };
 

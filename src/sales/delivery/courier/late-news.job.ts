@@ -2,7 +2,7 @@ import { inTransaction } from '#platform/db';
 import { defineJob } from '#platform/jobs';
 import { followLateNews, forgetNews } from './follow-news.ts';
 
-/** Every ten minutes follows what couriers told of numbers before staff noted them at a kit, and forgets what is old. */
+/** Every ten minutes: applies courier updates that arrived before staff entered their tracking number, and deletes old ones. */
 export const lateNewsJob = defineJob({
   name: 'follow-late-courier-news',
   schedule: '*/10 * * * *',

@@ -4,17 +4,17 @@ import { courierNews } from '../tables.ts';
 import { signedUpdates } from './signed-updates.ts';
 import { shiprocket } from './shiprocket.ts';
 
-/** Everybody who may tell us where parcels are. */
+/** Every courier service. */
 export const courierServices = [shiprocket, signedUpdates];
 
-/** What the courier told of a kit, the latest first; at most 30. */
+/** The courier's updates about a kit, latest first; at most 30. */
 export async function listNews(tx: Tx, shipmentId: string) {
   const { id, words, place, at } = courierNews;
   const news = tx.select({ id, words, place, at }).from(courierNews).where(eq(courierNews.shipmentId, shipmentId));
   return news.orderBy(desc(at), desc(id)).limit(30);
 }
 
-/** Each service with when it told something last, and how many updates name a number that no kit has. */
+/** Each service with the time of its last update, and how many updates have a number without a kit. */
 export async function courierStanding(tx: Tx) {
   const { source, createdAt, shipmentId } = courierNews;
   const heard = await tx

@@ -5,7 +5,7 @@ import type { CourierState } from '../model.ts';
 import { setState, type ShipmentRow } from '../shipments/change-state.ts';
 import type { ShipmentState } from '../shipments/states.ts';
 
-/** The states a kit goes through, from where it stands to what the courier says; none where it is as far already, or further. */
+/** The states a kit passes through from its current one to the courier's; empty if it is that far already, or further. */
 export function wayTo(from: ShipmentState, said: CourierState): ShipmentState[] {
   if (from === 'called-back' || from === said) return [];
   const packed = from === 'to-pack' || from === 'packed';
@@ -17,8 +17,8 @@ export function wayTo(from: ShipmentState, said: CourierState): ShipmentState[] 
 type Told = { to: CourierState; at: Date; why: string; by?: Staff };
 
 /**
- * Moves a locked kit on to what its courier says, through the states between; returns whether it moved. A kit never goes back, so updates
- * may come twice and in any order. The family is told of the last state alone. Instants are the courier's, in the past at most.
+ * Moves a locked kit to its courier's state, through the states between; returns whether it moved. A kit never moves back, so updates may be
+ * duplicated and out of order. Only the last state is mailed to the family. Times are the courier's, but never in the future.
  */
 export async function moveWithCourier(
   tx: Tx,

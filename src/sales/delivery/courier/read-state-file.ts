@@ -3,13 +3,13 @@ import { cutTo, printable } from '#foundation/kit/clean-text.ts';
 import { readCsv } from '#foundation/kit/lists/read-csv.server.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 
-/** A row of a courier's file, as it was typed there. */
+/** A row of a courier's file, as typed. */
 export type StateRow = { line: number; tracking: string; words: string; at: string };
 
-/** No more rows are read at once. */
+/** Limit of rows per file. */
 export const maxStates = 250;
 
-/** The names under which couriers and aggregators write each column, the likeliest first. */
+/** The column names couriers and aggregators use, the likeliest first. */
 const columns = {
   tracking:
     /^(awb|awb (no|nos|number|code)|air ?way ?bill( (no|number))?|waybill( (no|number))?|tracking( (no|number|id|code))?|tracking ?number|consignment( (no|number))?|docket( (no|number))?|article number|lrn)$/,
@@ -18,8 +18,8 @@ const columns = {
 };
 
 /**
- * The rows of a courier's list (CSV, or a table as it is pasted) by the names of its columns, whatever else stands there. Without a head the
- * first column is the number and the second the state. Refuses with a sentence that says what is missing.
+ * The rows of a courier's list (CSV or a pasted table) by column names, ignoring other columns. Without a head, the first column is the number and
+ * the second the state. Refuses with a sentence that names what is missing.
  */
 export function readStateFile(text: string): Outcome<StateRow[], 'file', string> {
   const { whole, added } = withHead(text);
@@ -42,7 +42,7 @@ export function readStateFile(text: string): Outcome<StateRow[], 'file', string>
   return ok(
     rows.map(({ line, cells }) => ({
       line: line - added,
-      // Spreadsheets write long numbers as text with a sign before them.
+      // Spreadsheets prefix long numbers to keep them as text.
       tracking: cell(cells, tracking)
         .replace(/^['=]?"?/, '')
         .replace(/"$/, ''),
@@ -52,7 +52,7 @@ export function readStateFile(text: string): Outcome<StateRow[], 'file', string>
   );
 }
 
-/** Pasted rows often have no head: their first cell has a digit, as no name of a column has. */
+/** Pasted rows often have no head: then the first cell has a digit, which no column name has. */
 function withHead(text: string): { whole: string; added: number } {
   const [first = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1);
   const separator = ['\t', ';', ','].find((sign) => first.includes(sign)) ?? ',';

@@ -22,13 +22,13 @@ const updateShape = z.object({
     .catch(null),
 });
 
-/** Its codes of shipments that end a way; every other one is read by its words. */
+/** Its codes of final states; all other states are read from the words. */
 const codes: Record<number, SaidState> = { 7: 'arrived', 26: 'arrived', 43: 'arrived', 10: 'returned', 14: 'returned' };
 
 /**
- * Shiprocket's tracking updates (https://apidocs.shiprocket.in, *Webhooks*): one at each scan of a parcel. It signs nothing; a security
- * token of ours stands in `x-api-key`. Its address may not contain its own name, nor `sr` or `kr`, and only 200 counts as taken. Times are
- * those of India: `23 05 2023 11:43:52`. A parcel that a family sends back is another order there (`is_return`) and moves no kit.
+ * Shiprocket's tracking updates (https://apidocs.shiprocket.in, *Webhooks*): one for each scan of a parcel. They are not signed; `x-api-key` carries
+ * our security token. The webhook URL may not contain `shiprocket`, `sr` or `kr`, and only 200 counts as received. Times are Indian: `23 05 2023
+ * 11:43:52`. A parcel that a family returns is a separate order there (`is_return`) and moves no kit.
  */
 export const shiprocket: CourierService = {
   name: 'shiprocket',

@@ -8,7 +8,7 @@ const bottom = page[1] - margin;
 const quiet = '#4e5b55';
 const columns = [0.06, 0.24, 0.3, 0.24, 0.16];
 
-/** What is taken from the shelf, as a PDF file to print: by programme, with a box to tick for each parcel. */
+/** The pick list as a PDF: by programme, with a box to tick for each parcel. */
 export async function drawPickList(list: PickList): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await beginPdf({ title: list.title, size: page, texts: JSON.stringify(list) });
   let y = margin;

@@ -20,7 +20,7 @@ const pagesOf = (bytes: Uint8Array) =>
     .toString('latin1')
     .match(/\/Type \/Page\b/g)?.length;
 
-/** The heights at which text stands on the pages, in points from the bottom. */
+/** The heights of text on the pages, in points from the bottom. */
 function heightsOf(bytes: Uint8Array): number[] {
   const file = Buffer.from(bytes);
   const found: number[] = [];

@@ -12,7 +12,7 @@ import type { LabelSheet, PickList, SheetName } from './sheets.ts';
 
 const most = 200;
 
-/** The labels of these shipments, in the order of the list; who has no address has no label. */
+/** The labels of these shipments, in list order; a shipment without an address has none. */
 export async function readLabels(tx: Tx, ids: string[], sheet: SheetName): Promise<LabelSheet> {
   const list = await read(tx, ids);
   const { BRAND_NAME, OWNER_NAME, OWNER_ADDRESS } = config();
@@ -38,7 +38,7 @@ export async function readLabels(tx: Tx, ids: string[], sheet: SheetName): Promi
   };
 }
 
-/** What is taken from the shelf for these shipments, by programme. */
+/** The pick list for these shipments, by programme. */
 export async function readPickList(tx: Tx, ids: string[]): Promise<PickList> {
   const list = await read(tx, ids);
   const starts = await batchStarts(

@@ -27,7 +27,7 @@ export const sheets = {
   },
 } as const satisfies Record<string, Sheet>;
 
-/** Sizes in points. `gap` between labels is what the page leaves. */
+/** Sizes in points. The rest of the page is `gap` between labels. */
 export type Sheet = {
   label: StaffSentence;
   page: readonly [number, number];
@@ -43,7 +43,7 @@ export function isSheet(text: unknown): text is SheetName {
   return typeof text === 'string' && Object.hasOwn(sheets, text);
 }
 
-/** What stands on one label. */
+/** The content of one label. */
 export type LabelFacts = {
   recipient: string;
   lines: string[];
@@ -56,13 +56,13 @@ export type LabelFacts = {
   tracking: string | null;
 };
 
-/** Who sends it. */
+/** The sender. */
 export type Sender = { name: string; address: string | null };
 
 /** Labels to draw, in their order. */
 export type LabelSheet = { sheet: SheetName; labels: LabelFacts[]; from: Sender };
 
-/** What is taken from the shelf: how many kits of each programme, and for whom. */
+/** The pick list: how many kits of each programme, and for whom. */
 export type PickList = {
   title: string;
   made: string;

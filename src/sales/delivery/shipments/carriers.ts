@@ -1,7 +1,7 @@
 import { say } from '#foundation/i18n/staff/say.ts';
-type Carrier = { name: string; /** Where a number is followed; `#` stands for it. */ track: string | null };
+type Carrier = { name: string; /** The tracking page; `#` is replaced by the number. */ track: string | null };
 
-/** Who carries parcels for us, with where a tracking number of theirs is followed. */
+/** The carriers of parcels, with their tracking pages. */
 export const carriers = {
   'india-post': {
     name: 'India Post',
@@ -27,23 +27,23 @@ export function isCarrier(text: unknown): text is CarrierCode {
   return typeof text === 'string' && Object.hasOwn(carriers, text);
 }
 
-/** Carriers as lists offer them; what none of them is, in the language of who reads it. */
+/** Carriers for selection lists, with "Other" in the reader's language. */
 export const carrierChoices = () =>
   Object.entries(carriers).map(([value, { name }]) => ({ value, label: name === 'Other' ? say('Other') : name }));
 
-/** The number of a parcel as it was typed or pasted; null for what can be none. */
+/** Normalizes a typed or pasted tracking number; null if it cannot be one. */
 export function readTracking(text: string): string | null {
   const number = text.replaceAll(/\s/g, '').toUpperCase();
   return /^[A-Z\d][A-Z\d-]{4,39}$/.test(number) ? number : null;
 }
 
-/** Where a parcel is followed; null where there is no number, or nobody knows where. */
+/** The tracking page of a parcel; null without a number or a known page. */
 export function trackingUrl(carrier: string | null, tracking: string | null): string | null {
   if (!tracking || !isCarrier(carrier)) return null;
   return carriers[carrier].track?.replace('#', encodeURIComponent(tracking)) ?? null;
 }
 
-/** What a carrier is called; null for none. */
+/** The name of a carrier; null for none. */
 export function carrierName(carrier: string | null): string | null {
   return isCarrier(carrier) ? carriers[carrier].name : null;
 }

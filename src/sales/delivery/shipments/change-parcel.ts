@@ -10,8 +10,8 @@ import { indexShipments } from './find-by-words.ts';
 type Parcel = { carrier: string | null; tracking: string | null };
 
 /**
- * Corrects by whom a parcel is carried and its number. Refuses 'unknown', and 'stale' with what stands there now when somebody changed the
- * shipment since `version`.
+ * Corrects the carrier and tracking number of a parcel. Refuses 'unknown', and 'stale' with the current values if somebody changed the shipment since
+ * `version`.
  */
 export async function changeParcel(
   tx: Tx,

@@ -10,15 +10,15 @@ import { mayFollow, type ShipmentState } from './states.ts';
 /** A state that staff move a shipment to. */
 export type StaffState = Exclude<ShipmentState, 'called-back'>;
 
-/** What was changed with many shipments, and what each was before: enough to take it back. `left`: could not follow and stayed. */
+/** A bulk change of shipments, with their former states for undo. `left`: how many could not make the transition. */
 export type ShipmentsChanged = { to: ShipmentState; before: Before[]; left: number };
 type Before = Pick<ShipmentRow, 'id' | 'carrier' | 'tracking'> & {
   from: ShipmentState;
-  /** Instants as texts. */
+  /** Instants as ISO strings. */
   times: { packedAt: string | null; sentAt: string | null; endedAt: string | null };
 };
 
-/** No more are changed at once. */
+/** Limit of shipments per bulk change. */
 export const maxAtOnce = 200;
 
 export type Parcel = { carrier: string | null; tracking: string | null; sentAt?: Date | undefined };
@@ -27,13 +27,13 @@ type Changing = {
   ids: string[];
   to: StaffState;
   why?: string | undefined;
-  /** By what it is sent: for state `sent`. A tracking number belongs to one shipment. */
+  /** Carrier and number: for state `sent`. A tracking number belongs to one shipment. */
   parcel?: Parcel | undefined;
 };
 
 /**
- * Moves shipments to a state; those that cannot follow, or would be sent without an address, stay and are counted. Refuses 'none' when
- * nothing would change.
+ * Moves shipments to a state; skips and counts those that may not follow, or would be sent without an address. Refuses 'none' if nothing would
+ * change.
  */
 export async function changeShipments(
   tx: Tx,
@@ -75,7 +75,7 @@ function beforeOf({ id, state, carrier, tracking, packedAt, sentAt, endedAt }: S
   };
 }
 
-/** What the audit notes of a shipment that was changed: the fields that are named, before and after. */
+/** The audit entry of a changed shipment: the named fields, before and after. */
 export function auditOf(by: Staff, { id, ...was }: ShipmentRow, after: Record<string, unknown>) {
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, was[name as keyof typeof was]]));
   return { who: by.name, did: 'changed-shipment', kind: 'shipment', id, details: { before, after } };

@@ -7,13 +7,13 @@ import { isTold, type ShipmentState } from './states.ts';
 
 export type ShipmentRow = Omit<typeof shipments.$inferSelect, 'state'> & { state: ShipmentState };
 
-/** Who did it: `system`, `family` or `staff:<name>`, and why, for the history. */
+/** Who did it (`system`, `family` or `staff:<name>`), and why, for the history. */
 export type Step = { who: string; why: string };
 
-/** A mistake can be taken back for so long before the family reads of it, in seconds. */
+/** Seconds to undo a mistake before the family is mailed. */
 const secondsToUndo = 120;
 
-/** Locks shipments until the transaction ends, in one order, so that two who change many wait for each other. */
+/** Locks shipments until the transaction ends, in a fixed order, so that concurrent bulk changes wait instead of deadlocking. */
 export async function lockShipments(tx: Tx, ids: string[]): Promise<ShipmentRow[]> {
   const those = ids.filter(isId);
   if (those.length === 0) return [];
@@ -26,7 +26,7 @@ export async function lockShipments(tx: Tx, ids: string[]): Promise<ShipmentRow[
   return rows.map(toShipment);
 }
 
-/** The shipment of an order, locked; null where none was opened. */
+/** The shipment of an order, locked; null if there is none. */
 export async function lockShipmentOf(tx: Tx, orderId: string): Promise<ShipmentRow | null> {
   const [row] = await tx.select().from(shipments).where(eq(shipments.orderId, orderId)).for('update');
   return row ? toShipment(row) : null;
@@ -40,11 +40,11 @@ type Change = {
   to: ShipmentState;
   step: Step;
   set?: Partial<Pick<ShipmentRow, 'carrier' | 'tracking' | 'packedAt' | 'sentAt' | 'endedAt'>>;
-  /** Takes a step back: nobody is told of what it leads to. */
+  /** An undo: the family is not mailed about the resulting state. */
   silent?: boolean;
 };
 
-/** Moves a locked shipment to a state and notes who did it and why; whether it may follow is for the caller to ask. */
+/** Moves a locked shipment to a state and records who did it and why; the caller must check the transition. */
 export async function setState(tx: Tx, shipment: ShipmentRow, { to, step, set = {}, silent = false }: Change) {
   const [changed] = await tx
     .update(shipments)
@@ -56,7 +56,7 @@ export async function setState(tx: Tx, shipment: ShipmentRow, { to, step, set = 
   if (set.tracking !== undefined && set.tracking !== shipment.tracking) await indexShipments(tx, [changed]);
 }
 
-/** The instants that belong to a state; taking a step back says itself what they were. */
+/** The instants of a state; an undo sets them itself. */
 function times(to: ShipmentState, silent: boolean) {
   if (silent) return {};
   const now = sql`now()`;
@@ -66,7 +66,7 @@ function times(to: ShipmentState, silent: boolean) {
   return to === 'sent' ? { sentAt: now } : { endedAt: now };
 }
 
-/** Notes a step in the history; with `tell` the family reads of it by mail as soon as it cannot be taken back quietly any more. */
+/** Records a step in the history; with `tell`, the family is mailed once the undo time is over. */
 export async function noteShipmentStep(
   tx: Tx,
   { id, state }: Pick<ShipmentRow, 'id' | 'state'>,
@@ -82,13 +82,13 @@ export async function noteShipmentStep(
   });
 }
 
-/** Begins the histories of new shipments. */
+/** Starts the histories of new shipments. */
 export async function noteOpened(tx: Tx, ids: string[], step: Step): Promise<void> {
   const rows = ids.map((shipmentId) => ({ id: newId(), shipmentId, fromState: null, toState: 'to-pack', ...step }));
   await insertRows(tx, shipmentSteps, rows);
 }
 
-/** Whether the family was told already of the last step of this shipment. */
+/** Whether the family was already mailed about this shipment's last step. */
 export async function wasTold(tx: Tx, { id }: Pick<ShipmentRow, 'id'>): Promise<boolean> {
   const { toldAt, shipmentId } = shipmentSteps;
   const steps = tx.select({ toldAt }).from(shipmentSteps).where(eq(shipmentId, id));

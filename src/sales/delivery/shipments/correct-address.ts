@@ -14,8 +14,8 @@ type Corrected = Outcome<void, 'unknown'> | Outcome<void, 'sent'> | Outcome<void
 type Correction = { orderId: string; address: PostalAddress; version: number };
 
 /**
- * Corrects where a kit goes, until it is sent, and again when it came back. Refuses 'unknown' (no kit), 'sent', and 'stale' with what
- * somebody else wrote meanwhile. The address that is there already changes nothing.
+ * Corrects a kit's address, until it is sent, and again after a return. Refuses 'unknown' (no kit), 'sent', and 'stale' with what somebody else saved
+ * meanwhile. The current address changes nothing.
  */
 export async function correctAddress(tx: Tx, correction: Correction): Promise<Corrected> {
   const shipment = await lockShipmentOf(tx, correction.orderId);

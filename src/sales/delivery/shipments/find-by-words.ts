@@ -29,7 +29,7 @@ export const searchTable = {
   keys: shipmentSearch.keys,
 };
 
-/** What was typed as a condition on shipments; undefined for nothing; signs without a word find nothing. */
+/** The typed text as a condition on shipments; undefined for empty text; punctuation alone finds none. */
 export async function shipmentHits(tx: Tx, typed: string): Promise<Hits | undefined> {
   return typed.trim() === '' ? undefined : findHits(tx, searchTable, shipments.id, searchedWords(typed));
 }

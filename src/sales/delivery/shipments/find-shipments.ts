@@ -9,10 +9,10 @@ import { shipmentHits } from './find-by-words.ts';
 import type { ShipmentSort } from './shipment-sorts.ts';
 import { isWithUs, shipmentStateNames, type ShipmentState } from './states.ts';
 
-/** Which shipments are asked for; what is left out filters nothing. */
+/** The filter of shipments; missing fields filter nothing. */
 export type ShipmentFilter = {
   search?: string;
-  /** What `search` finds, where it was looked up before. */
+  /** The hits of `search`, if looked up already. */
   hits?: Hits | undefined;
   state?: ShipmentState | undefined;
   programme?: string | undefined;
@@ -21,14 +21,14 @@ export type ShipmentFilter = {
   /** Only those of these batches, such as the ones that begin soon. */
   batchIds?: string[] | undefined;
   ids?: string[] | undefined;
-  /** Only those that hardly come in time, see `lateKits`. */
+  /** Only those at risk of being late, see `lateKits`. */
   late?: LateBatches | undefined;
 };
 
-/** Batches (ids) whose kits ought to be on their way by now, and those of a fortnight, whose kits ought to be packed. */
+/** Batches (ids) that begin so soon that kits should be sent, and those within a fortnight, where kits should be packed. */
 export type LateBatches = { soon: string[]; fortnight: string[] };
 
-/** A kit that has been waiting for so many days is packed, unless its batch is far away. */
+/** Days after which a waiting kit should be packed, unless its batch is far away. */
 const daysToPack = 7;
 
 async function conditions(
@@ -58,7 +58,7 @@ function isLate({ soon, fortnight }: LateBatches): SQL | undefined {
 
 type Range = ShipmentFilter & { sort?: ShipmentSort; part?: Part; limit?: number };
 
-/** Shipments of the filter, the oldest first unless sorted otherwise; from a place in the list on where `part` names one. */
+/** Shipments of the filter, oldest first unless sorted otherwise; from a list position if `part` names one. */
 export async function listShipments(
   tx: Tx,
   { sort = 'oldest', part, limit = rowsOfPart, ...filter }: Range,
@@ -78,12 +78,12 @@ export async function listShipments(
   return rows.map(toShipment);
 }
 
-/** The place of a shipment in the list. */
+/** The position of a shipment in the list. */
 export function placeOfShipment({ id, createdAt }: ShipmentRow): Place {
   return { id, value: createdAt.toISOString() };
 }
 
-/** How many shipments of the filter stand in each state; its own state does not count. */
+/** How many shipments of the filter are in each state; ignores the filter's own state. */
 export async function countShipments(
   tx: Tx,
   { state: _state, ...filter }: ShipmentFilter,
@@ -103,18 +103,18 @@ export async function countAll(tx: Tx, filter: ShipmentFilter): Promise<number> 
   return tx.$count(shipments, await conditions(tx, filter, 'all'));
 }
 
-/** The shipment of an id; null for text that is none. */
+/** The shipment of an id; null for malformed or unknown ids. */
 export async function findShipment(tx: Tx, id: string): Promise<ShipmentRow | null> {
   return isId(id) ? ((await listShipments(tx, { ids: [id] }))[0] ?? null) : null;
 }
 
-/** The shipment of an order; null where no kit is sent. */
+/** The shipment of an order; null if no kit is sent. */
 export async function findShipmentOf(tx: Tx, orderId: string): Promise<ShipmentRow | null> {
   const [row] = await tx.select().from(shipments).where(eq(shipments.orderId, orderId));
   return row ? toShipment(row) : null;
 }
 
-/** What happened to a shipment, the latest first. */
+/** The history of a shipment, latest first. */
 export async function listSteps(tx: Tx, shipmentId: string) {
   return tx
     .select()
@@ -124,14 +124,14 @@ export async function listSteps(tx: Tx, shipmentId: string) {
     .limit(200);
 }
 
-/** The kits to pack: how many (up to `most`), since when the oldest waits, and the batches they are for. */
+/** The kits to pack, at most `most`: since when each waits, and its batch. */
 export async function kitsToPack(tx: Tx, most: number): Promise<{ since: Date; batchId: string }[]> {
   const { createdAt: since, batchId } = shipments;
   const waiting = eq(shipments.state, 'to-pack');
   return tx.select({ since, batchId }).from(shipments).where(waiting).orderBy(asc(since)).limit(most);
 }
 
-/** What the family of an order may know of its kit, and whether they may still correct the address; null where none is sent. */
+/** The kit of an order as its family sees it, and whether they may still correct the address; null if there is none. */
 export async function findKitOf(tx: Tx, orderId: string) {
   const shipment = await findShipmentOf(tx, orderId);
   if (!shipment) return null;

@@ -4,7 +4,7 @@ import { shipments } from '../tables.ts';
 import { lockShipmentOf, noteShipmentStep, setState } from './change-state.ts';
 import { isWithUs } from './states.ts';
 
-/** An order has ended: its kit is not sent any more. What is on its way already stays so; staff read there that the order ended. */
+/** The order has ended: its kit is not sent any more. A kit on its way stays so; staff see there that the order ended. */
 export async function callBackShipment(tx: Tx, orderId: string, why: string): Promise<void> {
   const shipment = await lockShipmentOf(tx, orderId);
   if (!shipment || shipment.state === 'called-back') return;

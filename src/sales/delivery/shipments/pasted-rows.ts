@@ -1,12 +1,12 @@
-/** One row of a courier's file as it was read: what it would do, or what is wrong with it. */
+/** A parsed row of a courier's file: its effect, or its problem. */
 export type PastedRow = {
   line: number;
   reference: string;
   tracking: string;
   problem: string | null;
-  /** The shipment it is about, where it can be sent. */
+  /** Its shipment, if it can be sent. */
   shipmentId: string | null;
 };
 
-/** No more rows are read at once. */
+/** Limit of rows per file. */
 export const maxRows = 250;

@@ -5,7 +5,7 @@ import { shipments } from '../tables.ts';
 import { toShipment, type ShipmentRow } from './change-state.ts';
 import { searchTable } from './find-by-words.ts';
 
-/** The shipments that are found by what was typed, those that are written so first, then the newest; at most `limit`. */
+/** The shipments that match the typed text, exact matches first, then the newest; at most `limit`. */
 export async function searchShipments(tx: Tx, typed: string, limit: number): Promise<ShipmentRow[]> {
   const ids = await bestHits(tx, searchTable, searchedWords(typed), limit);
   if (ids.length === 0) return [];

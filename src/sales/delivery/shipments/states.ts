@@ -1,7 +1,7 @@
 import { type StaffSentence } from '#foundation/i18n/staff/say.ts';
 /**
- * The life of a shipment. `called-back`: its order ended before it was sent. Each state names the ones that may follow and why. A mistake is
- * taken back by `undoShipments`, which goes the other way.
+ * The lifecycle of a shipment. `called-back`: its order ended before it was sent. Each state names its possible next states and why. `undoShipments`
+ * reverts mistakes.
  */
 export const shipmentStates = {
   'to-pack': { packed: 'packed', sent: 'sent', 'called-back': 'the order ended' },
@@ -37,29 +37,29 @@ export function mayFollow(from: ShipmentState, to: ShipmentState): boolean {
   return Object.hasOwn(shipmentStates[from], to);
 }
 
-/** Whether the parcel is still in our hands: its address may be corrected, and it can be called back. */
+/** Whether the parcel is not handed over yet: its address may be corrected, and it can be called back. */
 export function isWithUs(state: ShipmentState): boolean {
   return state === 'to-pack' || state === 'packed' || state === 'returned';
 }
 
-/** What the family is told of by mail; packing is silent. */
+/** The states the family is mailed about; not packing. */
 export const toldStates = ['sent', 'arrived', 'returned'] as const satisfies ShipmentState[];
 export type ToldState = (typeof toldStates)[number];
 
-/** Whether the family is told of this state by mail. */
+/** Whether the family is mailed about this state. */
 export function isTold(state: ShipmentState): state is ToldState {
   return toldStates.some((told) => told === state);
 }
 
-/** The way of a kit as its family sees it. */
+/** A kit's progress as its family sees it. */
 export const familySteps = ['to-pack', 'packed', 'sent', 'arrived'] as const satisfies ShipmentState[];
 
-/** A step of the way of a kit: `at` in words, for those that are done. */
+/** A step of a kit's progress: `at` in words, for completed steps. */
 export type KitStep = { name: (typeof familySteps)[number]; state: 'done' | 'now' | 'ahead'; at: string | null };
 
 type Moved = { state: ShipmentState; packedAt: Date | null; sentAt: Date | null; endedAt: Date | null };
 
-/** How far a kit is on its way; `called-back` and `returned` have no place on it. `words`: how a time is written. */
+/** The progress of a kit; `called-back` and `returned` are not part of it. `words`: formats a time. */
 export function kitSteps({ state, packedAt, sentAt, endedAt }: Moved, words: (at: Date) => string): KitStep[] {
   const place = state === 'called-back' ? -1 : state === 'returned' ? 2 : familySteps.indexOf(state);
   const times = [null, packedAt, sentAt, state === 'arrived' ? endedAt : null];

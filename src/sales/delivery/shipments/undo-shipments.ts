@@ -4,7 +4,7 @@ import type { Staff } from '#platform/people/model';
 import { lockShipments, setState, wasTold } from './change-state.ts';
 import { auditOf, type ShipmentsChanged } from './change-shipments.ts';
 
-/** Takes a change of many back, where nobody changed a shipment since and its family was not told yet; returns how many went back. */
+/** Undoes a bulk change, except for shipments changed since or whose family was mailed; returns how many were undone. */
 export async function undoShipments(
   tx: Tx,
   { by, changed }: { by: Staff; changed: ShipmentsChanged },

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db';
 import { shipments, shipmentSteps } from '../tables.ts';
 import { isTold, type ShipmentState, type ToldState } from './states.ts';
 
-/** What the family of an order is to be told. */
+/** A step to mail to an order's family. */
 export type UntoldStep = {
   stepId: string;
   orderId: string;
@@ -13,8 +13,8 @@ export type UntoldStep = {
 };
 
 /**
- * The steps that families are to be told of now, the oldest first; they are marked as told in this transaction, in which the mails must be
- * queued. What was taken back meanwhile is marked and left out; `taken` counts it too.
+ * The steps due for mails to families, oldest first; marks them as sent in this transaction, which must queue the mails. Undone steps are marked but
+ * left out; `taken` counts them too.
  */
 export async function takeUntoldSteps(tx: Tx, most: number): Promise<{ told: UntoldStep[]; taken: number }> {
   const due = await tx

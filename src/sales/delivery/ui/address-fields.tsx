@@ -10,13 +10,13 @@ type AddressFieldsProps = {
   values: AddressValues;
   problem: (field: AddressField) => string | undefined;
   states: { code: string; name: string }[];
-  /** Whether another number is known, which an empty one stands for. */
+  /** Whether another phone number is known, to use if this one is empty. */
   phoneKnown?: boolean;
 };
 
 /**
- * The fields of a postal address. In India six digits fill district and state, where scripts run; without them the server does when the
- * form is sent. What only one country has is hidden by styles elsewhere.
+ * The fields of a postal address. In India the six-digit PIN fills district and state: by script, or on the server when the form is submitted. Fields
+ * of one country only are hidden by styles elsewhere.
  */
 export function AddressFields({ values, problem, states, phoneKnown = true }: AddressFieldsProps) {
   const say = useText();
@@ -25,7 +25,7 @@ export function AddressFields({ values, problem, states, phoneKnown = true }: Ad
   const field = (name: AddressField, label: MessageId) => ({
     name,
     label: say(label),
-    // What the server found out comes back with the form and must be shown.
+    // Values filled by the server must show when the form comes back.
     key: `${name} ${values[name]}`,
     defaultValue: values[name],
     error: problem(name),

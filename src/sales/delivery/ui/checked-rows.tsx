@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { say } from '#foundation/i18n/staff/say.ts';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
 
-/** The rows of a list that staff gave, each with what was found wrong in it or what becomes of it. */
+/** The rows of a submitted list, each with its problem or effect. */
 export function CheckedRows({ count, children }: { count: number; children: ReactNode }) {
   return (
     <section aria-labelledby="rows" className="grid gap-2">

@@ -4,8 +4,8 @@ import { paths } from '#foundation/web/paths.ts';
 type Place = { state: string; district: string };
 
 /**
- * Watches the PIN inside `box` and fills district and state when it has six digits; what somebody typed there themselves is left alone. Returns
- * what was found, in words, to be read out; empty for nothing. `nameOf`: what a state is called.
+ * Watches the PIN inside `box` and fills district and state once it has six digits; keeps what the user typed there. Returns the result in words, to
+ * be read aloud; empty if there is none. `nameOf`: the name of a state.
  */
 export function usePinPlace(box: RefObject<HTMLElement | null>, nameOf: (code: string) => string): string {
   const [found, setFound] = useState('');
@@ -31,7 +31,7 @@ export function usePinPlace(box: RefObject<HTMLElement | null>, nameOf: (code: s
     };
     const typed = () => void look().catch(() => undefined);
     root?.addEventListener('input', typed);
-    // Where the browser had filled the form before the script came.
+    // The browser may have filled the form before the script loaded.
     if ((control('shipDistrict')?.value ?? '') === '') typed();
     return () => root?.removeEventListener('input', typed);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- listens once; the names of states do not change
@@ -39,7 +39,7 @@ export function usePinPlace(box: RefObject<HTMLElement | null>, nameOf: (code: s
   return found;
 }
 
-/** Only what is empty, or what we filled in before, is ours to change. */
+/** Only empty or auto-filled values may be overwritten. */
 function fill(control: HTMLInputElement | HTMLSelectElement | null, before: string, next: string): void {
   if (control && (control.value === '' || control.value === before)) control.value = next;
 }

@@ -27,13 +27,10 @@ const moves: Record<string, StaffState> = {
   again: 'to-pack',
 };
 
-/** What the next address of the list says, or the file that is to be printed. */
+/** The redirect's query, or the file to print. */
 type Said = { query: Record<string, string> } | { file: string };
 
-/**
- * Does what the bar below the list asks with the chosen kits, once for its key: moves them on, takes that back, or makes labels or a pick
- * list to print.
- */
+/** Performs a bulk action on the chosen kits, once per form key: moves them to a state, undoes that, or generates labels or a pick list. */
 export async function changeMany(form: FormData, by: Staff): Promise<Said> {
   requirePermission(by, 'delivery.change');
   const [wish, key] = [textOf(form, 'do'), textOf(form, 'key')];

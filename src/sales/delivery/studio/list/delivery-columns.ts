@@ -1,7 +1,7 @@
 import { say } from '#foundation/i18n/staff/say.ts';
 import type { Column } from '#foundation/ui/admin/data-table.tsx';
 
-/** What the list of kits can show, in this order. */
+/** The columns of the list of kits, in order. */
 export const deliveryColumns = (): Column[] => [
   { key: 'recipient', label: say('Recipient') },
   { key: 'place', label: say('Place') },

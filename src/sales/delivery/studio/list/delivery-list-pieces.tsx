@@ -25,7 +25,7 @@ export function ShipmentBadge({ state }: { state: ShipmentState }) {
   );
 }
 
-/** The states, each with how many kits of this search and these filters stand in it. */
+/** The state tabs, with the number of kits for this search and filters. */
 export function stateTabs({ query, counts }: DeliveryList): ListTab[] {
   const all = shipmentStateNames.reduce((sum, state) => sum + counts[state], 0);
   const tab = (name: string, label: string, count: number) => ({
@@ -42,7 +42,7 @@ export function stateTabs({ query, counts }: DeliveryList): ListTab[] {
   ];
 }
 
-/** What was just done with many kits, with its Undo. */
+/** The result of the last bulk change, with its undo button. */
 export function ManyNotice({ list: { changed, undone, refused } }: { list: DeliveryList }) {
   if (refused)
     return (
@@ -87,7 +87,7 @@ export function ManyNotice({ list: { changed, undone, refused } }: { list: Deliv
   );
 }
 
-/** What is done with the chosen kits, as far as their state allows it. */
+/** The bulk actions that fit the state of the chosen kits. */
 export function ManyFields({ state }: { state: ShipmentState | 'all' }) {
   const packing = state === 'to-pack' || state === 'all';
   const leaving = packing || state === 'packed';

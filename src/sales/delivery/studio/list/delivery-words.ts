@@ -10,7 +10,7 @@ const said = (state: ShipmentState, tone: Tone) => ({
   },
 });
 
-/** What staff call each state, in the language of who reads it, and how it looks. */
+/** The names of the states in the reader's language, and their tones. */
 export const shipmentWords: Record<ShipmentState, { readonly name: string; tone: Tone }> = {
   'to-pack': said('to-pack', 'warning'),
   packed: said('packed', 'info'),
@@ -22,7 +22,7 @@ export const shipmentWords: Record<ShipmentState, { readonly name: string; tone:
 
 const day = 86_400_000;
 
-/** How long until the first session, and whether the kit would hardly come in time. `now` is the database's. */
+/** The time until the first session, and whether the kit is likely to be late. `now` is the database's. */
 export function urgencyWords(startsAt: Date | undefined, now: Date): { words: string; urgent: boolean } {
   if (!startsAt) return { words: '', urgent: false };
   const left = startsAt.getTime() - now.getTime();

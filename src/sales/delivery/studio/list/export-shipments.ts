@@ -29,7 +29,7 @@ const columns: [head: string, cell: (shipment: ShownShipment) => Cell][] = [
   ['Ended (India)', ({ endedAt }) => endedAt],
 ];
 
-/** The kits that the address of their list asked for, or the chosen ones, part by part. */
+/** The kits of the list's URL, or the chosen ones, in chunks. */
 export async function exportShipments({ query, ids }: ExportAsked): Promise<RowsToExport> {
   const asked = readDeliveryQuery(query);
   const { filter, total } = await reading(async (tx) => {

@@ -16,14 +16,14 @@ import { showShipments } from './show-shipments.ts';
 
 export type DeliveryList = Awaited<ReturnType<typeof readDeliveryList>>;
 
-/** The filter that an address of the list means, with the batches of its urgency. */
+/** The filter of a list URL, with the batches of its urgency. */
 export async function filterOf(tx: Tx, query: DeliveryQuery) {
   const { begins } = query;
   if (begins === 'late') return { ...deliveryFilterOf(query, undefined), late: await lateBatches(tx) };
   return deliveryFilterOf(query, begins === undefined ? undefined : await batchesStarting(tx, Number(begins)));
 }
 
-/** The kits that the address of the list asks for, how many stand in each state, what its filters offer, and what was just done. */
+/** The kits for the list's URL, the number in each state, the filter choices, and the last bulk change. */
 export async function readDeliveryList(tx: Tx, address: URLSearchParams, staff: Pick<Staff, 'id'>) {
   const query = readDeliveryQuery(address);
   // Looked up once, for the list and its counts.
@@ -55,7 +55,7 @@ export async function readDeliveryList(tx: Tx, address: URLSearchParams, staff: 
   };
 }
 
-/** What the filter of batches offers: those of the chosen programme, or the one that the address names. */
+/** The choices of the batch filter: those of the chosen programme, or the one in the URL. */
 async function batchesOf(tx: Tx, { programme, batch }: DeliveryQuery): Promise<{ id: string; time: string }[]> {
   if (programme) return batchChoices(tx, programme);
   return batch ? [...(await batchTimes(tx, [batch]))].map(([id, time]) => ({ id, time })) : [];

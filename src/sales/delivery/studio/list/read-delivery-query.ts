@@ -14,11 +14,11 @@ export type DeliveryQuery = {
   programme: string | undefined;
   batch: string | undefined;
   market: Market | undefined;
-  /** Before the first session: within so many days, `0` where it has begun, or `late`. */
+  /** The time until the first session: within this many days, `0` if it has begun, or `late`. */
   begins: string | undefined;
 };
 
-/** What the address of the list asks for; anything else is left out. A search without a state is one in all. */
+/** The query of the list's URL; ignores anything else. A search without a state searches all states. */
 export function readDeliveryQuery(query: URLSearchParams): DeliveryQuery {
   const search = (query.get('search') ?? '').slice(0, 120);
   const [state, market, batch, begins] = ['state', 'market', 'batch', 'begins'].map((name) => query.get(name));
@@ -33,7 +33,7 @@ export function readDeliveryQuery(query: URLSearchParams): DeliveryQuery {
   };
 }
 
-/** The same as a filter; `starting`: the batches of its urgency. */
+/** The query as a filter; `starting`: the batches of its urgency. */
 export function deliveryFilterOf(query: DeliveryQuery, starting: string[] | undefined): ShipmentFilter {
   const { state, search, programme, batch, market } = query;
   return {

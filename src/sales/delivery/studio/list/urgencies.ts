@@ -1,5 +1,5 @@
 import { say } from '#foundation/i18n/staff/say.ts';
-/** What the filter of urgency offers: days until the first session. */
+/** The choices of the urgency filter: days until the first session. */
 export const urgencies = () => [
   { value: 'late', label: say('Late: begins soon, not sent') },
   { value: '3', label: say('Begins within 3 days') },

@@ -5,7 +5,7 @@ import type { Route } from './+types/pick-list.api';
 import { readPickList } from '../../labels/read-sheets.ts';
 import { pickListResponse } from '../../labels/sheet-response.ts';
 
-/** The pick list of the shipments that the address names (`ids`), as PDF. 404 where there is none. */
+/** The pick list of the shipments in the URL (`ids`), as PDF. 404 if there is none. */
 export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
   await requireStaff(request, 'delivery.read');
   const ids = (new URL(request.url).searchParams.get('ids') ?? '').split(',');

@@ -17,7 +17,7 @@ import { findShipment } from '../../shipments/find-shipments.ts';
 import { isShipmentState, shipmentStateWords } from '../../shipments/states.ts';
 import { shipmentScope } from './read-shipment.ts';
 
-/** What a form of the page is shown again with: what is wrong, and all that was typed. */
+/** A form to show again: its problems, and the typed values. */
 export type ShipmentAnswer = {
   form: 'move' | 'parcel' | 'address';
   refusal?: string;
@@ -31,7 +31,7 @@ type Acted = { done: string } | { answer: ShipmentAnswer } | 'unknown';
 const stale = () =>
   say('Somebody changed this kit meanwhile. What it says now stands above; look at it, then send the form again.');
 
-/** Takes a form of a kit's page. */
+/** Handles a form of a kit's page. */
 export async function actOnShipment(form: FormData, { by, id }: { by: Staff; id: string }): Promise<Acted> {
   const wish = textOf(form, 'do');
   if (wish === 'address') return correct(form, by, id);
@@ -118,7 +118,7 @@ async function correct(form: FormData, by: Staff, id: string): Promise<Acted> {
 
 type ReadParcel = Parcel | { problems: Record<string, string> };
 
-/** Courier, number and day as they were typed, or what is wrong with each. */
+/** Courier, number and day as typed, or the problem of each. */
 function readParcel(form: FormData): ReadParcel {
   const [carrier = '', typed = '', day = ''] = ['carrier', 'tracking', 'sentOn'].map((name) =>
     textOf(form, name).trim(),
@@ -129,7 +129,7 @@ function readParcel(form: FormData): ReadParcel {
   if (carrier && !isCarrier(carrier)) problems.carrier = say('Choose one of the list.');
   if (typed && !carrier) problems.carrier = say('Say by whom: without it nobody can follow the number.');
   const today = officeDay(new Date());
-  // Of an earlier day only the date is known: noon stands for it.
+  // For an earlier day only the date is known: use noon.
   const noon = day ? readOfficeClock(`${day}T12:00`) : null;
   if (day && (!noon || day > today)) problems.sentOn = say('Choose today or an earlier day.');
   if (Object.keys(problems).length > 0) return { problems };

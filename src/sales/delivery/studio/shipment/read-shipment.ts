@@ -19,7 +19,7 @@ export type StudioShipment = NonNullable<Awaited<ReturnType<typeof readShipment>
 
 export const shipmentScope = (id: string) => `shipment:${id}`;
 
-/** A kit with its address, what may be done with it, its history, and what a form just did; null for an id there is not. */
+/** A kit with its address, possible actions, history, and the last form's result; null for an unknown id. */
 export async function readShipment(tx: Tx, { id, staff, request }: { id: string; staff: Staff; request: Request }) {
   const row = await findShipment(tx, id);
   const [shown] = row ? await showShipments(tx, [row]) : [];
@@ -58,7 +58,7 @@ export async function readShipment(tx: Tx, { id, staff, request }: { id: string;
   };
 }
 
-/** What an order called back is opened again by the order alone. */
+/** A called-back kit is reopened only by its order. */
 function isCalledBack(state: ShipmentState): boolean {
   return state === 'called-back';
 }

@@ -23,7 +23,7 @@ const buttons: Partial<Record<ShipmentState, StaffSentence>> = {
   'to-pack': 'Send again',
 };
 
-/** The states it may go to now, each a button; sending asks by whom and under which number. */
+/** The possible next states, each a button; sending asks for carrier and tracking number. */
 export function MoveForms({ shipment, answer }: FormProps) {
   const { next, formKey } = shipment;
   if (next.length === 0) return null;

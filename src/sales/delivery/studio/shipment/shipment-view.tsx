@@ -74,7 +74,7 @@ export function ShipmentView({ shipment, answer }: ShipmentViewProps) {
   );
 }
 
-/** What the courier told of the parcel, in its own words. */
+/** The courier's updates, in its own words. */
 function News({ news }: Pick<StudioShipment, 'news'>) {
   if (news.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { isShipmentState, shipmentStateWords, type ShipmentState } from '../../s
 
 type Step = { from: ShipmentState | null; to: ShipmentState; why: string; told: boolean; toTell: boolean };
 
-/** What one step of a kit's way says: its state where that changed, why, and whether the family was told. */
+/** One step of a kit's history: the state if it changed, why, and whether the family was mailed. */
 export function stepWords({ from, to, why, told, toTell }: Step): string {
   const reason = reasonWords(why);
   const what = from === to ? reason : `${say(shipmentStateWords[to])}: ${reason}`;
@@ -11,14 +11,14 @@ export function stepWords({ from, to, why, told, toTell }: Step): string {
   return toTell ? say('{what} (the family is told shortly)', { what }) : what;
 }
 
-/** Who made a step: the system, the family, the courier, or the name of a colleague. */
+/** The author of a step: the system, the family, the courier, or a staff member's name. */
 export function whoWords(who: string): string {
   if (who === 'system') return say('system');
   if (who === 'courier') return say('courier');
   return who === 'family' ? say('family') : who.replace(/^staff:/, '');
 }
 
-/** The reasons that are written down in English, whoever reads them later. */
+/** The reasons stored in English, for any reader. */
 const reasons = new Set<string>([
   'added by hand: the order was paid before its offer sent a kit',
   'it arrived',
@@ -33,7 +33,7 @@ const reasons = new Set<string>([
   'to be sent again',
 ] satisfies StaffSentence[]);
 
-/** A reason as staff read it; what a colleague typed stays as it is. */
+/** A reason in the reader's language; text typed by staff stays as it is. */
 function reasonWords(why: string): string {
   if (reasons.has(why)) return say(why as StaffSentence);
   const { before, sent, marked, back, number, said } =
@@ -49,7 +49,7 @@ function reasonWords(why: string): string {
   return number ? say('the tracking number is {number}', { number }) : why;
 }
 
-/** What the audit of a kit is called. */
+/** The names of a kit's audit entries. */
 export const auditWords = () => ({
   'changed-shipment': say('Changed the kit'),
   'corrected-address': say('Corrected the address'),

@@ -25,7 +25,7 @@ type StatesViewProps = {
   sent: StatesAnswer | undefined;
 };
 
-/** Where a courier's list of states is given, checked row by row, and followed; and who tells by themselves. */
+/** The screen to submit a courier's list of states, with a check of each row; and the automatic courier services. */
 export function StatesView({ outcome, standing, formKey, sent }: StatesViewProps) {
   const answer = sent?.answer;
   return (

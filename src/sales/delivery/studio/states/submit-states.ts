@@ -9,15 +9,15 @@ import { maxStates, readStateFile, type StateRow } from '../../courier/read-stat
 
 export const statesScope = (staffId: string) => `parcel-states:${staffId}`;
 
-/** What a list is shown again with: each of its rows with what it would do. */
+/** A list to show again, with the effect of each row. */
 export type StatesAnswer = { answer: FormAnswer; rows: CheckedState[] };
 
-/** A file of a courier is longer than what is kept of it. */
+/** A courier's file is larger than the part we use. */
 const maxFileBytes = 2 * 1024 * 1024;
-/** Letters of the rows: `maxStates` of them, with a number, words and a time each. */
+/** Limit in characters: `maxStates` rows with number, words and time. */
 const maxRowsLength = maxStates * 160;
 
-/** Takes a list of states: first every row is checked and nothing done, then what is right is done, once. */
+/** Handles a list of states: first checks every row without changes, then applies the valid ones, once. */
 export async function submitStates(
   form: FormData,
   by: Staff,
@@ -57,7 +57,7 @@ export async function submitStates(
   return { ...submitted, rows: read.ok ? await inTransaction((tx) => checkStates(tx, read.value)) : [] };
 }
 
-/** Puts the rows of a chosen file where pasted ones stand, so that the confirming step has them; says why it cannot, or null. */
+/** Copies the rows of an uploaded file into the field for pasted ones, so that the confirming step has them; returns a problem, or null. */
 async function takeFile(form: FormData): Promise<string | null> {
   const file = form.get('file');
   form.delete('file');
@@ -72,7 +72,7 @@ async function takeFile(form: FormData): Promise<string | null> {
 
 const rowsIn = (form: FormData) => textOf(form, 'rows', maxRowsLength);
 
-/** The rows as a list of their own in which each stands on the line that it had. */
+/** The rows as a table that keeps each row's line number. */
 function tableOf(rows: StateRow[]): string {
   const lines = rows[0]?.line === 1 ? [] : [['AWB', 'Status', 'Date'].join('\t')];
   for (const { line, tracking, words, at } of rows) {

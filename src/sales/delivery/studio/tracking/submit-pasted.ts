@@ -10,7 +10,7 @@ import { maxRows, type PastedRow } from '../../shipments/pasted-rows.ts';
 
 export const trackingScope = (staffId: string) => `tracking:${staffId}`;
 
-/** What a pasted list is shown again with: each of its rows with what it would do. */
+/** A pasted list to show again, with the effect of each row. */
 export type PastedAnswer = { answer: FormAnswer; rows: PastedRow[] };
 
 const refusals = () => ({
@@ -20,7 +20,7 @@ const refusals = () => ({
   'no-row': say('No row can be sent. What is wrong stands beside each.'),
 });
 
-/** Takes the form with a pasted list: first every row is checked and nothing done, then what is right is sent, once. */
+/** Handles a pasted list: first checks every row without changes, then sends the valid ones, once. */
 export async function submitPasted(
   form: FormData,
   by: Staff,
