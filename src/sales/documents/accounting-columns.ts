@@ -3,7 +3,7 @@ import type { Figures } from './model.ts';
 
 type Facts = Pick<DocumentFacts, 'figures' | 'buyer' | 'market' | 'programme' | 'against' | 'ahead'>;
 
-/** What a document is filtered and added up by; the same figures that are printed on it. Amounts in minor units. */
+/** The columns for filters and sums; the same figures as printed. Amounts in minor units. */
 export function accountingColumns({ figures, buyer, market, programme, against, ahead = [] }: Facts) {
   const { currency, taxable, total, place, gstin } = figures;
   const [central, state, integrated] = taxesOf([figures]);

@@ -13,7 +13,7 @@ import {
   type Printed,
 } from './model.ts';
 
-/** What a document is about; all texts are in its language. */
+/** The content of a document; all texts are in its language. */
 export type DocumentFacts = {
   kind: DocumentKind;
   form: DocumentForm;
@@ -25,12 +25,12 @@ export type DocumentFacts = {
   /** No money moved: it was paid in the sandbox. */
   test: boolean;
   buyer: { name: string; lines: string[] };
-  /** What was sold, or what the money was for. */
+  /** The item sold, or the purpose of the payment. */
   item: string;
   details: Labelled[];
   notes: string[];
   figures: Figures;
-  /** What it was sold as, for lists. */
+  /** Market and programme, for lists. */
   market: string;
   programme: string;
   /** The document that this one takes back. */

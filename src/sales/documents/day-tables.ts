@@ -3,8 +3,8 @@ import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 const sum = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
 
 /**
- * What the documents of a business day that is over add up to, by form and currency; those of the sandbox are none. A day is kept when it
- * has its row of `kind` '', which counts nothing. A trigger of the database forgets a day as soon as a document of it is written or changed.
+ * The sums of documents of a finished business day, by form and currency, without sandbox documents. A day is stored if it has a row with `kind` '',
+ * which counts nothing. A database trigger deletes a day when one of its documents is written or changed.
  */
 export const documentDays = pgTable(
   'document_days',
@@ -12,7 +12,7 @@ export const documentDays = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     kind: text('kind').notNull(),
     form: text('form').notNull(),
-    /** The form of the document that these take back; '' for none. */
+    /** The form of the document these reverse; '' for none. */
     takesBack: text('takes_back').notNull(),
     currency: text('currency').notNull(),
     taxable: sum('taxable'),

@@ -16,8 +16,8 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const handle = { hydrate: 'none' };
 
 /**
- * An invoice, receipt or credit note by its signed link. For every token that is not genuine, has ended or was withdrawn, alike: 404
- * and the offer to send a new one to the buyer.
+ * An invoice, receipt or credit note by its signed link. Forged, expired and revoked tokens all get the same 404, with the offer to mail a new link
+ * to the buyer.
  */
 export async function loader({ params }: Route.LoaderArgs) {
   const { token } = params;

@@ -35,20 +35,20 @@ export async function listDocuments(tx: Tx, orderId: string): Promise<IssuedDocu
   return (await documentsOfOrder(tx, { orderId })).map(toDocument);
 }
 
-/** The document of a token from its link; null for one that is forged, has ended or was withdrawn by staff. */
+/** The document of a link's token; null if the token is forged, expired or revoked by staff. */
 export async function findDocumentByToken(tx: Tx, token: unknown): Promise<IssuedDocument | null> {
   const found = readDocumentToken(token);
   const document = found && !found.hasEnded ? await findDocument(tx, found.id) : null;
   return document && (await documentLinkVersion(tx, document.orderId)) === found?.version ? document : null;
 }
 
-/** The document of a link of ours, whether it works or not; null for any other text. Only to send a new link to the buyer. */
+/** The document of a genuine token, even an expired or revoked one; null for any other text. Only for sending the buyer a new link. */
 export async function findDocumentOfAnyLink(tx: Tx, token: unknown): Promise<IssuedDocument | null> {
   const found = readDocumentToken(token);
   return found && findDocument(tx, found.id);
 }
 
-/** The document with an id; null when there is none, also for text that is no id. */
+/** The document of an id; null if it does not exist, also for malformed ids. */
 export async function findDocument(tx: Tx, id: string): Promise<IssuedDocument | null> {
   if (!isId(id)) return null;
   const [row] = await tx.select().from(documents).where(eq(documents.id, id));
@@ -56,8 +56,8 @@ export async function findDocument(tx: Tx, id: string): Promise<IssuedDocument |
 }
 
 /**
- * The documents of these ids, in the order of the ids; at most 200. Those of somebody who was erased name nobody, unless for who `opensRestricted`
- * (`accounts.lock`): they are kept for the tax office alone.
+ * The documents of these ids, in that order; at most 200. Those of an erased person are anonymous, unless `opensRestricted` (`accounts.lock`): they
+ * are kept only for the tax office.
  */
 export async function findIssued(
   tx: Tx,
@@ -79,18 +79,18 @@ export async function findIssued(
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** Where a document is read and fetched by whoever holds the link; `version` from `documentLinkVersion`. */
+/** The public link of a document; `version` from `documentLinkVersion`. */
 export function documentLink({ id, kind, number, printed }: IssuedDocument, version: number): DocumentLink {
   const token = documentToken(id, version);
   return { kind, number, title: printed.title, path: paths.document(token), pdfPath: paths.documentPdf(token) };
 }
 
-/** Where a new link is sent to the buyer, once links were withdrawn: told by a link that has ended with them. */
+/** The page to send a new link to the buyer, after links were revoked: reached from a revoked link. */
 export function newLinkPath({ id }: IssuedDocument): string {
   return paths.newDocumentLink(documentToken(id, 0));
 }
 
-/** The row of a document as the rest of the code knows it. */
+/** Converts a document from its row. */
 export function toDocument(row: typeof documents.$inferSelect): IssuedDocument {
   const { id, number, event, orderId, printed, figures, createdAt } = row;
   return {

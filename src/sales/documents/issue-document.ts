@@ -10,9 +10,8 @@ import { documents } from './tables.ts';
 const write = preparedInsert(documents, (insert) => insert.returning({ createdAt: documents.createdAt }));
 
 /**
- * Writes a document in the transaction of what it tells about, with the next number of its series; `at`: the database's clock.
- * The caller holds the lock of the order, knows what it was given already, and takes no other lock afterwards. A second one
- * for the same event throws. There is no way to change one.
+ * Issues a document in the transaction of its event, with the next number of its series; `at`: the database's clock. The caller holds the order's
+ * lock, knows its existing documents, and takes no other lock afterwards. A second one for the same event throws. Documents cannot be changed.
  */
 export async function issueDocument(tx: Tx, at: Date, facts: DocumentFacts): Promise<IssuedDocument> {
   const { kind, form, event, orderId, figures, test } = facts;

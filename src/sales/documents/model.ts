@@ -3,19 +3,19 @@ import type { Language } from '#foundation/locale/language.ts';
 import type { Currency } from '#foundation/kit/money.ts';
 
 export const documentKinds = ['invoice', 'receipt', 'credit_note'] as const;
-/** Each kind has a series of numbers of its own. */
+/** Each kind has its own number series. */
 export type DocumentKind = (typeof documentKinds)[number];
 
 /**
- * What a document is called. A seller without a GSTIN writes bills, receipts and refund notes; one with it tax invoices,
- * vouchers for money that came or went back before the invoice, and credit notes afterwards.
+ * The titles of documents. A seller without a GSTIN writes bills, receipts and refund notes; one with a GSTIN tax invoices, vouchers for payments and
+ * refunds before the invoice, and credit notes afterwards.
  */
 export const documentTitles = {
   taxInvoice: 'document.title.taxInvoice',
   bill: 'document.title.bill',
   receipt: 'document.title.receipt',
   receiptVoucher: 'document.title.receiptVoucher',
-  /** Of money that was not owed. */
+  /** For money that was not owed. */
   overpayment: 'document.title.receipt',
   creditNote: 'document.title.creditNote',
   refundVoucher: 'document.title.refundVoucher',
@@ -26,7 +26,7 @@ export type DocumentForm = keyof typeof documentTitles;
 
 export type Labelled = [label: string, value: string];
 
-/** A document as it was handed out, every word of it; pages and files only lay it out. */
+/** The full text of an issued document; pages and files only lay it out. */
 export type Printed = {
   language: Language;
   title: string;
@@ -44,7 +44,7 @@ export type Printed = {
 /** The amounts of a document in minor units of `currency`; `rate` in hundredths of a percent. */
 export type Figures = {
   currency: Currency;
-  /** How many seats were sold, on an invoice for more than one. */
+  /** The number of seats, on an invoice for more than one. */
   quantity?: number;
   price: number;
   discount: number;
@@ -58,25 +58,25 @@ export type Figures = {
   gstin: string | null;
 };
 
-/** The colours of the brand on paper, `#rrggbb`: of names, and of the line below the head. */
+/** The brand colours on paper, `#rrggbb`: of names, and of the line below the head. */
 export type DocumentColours = { brand: string; accent: string };
 
-/** A certificate as it was issued, every word of it. */
+/** The full text of an issued certificate. */
 export type CertificateSheet = {
   language: Language;
   number: string;
   /** Who issued it. */
   issuer: string;
   title: string;
-  /** What stands before and after the learner's name. */
+  /** The text before and after the learner's name. */
   lead: string;
   learner: string;
   text: string;
   /** Date, number and the like. */
   facts: Labelled[];
-  /** How anybody checks it, with the address. */
+  /** How to verify it, with the URL. */
   check: string;
 };
 
-/** A document in a list: what it is called, and where it is read and fetched. */
+/** A document in a list: its title, and its URLs. */
 export type DocumentLink = { kind: DocumentKind; title: string; number: string; path: string; pdfPath: string };

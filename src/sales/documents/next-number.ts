@@ -21,9 +21,9 @@ const raisedSeries = preparedQuery((db) =>
 );
 
 /**
- * The next number of a series in the financial year of `at`, such as `KDI/26-27/00001`: at most 16 signs, as invoices may
- * have. The row stays locked until the transaction ends and goes back with it, so there is neither a gap nor a double. Take
- * it last: everybody who needs one waits here. What was paid in the sandbox counts in a series of its own.
+ * The next number of a series in the financial year of `at`, such as `KDI/26-27/00001`: at most 16 characters, the limit for invoices. The row stays
+ * locked until the transaction ends and is rolled back with it, so there are no gaps or duplicates. Call it last in the transaction: concurrent
+ * callers wait here. Sandbox documents have their own series.
  */
 export async function nextNumber(tx: Tx, kind: DocumentKind, at: Date, test: boolean): Promise<DocumentNumber> {
   const series = `${config().DOCUMENT_PREFIX}${test ? 'T' : ''}${letters[kind]}`;
@@ -33,7 +33,7 @@ export async function nextNumber(tx: Tx, kind: DocumentKind, at: Date, test: boo
   return { series, year, count: row.count, number: `${series}/${year}/${String(row.count).padStart(5, '0')}` };
 }
 
-/** The Indian financial year of an instant, April to March by the clock of India: `26-27`. */
+/** The Indian financial year of an instant, April to March in Indian time: `26-27`. */
 export function financialYear(at: Date): string {
   const [year = 0, month = 0] = businessDay(at).split('-').map(Number);
   const first = year - (month < 4 ? 1 : 0);

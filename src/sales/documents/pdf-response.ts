@@ -2,7 +2,7 @@ import { config } from '#foundation/config';
 import { drawApart } from '#foundation/kit/drawing-process.server.ts';
 import type { IssuedDocument } from './find-documents.ts';
 
-/** A document as the bytes of its PDF file, drawn in a process of its own; the same document gives the same bytes each time. */
+/** Draws a document as PDF bytes in a separate process; deterministic for the same document. */
 export async function drawDocument({ printed, createdAt }: IssuedDocument): Promise<Uint8Array<ArrayBuffer>> {
   const { brand, accent } = config().LOOK;
   return import.meta.env.DEV
@@ -10,7 +10,7 @@ export async function drawDocument({ printed, createdAt }: IssuedDocument): Prom
     : drawApart('pdf', { printed, at: createdAt, colours: { brand, accent } });
 }
 
-/** The response that sends a document as a file. */
+/** The response with a document as a file. */
 export async function pdfResponse(document: IssuedDocument): Promise<Response> {
   const { number } = document;
   return new Response(await drawDocument(document), {

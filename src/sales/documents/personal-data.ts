@@ -6,7 +6,7 @@ import { withdrawDocumentLinks } from './links/link-version.ts';
 import { keptUntil } from './restricted/kept-until.ts';
 import { documents, documentSearch, restrictedDocuments } from './tables.ts';
 
-/** Invoices, receipts and credit notes: the law keeps them, and until it does not any more nobody but accounts sees them. */
+/** Invoices, receipts and credit notes: kept by law; after an erasure only accounts see them until the retention ends. */
 export const documentPersonalData: PersonalData = {
   columns: { documents: ['printed', 'figures', 'gstin', 'buyer'], document_search: ['folded', 'keys'] },
   keeps: { documents: ['printed', 'figures', 'gstin', 'buyer'] },
@@ -18,7 +18,7 @@ export const documentPersonalData: PersonalData = {
         createdAt,
         number,
         kind,
-        // Documents of before have no columns of their own for these.
+        // Older documents have no columns for these.
         amount: { amount: figures.total, currency: figures.currency },
         buyer: [printed.buyer.name, ...printed.buyer.lines].join('\n'),
         printed: printed.table.rows.map((cells) => cells.join(' · ')).join('\n'),
@@ -45,7 +45,7 @@ async function ofOrders(tx: Tx, whose: Whose) {
   return ids.length > 0 ? tx.select().from(documents).where(inArray(documents.orderId, ids)).orderBy(documents.id) : [];
 }
 
-/** What is kept, by the day on which it goes. */
+/** The retained documents, by the day of their deletion. */
 async function kept(tx: Tx, whose: Whose): Promise<KeptByLaw[]> {
   const months = config().KEEP_TAX_RECORDS_MONTHS;
   const days = Map.groupBy(await ofOrders(tx, whose), ({ createdAt }) => keptUntil(createdAt, months));

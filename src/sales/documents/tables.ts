@@ -5,12 +5,12 @@ import type { Figures, Printed } from './model.ts';
 
 export * from './day-tables.ts';
 
-/** The last number of each series and financial year; its row is the lock that keeps numbers without gaps. */
+/** The last number of each series and financial year; its row lock keeps numbers free of gaps. */
 export const documentSeries = pgTable(
   'document_series',
   {
     series: text('series').notNull(),
-    /** The financial year it counts in: `26-27`. */
+    /** Its financial year: `26-27`. */
     year: text('year').notNull(),
     last: integer('last').notNull(),
   },
@@ -20,7 +20,7 @@ export const documentSeries = pgTable(
   ],
 );
 
-/** What was handed out. Rows are written once: no code changes or deletes one. */
+/** Issued documents. Append-only: no code changes or deletes a row. */
 export const documents = pgTable(
   'documents',
   {
@@ -31,19 +31,19 @@ export const documents = pgTable(
     year: text('year').notNull(),
     count: integer('count').notNull(),
     orderId: reference('order_id').notNull(),
-    /** What it was written for: an order, a payment or a refund; each gets one of a kind. */
+    /** What it was issued for: an order, a payment or a refund; one document of a kind for each. */
     event: reference('event').notNull(),
     form: text('form').notNull(),
-    /** Every word on it, as it was handed out. */
+    /** Its full text, as issued. */
     printed: json('printed').$type<Printed>().notNull(),
     /** The amounts on it, for accounting. */
     figures: json('figures').$type<Figures>().notNull(),
-    /** No money moved: it was paid in the sandbox. */
+    /** A sandbox document: no money moved. */
     test: boolean('test').notNull().default(false),
-    /** What lists filter by and accounts add up, once more outside of `figures` and `printed`. */
+    /** Copies from `figures` and `printed` for filters and sums. */
     market: text('market').notNull().default(''),
     programme: text('programme').notNull().default(''),
-    /** The GST code of the place of supply, the buyer's GSTIN and the name the document is made out to. */
+    /** The GST code of the place of supply, the buyer's GSTIN and the recipient's name. */
     place: text('place'),
     gstin: text('gstin'),
     buyer: text('buyer').notNull().default(''),
@@ -53,9 +53,9 @@ export const documents = pgTable(
     stateTax: amount('state_tax').notNull().default(0),
     integratedTax: amount('integrated_tax').notNull().default(0),
     total: amount('total').notNull().default(0),
-    /** The document that a credit note takes back. */
+    /** The document a credit note reverses. */
     against: reference('against'),
-    /** Of an invoice: the tax of the vouchers for money that came ahead of it, which it takes over. */
+    /** For an invoice: the tax of the advance-payment vouchers that it takes over. */
     aheadCentral: amount('ahead_central').notNull().default(0),
     aheadState: amount('ahead_state').notNull().default(0),
     aheadIntegrated: amount('ahead_integrated').notNull().default(0),
@@ -73,14 +73,14 @@ export const documents = pgTable(
   ],
 );
 
-/** How often staff withdrew the links to an order's documents; without a row: never. Links name the version they are of. */
+/** How often staff revoked the links to an order's documents; without a row: never. Links contain their version. */
 export const documentLinkVersions = pgTable('document_link_versions', {
   orderId: reference('order_id').primaryKey(),
   version: integer('version').notNull(),
   changedAt: instant('changed_at').notNull().defaultNow(),
 });
 
-/** What a document is found by: its number, its buyer and their GSTIN. */
+/** The search index of a document: its number, its buyer and their GSTIN. */
 export const documentSearch = pgTable(
   'document_search',
   {
@@ -94,8 +94,8 @@ export const documentSearch = pgTable(
 );
 
 /**
- * Documents whose buyer was erased: the law keeps them until a day (ISO date), and until then only accounts open them. Afterwards a job takes the person
- * out of them, at `erasedAt`.
+ * Documents of erased buyers: kept by law until a day (ISO date), and only accounts may open them. Then a job removes the personal data, at
+ * `erasedAt`.
  */
 export const restrictedDocuments = pgTable(
   'restricted_documents',

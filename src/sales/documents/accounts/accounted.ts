@@ -8,11 +8,11 @@ import { documentBook } from './document-days.ts';
 /** From an instant (included) to another (not). */
 type Span = { from: Date; to: Date };
 
-/** The amounts of a document, or of many alike, in minor units of `currency`. */
+/** The amounts of a document, or of several similar ones, in minor units of `currency`. */
 export type AccountedAmounts = {
   kind: DocumentKind;
   form: DocumentForm;
-  /** The form of the document that it takes back. */
+  /** The form of the document it reverses. */
   takesBack: DocumentForm | null;
   currency: string;
   taxable: number;
@@ -25,7 +25,7 @@ export type AccountedAmounts = {
   aheadIntegrated: number;
 };
 
-/** A document as accounts need it. */
+/** A document with its data for accounting. */
 export type AccountedDocument = AccountedAmounts & {
   id: string;
   number: string;
@@ -78,7 +78,7 @@ const columns = {
 
 const perPage = 1_000;
 
-/** The documents of a span, 1,000 at a time after the id of the last one; those of the sandbox are none. */
+/** The documents of a span, 1,000 per call after the id of the last one; without sandbox documents. */
 export async function listAccounted(tx: Tx, { from, to }: Span, after?: string): Promise<AccountedDocument[]> {
   const inSpan = and(gte(documents.createdAt, from), lt(documents.createdAt, to), notTest);
   const rows = await select(tx)
@@ -95,7 +95,7 @@ export async function findAccounted(tx: Tx, ids: string[]): Promise<Map<string, 
   return new Map(rows.map((row) => [row.id, toAccounted(row)]));
 }
 
-/** The vouchers for money that came ahead of an invoice, or went back before it, of these orders. */
+/** The vouchers of these orders for advances received, or refunded, before the invoice. */
 export async function listVouchers(tx: Tx, orderIds: string[]): Promise<AccountedDocument[]> {
   if (orderIds.length === 0) return [];
   const ofForm = inArray(documents.form, ['receiptVoucher', 'refundVoucher']);
@@ -105,7 +105,7 @@ export async function listVouchers(tx: Tx, orderIds: string[]): Promise<Accounte
   return rows.map(toAccounted);
 }
 
-/** What the documents of a span, or of a month of it, add up to, by form and currency. */
+/** The sums of documents in a span, or a month of it, by form and currency. */
 export type DocumentSum = AccountedAmounts & { count: number };
 
 /** The sums of all documents of a span, by form and currency; without `from`, of all before `to`. */
@@ -113,7 +113,7 @@ export async function sumDocuments(tx: Tx, span: { from?: Date; to: Date }): Pro
   return (await sumDays(tx, documentBook, span)).map(toSum);
 }
 
-/** The same for each month (`2026-11`) of a span that has any. */
+/** The same for each month (`2026-11`) of a span with any documents. */
 export async function sumDocumentsByMonth(tx: Tx, span: Span): Promise<Map<string, DocumentSum[]>> {
   const months = await sumMonths(tx, documentBook, span);
   return new Map([...months].map(([month, rows]) => [month, rows.map(toSum)]));
@@ -137,7 +137,7 @@ function toSum(row: Record<string, string>): DocumentSum {
   };
 }
 
-/** The condition that no document of a kind was written for an event (a payment, a refund, an order), given by the column of its id. */
+/** The condition that an event (a payment, a refund, an order), given by its id column, has no document of a kind. */
 export function withoutDocument(kind: DocumentKind, event: Column): SQL {
   return sql`not exists (select 1 from ${documents} written where written.kind = ${kind} and written.event = ${event})`;
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Book } from '#platform/db';
 import { documentDays, documents } from '../tables.ts';
 
-/** The sums of documents by business day; those of the sandbox are none. */
+/** The sums of documents by business day, without sandbox documents. */
 export const documentBook: Book = {
   table: documentDays,
   keys: ['kind', 'form', 'takes_back', 'currency'],
@@ -19,7 +19,7 @@ export const documentBook: Book = {
   ],
   first: sql`(select min(created_at) from ${documents})`,
   last: sql`(select max(created_at) from ${documents})`,
-  // `offset 0` makes the planner look each day up in the index; joined plainly, it guesses a third of the table for a day and reads it whole.
+  // `offset 0` makes the planner use the index for each day; with a plain join it estimates a third of the table per day and scans it.
   written: sql`
     select open_days.day, found.kind, found.form,
       coalesce(case when found.against is not null then (select undone.form from ${documents} undone where undone.id = found.against) end, '') as takes_back,

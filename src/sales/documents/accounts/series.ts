@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db';
 import type { DocumentKind } from '../model.ts';
 import { documents } from '../tables.ts';
 
-/** A series of numbers in a span: its first and last number, how many there are, and where one is missing. */
+/** A series of numbers in a span: its first and last number, their count, and gaps. */
 export type SeriesInSpan = {
   kind: DocumentKind;
   series: string;
@@ -11,11 +11,11 @@ export type SeriesInSpan = {
   first: string;
   last: string;
   count: number;
-  /** Numbers after which at least one is missing, at most the first 20, with how many. */
+  /** Numbers before a gap, at most the first 20, with how many are missing. */
   gaps: { after: string; missing: number }[];
 };
 
-/** The series of a span with their gaps, also between its first number and the last one before it; those of the sandbox are none. */
+/** The series of a span with their gaps, including one before its first number; without sandbox documents. */
 export async function seriesIn(tx: Tx, { from, to }: { from: Date; to: Date }): Promise<SeriesInSpan[]> {
   const { series, year, kind, number, count, createdAt } = documents;
   const inSpan = and(gte(createdAt, from), lt(createdAt, to), eq(documents.test, false));
@@ -54,7 +54,7 @@ export async function seriesIn(tx: Tx, { from, to }: { from: Date; to: Date }): 
       .where(sql`${numbered.next} > ${numbered.count} + 1 and ${numbered.next} between ${row.first} and ${row.last}`)
       .limit(20);
     const nameOf = (at: number) => `${row.series}/${row.year}/${String(at).padStart(5, '0')}`;
-    // Before the first number of a year there is none.
+    // There is none before the first number of a year.
     const [before] = await tx
       .select({ number })
       .from(documents)

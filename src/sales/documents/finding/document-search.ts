@@ -14,14 +14,14 @@ export async function indexDocuments(tx: Tx, list: Found[]): Promise<void> {
   await insertRows(tx, documentSearch, rows, sql`on conflict (document_id) do nothing`);
 }
 
-/** Makes up to 500 documents found that are not yet, such as those that are older than the search; returns how many. */
+/** Adds up to 500 missing documents to the search index, such as those older than the search; returns how many. */
 export async function indexMissingDocuments(tx: Tx): Promise<number> {
   const { id, number, buyer, gstin } = documents;
   const missing = await tx
     .select({ id, number, buyer, gstin })
     .from(documents)
     .leftJoin(documentSearch, eq(documentSearch.documentId, documents.id))
-    // Of whom was erased nothing is found any more.
+    // Documents of an erased person are not searchable.
     .leftJoin(restrictedDocuments, eq(restrictedDocuments.documentId, documents.id))
     .where(and(isNull(documentSearch.documentId), isNull(restrictedDocuments.documentId)))
     .limit(500);
@@ -36,7 +36,7 @@ const table = {
   keys: documentSearch.keys,
 };
 
-/** What was typed as a condition on documents; undefined for nothing; signs without a word find nothing. */
+/** The typed text as a condition on documents; undefined for empty text; punctuation alone finds none. */
 export async function documentHits(tx: Tx, typed: string): Promise<Hits | undefined> {
   return typed.trim() === '' ? undefined : findHits(tx, table, documents.id, searchedWords(typed));
 }

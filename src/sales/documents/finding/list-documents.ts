@@ -9,11 +9,11 @@ import { documentHits } from './document-search.ts';
 export const documentSorts = ['newest', 'oldest', 'highest', 'lowest'] as const;
 export type DocumentSort = (typeof documentSorts)[number];
 
-/** Which documents are asked for; what is left out filters nothing. */
+/** The filter of documents; missing fields filter nothing. */
 export type DocumentFilter = {
   /** Number, buyer (also misspelt) or GSTIN. */
   search?: string;
-  /** What `search` finds, where it was looked up before. */
+  /** The hits of `search`, if looked up already. */
   hits?: Hits | undefined;
   kind?: DocumentKind | undefined;
   market?: string | undefined;
@@ -48,7 +48,7 @@ export type ListedDocument = {
   createdAt: Date;
 };
 
-/** Documents are counted to here, then the list says that there are more: to count all costs more than to find them. */
+/** Limit of the count, above which the list says that there are more: counting all is more expensive than finding them. */
 export const maxDocumentsCounted = 2_000;
 
 async function conditions(tx: Tx, filter: DocumentFilter, purpose: 'where' | 'all' = 'where'): Promise<SQL[]> {
@@ -66,7 +66,7 @@ async function conditions(tx: Tx, filter: DocumentFilter, purpose: 'where' | 'al
   ].filter((condition) => condition !== undefined);
 }
 
-/** Of whom was erased only who `opensRestricted` reads anything: their documents are kept for the tax office alone. */
+/** Columns with personal data of an erased person need `opensRestricted`: their documents are kept only for the tax office. */
 const columnsFor = (opensRestricted: boolean) => ({
   id: documents.id,
   kind: documents.kind,
@@ -92,11 +92,11 @@ type Range = DocumentFilter & {
   sort?: DocumentSort;
   part?: Part;
   limit?: number;
-  /** Whether who reads the list may open documents of somebody who was erased (`accounts.lock`); else they name nobody. */
+  /** Whether the reader may open documents of an erased person (`accounts.lock`); else those are anonymous. */
   opensRestricted?: boolean;
 };
 
-/** Documents of the filter, the newest first unless sorted otherwise; from a place in the list on where `part` names one. */
+/** Documents of the filter, newest first unless sorted otherwise; from a list position if `part` names one. */
 export async function findDocuments(
   tx: Tx,
   { sort = 'newest', part, limit = rowsOfPart, opensRestricted = false, ...filter }: Range = {},
@@ -117,12 +117,12 @@ export async function findDocuments(
   return rows.map((row) => ({ ...row, kind: row.kind as DocumentKind, form: row.form as DocumentForm }));
 }
 
-/** The place of a document in a list that is sorted so. */
+/** The position of a document in a list with this sort order. */
 export function placeOfDocument({ id, createdAt, total }: ListedDocument, sort: DocumentSort): Place {
   return { id, value: sort === 'highest' || sort === 'lowest' ? String(total) : createdAt.toISOString() };
 }
 
-/** How many documents of the filter are of each kind, all of them counted together up to `maxDocumentsCounted`. */
+/** The number of documents of each kind, counted together up to `maxDocumentsCounted`. */
 export async function countDocuments(tx: Tx, filter: DocumentFilter = {}): Promise<Record<DocumentKind, number>> {
   const found = tx
     .select({ kind: documents.kind })

@@ -16,7 +16,7 @@ beforeEach(() => {
   useConfigForTests({ LOG_LEVEL: 'silent' });
 });
 
-/** A document of an order of its own. */
+/** A document for a new order. */
 async function issued(orderId = newId()) {
   const id = newId();
   const printed = { language: 'en', title: 'Bill', number: id } as never;

@@ -7,7 +7,7 @@ const day = 86_400;
 /** How long a link to a document works, in seconds. Afterwards its holder has a new one sent to the buyer. */
 const validFor = 90 * day;
 
-/** What a genuine token says. `version`: see `document-link-versions`; null in links of earlier days, which have ended. */
+/** The content of a genuine token. `version`: see `document-link-versions`; null in old links, which have expired. */
 export type DocumentToken = { id: string; version: number | null; hasEnded: boolean };
 
 /**
@@ -19,7 +19,7 @@ export function documentToken(id: string, version: number): string {
   return signPathToken(sessionSecret(), 'document', `${id}~${version}`, today + validFor);
 }
 
-/** What a genuine token says, also after its end; null for anything else. */
+/** The content of a genuine token, also of an expired one; null for anything else. */
 export function readDocumentToken(token: unknown): DocumentToken | null {
   const found = readAnyPathToken(sessionSecret(), 'document', token);
   const [id, version] = found?.subject.split('~') ?? [];

@@ -11,7 +11,7 @@ export async function documentLinkVersion(tx: Tx, orderId: string): Promise<numb
   return row?.version ?? 0;
 }
 
-/** Ends all links to an order's documents that were handed out so far. The caller notes who did it. */
+/** Revokes all links to an order's documents. The caller records who did it. */
 export async function withdrawDocumentLinks(tx: Tx, orderId: string): Promise<void> {
   await tx
     .insert(documentLinkVersions)

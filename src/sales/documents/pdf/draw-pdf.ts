@@ -5,7 +5,7 @@ import { collectPdf } from './collect-pdf.ts';
 import { typeSetter, type Style, type TypeSetter } from './type-setter.ts';
 
 type Doc = PDFKit.PDFDocument;
-/** Where the next thing is drawn. */
+/** The current drawing position. */
 type Pen = { doc: Doc; type: TypeSetter; y: number };
 
 const margin = 48;
@@ -15,10 +15,7 @@ const quiet = '#4e5b55';
 const small: Style = { size: 9 };
 const label: Style = { size: 8.5, colour: quiet };
 
-/**
- * A document as a PDF file, A4, in its own script; the fonts are in it. The same document gives the same bytes each time:
- * `at` is when it was handed out, `colours` are the brand's.
- */
+/** A document as a PDF file, A4, in its own script, with embedded fonts. Deterministic: `at` is when it was issued, `colours` are the brand's. */
 export async function drawPdf(
   printed: Printed,
   at: Date,
@@ -84,7 +81,7 @@ function pairs(facts: Labelled[]): Labelled[][] {
 }
 
 function table(pen: Pen, { head: names, rows }: Printed['table']): void {
-  // What is sold takes what the narrow columns leave.
+  // The item column takes the width left by the narrow ones.
   const narrow = Math.min(92, (width * 0.62) / Math.max(1, names.length - 1));
   const first = width - narrow * (names.length - 1);
   const draw = (cells: string[], style: Style) => {
@@ -121,7 +118,7 @@ function paragraph(pen: Pen, text: string, style: Style): number {
   return pen.type.write(text, margin, pen.y, width, style);
 }
 
-/** Begins a new page where the rest of this one is too short. */
+/** Starts a new page if the rest of this one is too short. */
 function room(pen: Pen, needed: number): void {
   if (pen.y + needed <= bottom) return;
   pen.doc.addPage();
@@ -132,12 +129,12 @@ function rule({ doc, y }: Pen): void {
   doc.rect(margin, y, width, 0.7).fill('#d8d2c0');
 }
 
-/** What it is and which page of how many, at the foot of each. */
+/** The title and `page / pages` at the foot of each page. */
 function feet({ doc, type }: Pen, what: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);
-    // Below the margin the library would begin a page of its own.
+    // Without a bottom margin, because the library starts a new page for text below it.
     doc.page.margins.bottom = 0;
     const y = 841.89 - margin;
     type.write(what, margin, y, width * 0.7, label);

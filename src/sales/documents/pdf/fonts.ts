@@ -6,17 +6,17 @@ type Loader = () => Promise<{ default: string }>;
 export type Weight = 'regular' | 'bold';
 
 export type ShapedGlyph = { id: number; codePoints: number[]; advance: number; dx: number; dy: number };
-/** A font that knows its letters and shapes words: all measures in its own units. */
+/** A font that covers its letters and shapes words; all measures in its own units. */
 export type Font = {
   key: string;
   sfnt: Buffer;
-  /** How much larger its letters must be set to look as large as the others. */
+  /** The scale that makes its letters look as large as the others. */
   scale: number;
   has: (codePoint: number) => boolean;
   shape: (text: string) => ShapedGlyph[];
 };
 
-// The bundle carries the fonts, so that any folder can be served from.
+// The bundle contains the fonts, so that the server can run in any folder.
 const loaders = {
   latin: {
     regular: () => import('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff?inline'),
@@ -50,7 +50,7 @@ const loaders = {
 
 type FontName = keyof typeof loaders;
 
-/** Latin always; the others where a text has letters of theirs. */
+/** Latin always; the others only if the text has their letters. */
 const scripts: [FontName, RegExp][] = [
   ['latin', /^/],
   ['latinExtended', /^/],
@@ -61,11 +61,11 @@ const scripts: [FontName, RegExp][] = [
   ['malayalam', /\p{Script=Malayalam}/u],
 ];
 
-// The package's own entry is a promise, which bundlers and test runners each wrap differently.
+// The package's entry is a promise, which bundlers and test runners wrap differently.
 const harfBuzz = loadHarfBuzz().then(wrapped);
 const kept = new Map<string, Promise<Font>>();
 
-/** The fonts that the texts need, in the order they are asked for a letter: Latin digits stay Latin in every script. */
+/** The fonts for the texts, in lookup order: Latin digits stay Latin in every script. */
 export function fontsFor(texts: string, weight: Weight): Promise<Font[]> {
   const needed = scripts.filter(([, letters]) => letters.test(texts));
   return Promise.all(needed.map(([name]) => openOnce(name, weight)));
@@ -97,7 +97,7 @@ async function open(key: string, load: Loader): Promise<Font> {
       const glyphs = buffer.json();
       buffer.destroy();
       return glyphs.map(({ g, cl, ax, dx, dy }, index) => {
-        // Of a cluster the first glyph stands for all its letters, so that text can be copied out of the file.
+        // The first glyph of a cluster carries all its letters, so that text can be copied from the file.
         const end = glyphs.slice(index).find((other) => other.cl > cl)?.cl ?? text.length;
         const ownLetters = glyphs[index - 1]?.cl === cl ? '' : text.slice(cl, end);
         return {

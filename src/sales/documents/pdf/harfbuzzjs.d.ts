@@ -1,4 +1,4 @@
-/** The part of the shaping library that we use; it brings no types of its own. */
+/** Types for the part of the shaping library that we use; it has none. */
 declare module 'harfbuzzjs/hbjs.js' {
   export type HarfBuzzGlyph = { g: number; cl: number; ax: number; ay: number; dx: number; dy: number };
   type Buffer = {

@@ -3,7 +3,7 @@ import type { Font } from './fonts.ts';
 /** A piece of a word that one font can draw. */
 export type Run = { font: Font; text: string };
 
-/** Joiners, marks and the like have no script of their own: they stay with the letter before them. */
+/** Joiners and marks have no script of their own: they stay with the letter before them. */
 const inherits = /[\u200C\u200D]|\p{Mn}|\p{Mc}/u;
 
 /**

@@ -5,7 +5,7 @@ type Doc = PDFKit.PDFDocument;
 export type Style = { size: number; weight?: Weight; colour?: string; align?: 'start' | 'center' | 'end' };
 type Word = { runs: Run[]; width: number };
 
-/** The font object inside pdfkit; its types leave it out. */
+/** The font object inside pdfkit, missing in its types. */
 type Inner = {
   _font: {
     font: {
@@ -23,12 +23,12 @@ export type TypeSetter = {
 };
 
 const lineHeight = 1.5;
-/** How much of the room that is left stands before a line. */
+/** The share of the free width before a line. */
 const shares = { start: 0, center: 0.5, end: 1 };
 
 /**
- * Sets text of any of our scripts on a page: each word is cut into runs of one font and shaped by HarfBuzz, because the
- * PDF library's own shaping puts Indian vowel signs wrong or fails on them. `texts`: everything that will be written.
+ * Sets text of any supported script on a page: each word is split into runs of one font and shaped by HarfBuzz, because the PDF library's own shaping
+ * misplaces Indian vowel signs or fails on them. `texts`: everything that will be written.
  */
 export async function typeSetter(doc: Doc, texts: string): Promise<TypeSetter> {
   const fonts = { regular: await fontsFor(texts, 'regular'), bold: await fontsFor(texts, 'bold') };
@@ -75,7 +75,7 @@ export async function typeSetter(doc: Doc, texts: string): Promise<TypeSetter> {
       for (const [index, words] of set.entries()) {
         const total = words.reduce((sum, item) => sum + item.width, 0) + space * Math.max(0, words.length - 1);
         let at = x + (width - total) * shares[align];
-        // All fonts of a line stand on one baseline.
+        // All fonts of a line share one baseline.
         const base = y + size * lineHeight * (index + 0.7);
         for (const { runs, width: wide } of words) {
           let pen = at;
@@ -95,7 +95,7 @@ export async function typeSetter(doc: Doc, texts: string): Promise<TypeSetter> {
   };
 }
 
-/** Greedy lines of words. */
+/** Greedy line breaking. */
 function wrapped(words: Word[], space: number, width: number): Word[][] {
   const lines: Word[][] = [[]];
   let used = 0;
@@ -112,7 +112,7 @@ function wrapped(words: Word[], space: number, width: number): Word[][] {
   return lines;
 }
 
-/** A word that is wider than the line is cut between letters as people see them. */
+/** Splits a word wider than the line between grapheme clusters. */
 function broken(text: string, fits: (piece: string) => boolean): string[] {
   if (fits(text)) return [text];
   const pieces = [''];
@@ -136,7 +136,7 @@ function shapeWith({ _font: { font } }: Inner, ours: Font): void {
     return {
       glyphs: shaped.map(({ id, codePoints }) => font.getGlyph(id, codePoints)),
       positions,
-      // Asked for after the positions were scaled to the page.
+      // Read after the positions were scaled to the page.
       get advanceWidth() {
         return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
       },

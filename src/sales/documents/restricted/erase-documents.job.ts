@@ -8,8 +8,8 @@ import { keptUntil } from './kept-until.ts';
 import { withoutPerson } from './without-person.ts';
 
 /**
- * Every night: the person goes out of documents that no law asks for any more, whether they were erased before or not. Number, dates and amounts stay, so
- * that the series has no gap.
+ * Every night: removes personal data from documents whose legal retention has ended, whether or not the person was erased before. Number, dates and
+ * amounts stay, so that the series has no gap.
  */
 export const eraseDocumentsJob = defineJob({
   name: 'erase-old-documents',
@@ -20,11 +20,11 @@ export const eraseDocumentsJob = defineJob({
   },
 });
 
-/** Restricts up to 500 documents whose time is over; returns how many. */
+/** Restricts up to 500 documents whose retention has ended; returns how many. */
 async function restrictOld(tx: Tx): Promise<number> {
   const months = config().KEEP_TAX_RECORDS_MONTHS;
   const known = tx.select({ id: restrictedDocuments.documentId }).from(restrictedDocuments);
-  // No document is over before its months have passed since it was written.
+  // A cheap prefilter: retention never ends before `months` after issue.
   const old = sql`${documents.createdAt} < now() - make_interval(months => ${months}) and ${documents.id} not in ${known}`;
   const found = await tx
     .select({ id: documents.id, createdAt: documents.createdAt })
@@ -42,7 +42,7 @@ async function restrictOld(tx: Tx): Promise<number> {
   return over.length;
 }
 
-/** Takes the person out of up to 500 documents that are due; returns how many. */
+/** Removes personal data from up to 500 documents that are due; returns how many. */
 export async function eraseDue(tx: Tx): Promise<number> {
   const due = await tx
     .select({ id: restrictedDocuments.documentId })

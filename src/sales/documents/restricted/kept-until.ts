@@ -1,8 +1,8 @@
 import { businessDay } from '#foundation/locale/business-day.ts';
 
 /**
- * Until when the law keeps a document: so many months (72 by section 36 of the CGST Act, 2017) from the due date of the annual return of its
- * financial year, which is 31 December after the year's end on 31 March (rule 80 of the CGST Rules). Returns the first day (ISO date) on which it goes.
+ * The end of a document's legal retention: `months` (72 by section 36 of the CGST Act, 2017) from the due date of the annual return of its financial
+ * year, which is 31 December after the year's end on 31 March (rule 80 of the CGST Rules). Returns the first day (ISO date) on which it is deleted.
  */
 export function keptUntil(issuedAt: Date, months: number): string {
   const [year = 0, month = 0] = businessDay(issuedAt).split('-').map(Number);

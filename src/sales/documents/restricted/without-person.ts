@@ -1,6 +1,6 @@
 import type { Printed } from '../model.ts';
 
-/** What is printed on a document, without the person: number, dates and amounts stay. */
+/** A document's text without personal data: number, dates and amounts stay. */
 export function withoutPerson(printed: Printed): Printed {
   return {
     ...printed,

@@ -3,7 +3,7 @@ import { useText } from '#foundation/i18n/index.tsx';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
 import type { Printed } from '../model.ts';
 
-/** A document as a sheet of paper: the same words as in the file, for screens, screen readers and the printer. */
+/** A document laid out as paper: the same words as in the file, for screens, screen readers and print. */
 export function DocumentSheet({ printed, pdfPath }: { printed: Printed; pdfPath: string }) {
   const say = useText();
   const { title, number, seller, buyer, facts, notes } = printed;
@@ -62,7 +62,7 @@ function Party({ label, name, lines }: Printed['seller']) {
   );
 }
 
-/** A table where there is room; on a phone each row is a list of its own. */
+/** A table on wide screens; on a phone each row is a list. */
 function Lines({ head, rows }: Printed['table']) {
   return (
     <table className="w-full text-sm tabular-nums max-sm:block">

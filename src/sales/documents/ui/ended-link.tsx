@@ -6,7 +6,7 @@ import { Mascot } from '#foundation/ui/media/mascot.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import { Wordmark } from '#foundation/ui/media/wordmark.tsx';
 
-/** What the holder of a link sees that works no longer: how to get a new one, or (without `action`) that it was asked for. */
+/** The page of an expired or revoked link: how to get a new one, or (without `action`) that it was requested. */
 export function EndedLink({ brandName, action }: { brandName: string; action: string | null }) {
   const say = useText();
   return (
