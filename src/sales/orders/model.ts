@@ -11,7 +11,7 @@ export { learnerNames, learnersIn } from './order/learners/learner-names.ts';
 export { maxCounted, needWords, type Need, type NeedKind } from './order/need.ts';
 export { isPaidFor, isStillPayable, maxOrdersCounted, orderStateNames, type OrderState } from './order/states.ts';
 
-/** For the invoice: a registered business that pays, or only the buyer's state. The GSTIN was checked and wins over `state`. */
+/** For the invoice: a registered business that pays, or only the buyer's state. The GSTIN is validated and takes precedence over `state`. */
 export type InvoiceTo = {
   gstin: string | null;
   company: string | null;
@@ -19,33 +19,33 @@ export type InvoiceTo = {
   state: GstState | null;
 };
 
-/** Somebody who learns by an order. `email`: their own, where they have one. */
+/** A learner of an order. `email`: their own, if given. */
 export type Learner = {
   id: string;
   name: string;
   age: number | null;
   email: string | null;
   isBuyer: boolean;
-  /** The batch they were moved to apart from the rest of the order. */
+  /** The batch they were moved to, apart from the rest of the order. */
   elsewhere: string | null;
-  /** Raised by every change on screen. */
+  /** Incremented by every change on screen. */
   version: number;
 };
 
-/** A learner as somebody sent them, before there is an order. */
+/** A submitted learner, before there is an order. */
 export type NewLearner = Pick<Learner, 'name' | 'age' | 'isBuyer'> & { email?: string | null };
 
-/** No order has more learners. */
+/** Limit of learners per order. */
 export const maxLearners = 200;
 
-/** Where an order came from: the buyer on the site, or staff who wrote it down for them. */
+/** The source of an order: the buyer on the site, or staff on their behalf. */
 export const orderSources = ['site', 'staff'] as const;
 export type OrderSource = (typeof orderSources)[number];
 
-/** What staff took off the price of an order: how it was said, what it came to, why, and who agreed to it. */
+/** A discount agreed by staff: its terms, its amount, the reason, and who agreed. */
 export type AgreedDiscount = { terms: CouponTerms; worth: Money; reason: string; by: string };
 
-/** An order as the server knows it; never sent to a browser whole. */
+/** An order on the server; never sent to a browser as a whole. */
 export type Order = {
   id: string;
   reference: string;
@@ -59,18 +59,18 @@ export type Order = {
   parts: number;
   /** When the later payments are due. */
   partsDue: PartsDue;
-  /** Whether a kit is sent, as it was when it was placed. */
+  /** Whether a kit is sent, as of when it was placed. */
   kit: boolean;
-  /** How it is taxed, as it was when it was placed; null for orders from before it was noted. */
+  /** Its tax as of when it was placed; null for orders from before it was recorded. */
   tax: SaleTax | null;
-  /** The code of the coupon that was used. */
+  /** The coupon code used. */
   coupon: string | null;
   source: OrderSource;
   discount: AgreedDiscount | null;
-  /** What the buyer wanted us to know. */
+  /** The buyer's note. */
   note: string | null;
   buyer: { name: string; mobile: string; country: string; email: string };
-  /** In the order they were typed, at least one. */
+  /** In the order typed, at least one. */
   learners: Learner[];
   invoiceTo: InvoiceTo | null;
   language: Language;
@@ -78,47 +78,47 @@ export type Order = {
   expiresAt: Date;
   paidAt: Date | null;
   refundAskedAt: Date | null;
-  /** When staff answered that wish without ending the order. */
+  /** When staff answered the request without ending the order. */
   refundAnsweredAt: Date | null;
-  /** When the buyer asked to move to another date, what they wrote, and when staff answered. */
+  /** When the buyer asked to move to another date, their note, and when staff answered. */
   moveAskedAt: Date | null;
   moveNote: string | null;
   moveAnsweredAt: Date | null;
-  /** The order that took the place of this unpaid one. */
+  /** The order that replaced this unpaid one. */
   replacedBy: string | null;
-  /** What stands for the client that placed it, and for its network, on that day. */
+  /** Day-specific marks of the client that placed it, and of its network. */
   client: string | null;
   network: string | null;
-  /** When the holder of the mail address said that it is theirs. */
+  /** When the mail address was confirmed by its holder. */
   contactConfirmedAt: Date | null;
   createdAt: Date;
 };
 
-/** One meeting of what an order bought: as ISO instant, and written in the batch's zone. */
+/** One meeting of an order: as ISO instant, and formatted in the batch's zone. */
 export type OrderDate = { instant: string; time: string; venue: string | null };
 
-/** What stands beside a paid order. */
+/** The additional facts of a paid order. */
 export type PaidView = {
   dates: OrderDate[];
-  /** How far the kit is on its way; empty where none is on it. */
+  /** The kit's progress; empty if none is on its way. */
   kitSteps: KitStep[];
-  /** All dates as a sheet to print. */
+  /** All dates as a printable sheet. */
   sheetPath: string;
-  /** Opens WhatsApp with a message to another family; null where no page sold it. */
+  /** Opens WhatsApp with a message to another family; null if the order has no page. */
   sharePath: string | null;
 };
 
-/** What the holder of an order's link may see; all words are in the page's language. */
+/** What the holder of an order's link may see; all text is in the page's language. */
 export type OrderView = {
   state: OrderState;
   reference: string;
-  /** First names only: links are forwarded. */
+  /** First names only, because links are forwarded. */
   learner: string;
-  /** How many learn by this order. */
+  /** The number of learners. */
   learners: number;
   programme: string;
   topic: Drawing;
-  /** The first session, written out in the batch's zone, and as ISO instant. */
+  /** The first session, formatted in the batch's zone, and as ISO instant. */
   batchTime: string;
   batchStartsAt: string;
   /** IANA zone of the batch. */
@@ -129,28 +129,28 @@ export type OrderView = {
   later: string | null;
   /** The next payment of an advance or instalment plan. */
   balance: { amount: string; by: string; path: string } | null;
-  /** What became of the last payment after the checkout; null while none was begun. `by-hand`: the money is sent, and not seen yet. */
+  /** The state of the last payment after the checkout; null if none was begun. `by-hand`: sent by the buyer, not received yet. */
   instalment: { outcome: 'paid' | 'failed' | 'pending' | 'by-hand'; amount: string } | null;
   /** Until when the seat is held, for orders that can still be paid. */
   heldUntil: string | null;
-  /** Where a paid order is cancelled. */
+  /** The page to cancel a paid order. */
   cancelPath: string | null;
-  /** Money came although the order had ended: it goes back. */
+  /** A late payment for an ended order: it is refunded. */
   moneyGoesBack: boolean;
-  /** Receipts, invoice and credit notes, the oldest first. */
+  /** Receipts, invoice and credit notes, oldest first. */
   documents: DocumentLink[];
-  /** Where it says how to pay, while money that is sent by hand is awaited. */
+  /** The page with payment instructions, while a manual payment is awaited. */
   byHandPath: string | null;
-  /** While a seat that is paid by hand waits to be confirmed: for how many days it is kept then, and whether a mail with the link was sent. */
+  /** While a manual payment's seat waits for confirmation: for how many days it is then held, and whether the link was mailed. */
   confirm: { days: number; sent: boolean } | null;
-  /** Only of a paid order. */
+  /** Only for a paid order. */
   enrolled: PaidView | null;
-  /** The family's own page, of a paid order. */
+  /** The family's page of a paid order. */
   familyPath: string | null;
   /** Calendar file of a paid order. */
   calendarPath: string | null;
-  /** Where this is shown, to look again. */
+  /** The URL of this page, to reload. */
   path: string;
-  /** The checkout with the same details, where trying again makes sense. */
+  /** The checkout with the same details, if a retry makes sense. */
   retryPath: string | null;
 };

@@ -26,24 +26,24 @@ whenLessonsChange(tellOfLesson);
 
 const everyMinute = '* * * * *';
 
-/** Ends unpaid orders whose hold ran out and frees their seats. */
+/** Ends unpaid orders with an expired hold and frees their seats. */
 export const expireOrdersJob = defineJob({ name: 'expire-orders', schedule: everyMinute, handle: expireDueOrders });
 
-/** Asks gateways about orders that wait for money, for those whose webhook got lost. */
+/** Looks up orders awaiting payment at their gateways, in case a webhook was lost. */
 export const reconcileOrdersJob = defineJob({
   name: 'reconcile-orders',
   schedule: everyMinute,
   handle: reconcileOrders,
 });
 
-/** Sends the links of what is still to be paid, reminds, warns, and gives up seats that stay unpaid. */
+/** Mails the links of open payments, reminds, warns, and releases seats that stay unpaid. */
 export const remindBalancesJob = defineJob({
   name: 'remind-balances',
   schedule: '*/10 * * * *',
   handle: remindBalances,
 });
 
-/** The work of this module that runs beside requests. */
+/** The module's background jobs. */
 export const orderJobs = [
   expireOrdersJob,
   reconcileOrdersJob,
@@ -56,21 +56,21 @@ export const orderJobs = [
   keepOrderWeeksJob,
 ];
 
-/** Ends what is over, in short transactions. */
+/** Ends expired orders, in short transactions. */
 export async function expireDueOrders(): Promise<void> {
   while ((await inTransaction(expireOrders)) === 100);
   await inTransaction(expireHolds);
   await cancelDeclined();
 }
 
-/** Whoever declined the seat of the waitlist after sending the checkout for it does not want the order either. */
+/** A buyer who declines the waitlist seat after sending its checkout does not want the order either. */
 async function cancelDeclined(): Promise<void> {
   const why = 'declined the seat of the waitlist';
   for (const orderId of await listDeclinedOrders(database()))
     await inTransaction((tx) => cancelOrder(tx, { orderId, who: 'buyer', why }));
 }
 
-/** Looks up the open payments that no webhook has told about yet. */
+/** Looks up open payments without a webhook so far. */
 export async function reconcileOrders(): Promise<void> {
   for (const orderId of await listOrdersToAsk(database())) {
     const order = await findOrder(database(), orderId);

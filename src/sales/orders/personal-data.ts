@@ -165,12 +165,12 @@ async function read(tx: Tx, whose: Whose) {
   ];
 }
 
-/** Who has a seat in what is still to come is taught by name: that ends first. */
+/** A seat in a future batch blocks erasure: the learner is taught by name, so it must end first. */
 async function hindrances(tx: Tx, whose: Whose): Promise<Hindrance[]> {
   const [own, seatIds] = [idsOf(whose, 'order'), idsOf(whose, 'enrolment')];
   const theirs = or(
     own.length > 0 ? inArray(enrolments.orderId, own) : undefined,
-    // A learner may sit there by the order of somebody else.
+    // A learner may have a seat through another person's order.
     seatIds.length > 0 ? inArray(enrolments.id, seatIds) : undefined,
   );
   const seats = theirs ? await tx.select().from(enrolments).where(theirs) : [];
@@ -235,7 +235,7 @@ async function eraseBuyers(tx: Tx, ids: string[]): Promise<void> {
     );
 }
 
-/** The books go on naming an order, so that it stays found by its reference; and no order by a learner who was erased. */
+/** The books keep naming the order, so it stays searchable by its reference, but not by an erased learner. */
 async function findWithoutNames(tx: Tx, { ids, learnerIds }: { ids: string[]; learnerIds: string[] }): Promise<void> {
   const theirs = learnerIds.length > 0 ? inArray(orderLearners.id, learnerIds) : undefined;
   const seats = theirs ? await tx.select({ id: orderLearners.orderId }).from(orderLearners).where(theirs) : [];

@@ -11,7 +11,7 @@ export { orderDays, orderWeeks } from './week-tables.ts';
 
 type Paying = { state: AnyPgColumn; total: AnyPgColumn; later: AnyPgColumn };
 
-/** Orders whose seat nobody has paid for: not yet, or because it costs nothing. Queries that mean to use the indexes say it alike. */
+/** Orders with an unpaid seat: not paid yet, or free. Queries must repeat this condition exactly to use the indexes. */
 export const withoutMoney = ({ state, total, later }: Paying) =>
   sql`${state} in ('placed', 'awaiting_payment', 'failed') or (${state} = 'paid' and ${total} = 0 and ${later} = 0)`;
 
@@ -25,62 +25,62 @@ export const orders = pgTable(
     programme: text('programme').notNull(),
     market: text('market').notNull(),
     batchId: reference('batch_id').notNull(),
-    /** The code of the coupon that was used. */
+    /** The coupon code used. */
     coupon: text('coupon'),
-    /** Where it came from: the buyer on the site, or staff who wrote it down for them. */
+    /** Its source: the buyer on the site, or staff on their behalf. */
     source: text('source').$type<OrderSource>().notNull().default('site'),
-    /** What staff took off the price, and why; null for most. */
+    /** A discount by staff, with the reason; null for most. */
     discount: json('discount').$type<AgreedDiscount>(),
-    /** What the buyer wanted us to know. */
+    /** The buyer's note. */
     note: text('note'),
-    /** The price as it was when the order was placed; later price changes do not touch it. `later`: what remains after an advance. */
+    /** The price as of when the order was placed; later price changes do not affect it. `later`: what remains after an advance. */
     lines: json('lines').$type<QuoteLine[]>().notNull(),
     total: amount('total').notNull(),
     later: amount('later').notNull().default(0),
-    /** Into how many payments the whole falls when something is paid later, and when those are due; null is before the first session. */
+    /** The total number of payments if there are later ones, and when those are due; null is before the first session. */
     parts: integer('parts').notNull().default(2),
     partsDue: text('parts_due').$type<PartsDue>(),
     currency: currency(),
-    /** What the price included when the order was placed, a line each; null for orders from before it was noted. */
+    /** What the price included as of when the order was placed, one line each; null for orders from before it was recorded. */
     includes: json('includes').$type<LocalLines>(),
-    /** Whether a kit is sent, as it was when the order was placed. */
+    /** Whether a kit is sent, as of when the order was placed. */
     kit: boolean('kit').notNull().default(false),
-    /** How it is taxed, as it was when the order was placed; null for orders from before it was noted. */
+    /** Its tax as of when the order was placed; null for orders from before it was recorded. */
     tax: json('tax').$type<SaleTax>(),
     buyerName: text('buyer_name').notNull(),
     buyerMobile: text('buyer_mobile').notNull(),
     buyerCountry: text('buyer_country').notNull(),
     buyerEmail: text('buyer_email').notNull(),
-    /** Whom the invoice names beside the buyer, and where they are. */
+    /** For the invoice: a registered business, or only the buyer's state (`InvoiceTo`). */
     invoiceTo: json('invoice_to').$type<InvoiceTo>(),
     language: text('language').notNull(),
-    /** The page the buyer came from; its success page is where they end. `arm`: of an experiment on it, as the address named it. */
+    /** The page the buyer came from; they return to its success page. `arm`: the variant of an experiment on it, from the URL. */
     page: text('page'),
     arm: text('arm'),
-    /** What brought the buyer: the first time, and last as far as a campaign or another site did; a lead of the same person counts. */
+    /** The buyer's marketing touches: the first one, and the last one by a campaign or another site; leads of the same person count. */
     firstTouch: json('first_touch').$type<Touch>(),
     lastTouch: json('last_touch').$type<Touch>(),
     termsVersion: text('terms_version').notNull(),
     expiresAt: instant('expires_at').notNull(),
     paidAt: instant('paid_at'),
-    /** When the buyer asked to cancel; the share they get back follows from it. */
+    /** When the buyer asked to cancel; determines the share to refund. */
     refundAskedAt: instant('refund_asked_at'),
-    /** When staff answered that wish without ending the order; then nobody waits for them any more. */
+    /** When staff answered that request without ending the order; it is no longer pending. */
     refundAnsweredAt: instant('refund_answered_at'),
-    /** When the buyer asked to move to another date, what they wrote, and when staff answered. */
+    /** When the buyer asked to move to another date, their note, and when staff answered. */
     moveAskedAt: instant('move_asked_at'),
     moveNote: text('move_note'),
     moveAnsweredAt: instant('move_answered_at'),
-    /** The order that took the place of this unpaid one: money that still comes for this one is for staff to give back. */
+    /** The order that replaced this unpaid one: a late payment for this one is for staff to refund. */
     replacedBy: reference('replaced_by'),
-    /** The order to whose learners staff added the one of this order: the same family, and a payment of its own. */
+    /** The order to which staff added this order's learner: the same family, with separate payment. */
     addedTo: reference('added_to'),
-    /** The buyer's mailbox as limits count it, see `mailboxOf`. */
+    /** The normalized mailbox of the buyer, for limits, see `mailboxOf`. */
     mailbox: text('mailbox'),
-    /** What stands for the client that placed it, and for its network, on that day; forgotten after a week. */
+    /** Day-specific marks of the client that placed it, and of its network; deleted after KEEP_CONNECTIONS_DAYS. */
     client: text('client'),
     network: text('network'),
-    /** When the holder of the mail address said by our link that it is theirs. */
+    /** When the mail address was confirmed by the mailed link. */
     contactConfirmedAt: instant('contact_confirmed_at'),
     createdAt: createdAt(),
   },
@@ -111,7 +111,7 @@ export const orders = pgTable(
       .on(table.createdAt)
       .where(sql`${table.source} = 'staff'`),
     index('orders_batch_index').on(table.batchId),
-    // Few: orders of offers that sent no kit when they were placed, looked up by offers that do now.
+    // Few rows: orders from before their offer sent a kit, looked up for offers that do now.
     index('orders_without_kit_index')
       .on(table.offer, table.batchId)
       .where(sql`${table.state} = 'paid' and not ${table.kit}`),
@@ -128,7 +128,7 @@ export const orders = pgTable(
   ],
 );
 
-/** Who learns by an order, at least one each. Changed on screen by staff alone. */
+/** The learners of orders, at least one each. Changed on screen by staff only. */
 export const orderLearners = pgTable(
   'order_learners',
   {
@@ -136,16 +136,16 @@ export const orderLearners = pgTable(
     orderId: reference('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Counts from 1 in the order they were typed; one that was removed leaves a gap. */
+    /** Counts from 1 in the order typed; a removed learner leaves a gap. */
     position: integer('position').notNull(),
     name: text('name').notNull(),
     age: integer('age'),
-    /** The learner's own mail address; null: what concerns them goes to the buyer alone. */
+    /** The learner's own mail address; null: their mails go only to the buyer. */
     email: text('email'),
     isBuyer: boolean('is_buyer').notNull().default(false),
-    /** The batch they were moved to apart from the rest of the order; null: the batch of the order. */
+    /** The batch they were moved to, apart from the rest of the order; null: the order's batch. */
     elsewhere: reference('elsewhere'),
-    /** Raised by every change on screen: whoever saves an older version is refused. */
+    /** Incremented by every change on screen: saving an older version is refused. */
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -154,7 +154,7 @@ export const orderLearners = pgTable(
   ],
 );
 
-/** What an order is found by (`searchEntry`). Its ids sort by time, so that the newest of many are found without reading the orders. */
+/** The search index of an order (`searchEntry`). Its ids sort by time, so that the newest hits are found without reading the orders. */
 export const orderSearch = pgTable(
   'order_search',
   {
@@ -167,7 +167,7 @@ export const orderSearch = pgTable(
   (table) => [index('order_search_keys_index').using('gin', table.keys)],
 );
 
-/** The campaign of the enquiry that an order followed; orders without one have no row. Written when the order is placed, and never changed. */
+/** The campaign of the enquiry before an order; orders without one have no row. Written when the order is placed, and never changed. */
 export const orderCampaigns = pgTable('order_campaigns', {
   orderId: reference('order_id')
     .primaryKey()
@@ -175,7 +175,7 @@ export const orderCampaigns = pgTable('order_campaigns', {
   campaign: text('campaign').notNull(),
 });
 
-/** The history of each order: one row a step. `who` is `buyer`, `system`, `gateway:<name>` or `staff:<name>`. */
+/** The history of each order: one row per step. `who` is `buyer`, `system`, `gateway:<name>` or `staff:<name>`. */
 export const orderSteps = pgTable(
   'order_steps',
   {
@@ -192,7 +192,7 @@ export const orderSteps = pgTable(
   (table) => [index('order_steps_order_index').on(table.orderId), index('order_steps_at_index').on(table.createdAt)],
 );
 
-/** A learner who has a seat: exactly one for each learner of a paid order. Where they learn, the enrolment's own batch says. */
+/** A learner with a seat: exactly one row for each learner of a paid order. Its own batch is where they learn. */
 export const enrolments = pgTable(
   'enrolments',
   {
@@ -214,7 +214,7 @@ export const enrolments = pgTable(
   ],
 );
 
-/** How often staff ended the link to the page of a family; without a row: never. Links name the version they are of. */
+/** How often staff revoked the link to a family's page; without a row: never. Links contain their version. */
 export const familyLinkVersions = pgTable('family_link_versions', {
   orderId: reference('order_id')
     .primaryKey()
@@ -223,7 +223,10 @@ export const familyLinkVersions = pgTable('family_link_versions', {
   changedAt: instant('changed_at').notNull().defaultNow(),
 });
 
-/** What is paid after the checkout: the balance of an advance, or instalments. Part 1 is the checkout itself. `createdAt`: since when the amount is asked for. */
+/**
+ * The payments after the checkout: the balance of an advance, or instalments. Part 1 is the checkout itself. `createdAt`: since when the amount is
+ * due.
+ */
 export const paymentParts = pgTable(
   'payment_parts',
   {
@@ -236,7 +239,7 @@ export const paymentParts = pgTable(
     currency: currency(),
     dueAt: instant('due_at').notNull(),
     state: text('state').notNull(),
-    /** How far the buyer was told: 0 nothing, 1 the link, 2 a reminder, 3 that the seat is about to go, 4 that it went. */
+    /** The last mail sent: 0 none, 1 the link, 2 a reminder, 3 a warning that the seat is about to be released, 4 that it was released. */
     told: integer('told').notNull().default(0),
     warnedAt: instant('warned_at'),
     createdAt: createdAt(),

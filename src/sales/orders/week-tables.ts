@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * Figures of weeks that are over (Monday to Sunday in business time), counted once by a job: when an order was placed or paid, its
- * programme, page and campaign never change afterwards. A week is kept when it has its row of `by` week, which may say 0.
+ * Figures of finished weeks (Monday to Sunday in business time), counted once by a job: after an order was placed or paid, its programme, page and
+ * campaign never change. A week is stored if it has its row with `by` week, which may be 0.
  */
 export const orderWeeks = pgTable(
   'order_weeks',
@@ -11,7 +11,7 @@ export const orderWeeks = pgTable(
     week: date('week', { mode: 'string' }).notNull(),
     kind: text('kind').$type<'placed' | 'paid'>().notNull(),
     by: text('by').$type<'week' | 'programme' | 'page' | 'campaign'>().notNull(),
-    /** The slug of a programme, the path of a page, the name of a campaign; '' for the whole week and for none. */
+    /** A programme's slug, a page's path, or a campaign's name; '' for the whole week and for none. */
     key: text('key').notNull(),
     number: integer('number').notNull(),
   },
@@ -22,10 +22,7 @@ export const orderWeeks = pgTable(
   ],
 );
 
-/**
- * The same of days that are over, for weeks of which only a part counts: the running one, and the one that a comparison ends in. Only
- * those of the last half year are kept.
- */
+/** The same for finished days, for partial weeks: the current one, and the one in which a comparison ends. Only the last half year is kept. */
 export const orderDays = pgTable(
   'order_days',
   {

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
 import type { OrderAlert } from '../order/need.ts';
 
-/** Has staff told that an order needs them; the mail names its reference alone. */
+/** Notifies staff that an order needs them; the mail contains only its reference. */
 export async function alertOrder(
   tx: Tx,
   kind: OrderAlert,

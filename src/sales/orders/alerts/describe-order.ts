@@ -3,10 +3,10 @@ import { erasedName } from '#platform/db/personal-data.ts';
 import { describeRecords } from '#platform/events';
 import { findOrder } from '../order/order-rows.ts';
 
-/** An order as others outside are told of it: minor units, UTC instants, E.164 numbers; null when it is gone or its people were erased. */
+/** An order for external recipients: minor units, UTC instants, E.164 numbers; null if it is gone or its people were erased. */
 async function describeOrder(tx: Tx, id: string): Promise<Record<string, unknown> | null> {
   const order = await findOrder(tx, id);
-  // Nobody buys without an address, so a buyer who only calls themselves so hides nothing.
+  // Every buyer has an e-mail address, so a buyer who chose this name is not mistaken for an erased one.
   if (!order || (order.buyer.name === erasedName && order.buyer.email === '')) return null;
   const { reference, state, programme, offer, market, batchId, total, later, coupon, source, buyer, language } = order;
   return {
@@ -30,5 +30,5 @@ async function describeOrder(tx: Tx, id: string): Promise<Record<string, unknown
 }
 
 describeRecords('order', describeOrder);
-// A move is about the order whose learners moved.
+// A move concerns the order of the moved learners.
 describeRecords('enrolment', describeOrder);

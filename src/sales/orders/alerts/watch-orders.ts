@@ -10,7 +10,7 @@ import { gatewayWords } from '../order/words/gateway-words.ts';
 
 const most = 2_000;
 
-/** Orders that were paid since an instant, mails that could not be delivered, and payment notices that were refused. */
+/** Orders paid since an instant, undeliverable mails, and refused payment webhooks. */
 export async function ordersToTell(tx: Tx, since: Date): Promise<Watched[]> {
   const { id, reference, paidAt } = orders;
   const paid = await tx
@@ -43,7 +43,7 @@ export async function ordersToTell(tx: Tx, since: Date): Promise<Watched[]> {
   ];
 }
 
-/** An id for what has none of its own: the same each time. */
+/** A stable id for items without one. */
 function idOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -17,17 +17,17 @@ import { placeByHand, type ByHandDone, type ByHandRefusal, type Paying } from '.
 
 type Addition = {
   by: Staff;
-  /** The paid order to whose learners one is added. */
+  /** The paid order to add a learner to. */
   orderId: string;
-  /** The key of the form: the same form adds one learner. */
+  /** The form key: the same form adds one learner. */
   key: string;
-  /** How many steps the order had when it was shown. */
+  /** The order's number of steps when the form was shown. */
   seen: string;
   typed: TypedLearner;
   paying: Paying;
-  /** Why the seat is for nothing; null where it is paid. */
+  /** Why the seat is free; null if it is paid. */
   freeBecause: string | null;
-  /** What staff read that it costs; null before the review. */
+  /** The price staff were shown; null before the review. */
   shownTotal: Money | null;
 };
 
@@ -35,11 +35,10 @@ export type AddRefusal = ByHandRefusal | 'gone' | 'changed' | 'not-paid' | 'less
 export type LearnerWords = Partial<Record<keyof TypedLearner, string>>;
 
 /**
- * Staff add a learner, such as a sibling, to an order that is paid. A seat in the batch of the order is held, and what it costs today is an order
- * of its own for the same family, which knows the first and is paid by a link, by hand or, with a reason, for nothing: so its seat, mails
- * and documents are those of any order, and no invoice that was handed out changes. Refuses as `placeByHand` does, 'gone', 'changed' (the order
- * was, since it was shown), 'not-paid', 'lessons' (a 1-on-1 has one learner) and 'invalid' with a sentence a field. Throws a 403 response for a
- * role that may not.
+ * Staff add a learner, such as a sibling, to a paid order. Holds a seat in the order's batch and places a separate order at today's price for the
+ * same family, linked to the first. It is paid by a link, by hand or, with a reason, free: so its seat, mails and documents work as for any order,
+ * and issued invoices never change. Refuses as `placeByHand` does, 'gone', 'changed' (the order, since it was shown), 'not-paid', 'lessons' (a 1-on-1
+ * has one learner) and 'invalid' with a message per field. Throws a 403 response without permission.
  */
 export async function addLearner(
   tx: Tx,

@@ -10,7 +10,7 @@ import { TermsLabel } from '../checkout/ui/terms-label.tsx';
 import { PaymentMethods } from '../ui/payment-methods.tsx';
 import type { PayLink } from './read-pay-link.ts';
 
-/** Where the link of an order by hand leads: what was agreed on the phone, until when the seat is kept, and the button to pay. */
+/** The page of a manual order's payment link: what was agreed on the phone, the end of the hold, and the button to pay. */
 export function PayLinkView({ view, refusal }: { view: PayLink; refusal: MessageId | null }) {
   const say = useText();
   const { state, programme, learner, when, until, coupon, lines, total, later, methods, again } = view;

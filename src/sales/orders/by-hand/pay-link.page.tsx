@@ -19,7 +19,7 @@ import { readPayLink } from './read-pay-link.ts';
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
 
-/** The order of the link. A link that is not genuine leads to the general status page. */
+/** The order of the link. A forged link leads to the general status page. */
 async function asked(request: Request) {
   const found = await findOrderToPay(database(), new URL(request.url).searchParams.get('order'));
   if (!found) throw redirect(paths.paymentStatus(), 303);
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { language, brandName: config().BRAND_NAME, title: translator(language)('payLink.title'), view };
 }
 
-/** A visit from another page of the site fetches only data: the words of the language must come along. */
+/** Client-side navigation fetches only data: the messages of the language must be loaded too. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return withCatalogue(await serverLoader());
 }
@@ -48,7 +48,7 @@ const unknownMethod = 'checkout.refused.unknownMethod' as const;
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const { order, open } = await asked(request);
-  // The page says how it stands instead.
+  // Not payable any more: the page shows the order's state instead.
   if (!open) return redirect(new URL(request.url).pathname + new URL(request.url).search, 303);
   if (textOf(form, 'terms') !== 'yes') return data({ refusal: unagreed }, { status: 422 });
   const method = textOf(form, 'method');

@@ -28,13 +28,13 @@ export async function findOrderToPay(tx: Tx, token: unknown): Promise<Order | nu
   return isId(id) ? findOrder(tx, id) : null;
 }
 
-/** The link by which the buyer of an order by hand pays; null while there is nothing to pay by it (paid, ended, or its time is over). */
+/** The payment link of a manual order; null if it is not payable (paid, ended, or expired). */
 export async function payLinkOf(tx: Tx, order: Order): Promise<string | null> {
   const open = order.source === 'staff' && isStillPayable(order.state) && order.total.amount > 0;
   return open && !(await expired(tx, order)) ? config().SITE_URL + paths.payLink(payToken(order)) : null;
 }
 
-/** What every message with the link tells, in the order's language. */
+/** The facts in every message with the link, in the order's language. */
 async function payFacts(tx: Tx, order: Order) {
   const { language, learners, total, expiresAt } = order;
   const { batch, programme } = await orderBatch(tx, order);
@@ -47,7 +47,7 @@ async function payFacts(tx: Tx, order: Order) {
   };
 }
 
-/** Queues the mail with the link to the payment; `key` makes one mail of what is asked for twice. Nothing where there is nothing to pay by it. */
+/** Queues the mail with the payment link; once per `key`. Does nothing if the order is not payable. */
 export async function queuePayLinkMail(tx: Tx, order: Order, key: string): Promise<boolean> {
   const { language } = order;
   const url = await payLinkOf(tx, order);
@@ -76,7 +76,7 @@ export async function queuePayLinkMail(tx: Tx, order: Order, key: string): Promi
   return true;
 }
 
-/** The address that opens the buyer's chat with the link written out in their language; staff press send. Null where there is nothing to pay. */
+/** The URL that opens a chat with the buyer, with the link in their language as draft; staff press send. Null if the order is not payable. */
 export async function payChat(tx: Tx, order: Order): Promise<string | null> {
   const url = await payLinkOf(tx, order);
   if (!url) return null;

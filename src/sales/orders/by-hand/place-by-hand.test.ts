@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const staff = (role: Role): Staff => ({ id: newId(), name: 'Ravi', email: 'ravi@example.org', role });
 
-/** An order by hand for somebody new, with a link by mail; change what the test is about. */
+/** A manual order of a new person, with a mailed link; override what the test is about. */
 function wish(changes: Partial<ByHand> = {}): ByHand {
   const key = newId();
   return {

@@ -23,26 +23,26 @@ import type { CheckedCheckout } from '../checkout/checkout-form.ts';
 import { learnerNames } from '../order/learners/learner-names.ts';
 import { queuePayLinkMail } from './pay-link.ts';
 
-/** For so many days a seat may be kept for somebody who was sent a link. */
+/** Days a seat may be held for a buyer with a payment link. */
 export const holdChoices = [1, 2, 3, 7] as const;
 
-/** How an order by hand is paid. `link`: the seat is kept for `days`, and the link goes by mail where `mail` says so. */
+/** How a manual order is paid. `link`: the seat is held for `days`, and the link is mailed if `mail` is set. */
 export type Paying =
   | { kind: 'link'; days: number; mail: boolean }
   | { kind: 'offline'; means: OfflineMeans; proof: string; amount: string; again: string }
   | { kind: 'free' };
 
 export type ByHand = CheckedCheckout & {
-  /** Where the kit goes, where that is known; absent: it is told later. */
+  /** The address for the kit, if known; absent: given later. */
   address?: PostalAddress;
-  /** The key of the form: the same form is one order. */
+  /** The form key: the same form places one order. */
   key: string;
   offer: string;
   language: Language;
   coupon: string | null;
   discount: DiscountWish | null;
   paying: Paying;
-  /** The total that staff read and told the buyer; null before the review. */
+  /** The total shown to staff; null before the review. */
   shownTotal: Money | null;
   /** The lead it came from. */
   leadId: string | null;
@@ -52,10 +52,10 @@ export type ByHandRefusal = PlaceRefusal | Exclude<OfflineRefusal, 'unknown' | '
 export type ByHandDone = { order: Order; paid: 'link' | 'offline' | 'free' };
 
 /**
- * Writes down an order for a buyer on the phone, by the same rules and through the same door as the checkout: seat, price, coupon, enrolment,
- * documents and mails are those of any order. It is `staff` to where it came from; what is unpaid keeps its seat for the days that were chosen.
- * Throws 403 without `orders.create`, for a discount without `orders.discount`, and for money that arrived without
- * `orders.confirm-payment`. Refuses as `placeOrders` and `confirmOffline` do, 'not-free' where money is due, and 'hold' for other days.
+ * Places an order for a buyer on the phone, with the same rules and code as the checkout: seat, price, coupon, enrolment, documents and mails. Its
+ * source is `staff`; unpaid, it holds its seat for the chosen days. Throws 403 without `orders.create`, for a discount without `orders.discount`, and
+ * for a received payment without `orders.confirm-payment`. Refuses as `placeOrders` and `confirmOffline` do, 'not-free' if a payment is due, and
+ * 'hold' for other days.
  */
 export async function placeByHand(
   tx: Tx,
@@ -95,7 +95,7 @@ export async function placeByHand(
   return ok({ order: (await findOrder(tx, order.id)) ?? order, paid: paid.value });
 }
 
-/** What it costs by the rules of today; null where they refuse it, which `placeOrders` then does with the reason. */
+/** The price by the current rules; null if they refuse it: then `placeOrders` refuses with the reason. */
 async function totalByHand(tx: Tx, { by, input }: { by: Staff; input: ByHand }): Promise<Money | null> {
   const offer = await findOffer(tx, input.offer);
   if (!offer) return null;

@@ -13,8 +13,8 @@ import { learnerNames } from '../order/learners/learner-names.ts';
 export type PayLink = Awaited<ReturnType<typeof readPayLink>>;
 
 /**
- * What the page of a link to a payment shows, in the language of the order. `state`: it can be paid, is paid, or its time is over. Links are
- * forwarded: of the people it tells the learner's first name alone.
+ * The page of a payment link, in the order's language. `state`: payable, paid, or expired. Links are forwarded, so of the people it shows only the
+ * learner's first name.
  */
 export async function readPayLink(tx: Tx, order: Order, state: 'open' | 'paid' | 'over') {
   const { language, coupon, learners, total, later, market, offer } = order;

@@ -36,7 +36,7 @@ const { there, use, orderThere } = withRazorpay({ LOG_LEVEL: 'silent' });
 let batch: Batch;
 beforeEach(async () => void (batch = await makeWorld()));
 
-/** Answers are asserted on, so their unions are looked at as they come. */
+/** Responses are asserted as they come, without narrowing their unions. */
 type Args = Parameters<typeof payBalance>[0] & Parameters<typeof showBalance>[0] & Parameters<typeof takeEvent>[0];
 const args = (request: Request, params = {}) =>
   ({ request, params, context: visitContextForTests() }) as unknown as Args;
@@ -201,7 +201,7 @@ describe('F5: a gateway that is down', () => {
     const payment = there().pay(orderThere(order!));
     there().fail('500');
     expect((await refreshOrder(order!, { atOnce: true })).state).toBe('awaiting_payment');
-    // As if the answer had been lost on the way to us: only Razorpay knows whose order it is.
+    // Simulates a lost response: only Razorpay knows the order of the payment.
     await database().execute(sql`delete from payment_sessions where order_id = ${order!.id}`);
     const notify = () => {
       const { headers, body } = there().webhook(payment);

@@ -7,32 +7,32 @@ import { isHttps } from '#foundation/kit/safe-url.ts';
 const keptFor = 30 * 86_400;
 
 /**
- * The code of a campaign link that was just followed, `?coupon=…`: of the checkout's own address, else of the page of this
- * site whose link was followed, which the browser names in `Referer`. Null without one.
+ * The code of a campaign link that was just followed, `?coupon=…`: in the checkout's own URL, else in that of the site's page that linked here
+ * (`Referer`). Null without one.
  */
 export function campaignCode(request: Request): string | null {
   const address = new URL(request.url);
   return codeIn(address) ?? codeOf(request.headers.get('referer'), address);
 }
 
-/** The code of a campaign link that was followed before, as the visitor's browser keeps it; null without one. */
+/** The code of an earlier campaign link, from the visitor's cookie; null without one. */
 export function rememberedCode(request: Request): string | null {
   const { campaign = '' } = readCookies(request.headers.get('cookie'));
   return isCouponCode(campaign) ? campaign : null;
 }
 
 /**
- * The `Set-Cookie` for an address, as a request line has it, that carries the code of a campaign; null for all others. It
- * follows from the address alone, so it may stand beside a page that is kept for everybody. Sent to the checkout alone.
+ * The `Set-Cookie` for a request URL that carries a campaign code; null for all others. It depends only on the URL, so it may be sent with a cached
+ * page. Sent only to the checkout.
  */
 export function campaignCookie(address: string, secure: boolean): string | null {
   if (!address.includes('coupon=') || !URL.canParse(address, 'http://any')) return null;
   const code = codeIn(new URL(address, 'http://any'));
-  // Nothing but the signs of a code ever gets into the header.
+  // Only characters of a code may get into the header.
   return code !== null && isCouponCode(code) ? cookie(code, keptFor, secure) : null;
 }
 
-/** Ends it: the code was used, or is worth nothing any more. */
+/** Deletes the cookie: the code was used, or is no longer valid. */
 export function endedCampaignCookie(): string {
   return cookie('', 0, isHttps(config().SITE_URL));
 }

@@ -7,8 +7,8 @@ import { textOf, type SentForm } from '#foundation/kit/form-data.ts';
 import type { Submitted } from './submit-checkout.ts';
 
 /**
- * What the buyer's browser keeps of a checkout that was sent: its attempt. Once there is an order, no campaign's code that the order knows, and nothing
- * of what was typed: from now on the attempt brings it back.
+ * The cookies after a checkout was sent: its attempt. Once there is an order, clears the campaign code the order used, and the draft: from then on
+ * the attempt restores the details.
  */
 export function checkoutCookies(form: SentForm, request: Request, { kind, attempt }: Submitted): string[] {
   const used = readCouponCode(textOf(form, 'coupon'));

@@ -13,7 +13,7 @@ import type { CheckoutField, CheckoutProblems, CheckoutValues } from './checkout
 
 export type CheckedCheckout = Pick<Order, 'buyer' | 'invoiceTo' | 'note'> & { learners: NewLearner[]; batch: string };
 
-/** Typed so that only sentences that exist can be asked for. */
+/** Typed so that only existing messages can be used. */
 const said = (message: MessageId): MessageId => message;
 
 const phone = z.object({ mobile: z.string(), country: z.string() }).transform((typed, context): PhoneNumber => {
@@ -32,7 +32,7 @@ const email = z
   .refine((text) => text !== '', said('checkout.problem.emailMissing'))
   .refine((text) => text === '' || isMailAddress(text), said('checkout.problem.emailWrong'));
 
-/** So long a note to us may be. */
+/** Limit of a note's length. */
 const maxNoteLength = 500;
 
 const shape = z.object({
@@ -47,10 +47,7 @@ const shape = z.object({
   terms: z.literal('yes', said('checkout.problem.terms')),
 });
 
-/**
- * Checks a checkout form whose learners were read before. Returns the clean order details, or for each wrong field the sentence that says
- * so.
- */
+/** Checks a checkout form after its learners were read. Returns the clean order details, or a message for each invalid field. */
 export function checkCheckout(
   values: CheckoutValues,
   who: ReadLearners = readLearners(values),
@@ -66,7 +63,7 @@ export function checkCheckout(
   return { checked: { buyer, learners, batch, invoiceTo: invoice.to, note: note || null } };
 }
 
-/** Who buys, as far as it was typed and is right; null while neither number nor address is. */
+/** The buyer, as far as typed and valid; null if neither number nor address is. */
 export function typedCustomer({ mobile, country, email: typed }: CheckoutValues): Customer | null {
   const number = readPhoneNumber(mobile, country)?.mobile ?? '';
   const address = isMailAddress(typed.trim()) ? typed.trim() : '';
@@ -84,7 +81,7 @@ function problemsOf(error: z.ZodError): CheckoutProblems {
 
 const shown = /^(?<amount>\d{1,15}) (?<currency>[A-Z]{3})(?: (?<later>\d{1,15}))?$/;
 
-/** What the form says the buyer saw, as `shownTotal` writes it; null for anything else. Without an amount for later they saw none. */
+/** The total the buyer saw, from the form, as `shownTotal` writes it; null for anything else. Without an amount for later, that is zero. */
 export function readShownTotal(text: string): Required<ShownTotal> | null {
   const { amount = '', currency = '', later = '0' } = shown.exec(text)?.groups ?? {};
   return isCurrency(currency) ? { amount: Number(amount), currency, later: Number(later) } : null;

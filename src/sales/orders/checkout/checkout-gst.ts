@@ -6,8 +6,8 @@ import type { InvoiceTo } from '../model.ts';
 type Read = { to: InvoiceTo | null; problems?: never } | { to?: never; problems: CheckoutProblems };
 
 /**
- * What was typed under “I need a GST invoice”; null where nothing was. A GSTIN is checked, and needs the name and the address
- * of the business beside it. A state there is not counts as none: it only decides which tax is named.
+ * The fields under “I need a GST invoice”; null if all are empty. A GSTIN is checked, and requires the name and the address of the business. An
+ * unknown state counts as none: it only decides which tax is named.
  */
 export function readInvoiceTo(values: CheckoutValues): Read {
   const [company, address] = [printable(values.company), printable(values.companyAddress)];
@@ -25,7 +25,7 @@ export function readInvoiceTo(values: CheckoutValues): Read {
   return { to: { gstin, state, company: company || null, address: address || null } };
 }
 
-/** The same the other way round: what an order's buyer typed there. */
+/** The reverse: the form values of an order's invoice data. */
 export function typedInvoiceTo(to: InvoiceTo | null): Pick<CheckoutValues, (typeof gstFields)[number]> {
   const { gstin, company, address, state } = to ?? {};
   return { gstin: gstin ?? '', company: company ?? '', companyAddress: address ?? '', state: state ?? '' };

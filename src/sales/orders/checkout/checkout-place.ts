@@ -8,7 +8,7 @@ import { clientKey } from '#platform/people';
 import { readLessonQuery } from './dates/lesson-query.ts';
 import { readAttemptCookie } from './attempt-cookie.ts';
 
-/** What the address of a checkout names, and who asks. */
+/** The parameters of a checkout URL, and the client. */
 export function checkoutPlace(request: Request, offer: string) {
   const query = new URL(request.url).searchParams;
   return {
@@ -25,20 +25,20 @@ export function checkoutPlace(request: Request, offer: string) {
   };
 }
 
-/** The address of the page of this site that led to a checkout, where it names a campaign, for the field `touch` of its form; else undefined. */
+/** The URL of the page that led to a checkout, if it names a campaign, for the form's field `touch`; else undefined. */
 export function touchToCarry(request: Request): string | undefined {
   const referer = request.headers.get('referer') ?? '';
   const own = URL.canParse(referer) && new URL(referer).origin === new URL(config().SITE_URL).origin;
   return own && referer.length < 2_000 && /[?&]utm_/.test(referer) ? referer : undefined;
 }
 
-/** What brought the sender of a checkout form; of who agreed to it also what those are told who hear of results. */
+/** The marketing touches of a checkout form's sender; with consent, also the visit data to report as a conversion (`measured`). */
 export function touchesOfCheckout(
   form: SentForm,
   request: Request,
   { page, language, arm }: Pick<ReturnType<typeof checkoutPlace>, 'page' | 'language' | 'arm'>,
 ) {
-  // Anybody may write an address: `//x:99999` begins with a slash, and is no address at all.
+  // The URL is untrusted: `//x:99999` begins with a slash, and is no valid URL.
   const url = new URL(isLocalPath(page) ? page : '/', config().SITE_URL).href;
   const cookie = request.headers.get('cookie') ?? '';
   const { touches, measured } = sentTouches(

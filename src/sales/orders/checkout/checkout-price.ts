@@ -7,7 +7,7 @@ import type { CheckoutPrice } from './checkout-view.ts';
 
 export type AppliedCoupon = { code: string; terms: CouponTerms };
 
-/** What so many seats of an offer cost, written for the page; always reckoned here, never taken from a form. */
+/** The price of `seats` seats of an offer, formatted for the page; always computed here, never taken from a form. */
 export function checkoutPrice(
   offer: Offer,
   language: Language,
@@ -28,7 +28,7 @@ export function checkoutPrice(
   };
 }
 
-/** The same for one learner, two, and so on: a row more changes the price without asking again. */
+/** The same for one learner, two, and so on: adding a row changes the price without a request. */
 export function pricesByLearners(offer: Offer, language: Language, coupon: AppliedCoupon | null): CheckoutPrice[] {
   return Array.from({ length: maxRows }, (_, index) => checkoutPrice(offer, language, coupon, index + 1));
 }

@@ -11,48 +11,48 @@ export type BatchChoice = {
   time: string;
   startsAt: string;
   zone: string;
-  /** In the words of the page. */
+  /** Its name in the page's language. */
   language: string;
-  /** Taught in another language than the page is written in. */
+  /** Taught in another language than the page's. */
   otherLanguage: boolean;
   note: string | null;
-  /** The end of enrolment, where that is before the first session. */
+  /** The end of enrolment, if before the first session. */
   until: string | null;
   sale: BatchSale;
   seatsLeft: number;
 };
 
-/** `quantity`: of how many seats it is the price. */
+/** `quantity`: the number of seats in the price. */
 export type PriceLine = {
   kind: 'price' | 'discount' | 'coupon' | 'agreed' | 'later';
   amount: string;
   quantity: number;
 };
 
-/** What it costs, with the buyer's code where there is one. */
+/** The price, including the buyer's coupon. */
 export type CheckoutPrice = {
   lines: PriceLine[];
   total: string;
-  /** Total and what is left for later, as the form sends them back. */
+  /** Total and amount for later, as the form sends them back. */
   shownTotal: string;
-  /** How many monthly payments the rest is paid in; 0 where it is due before the first session. */
+  /** The number of monthly payments of the rest; 0 if it is due before the first session. */
   months: number;
   struck: string | null;
   later: string | null;
   free: boolean;
-  /** The code that is taken off. */
+  /** The applied coupon code. */
   coupon: string | null;
 };
 
-/** Whose price it is, and the way to that of others; amounts of other markets are not here. */
+/** The market of the price, and the link to others; without other markets' amounts. */
 export type CheckoutMarket = {
   name: string;
   others: { name: string; path: string }[];
-  /** Set when the page the buyer comes from is for another market: nothing is sold before they chose. */
+  /** Set if the buyer comes from a page for another market: they must choose before buying. */
   mismatch: { asked: string; stay: string } | null;
 };
 
-/** The times of single lessons: `picking` while they are chosen, before the form; `batch` holds the families of such lessons. */
+/** The times of single lessons: `picking` while they are chosen, before the form; `batch` is their rolling batch. */
 export type CheckoutLessons = {
   choice: SlotChoice;
   batch: string;
@@ -60,16 +60,16 @@ export type CheckoutLessons = {
   problem: 'none' | 'many' | null;
 };
 
-/** Everything the checkout page shows, ready to print: amounts and times are text in the page's language. */
+/** Everything the checkout page shows, formatted: amounts and times are text in the page's language. */
 export type CheckoutView = CheckoutPrice & {
   offer: string;
-  /** The page that led here, with its campaign: the form carries it, nothing is stored. */
+  /** The page that led here, with its campaign: carried by the form, not stored. */
   touch?: string;
-  /** The try this form belongs to. */
+  /** The attempt of this form. */
   attempt: string;
   programme: string;
   topic: Drawing;
-  /** Stands in place of the drawing of the topic. */
+  /** Replaces the topic's drawing. */
   picture: ShownPicture | null;
   /** What the price includes, as staff listed it. */
   includes: string[];
@@ -77,45 +77,45 @@ export type CheckoutView = CheckoutPrice & {
   sessions: number;
   minutes: number;
   kit: boolean;
-  /** The states of India to choose from, where an address is asked for; null where no kit is sent. */
+  /** The states of India, if an address is needed; null if no kit is sent. */
   address: { states: { code: string; name: string }[] } | null;
-  /** Where an invoice with tax is to be had: the rate of the tax in the price, in percent, and the states to choose from. */
+  /** Set if a tax invoice is available: the tax rate in percent, and the states to choose from. */
   gst: { rate: number; states: { code: string; name: string }[] } | null;
-  /** What it costs for one learner, two, and so on. */
+  /** The prices for one learner, two, and so on. */
   prices: CheckoutPrice[];
-  /** One seat is held for the buyer by the waitlist: they buy no other with it. */
+  /** The waitlist holds one seat for the buyer: this order may have no other. */
   oneSeat: boolean;
-  /** How many seats one order may take; null is as many as there are. */
+  /** Limit of seats per order; null is no limit. */
   mostSeats: number | null;
-  /** On the page for a list of learners the lines of the order this buyer began. */
+  /** On the page for a list: the lines of the buyer's unfinished order. */
   list: ShownList;
-  /** The checkout for a list of learners; from there the one without. */
+  /** The checkout for a list of learners; on that page the regular one. */
   otherPath: string;
   market: CheckoutMarket;
-  /** The prefix of its phone numbers where forms do not have it anyway. */
+  /** The phone prefix, if forms lack it. */
   dial: Dial | undefined;
-  /** Why the code of a campaign link is worth nothing here. */
+  /** Why the campaign code is not valid here. */
   couponProblem: MessageId | null;
-  /** The code this browser kept of a campaign is worth nothing any more, here or elsewhere. */
+  /** The remembered campaign code is no longer valid, here or anywhere. */
   campaignOver: boolean;
-  /** Names of the gateways to choose from, the preferred first; one or none is no choice. */
+  /** Names of the available gateways, the preferred first; one or none is no choice. */
   methods: string[];
   batches: BatchChoice[];
-  /** Where times of teachers are sold instead of dates. */
+  /** Set if lessons at teachers' free times are sold instead of dates. */
   lessons: CheckoutLessons | null;
   values: CheckoutValues;
-  /** What is asked about messages to the phone; null while no channel is set up. */
+  /** The consent for messages to the phone; null if no channel is set up. */
   optIn: string | null;
-  /** How long a seat is kept once this is sent: minutes where a payment page opens, days where the money is sent by hand. */
+  /** How long the seat is held after submit: minutes with a payment page, days with a transfer. */
   keeps: { minutes: number | null; days: number | null };
-  /** Until when a seat is held for the order this buyer began. */
+  /** Until when a seat is held for the buyer's unfinished order. */
   heldUntil: string | null;
-  /** What the way to the waitlist names; null where nobody may wait. */
+  /** The parameters of the waitlist link; null if there is no waitlist. */
   waitlist: { programme: string; language: string; market: string } | null;
-  /** The address brings a seat of the waitlist that is not held any more. */
+  /** The URL has a waitlist seat that is no longer held. */
   seatOver: boolean;
-  /** The order this try ended in, when it is paid. */
+  /** The paid order of this attempt. */
   enrolled: { learner: string; learners: number; path: string } | null;
-  /** Where the buyer came from, to go back to. */
+  /** The page the buyer came from, to go back to. */
   page: string | null;
 };

@@ -11,7 +11,7 @@ import { campaignCode, campaignCookie, endedCampaignCookie, rememberedCode } fro
 import { checkoutPlace, touchToCarry } from './checkout-place.ts';
 import { readCheckout } from './read-checkout.ts';
 
-/** The checkout page of an offer and the cookies that go with it (the attempt, a followed campaign); null for an offer there is not. */
+/** The checkout page of an offer and its cookies (the attempt, a followed campaign); null for an unknown offer. */
 export async function loadCheckout(request: Request, offer: string, { group = false }: { group?: boolean } = {}) {
   const asked = checkoutPlace(request, offer);
   const { language } = asked;
@@ -29,10 +29,7 @@ export async function loadCheckout(request: Request, offer: string, { group = fa
   return { page: { language, brandName, title, view: { ...view, touch } }, cookies };
 }
 
-/**
- * Where the order stands for which the seat of the waitlist in this address was taken over by another browser; null where the checkout
- * may be shown.
- */
+/** The status page of an order that took over this URL's waitlist seat in another browser; null if the checkout may be shown. */
 export async function seatBegunElsewhere(request: Request, offer: string): Promise<string | null> {
   const { seat, attempt } = checkoutPlace(request, offer);
   const offered = await findOfferedSeat(database(), seat);

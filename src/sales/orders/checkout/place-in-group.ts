@@ -7,8 +7,8 @@ import type { Placed } from '../placement/place-round.ts';
 import type { PlaceRefusal } from '../placement/rules.ts';
 
 /**
- * Places an order as `placeOrders` does, in one transaction with those that came while the last ones were written; returns after its
- * commit. Not to be called inside a transaction.
+ * Places an order as `placeOrders` does, in one transaction with those that arrived while the last group was written (group commit); returns after
+ * its commit. Never call it inside a transaction.
  */
 export const placeInGroup = createGroup<OrderInput, Outcome<Placed, PlaceRefusal>>({
   largest: 128,

@@ -4,7 +4,7 @@ import { checkoutPlace, touchesOfCheckout } from './checkout-place.ts';
 import type { SentForm } from '#foundation/kit/form-data.ts';
 import { submitCheckout, type Submitted } from './submit-checkout.ts';
 
-/** What a form came to that was taken before the router: the page shows it and asks nothing twice. */
+/** The result of a form handled before the router: the page shows it without handling the form twice. */
 export const preSubmitted = new AsyncLocalStorage<Submitted>();
 
 export type Posted =

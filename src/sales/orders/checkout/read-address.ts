@@ -9,13 +9,13 @@ type WithAddress =
   | { problems: CheckoutProblems };
 
 /**
- * A checked form with the address of the kit, null where the form asks for none. What its PIN tells is written into `values`, so that it
- * stands there when the form comes back. A number that is left empty is the buyer's.
+ * Adds the kit's address to a checked form, null if the form asks for none. Values found by the PIN are written into `values`, so that the form shows
+ * them when it comes back. An empty phone number defaults to the buyer's.
  */
 export async function withAddress(values: CheckoutValues, checked: Checked): Promise<WithAddress> {
   if (values.shipCountry === '')
     return 'problems' in checked ? checked : { checked: { ...checked.checked, address: null } };
-  // While the buyer's own number is wrong, that is said there.
+  // If the buyer's own number is invalid, the message is at that field.
   const phone = 'checked' in checked ? checked.checked.buyer.mobile : values.mobile;
   const home = await readAddress(values, { phone });
   for (const field of addressFields) values[field] = home.values[field];

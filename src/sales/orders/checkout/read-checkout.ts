@@ -41,36 +41,36 @@ type Asked = {
   offer: string;
   batch: string | null;
   page: string | null;
-  /** The arm of an experiment on that page. */
+  /** The variant of an experiment on that page. */
   arm?: string | null;
   language: Language;
   attempt: string | null;
-  /** The market the address names: that of the page, or the one the visitor chose. */
+  /** The market in the URL: that of the page, or the visitor's choice. */
   market: string | null;
   /** The code of a campaign link that was just followed. */
   coupon: string | null;
-  /** The code of one that was followed before: it counts where it is good, and is no word of the buyer where it is not. */
+  /** The code of an earlier campaign link: applied if valid, ignored silently if not. */
   remembered?: string | null;
-  /** The link of somebody on a waitlist for whom a seat is held. */
+  /** The link of a waitlist offer with a held seat. */
   seat?: string | null;
-  /** Whether it is the page for a list of learners. */
+  /** Whether this is the page for a list of learners. */
   group?: boolean;
   /** The times of single lessons. */
   lessons?: LessonQuery;
-  /** Who asks, as `clientKey` tells: wrong codes are counted. */
+  /** The client, by `clientKey`: wrong codes are rate-limited. */
   client: string;
 };
 
 /**
- * What the checkout of an offer shows, with what this buyer typed before; null for an offer there is not. An address may
- * name the batch that is chosen at first (id or slug). Call it with `database()`, never inside a transaction.
+ * The checkout page of an offer, with this buyer's earlier input; null for an unknown offer. The URL may preselect a batch (id or slug). Call it with
+ * `database()`, never inside a transaction.
  */
 export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView | null> {
   const sold = (await findSold(tx, [asked.offer])).get(asked.offer);
   if (!sold) return null;
   const { offer, programme } = sold;
   const { language } = asked;
-  // Asked at once: on the embedded database each question waits for everybody who asked before.
+  // In parallel: on the embedded database each query waits for all earlier ones.
   const [order, all, market, seat] = await Promise.all([
     asked.attempt ? findAttemptOrder(tx, asked.attempt, offer.slug) : null,
     listBatches(tx, { programmes: [programme.slug] }),
@@ -80,12 +80,12 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
   const fitting = new Set(batchesForMarket(all, offer.market).map(({ id }) => id));
   const named = [asked.batch, seat?.batchId, order?.batchId];
   const batches = all
-    // One that an address, a seat or this order names stays, at whatever hour it begins.
+    // A batch named by the URL, a waitlist seat or this order stays, at any hour.
     .filter(
       ({ id, slug, market: of }) =>
         fitting.has(id) || (named.some((one) => one === id || one === slug) && (of === null || of === offer.market)),
     )
-    // A seat that the waitlist holds for somebody is theirs until its own time is over.
+    // A waitlist seat stays available until its own hold ends.
     .map((batch) => (seat?.batchId === batch.id ? batch : soldBy(batch, offer)));
   const held = order && isStillPayable(order.state) && !(await expired(tx, order)) ? order : null;
   const seats = held?.learners.length ?? 1;
@@ -161,12 +161,12 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
   };
 }
 
-/** What the address of the other checkout, for a list or without one, names as well. */
+/** The parameters shared with the other checkout (for a list, or regular). */
 function wayOn({ page, arm, language, batch }: Asked, { market }: Offer) {
   return { page: page ?? undefined, language, market, batch: batch ?? undefined, arm: arm ?? undefined };
 }
 
-/** The lines of the order this buyer began. */
+/** The lines of the buyer's unfinished order. */
 function listOf(order: Order | null): ShownList {
   const rows = (order?.learners ?? []).map(({ name, age, email }) => ({
     name,
@@ -177,14 +177,14 @@ function listOf(order: Order | null): ShownList {
   return { rows, text: '', problem: null };
 }
 
-/** Reasons that no other offer and no later day takes away. */
+/** Reasons that hold for every offer and day. */
 const endOfCode: string[] = ['unknown', 'expired', 'used-up', 'already-yours'];
 
 function tryCode(code: string, offer: Offer, order: Order | null, client: string) {
   return validateCoupon({ code, offer, customer: order?.buyer ?? null, insteadOf: order?.id, client });
 }
 
-/** How long a seat is kept while it is paid for, by the means there are. */
+/** How long a seat is held for payment, by the available gateways. */
 function keepsSeat(gateways: { holdDays?: number }[]): CheckoutView['keeps'] {
   const days = gateways.flatMap(({ holdDays }) => holdDays ?? []);
   return {
@@ -193,7 +193,7 @@ function keepsSeat(gateways: { holdDays?: number }[]): CheckoutView['keeps'] {
   };
 }
 
-/** The rate in percent and the states by name, while the seller is registered and the market taxes. */
+/** The tax rate in percent and the states by name, if the seller is registered and the market is taxed. */
 function gst({ tax: { rule } }: Offer, language: Language): CheckoutView['gst'] {
   if (!config().OWNER_GSTIN || rule.kind !== 'gst') return null;
   return { rate: rule.rate / 100, states: statesByName(language) };
@@ -210,7 +210,7 @@ function preferred(batches: Batch[], language: Language): Batch[] {
   return [...batches].sort((a, b) => Number(b.language === language) - Number(a.language === language));
 }
 
-/** What was typed as the address of the kit, else the country of the market; nothing where none is sent. */
+/** The kit's address as typed, else the country of the market; empty if no kit is sent. */
 async function typedHome(tx: Tx, offer: Offer, order: Order | null) {
   const address = offer.kit && order ? await findAddress(tx, order.id) : null;
   return address ? typedAddress(address) : noAddress(offer.kit ? offer.market : '');
@@ -218,13 +218,13 @@ async function typedHome(tx: Tx, offer: Offer, order: Order | null) {
 
 type Typed = Pick<Order, 'buyer' | 'learners' | 'invoiceTo' | 'batchId' | 'note'>;
 
-/** What the waitlist knows of who may take a seat; who learns is asked at the checkout. */
+/** The waitlist's data of the seat's holder; the learner is asked at the checkout. */
 function personOf(seat: OfferedSeat | null): Typed | null {
   if (!seat) return null;
   return { buyer: seat.person, learners: [], invoiceTo: null, batchId: seat.batchId, note: null };
 }
 
-/** One date alone is no choice, unless it is taught in another language than the page is written in. */
+/** A single date is preselected, unless it is taught in another language than the page's. */
 function onlyDate(batches: Batch[], language: Language): string | undefined {
   const [only, ...others] = batches;
   return only && others.length === 0 && only.language === language ? only.id : undefined;

@@ -29,7 +29,7 @@ import { placeInGroup } from './place-in-group.ts';
 import { startPayment } from '../payment/start-payment.ts';
 import { couponSentences, validateCoupon } from './validate-coupon.ts';
 
-/** What a checkout form came to: on to the payment (or the paid order), or the form again with what is wrong. */
+/** The result of a checkout form: on to the payment (or the paid order), or the form again with its problems. */
 export type Submitted =
   | { kind: 'go'; to: string; attempt: string }
   | {
@@ -39,13 +39,13 @@ export type Submitted =
       values: CheckoutValues;
       problems: CheckoutProblems;
       refusal: MessageId | null;
-      /** How many seats are left where that is why it was refused. */
+      /** The seats left, if too few were the reason for the refusal. */
       seatsLeft: number;
-      /** Ages that are asked about once, where that is why it was not carried out. */
+      /** Ages to confirm once, if they stopped the form. */
       ages: AskedAges | null;
-      /** Names the rows of learners anew when one was added or taken away by a button; null otherwise. */
+      /** A new key for the learner rows after a button added or removed one; null otherwise. */
       rows: string | null;
-      /** What it costs with the code that was typed; null for an offer there is not. */
+      /** The price with the typed code; null for an unknown offer. */
       price: CheckoutPrice | null;
       /** The same for one learner, two, and so on. */
       prices: CheckoutPrice[];
@@ -53,8 +53,8 @@ export type Submitted =
   | { kind: 'enrolled'; attempt: string; learner: string; learners: number; path: string };
 
 /**
- * Who learns by a form; `stays`: one of its buttons changed only that, so it is shown again. `byRows`: rows of the page may change it
- * without asking, so prices for each number go along.
+ * The learners of a form; `stays`: a button changed only them, so the form is shown again. `byRows`: rows can change in the browser, so the response
+ * includes prices for each number.
  */
 type People = (
   values: CheckoutValues,
@@ -67,24 +67,24 @@ const fromRows: People = (sent, intent) => {
   return { values, who: readLearners(values), stays: changed !== null, byRows: true };
 };
 
-/** What the page shows of a form that did not lead on. */
+/** The view of a form that did not lead on. */
 export type SubmittedView = Exclude<Submitted, { kind: 'go' }>;
 
 export type CheckoutPlace = {
   offer: string;
   page: string | null;
-  /** The arm of an experiment on that page, as the address names it. */
+  /** The variant of an experiment on that page, from the URL. */
   arm?: string | null;
   language: Language;
-  /** The market the address names. */
+  /** The market in the URL. */
   market: string | null;
   cookieKey: string | null;
-  /** The link of somebody on a waitlist for whom a seat is held, as the address names it. */
+  /** The link of a waitlist offer with a held seat, from the URL. */
   seat?: string | null;
   client: string;
-  /** What brought the buyer, as far as this form and their browser tell. */
+  /** The buyer's marketing touches, as far as this form and the browser know. */
   touches?: Touches | null;
-  /** What those are told who hear of results, of a buyer who agreed to it. */
+  /** The visit data to report as a conversion, with the buyer's consent. */
   measured?: MeasuredVisit | undefined;
 };
 
@@ -92,7 +92,7 @@ type Plain = Exclude<PlaceRefusal, 'already-enrolled' | `coupon-${CouponRefusal}
 
 const refusals: Record<Plain, { status: number; say: MessageId | null }> = {
   'unknown-offer': { status: 404, say: 'checkout.refused.unknownOffer' },
-  // The page shows the choice of markets instead of the form then.
+  // The page then shows the choice of markets instead of the form.
   'other-market': { status: 409, say: null },
   'unknown-method': { status: 422, say: 'checkout.refused.unknownMethod' },
   'unknown-batch': { status: 409, say: 'checkout.refused.unknownBatch' },
@@ -108,7 +108,7 @@ const refusals: Record<Plain, { status: number; say: MessageId | null }> = {
   'too-many-unpaid': { status: 429, say: 'checkout.refused.tooManyUnpaid' },
 };
 
-/** What the buyer is told when a payment could not be opened; the seat stays. */
+/** The message when a payment could not be opened; the seat stays held. */
 export const paymentRefusals = {
   'no-gateway': 'checkout.refused.noGateway',
   unreachable: 'checkout.refused.unreachable',
@@ -116,10 +116,9 @@ export const paymentRefusals = {
 } as const satisfies Record<string, MessageId>;
 
 /**
- * Takes a checkout form as it was sent: checks it, places the order in one transaction, opens the payment outside of it.
- * Whatever is refused comes back with everything that was typed. The form's own key wins over the cookie's: each tab
- * stands for itself. A code that was typed but not yet applied is applied first, whatever button was pressed: nobody buys
- * at a price they have not seen. `people` reads who learns, by default from the rows of the form.
+ * Handles a checkout form: validates it, places the order in one transaction, then opens the payment outside of it. A refused form comes back with
+ * all typed values. The form's attempt key takes precedence over the cookie's, so that each tab is independent. A code typed but not applied yet is
+ * applied first, whichever button was pressed: no purchase at an unseen price. `people` reads the learners, by default from the form's rows.
  */
 export async function submitCheckout(
   form: SentForm,
@@ -147,7 +146,7 @@ export async function submitCheckout(
   if (apply || values.coupon !== '' || applied !== '') {
     const sold = await findOffer(database(), offer);
     if (sold && !isOfMarket(sold, market)) return refuse('other-market');
-    // A button of the learners buys nothing: what was applied stays, what was typed meanwhile waits.
+    // A learner button buys nothing: the applied code stays, a newly typed one waits.
     const code = stays ? applied : values.coupon;
     const tried = sold ? await typedCoupon({ ...values, coupon: code }, sold, attempt, client) : ok(null);
     if (!tried.ok && !stays)
@@ -215,7 +214,7 @@ async function seatsLeftIn(batch: string): Promise<number> {
   return (await findBatch(database(), batch))?.seatsLeft ?? 0;
 }
 
-/** What the typed code takes off; null without one. The use of the order this form replaces is the buyer's own. */
+/** The discount of the typed code; null without one. The coupon use of the replaced order counts as the buyer's own. */
 async function typedCoupon(values: CheckoutValues, offer: Offer, attempt: string, client: string) {
   const typed = readCouponCode(values.coupon);
   if (typed === '') return ok(null);

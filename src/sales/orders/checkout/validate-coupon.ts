@@ -6,10 +6,12 @@ import { clientOf, neighbours } from '#platform/limits';
 import { countTry, takeBackTry } from '#platform/people';
 import type { MessageId } from '#foundation/i18n/messages.ts';
 
-/** Wrong codes in a quarter of an hour that one client may send, its network five times as many; many people share an address of a mobile network. */
+/**
+ * Limit of wrong codes per client in 15 minutes; its network may send five times as many, because many people share one address of a mobile network.
+ */
 const maxGuesses = 20;
 
-/** What a buyer is told about a code that is worth nothing. */
+/** The messages for invalid codes. */
 export const couponSentences = {
   unknown: 'checkout.coupon.unknown',
   'not-yet': 'checkout.coupon.notYet',
@@ -25,9 +27,8 @@ export const couponSentences = {
 type Try = { code: string; offer: Offer; customer: Customer | null; insteadOf?: string | undefined; client: string };
 
 /**
- * Looks at a code that came from a browser. A try is counted before the code is looked at and taken back when there is
- * such a code, so that guesses sent at once count too. Refuses with a `CouponRefusal`, and 'too-many' guesses. Not to be
- * called inside a transaction.
+ * Validates a code from a browser. A try is counted before the lookup and uncounted if the code exists, so that parallel guesses count too. Refuses
+ * with a `CouponRefusal`, or 'too-many' guesses. Never call it inside a transaction.
  */
 export async function validateCoupon({
   client,

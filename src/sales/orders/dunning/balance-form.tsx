@@ -22,7 +22,7 @@ type BalanceFormProps = {
   refusal: MessageId | null;
 };
 
-/** Where the link of the mail leads: what is due, until when, and the button to pay it. */
+/** The page of the mailed link: the amount, its due date, and the button to pay. */
 export function BalanceForm({ view, refusal }: BalanceFormProps) {
   const say = useText();
   const { programme, reference, statusPath, lapsed, declined, methods, due } = view;

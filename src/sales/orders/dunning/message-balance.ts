@@ -10,7 +10,7 @@ import { dueFacts } from '../payment-plan/part-facts.ts';
 import type { Due } from '../payment-plan/payment-plan.ts';
 import { paymentParts } from '../tables.ts';
 
-/** Tells the buyer of an open payment by phone too, if they agreed; beside the mail of the same kind, once per kind and payment. */
+/** Messages the buyer's phone about an open payment, with consent; in addition to the mail of the same kind, once per kind and payment. */
 export async function messageBalance(tx: Tx, order: Order, due: Due, kind: 'reminder' | 'warning'): Promise<void> {
   const { amount, programme, date } = await dueFacts(tx, order, due);
   await messageBuyer(tx, order, {
@@ -21,7 +21,7 @@ export async function messageBalance(tx: Tx, order: Order, due: Due, kind: 'remi
   });
 }
 
-// Whoever paid in the night is not asked for it in the morning.
+// No reminder for a payment made meanwhile, such as overnight.
 guardMessages('payment', async (tx, partId) => {
   const open = and(eq(paymentParts.id, partId), eq(paymentParts.state, 'open'));
   return (await tx.select({ id: paymentParts.id }).from(paymentParts).where(open)).length > 0;

@@ -27,7 +27,7 @@ it('the balance of an advance is due a week before the first session, until that
 it('close to the start there are two days to pay, never past the day before the start', () => {
   const due = (count: number) => days({ startsAt: inDays(count) })[0];
   expect([due(8), due(2), due(1)]).toEqual(['2026-11-23T23:59', '2026-11-22T23:59', '2026-11-21T23:59']);
-  // Who joins a batch that has begun is not overdue at once.
+  // A buyer who joins a batch that has begun is not overdue immediately.
   expect([due(0), due(-20)]).toEqual(['2026-11-23T23:59', '2026-11-23T23:59']);
 });
 
@@ -38,10 +38,10 @@ it('instalments are monthly after the first session, not seconds apart before a 
     '2027-03-01T23:59',
     '2027-04-01T23:59',
   ]);
-  // Of a batch far ahead none is due before anything was taught, unless the offer says so.
+  // For a distant batch, no payment is due before the first session, unless the offer says so.
   expect(monthly('2027-06-01')[0]).toBe('2027-07-01T23:59');
   expect(monthly('2027-06-01', { partsDue: 'monthly-from-purchase' })[0]).toBe('2026-12-29T23:59');
-  // Who joins later pays from then on.
+  // A late joiner pays from the purchase on.
   expect(monthly('2026-10-05')[0]).toBe('2026-12-29T23:59');
 });
 

@@ -9,7 +9,7 @@ import { orderBatch } from '../order/order-batch.ts';
 import { dueDayWords } from '../payment-plan/instalments.ts';
 import { listPaymentParts, type Due } from '../payment-plan/payment-plan.ts';
 
-/** What the page of the balance shows of an order and its next payment, in the language of the order. */
+/** The page of the balance: an order and its next payment, in the order's language. */
 export async function readBalance(tx: Tx, order: Order, due: Due | undefined) {
   const { language } = order;
   const { programme } = await orderBatch(tx, order);

@@ -10,7 +10,7 @@ import { findDue } from '../payment-plan/payment-plan.ts';
 import { lockOrder } from '../order/order-rows.ts';
 import { enrolments, paymentParts, orders } from '../tables.ts';
 
-/** What is next for an open payment by the database's clock: how far the buyer is then told, and by which mail. */
+/** The stage of an open payment by the database's clock: which mail is due next. */
 const stage = sql<number>`case
   when ${paymentParts.told} = 3 and greatest(${paymentParts.dueAt}, ${paymentParts.warnedAt}) + interval '3 days' <= now() then 4
   when ${paymentParts.told} < 3 and ${paymentParts.dueAt} <= now() then 3
@@ -21,8 +21,8 @@ const stage = sql<number>`case
 const mails: Record<number, BalanceMail> = { 1: 'link', 2: 'reminder', 3: 'warning', 4: 'released' };
 
 /**
- * Sends the link of each open payment, reminds three days before it is due, warns when it is, and three days after the
- * warning gives the seat up. Nothing of it happens while its journey is off. Each order in a transaction of its own; only the next payment of an order is chased.
+ * For each open payment: mails the link, reminds three days before it is due, warns when it is due, and releases the seat three days after the
+ * warning. Does nothing while its journey is off. Each order in its own transaction; only the next payment of an order is chased.
  */
 export async function remindBalances(): Promise<void> {
   if (!(await journeyIsOn(database(), 'balance-due'))) return;

@@ -7,7 +7,7 @@ import type { Order } from '../model.ts';
 import { orderBatch } from '../order/order-batch.ts';
 import { orderMail, queueOrderMail } from '../order/order-mail.ts';
 
-/** Queues the mail that asks the family of an order where their kit goes, once; they write it down on their own page. */
+/** Queues the mail that asks the family for the kit's address, once; they enter it on their own page. */
 export async function askForAddress(tx: Tx, order: Order): Promise<void> {
   const { id, language, learners } = order;
   await prepareLanguage(language);

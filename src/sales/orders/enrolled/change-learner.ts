@@ -20,9 +20,9 @@ export type LearnerFieldProblems = Partial<Record<keyof TypedLearner, string>>;
 type Change = { by: Staff; orderId: string; learnerId: string; typed: TypedLearner; version: number };
 
 /**
- * Staff correct the name, age or mail address of a learner; what was printed or sent before stays as it is. A learner with a seat who gets
- * an address of their own is sent how to join. Refuses 'gone', 'invalid' with a sentence a field, and 'changed' with the learner as somebody
- * else saved them since `version`. Throws a 403 response for a role that may not.
+ * Staff correct a learner's name, age or mail address; earlier documents and mails do not change. A learner with a seat who gets their own address is
+ * mailed how to join. Refuses 'gone', 'invalid' with a message per field, and 'changed' with what somebody else saved since `version`. Throws a 403
+ * response without permission.
  */
 export async function changeLearner(
   tx: Tx,

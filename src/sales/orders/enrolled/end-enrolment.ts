@@ -19,26 +19,26 @@ import { moneyKept, paymentsLeft } from '../refunds/money-kept.ts';
 
 type Ending = {
   orderId: string;
-  /** The batch that does not take place. */
+  /** The cancelled batch. */
   batchId: string;
-  /** Who decided it; whether they may is for the caller to ask. */
+  /** Who decided it; the caller checks permission. */
   by: Staff;
   why: string;
 };
 
-/** Whom of an order a batch that does not take place is about, and their share of what the family has paid. */
+/** The learners of an order in a cancelled batch, and their share of what the family has paid. */
 type Ended = { order: Order; learners: Learner[]; batch: Batch; kept: Money; all: boolean };
 
-/** What became of the money: back on its way, in a coupon, or there was none. */
+/** What happened to the money: being refunded, credited as a coupon, or there was none. */
 export type Settled =
   | { kind: 'refund'; amount: Money }
   | { kind: 'nothing' }
   | { kind: 'credit'; amount: Money; code: string };
 
 /**
- * Ends the seats that a paid order has in a batch which does not take place: what is left of their payments goes back on the gateways that
- * took them, the seats are free, and the family is told by mail. An order whose learners are all there ends; of one with learners
- * elsewhere their share goes back, and it goes on with the others. Refuses 'over' where nobody of it is there any more.
+ * Ends the seats of a paid order in a cancelled batch: refunds what is left of their payments through the original gateways, frees the seats, and
+ * mails the family. The order ends if all its learners are there; else the share of those in the batch is refunded, and the order goes on with the
+ * others. Refuses 'over' if none of its learners is there any more.
  */
 export async function endWithRefund(tx: Tx, ending: Ending): Promise<Outcome<Settled, 'over'>> {
   const found = await endingOf(tx, ending);
@@ -70,8 +70,8 @@ export async function endWithRefund(tx: Tx, ending: Ending): Promise<Outcome<Set
 }
 
 /**
- * The same with a credit: no money goes back, and the buyer gets a code of their own by mail that takes off once, until a day, what they
- * have paid. What nothing was paid for ends without one.
+ * The same with a credit: instead of a refund, the buyer is mailed a personal single-use code worth what they paid, valid until a day. Seats without
+ * a payment end without one.
  */
 export async function endWithCredit(
   tx: Tx,

@@ -6,14 +6,14 @@ import type { Order } from '../model.ts';
 import { toOrders } from '../order/order-rows.ts';
 import { orders } from '../tables.ts';
 
-/** The offers (slugs) that send a kit to whoever buys them now. */
+/** The offers (slugs) that currently include a kit. */
 export async function offersWithKit(tx: Tx): Promise<string[]> {
   return (await listOffers(tx, {})).filter(({ kit }) => kit).map(({ slug }) => slug);
 }
 
 /**
- * The paid orders that ought to have a kit and have none: they were placed before their offer sent one. Only those whose batch is to begin, or
- * began in the last 60 days; the oldest first, at most `most`.
+ * Paid orders without a kit although their offer sends one now: they were placed before. Only those with a future batch, or one that began in the
+ * last 60 days; oldest first, at most `most`.
  */
 export async function kitsMissing(tx: Tx, most: number): Promise<Order[]> {
   const offers = await offersWithKit(tx);

@@ -37,7 +37,7 @@ beforeEach(async () => {
   batch = await makeWorld(9);
 });
 
-/** So many siblings whose advance is paid: ₹99 for each, and ₹400 later. */
+/** An order for `learners` siblings with the advance paid: ₹99 each, and ₹400 later. */
 async function enrolled(learners: number): Promise<void> {
   const shownTotal = { amount: 9_900 * learners, currency: 'INR' as const };
   order = await placed(batch, { offer: 'kites-advance', learners: siblings.slice(0, learners), shownTotal });

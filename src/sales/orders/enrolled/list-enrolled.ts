@@ -8,8 +8,8 @@ import { orderStateNames, isStillPayable } from '../order/states.ts';
 import { enrolments, orderLearners, orders } from '../tables.ts';
 
 /**
- * A learner with a seat. `id` is that of the enrolment, `batchId` where they learn; `words` tells the order's state and money, such as
- * "Advance paid, ₹400 open".
+ * A learner with a seat. `id` is the enrolment's, `batchId` where they learn; `words` describes the order's state and payments, such as "Advance
+ * paid, ₹400 open".
  */
 export type Enrolled = { id: string; batchId: string; learner: Learner; order: Order; words: string };
 
@@ -18,19 +18,19 @@ export function listEnrolled(tx: Tx, batchId: string): Promise<Enrolled[]> {
   return read(tx, eq(enrolments.batchId, batchId));
 }
 
-/** The learner of an enrolment; null when there is none, also for text that is no id. */
+/** The learner of an enrolment; null if it does not exist, also for malformed ids. */
 export async function findEnrolled(tx: Tx, enrolmentId: string): Promise<Enrolled | null> {
   if (!isId(enrolmentId)) return null;
   return (await read(tx, eq(enrolments.id, enrolmentId)))[0] ?? null;
 }
 
-/** The enrolments of an order by its learners (ids); learners without a seat are left out. */
+/** The enrolments of an order by learner id; learners without a seat are left out. */
 export async function enrolmentsOf(tx: Tx, orderId: string): Promise<Map<string, { id: string; batchId: string }>> {
   const rows = await tx.select().from(enrolments).where(eq(enrolments.orderId, orderId));
   return new Map(rows.map(({ id, learnerId, batchId }) => [learnerId, { id, batchId }]));
 }
 
-/** The orders by which these enrolments (ids) came about, each once. */
+/** The orders of these enrolments (ids), each once. */
 export async function ordersOfEnrolments(tx: Tx, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const found = inArray(enrolments.id, ids);
@@ -63,7 +63,7 @@ async function read(tx: Tx, where: SQL): Promise<Enrolled[]> {
 
 const byId = (order: Order): [string, Order] => [order.id, order];
 
-/** The orders with learners of a batch that are paid and have not ended, those without a seat included, by learner. */
+/** The active paid orders with learners of a batch, including those without a seat, by learner. */
 export async function listPaidOrders(tx: Tx, batchId: string): Promise<Order[]> {
   const elsewhere = tx.select({ id: enrolments.orderId }).from(enrolments).where(eq(enrolments.batchId, batchId));
   const paid = and(

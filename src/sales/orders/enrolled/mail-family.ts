@@ -8,21 +8,20 @@ import { learnersIn } from '../order/learners/learner-names.ts';
 import { findOrder } from '../order/order-rows.ts';
 import { orderMail, queueOrderMail } from '../order/order-mail.ts';
 
-/** What staff write to a family: paragraphs are parted by empty lines. */
+/** A message of staff to a family: empty lines separate paragraphs. */
 export type FamilyMessage = { subject: string; text: string };
 
 type FamilyMail = {
   orderId: string;
-  /** The batch whose learners it is about. */
+  /** The batch it is about. */
   batchId: string;
   of: (language: Language) => FamilyMessage;
   dedupeKey: string;
 };
 
 /**
- * Queues a mail with words of staff to the buyer of an order and to those of its learners in a batch who have an address of their own, once
- * for each `dedupeKey`; it greets by name and ends with the order's reference, in the buyer's language. `of` gives the words for that
- * language. Nothing happens for an order there is not.
+ * Queues a mail from staff to an order's buyer and to those of its learners in a batch with their own address, once for each `dedupeKey`; with
+ * greeting and order reference, in the buyer's language. `of` returns the text in that language. Ignores unknown orders.
  */
 export async function mailFamily(tx: Tx, { orderId, batchId, of, dedupeKey }: FamilyMail): Promise<void> {
   const order = isId(orderId) ? await findOrder(tx, orderId) : null;

@@ -21,7 +21,7 @@ export type MovedOrder = { order: Order; learners: Learner[]; from: Batch; to: B
 
 type Move = {
   orderId: string;
-  /** The batch they leave; its learners of the order move, or this one (id) alone. */
+  /** The batch they leave; all of the order's learners there move, or only this one (id). */
   from: string;
   learnerId?: string;
   to: string;
@@ -33,9 +33,9 @@ type Move = {
 };
 
 /**
- * Gives learners of a paid order seats in another batch of the same programme: all that learn in `from`, or one of them. The new seats are
- * taken before the old ones are given back; order, enrolments, history and the mails to the family change together. No money moves. Refuses
- * 'over' (not enrolled there any more), 'unknown', 'same', 'other-programme', 'ended' and 'full'. Whether somebody may is for the caller to ask.
+ * Moves learners of a paid order to another batch of the same programme: all in `from`, or one of them. Takes the new seats before giving back the
+ * old ones; order, enrolments, history and mails change in one transaction. No money moves. Refuses 'over' (not enrolled there any more), 'unknown',
+ * 'same', 'other-programme', 'ended' and 'full'. The caller checks permission.
  */
 export async function moveEnrolment(tx: Tx, move: Move): Promise<Outcome<MovedOrder, MoveRefusal>> {
   const [order] = await lockOrders(tx, [move.orderId]);

@@ -18,12 +18,12 @@ import { moveEnrolment, swapEnrolments, type MovedOrder, type MoveRefusal } from
 type Input = { by: Staff; enrolmentId: string; why: string };
 type Refusal = MoveRefusal | 'no-reason' | 'gone';
 
-/** What was moved, and (null: none) the difference between what the family agreed to pay and what the new date costs. */
+/** The moved learner, and (null: none) the difference between the agreed price and that of the new date. */
 export type MovedLearner = MovedOrder & { price: string | null };
 
 /**
- * Staff move a learner to another batch of the same programme (`to`: its id); the family gets the new date by mail. Throws a 403 response
- * for a role that may not. Refuses 'gone' (no such enrolment), 'no-reason', and what `moveEnrolment` refuses.
+ * Staff move a learner to another batch of the same programme (`to`: its id); the new date is mailed to the family. Throws a 403 response without
+ * permission. Refuses 'gone' (no such enrolment), 'no-reason', and what `moveEnrolment` refuses.
  */
 export async function moveLearner(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function moveLearner(
   return ok({ ...moved.value, price: await priceDifference(tx, moved.value.order, moved.value.to) });
 }
 
-/** Two learners change places (`other`: the second enrolment), also between full batches; both families are told. Refuses the same. */
+/** Swaps the seats of two learners (`other`: the second enrolment), also between full batches; both families are mailed. Refuses the same. */
 export async function swapLearners(
   tx: Tx,
   { by, enrolmentId, other, why }: Input & { other: string },
@@ -74,8 +74,8 @@ function auditOf(by: Staff, did: string, { order, learners, from, to }: MovedOrd
 }
 
 /**
- * Told to staff, who refund or ask for it: a move itself never moves money. Amounts are those of the whole order. Null where both
- * cost the same, or nobody can say.
+ * For staff, who refund or ask for it: a move never moves money. Amounts are those of the whole order. Null if both cost the same, or the price there
+ * is unknown.
  */
 async function priceDifference(tx: Tx, order: Order, to: Batch): Promise<string | null> {
   const agreed = { ...order.total, amount: order.total.amount + order.later.amount };

@@ -9,15 +9,15 @@ import { orders } from '../tables.ts';
 import { askForAddress } from './ask-for-address.ts';
 import { offersWithKit } from './kits-missing.ts';
 
-/** No more are opened at once. */
+/** Limit of kits per request. */
 export const maxKitsAtOnce = 100;
 
-/** `ask`: the families are asked by mail where the kit goes; else staff write it down. */
+/** `ask`: mail the families to ask for the address; else staff enter it. */
 type Opening = { by: Staff; ids: string[]; ask: boolean };
 
 /**
- * Gives orders (ids) that were paid before their offer sent a kit their parcel, to pack; one kit for each learner. Orders that have one, are
- * not paid, or whose offer sends none stay as they are. Returns the ids of the new shipments.
+ * Opens shipments for paid orders (ids) from before their offer sent a kit; one kit per learner. Skips orders that have one, are not paid, or whose
+ * offer sends none. Returns the ids of the new shipments.
  */
 export async function openKits(tx: Tx, { by, ids, ask }: Opening): Promise<string[]> {
   requirePermission(by, 'delivery.change');

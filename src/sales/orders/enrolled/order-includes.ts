@@ -6,8 +6,8 @@ import type { Language } from '#foundation/locale/language.ts';
 import { orders } from '../tables.ts';
 
 /**
- * What the price of an order includes, a line each, in a language: as it was when the order was placed. Of an order from before that was
- * noted, what its offer says today.
+ * What an order's price includes, one line each, in a language: as of when it was placed. For an order from before that was recorded, what its offer
+ * says today.
  */
 export async function orderIncludes(
   tx: Tx,

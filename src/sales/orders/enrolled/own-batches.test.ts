@@ -82,7 +82,7 @@ it('an order includes what its offer said when it was placed, whatever the offer
   await say(JSON.stringify({ en: ['Only a kite'] }));
   expect(await orderIncludes(database(), bought, 'en')).toEqual(['A kite', 'Two sessions']);
   expect(await orderIncludes(database(), bought, 'ta')).toEqual(['ஒரு பட்டம்']);
-  // Of one from before it was noted, the offer of today tells.
+  // For an order from before it was recorded, the current offer is used.
   await database().execute(sql`update orders set includes = null where id = ${bought.id}`);
   expect(await orderIncludes(database(), bought, 'en')).toEqual(['Only a kite']);
   await say(null);

@@ -22,7 +22,7 @@ type Removal = {
   seen: string;
 };
 
-/** Who left, their share of what the family has paid, which is not given back by this, and of what it had still to pay, which is owed no more. */
+/** The learner who left, their share of the payments, which this does not refund, and their share of the open payments, which is waived. */
 type RemovedLearner = { learner: Learner; share: Money; waived: Money };
 
 export type RemoveRefusal = 'gone' | 'changed' | 'not-paid' | 'last' | 'no-reason';

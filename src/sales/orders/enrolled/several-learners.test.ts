@@ -54,7 +54,7 @@ const mailsTo = async (order: Order, address: string) =>
     (mail) => mail.address === address,
   );
 
-/** The names of the first sessions in the calendars that moves sent to the buyer, the oldest first. */
+/** The ids of the first sessions in the calendars mailed to the buyer for moves, oldest first. */
 async function uidsMoved({ id }: Order): Promise<string[]> {
   const { rows } = (await database().execute(
     sql`select attachments from mails where dedupe_key like ${`moved:%${id}%`} order by id`,
@@ -72,7 +72,7 @@ describe('one of two siblings', () => {
     expect((await listEnrolled(database(), other.id)).map(({ learner }) => learner.name)).toEqual(['Kavya Raman']);
     expect(await mailsTo(order, order.buyer.email)).toHaveLength(2);
     expect(await mailsTo(order, 'kavya@example.com')).toHaveLength(2);
-    // The calendar of the order stays where it was; hers stands beside it.
+    // The order's calendar stays as it was; hers is separate.
     expect(await uidsMoved(order)).toEqual([expect.stringContaining(order.learners[1]?.id ?? '?')]);
     await move(after, 0, other);
     expect((await uidsMoved(order)).at(-1)).toContain(order.id);

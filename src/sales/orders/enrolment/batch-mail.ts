@@ -8,12 +8,12 @@ import { learnerNames } from '../order/learners/learner-names.ts';
 import type { Letter } from '../order/order-mail.ts';
 import type { Learner, Order } from '../model.ts';
 
-/** A mail names so many changes; the calendar file has all of them. */
+/** Limit of changes in a mail; the calendar file has all of them. */
 const most = 12;
 
 type Sold = { batch: Batch; programme: Programme; sessions: BatchSession[] };
 
-/** What tells a family of changed sessions of its learners, in its prepared language; times by the batch's own clock. `open` is the last of it. */
+/** The mail to a family about changed sessions of its learners, in the prepared language; times on the batch's clock. `open` is its last block. */
 export function batchLetter(
   { language }: Pick<Order, 'language'>,
   { sold, changes, learners, open }: { sold: Sold; changes: SessionChange[]; learners: Learner[]; open: MailBlock },

@@ -6,8 +6,7 @@ import type { CalendarPart } from './order-calendar.ts';
 import { orderSessions } from './order-sessions.ts';
 
 /**
- * What the calendar of an order is made of: the sessions of its batch, and those of each learner who is in another one, under the ids that the
- * mails of their move gave them.
+ * The parts of an order's calendar: the sessions of its batch, and those of each learner moved to another one, with the ids from their move mails.
  */
 export async function calendarParts(tx: Tx, order: Order): Promise<CalendarPart[]> {
   const { id, batchId, programme, learners, language } = order;

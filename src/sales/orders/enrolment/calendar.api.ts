@@ -4,7 +4,7 @@ import { findOrderByToken } from '../order/find-orders.ts';
 import { calendarParts } from './calendar-parts.ts';
 import { familyCalendar } from './order-calendar.ts';
 
-/** The calendar file of a paid order; 404 for everything else, alike. */
+/** The calendar file of a paid order; the same 404 for everything else. */
 export async function loader({ request }: Route.LoaderArgs) {
   const order = await findOrderByToken(database(), new URL(request.url).searchParams.get('order'));
   if (order?.state !== 'paid') throw new Response('Page not found: /calendar.ics', { status: 404 });

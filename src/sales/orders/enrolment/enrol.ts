@@ -14,8 +14,8 @@ import { queuePaidMail } from './paid-mail.ts';
 import { enrolments } from '../tables.ts';
 
 /**
- * Gives each learner of a paid order their seat: the hold becomes permanent, or, where it was lost, a free seat is taken.
- * Where not enough are left the order becomes `paid_unallocated`. Order, enrolment and mail change together. Returns the state.
+ * Seats each learner of a paid order: the hold becomes permanent, or, if it was lost, a free seat is taken. If too few are left, the order becomes
+ * `paid_unallocated`. Order, enrolment and mail change in one transaction. Returns the state.
  */
 export async function enrol(tx: Tx, order: Order, { who, why }: Step): Promise<'paid' | 'paid_unallocated'> {
   const seat = await keepHold(tx, order.id);
@@ -48,7 +48,7 @@ export async function enrol(tx: Tx, order: Order, { who, why }: Step): Promise<'
     await takeOfferedSeat(tx, { orderId: order.id, batchId, mobile, email, reference, late });
   }
   await writePaymentParts(tx, order);
-  // After every other lock: whoever needs a number waits until this transaction ends.
+  // After every other lock: the document number series stays locked until this transaction ends.
   const documents = await issueDocuments(tx, order.id, order);
   if (!documents) throw new Error('An order is gone under its lock');
   await queuePaidMail(tx, order, state, documents);

@@ -11,22 +11,22 @@ import { orderUrl } from '../order/links.ts';
 type Sold = { batch: Batch; programme: Programme; sessions: BatchSession[]; revision: number };
 type Entry = Pick<BatchSession, 'number' | 'startsAt' | 'endsAt' | 'venue' | 'state' | 'sequence'>;
 
-/** More changes than a session ever has: what a later step of the order says is newer than all before. */
+/** More changes than a session ever has: a later step of the order gets a higher SEQUENCE than all before. */
 const stepsApart = 1_000;
 
-/** The sessions of one batch of an order. `uid`: what their ids begin with; `who`: whom they are for, where not all of the order. */
+/** The sessions of one batch of an order. `uid`: the prefix of their ids; `who`: the learners they are for, if not all. */
 export type CalendarPart = Sold & { uid: string; who?: string | undefined };
 
 /**
- * All sessions of an order as an iCalendar file (RFC 5545), cancelled ones as such. All times in UTC: every calendar turns them into its
- * owner's own. Each session keeps its id (`uid` and its number), so that a later file updates an earlier one; its SEQUENCE rises with `revision` (how many steps
- * the order has made: a move to another batch is one) and with its own changes.
+ * All sessions of an order as an iCalendar file (RFC 5545), including cancelled ones. Times are in UTC, which calendars convert. Each session keeps
+ * its id (`uid` and its number), so that a later file updates an earlier one; its SEQUENCE rises with `revision` (the order's number of steps: a move
+ * is one) and with its own changes.
  */
 export function orderCalendar(order: Order, sold: Sold, language: Language, uid = order.id): string {
   return familyCalendar(order, [{ ...sold, uid }], language);
 }
 
-/** The same where learners of an order are in different batches: all of their sessions, each with whom it is for. */
+/** The same if learners of an order are in different batches: all of their sessions, each with the learners it is for. */
 export function familyCalendar(order: Order, parts: CalendarPart[], language: Language): string {
   const { BRAND_NAME } = config();
   const [first] = parts;
@@ -36,7 +36,7 @@ export function familyCalendar(order: Order, parts: CalendarPart[], language: La
     method: ICalCalendarMethod.PUBLISH,
   });
   for (const part of parts) addSessions(calendar, { order, part, language });
-  // Each line ends so, the last one too (RFC 5545 §3.1).
+  // Every line ends with CRLF, including the last one (RFC 5545 §3.1).
   return `${calendar.toString()}\r\n`;
 }
 
@@ -51,7 +51,7 @@ function addSessions(calendar: ICalCalendar, { order, part, language }: Added): 
   for (const { number, startsAt, endsAt, venue, state, sequence } of entries) {
     const place = venue ?? programme.venue;
     calendar.createEvent({
-      // The first session keeps the name it had when it was the only one in the file.
+      // The first session keeps the id from when it was the only one in the file.
       id: `${uid}${number === 1 ? '' : `.${number}`}@${hostname}`,
       sequence: revision * stepsApart + sequence,
       stamp: order.createdAt,
@@ -69,8 +69,8 @@ function addSessions(calendar: ICalCalendar, { order, part, language }: Added): 
 }
 
 /**
- * The same as a file of a mail, in the language of the order. For one learner alone its sessions have ids of their own: then they stand
- * beside those of the order, which may be at other times.
+ * The same as a mail attachment, in the order's language. For a single learner the sessions have their own ids: they do not replace those of the
+ * order, which may be at other times.
  */
 export function calendarFile(order: Order, sold: Sold, learner?: Pick<Learner, 'id'>): Attachment {
   return {
@@ -80,13 +80,13 @@ export function calendarFile(order: Order, sold: Sold, learner?: Pick<Learner, '
   };
 }
 
-/** One file for each of the learners who are apart from their order; that of the order where nobody is. */
+/** One file for each learner who is apart from the order; that of the order if there is none. */
 export function calendarFiles(order: Order, sold: Sold, apart: Pick<Learner, 'id'>[]): Attachment[] {
   if (apart.length === 0) return [calendarFile(order, sold)];
   return apart.map((learner) => calendarFile(order, sold, learner));
 }
 
-/** What is known of a batch whose sessions nobody planned. */
+/** The only known session of a batch without planned sessions. */
 function firstOf({ startsAt }: Batch, { minutesPerSession }: Programme): Entry {
   const endsAt = new Date(startsAt.getTime() + minutesPerSession * 60_000);
   return { number: 1, startsAt, endsAt, venue: null, state: 'planned', sequence: 0 };

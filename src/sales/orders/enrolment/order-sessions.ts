@@ -7,8 +7,8 @@ import type { Order } from '../model.ts';
 import { countSteps } from '../order/change-state.ts';
 
 /**
- * What the calendar of an order is made of: the sessions of its batch or its single lessons, cancelled ones included, in the order of time; and
- * its revision, the number of steps the order has made.
+ * The data of an order's calendar: the sessions of its batch or its single lessons, including cancelled ones, by time; and its revision, the order's
+ * number of steps.
  */
 export async function orderSessions(
   tx: Tx,

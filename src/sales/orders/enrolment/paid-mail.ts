@@ -21,7 +21,7 @@ import type { OrderDocuments } from '../invoicing/order-documents.ts';
 import { orderToken } from '../order/token.ts';
 import { whenWords } from '../order/lessons/when-words.ts';
 
-/** Queues the confirmation of a paid order in the buyer's language, once per order and state, with its calendar file. */
+/** Queues the confirmation mail of a paid order in the buyer's language, once per order and state, with its calendar file. */
 export async function queuePaidMail(
   tx: Tx,
   order: Order,
@@ -56,8 +56,8 @@ type Found = OrderDocuments['found'];
 const costsNothing = ({ total, later }: Pick<Order, 'total' | 'later'>) => total.amount + later.amount === 0;
 
 /**
- * Who pays nothing may name any address: nobody knows whose it is. Its holder reads which programme it is about and finds the rest behind
- * the link; nothing that was typed stands in the mail. An address or client that had enough of such mails gets none.
+ * For a free order the address is unverified and may belong to anybody. The mail names only the programme and links to the rest; it contains no typed
+ * text. Not sent if the address or the client has reached the limit of such mails.
  */
 async function queueFreeMail(tx: Tx, order: Order, { programme }: Found): Promise<void> {
   const { id, language, buyer, learners } = order;
@@ -91,8 +91,8 @@ async function queueFreeMail(tx: Tx, order: Order, { programme }: Found): Promis
 }
 
 /**
- * The mail of a paid order in the buyer's language, as it is sent; `documents` are links to its receipt and invoice, `familyUrl` the
- * family's own page, which an order without a seat has not.
+ * The mail of a paid order in the buyer's language; `documents` are links to its receipt and invoice, `familyUrl` the family's page, which an order
+ * without a seat does not have.
  */
 export async function paidMail(
   paid: Order & { state: 'paid' | 'paid_unallocated' },
@@ -122,7 +122,7 @@ export async function paidMail(
   return orderMail(paid, { title, blocks });
 }
 
-/** What is said first; no payment has arrived where there was nothing to pay. */
+/** The first sentence; a free order does not mention a payment. */
 function opening({ state, total, later }: Order) {
   if (state !== 'paid') return 'orderMail.unallocatedText';
   return costsNothing({ total, later }) ? 'orderMail.freeText' : 'orderMail.paidText';

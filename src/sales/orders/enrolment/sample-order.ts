@@ -8,7 +8,7 @@ import { money } from '#foundation/kit/money.ts';
 import type { Order } from '../model.ts';
 import { orderBatch } from '../order/order-batch.ts';
 
-/** An order of nobody: a batch that is open now, and placeholders for everything that a person would have typed. */
+/** A sample order: an open batch, and placeholders for all personal data. */
 export async function sampleOrder(tx: Tx, language: Language): Promise<Omit<Order, 'state'> | null> {
   const open = (await listBatches(tx)).filter(({ bookable, market }) => bookable && (market ?? 'IN') === 'IN');
   const batch = open.find((candidate) => candidate.language === language) ?? open[0];

@@ -17,9 +17,8 @@ import { calendarFile, calendarFiles } from './order-calendar.ts';
 import { orderSessions } from './order-sessions.ts';
 
 /**
- * Queues one mail about changed sessions for each order with enrolled learners in the batch, in its language, with its new calendar, and one
- * for each of these learners who has an address of their own. The same news queues each mail once, also when it is handed on again after a
- * crash.
+ * Queues one mail about changed sessions for each order with enrolled learners in the batch, in its language, with the new calendar, and one for each
+ * of these learners with their own address. Idempotent for the same news, also when it is delivered again after a crash.
  */
 export async function tellFamilies(tx: Tx, news: BatchNews): Promise<void> {
   const { batchId, changes } = news;
@@ -40,7 +39,7 @@ export async function tellFamilies(tx: Tx, news: BatchNews): Promise<void> {
     const dedupeKey = `batch-change:${news.id}:${order.id}`;
     const open = { kind: 'button' as const, label: say('orderMail.open'), url: orderUrl(order) };
     const mail = orderMail(order, batchLetter(order, { sold, changes, learners, open }));
-    // Learners who were moved apart have a calendar of their own.
+    // Learners moved apart from the order have their own calendar.
     const attachments = calendarFiles(order, sold, batchId === order.batchId ? [] : learners);
     await queueOrderMail(tx, order, { ...mail, attachments }, dedupeKey);
     const elsewhere = changes.find(({ kind }) => kind === 'place');

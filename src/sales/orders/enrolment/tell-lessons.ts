@@ -14,10 +14,7 @@ import { orderCalendar } from './order-calendar.ts';
 import { orderSessions } from './order-sessions.ts';
 import { learnerNames } from '../order/learners/learner-names.ts';
 
-/**
- * Notes in the history of an order what happened to one of its lessons, and tells the family by mail in its language, with the new calendar;
- * once for each change.
- */
+/** Records a lesson's change in the order's history, and mails the family in its language, with the new calendar; once per change. */
 export async function tellOfLesson(tx: Tx, news: LessonNews): Promise<void> {
   const { kind, lesson, who } = news;
   const order = await findOrder(tx, lesson.orderId);

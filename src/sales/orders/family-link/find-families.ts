@@ -4,13 +4,13 @@ import type { Order } from '../model.ts';
 import { toOrders } from '../order/order-rows.ts';
 import { orders } from '../tables.ts';
 
-/** Who asks for a link: by the mail address or the mobile number (E.164) that an order was made with. */
+/** Who requests a link: the mail address or mobile number (E.164) of an order. */
 export type Contact = { kind: 'email' | 'mobile'; value: string };
 
-/** So many enrolments of one family are named, the newest. */
+/** Limit of enrolments listed per family, newest first. */
 const most = 20;
 
-/** The paid orders that were made with this address or number, the newest first. */
+/** The paid orders with this address or number, newest first. */
 export async function findFamilyOrders(tx: Tx, { kind, value }: Contact): Promise<Order[]> {
   const made =
     kind === 'email' ? sql`lower(${orders.buyerEmail}) = ${value.toLowerCase()}` : eq(orders.buyerMobile, value);

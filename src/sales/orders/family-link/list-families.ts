@@ -4,25 +4,27 @@ import type { Learner, Order } from '../model.ts';
 import { toOrders } from '../order/order-rows.ts';
 import { enrolments, orderLearners, orders } from '../tables.ts';
 
-/** The family of a learner who has a seat. `enrolmentId`, `batchId` and `at`: the enrolment, where it is, and since when. */
+/** The family of a learner with a seat. `enrolmentId`, `batchId` and `at`: the enrolment, its batch, and since when. */
 export type Family = { enrolmentId: string; batchId: string; at: Date; learner: Learner; order: Order };
 
-/** The families enrolled in these batches (ids) now, by the learner's name. Who was refunded, lapsed or waits for a seat is not among them. */
+/**
+ * The families currently enrolled in these batches (ids), by the learner's name. Excludes refunded and lapsed orders, and those waiting for a seat.
+ */
 export function listFamilies(tx: Tx, batchIds: string[]): Promise<Family[]> {
   return batchIds.length === 0 ? Promise.resolve([]) : familiesWhere(tx, inArray(enrolments.batchId, batchIds));
 }
 
-/** The same of these orders (ids). */
+/** The same for these orders (ids). */
 export function listFamiliesOf(tx: Tx, orderIds: string[]): Promise<Family[]> {
   return orderIds.length === 0 ? Promise.resolve([]) : familiesWhere(tx, inArray(orders.id, orderIds));
 }
 
-/** The same of these enrolments (ids). */
+/** The same for these enrolments (ids). */
 export function listFamiliesEnrolled(tx: Tx, enrolmentIds: string[]): Promise<Family[]> {
   return enrolmentIds.length === 0 ? Promise.resolve([]) : familiesWhere(tx, inArray(enrolments.id, enrolmentIds));
 }
 
-/** Enrolments without their orders, for who looks at many and needs few; those of one order follow each other. */
+/** Enrolments without their orders, for scans that need few of them; those of one order are adjacent. */
 export function listEnrolments(tx: Tx, batchIds: string[]): Promise<Pick<Family, 'enrolmentId' | 'batchId' | 'at'>[]> {
   const { id: enrolmentId, batchId, createdAt: at } = enrolments;
   return tx

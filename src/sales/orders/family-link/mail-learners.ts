@@ -3,7 +3,7 @@ import type { Learner, Order } from '../model.ts';
 import { orderMail, queueOrderMail, type Letter, type OrderMail } from '../order/order-mail.ts';
 import { learnerUrls } from './family-link.ts';
 
-/** Those of an order's learners who have a mail address of their own, beside the buyer's. */
+/** The learners of an order with their own mail address, different from the buyer's. */
 export function withOwnMail(order: Order, learners: Learner[]): (Learner & { email: string })[] {
   const buyers = order.buyer.email.toLowerCase();
   return learners.flatMap(({ email, ...learner }) =>
@@ -14,8 +14,8 @@ export function withOwnMail(order: Order, learners: Learner[]): (Learner & { ema
 type LearnerLetter = Letter & Pick<OrderMail, 'attachments' | 'uselessAt'>;
 
 /**
- * Queues a mail to each of these learners who has an address of their own, once for each `dedupeKey` and learner, in the prepared language of
- * the order. `of` writes it; `url` opens the learner's own page, and no other link may stand in it.
+ * Queues a mail to each of these learners with their own address, once for each `dedupeKey` and learner, in the order's prepared language. `of`
+ * writes it; `url` opens the learner's own page and must be the only link in it.
  */
 export async function mailLearners(
   tx: Tx,

@@ -14,9 +14,9 @@ import { mailLearners } from './mail-learners.ts';
 import { endFamilyLinks, familyLinkVersion, familyUrl } from './family-link.ts';
 
 /**
- * Staff end the link to a family's page, such as when it was passed on, and the buyer is sent a new one. The page leads to those of the other
- * orders of the family: whoever held the link may hold theirs, so these end with it, and the buyer is sent new ones of those as well. Refuses 'unknown', and
- * 'not-paid' for an order whose family has no page.
+ * Staff revoke the link to a family's page, for example after it was passed on, and the buyer is mailed a new one. The page links to those of the
+ * family's other orders: the link's holder may have theirs too, so these are revoked and replaced as well. Refuses 'unknown', and 'not-paid' for an
+ * order without a family page.
  */
 export async function sendNewFamilyLink(
   tx: Tx,
@@ -27,12 +27,12 @@ export async function sendNewFamilyLink(
   if (!order) return refused('unknown');
   if (!isPaidFor(order.state)) return refused('not-paid');
   const all = [order, ...(await ordersBeside(tx, orderId))];
-  // In one order, so that two colleagues who do this for two orders of a family at once do it one after the other.
+  // In a fixed order, so that concurrent calls for two orders of a family wait instead of deadlocking.
   for (const one of all.toSorted((left, right) => (left.id < right.id ? -1 : 1))) await renewLinks(tx, one, by);
   return ok(undefined);
 }
 
-/** Ends the links to the page of an order, and sends new ones where there is a page. */
+/** Revokes the links to the page of an order, and mails new ones if it has a page. */
 async function renewLinks(tx: Tx, order: Order, by: Staff): Promise<void> {
   const { id: orderId, language } = order;
   await endFamilyLinks(tx, orderId);

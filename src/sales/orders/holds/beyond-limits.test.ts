@@ -30,13 +30,13 @@ beforeEach(async () => {
   batch = await makeWorld(50);
   subnet += 1;
 });
-/** The n-th machine of this test's own network. */
+/** The n-th client of this test's network. */
 const at = (n: number) => `10.0.${subnet}.${n}`;
 const place = (changes: Partial<OrderInput> = {}) => placeIn(batch, changes);
 const someone = () => buyerOf(newAttemptKey());
 const freeOffer = { offer: 'kites-free', shownTotal: { amount: 0, currency: 'INR' as const } };
 
-/** How many of so many tries got a seat, one after the other. */
+/** How many of `tries` got a seat, one after the other. */
 async function seatsOf(tries: number, changes: (n: number) => Partial<OrderInput>): Promise<number> {
   let seats = 0;
   for (let n = 0; n < tries; n += 1) {

@@ -6,7 +6,7 @@ import { orderLearners, orders } from '../tables.ts';
 import type { Holder } from './holder.ts';
 import { holdsUnpaid } from './list-unpaid.ts';
 
-/** Seats that somebody wants without having paid; `insteadOf`: the order it replaces, which does not count. */
+/** Seats wanted without payment; `insteadOf`: the replaced order, which does not count. */
 export type SeatWanted = Holder & {
   batchId: string;
   seats: number;
@@ -25,10 +25,10 @@ type Held = {
   network: string | null;
 };
 
-/** A larger order is one of a group: a class, a school, a club. */
+/** A larger order counts as a group: a class, a school, a club. */
 export const familySize = 6;
 
-/** What one may hold: seats in one batch, seats in all, and uses of one coupon. */
+/** Limits of one holder: seats in one batch, seats in all, and uses of one coupon. */
 type Limit = { batch: number; all: number; coupon: number };
 
 function limits(): Record<'person' | 'client' | 'network', Limit> {
@@ -41,8 +41,8 @@ function limits(): Record<'person' | 'client' | 'network', Limit> {
 }
 
 /**
- * Makes everybody of the same number, mailbox, client or network wait until this transaction ends, so that two at once cannot both be the
- * last one allowed. Taken after attempts and coupons and before batches, in one order; several servers share these locks.
+ * Serializes holders of the same number, mailbox, client or network until this transaction ends, so that two concurrent orders cannot both be the
+ * last one allowed. Taken after attempts and coupons and before batches, in a fixed order; the locks are shared by all servers.
  */
 export async function lockHolders(tx: Tx, wanted: Holder[]): Promise<void> {
   if (wanted.length === 0) return;
@@ -58,11 +58,10 @@ export async function lockHolders(tx: Tx, wanted: Holder[]): Promise<void> {
 }
 
 /**
- * Of the seats wanted those whose holder, together with what is wanted before them, would hold more without paying than one may
- * (UNPAID_SEATS_PER_PERSON, UNPAID_SEATS_PER_CLIENT): as a person (same number or mailbox), as a client (or the same person), or as a
- * network. Counted are the seats of unpaid orders whose time has not run out, and for a week seats that cost nothing; orders that staff wrote down are not. Who holds nothing
- * else may hold one order of a family (`familySize`) or a group: of groups a network has one at a time and a client so many a day
- * (UNPAID_GROUPS_PER_CLIENT), and neighbours do not count their seats. The holders must be locked.
+ * Returns the wishes beyond the limits of unpaid seats (UNPAID_SEATS_PER_PERSON, UNPAID_SEATS_PER_CLIENT), counting earlier wishes too: per person
+ * (same number or mailbox), per client (or the same person), and per network. Counts the seats of unexpired unpaid orders, and for a week free seats;
+ * not orders placed by staff. A holder with nothing else may have one family order (`familySize`) or a group: one group at a time per network, and
+ * per client and day UNPAID_GROUPS_PER_CLIENT; their seats do not count for neighbours. The holders must be locked.
  */
 export async function beyondLimits<Wanted extends SeatWanted>(tx: Tx, wanted: Wanted[]): Promise<Set<Wanted>> {
   const beyond = new Set<Wanted>();
@@ -101,7 +100,7 @@ function full(all: Held[], wish: SeatWanted, limit: Limit): boolean {
 
 const isGroup = ({ seats }: { seats: number }) => seats > familySize;
 
-/** Whether a client begins more orders of groups than it may in a day; changing the details of one is no other. */
+/** Whether a client exceeds its group orders per day; changing the details of one is not a new one. */
 async function tooManyGroups(tx: Tx, wish: SeatWanted): Promise<boolean> {
   if (!isGroup(wish) || wish.insteadOf !== undefined) return false;
   const key = wish.marks[0]?.client ?? '';
@@ -109,7 +108,7 @@ async function tooManyGroups(tx: Tx, wish: SeatWanted): Promise<boolean> {
   return (await takeUses(tx, [{ name: 'group order by', key, seconds: 86_400, most }])).length > 0;
 }
 
-/** What is held beside the order that is replaced, each order once. */
+/** The held orders without the replaced one, each once. */
 function others(all: Held[], { insteadOf }: SeatWanted): Held[] {
   return [...new Map(all.filter(({ id }) => id !== insteadOf).map((one) => [one.id, one])).values()];
 }
@@ -151,10 +150,10 @@ function asHeld({ batchId: batch, seats, coupon, mobile, mailbox, marks }: SeatW
 const clients = ({ marks }: Holder) => marks.map(({ client }) => client);
 const networks = ({ marks }: Holder) => marks.map(({ network }) => network);
 
-/** More than any limit counts; an attack must not make counting slow. */
+/** Above every limit; bounds the cost of counting under attack. */
 const maxCounted = 1_000;
 
-/** Every order that counts against one of the holders, each once. Each key is looked up by its index, however many there are. */
+/** Every order that counts against one of the holders, each once. Each key uses its index. */
 async function heldBy(tx: Tx, wanted: Holder[]): Promise<Held[]> {
   const keys: Record<Key, Set<string>> = {
     mobile: new Set(),

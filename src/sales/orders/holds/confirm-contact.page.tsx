@@ -16,7 +16,7 @@ import { readContactToken } from './contact-token.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-/** A link alone changes nothing: programs that look into mails follow links too. */
+/** Opening the link changes nothing: mail scanners follow links too. */
 export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const id = readContactToken(token);

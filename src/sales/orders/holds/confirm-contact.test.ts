@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const hostile = { name: 'Buy at evil.example', age: 10, isBuyer: false };
 
-/** An order of somebody whose words nobody may be mailed, sent off with bank transfer. */
+/** An order by bank transfer with buyer and learner names that must not be mailed. */
 async function byTransfer(changes: Parameters<typeof placed>[1] = {}): Promise<Order> {
   const attempt = changes.attempt ?? newAttemptKey();
   const buyer = changes.buyer ?? { ...buyerOf(attempt), name: 'Visit evil.example' };

@@ -16,9 +16,9 @@ import { queueConfirmMail } from './confirm-mail.ts';
 import { readContactToken } from './contact-token.ts';
 
 /**
- * The holder of the mailed link says that the address is theirs. An order that waits for money sent by hand keeps its seat for days from
- * now, and its buyer is mailed where to pay. Done twice it changes nothing more. Refuses 'unknown' (no genuine link) and 'over'
- * (paid, cancelled or expired meanwhile); then only the address counts as confirmed, for the next order of the same browser.
+ * Confirms the mail address by the mailed link. An order waiting for a manual payment holds its seat for days from now, and its buyer is mailed how
+ * to pay. Idempotent. Refuses 'unknown' (no genuine link) and 'over' (paid, cancelled or expired meanwhile); then only the address counts as
+ * confirmed, for the next order of the same browser.
  */
 export async function confirmContact(tx: Tx, token: unknown): Promise<Outcome<Order, 'unknown' | 'over'>> {
   const id = readContactToken(token);
@@ -49,13 +49,15 @@ async function keepForDays(tx: Tx, order: Order): Promise<void> {
   await keepSeatLonger(tx, order.id, gateway.holdDays);
 }
 
-/** Money that takes days to arrive holds its seat for days, of those whose address is confirmed or whom staff spoke to; others are asked for that first. */
+/**
+ * A payment that takes days holds its seat for days, if the address is confirmed or staff placed the order; others must confirm the address first.
+ */
 export async function holdForTransfer(tx: Tx, order: Order, days: number): Promise<void> {
   if (order.contactConfirmedAt || order.source === 'staff') await keepSeatLonger(tx, order.id, days);
   else await queueConfirmMail(tx, order, days);
 }
 
-/** Keeps the seat of an unpaid order for so many days from now; what is kept longer already stays so. */
+/** Extends the hold of an unpaid order to `days` from now, never shortens it. */
 export async function keepSeatLonger(tx: Tx, orderId: string, days: number): Promise<void> {
   const expiresAt = await extendHold(tx, orderId, days);
   if (!expiresAt) return;

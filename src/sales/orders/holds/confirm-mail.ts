@@ -13,9 +13,9 @@ import { contactToken } from './contact-token.ts';
 const keyOf = ({ id }: { id: string }) => `confirm:${id}`;
 
 /**
- * Asks the address of an order that is paid by hand whether it is the buyer's; the link keeps the seat for `days`. Nobody knows yet whose
- * address it is, so the mail greets nobody and holds nothing that was typed: the programme, until when, and the link. An address or
- * client that had enough of such mails gets none.
+ * Asks to confirm the mail address of an order with a manual payment; the link holds the seat for `days`. The address is unverified, so the mail has
+ * no greeting and no typed text: only the programme, the end of the hold, and the link. Not sent if the address or the client has reached the limit
+ * of such mails.
  */
 export async function queueConfirmMail(tx: Tx, order: Order, days: number): Promise<void> {
   const { id, language, buyer } = order;
@@ -54,7 +54,7 @@ export async function queueConfirmMail(tx: Tx, order: Order, days: number): Prom
   if (!queued.ok) log().error({ orderId: id, reason: queued.reason }, 'contact confirmation mail refused');
 }
 
-/** Whether the link was mailed: the page must not speak of a mail that never comes. */
+/** Whether the link was mailed: the page must not promise a mail that never comes. */
 export async function confirmMailSent(tx: Tx, order: { id: string }): Promise<boolean> {
   return wasQueued(tx, keyOf(order));
 }

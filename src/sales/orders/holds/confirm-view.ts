@@ -3,7 +3,7 @@ import { gatewayNamed } from '#sales/payments';
 import type { Order, OrderView } from '../model.ts';
 import { confirmMailSent } from './confirm-mail.ts';
 
-/** What the buyer of an unpaid order is to do so that the seat is kept for days; null when there is nothing to do. */
+/** What the buyer of an unpaid order must do to hold the seat for days; null if nothing. */
 export async function confirmView(tx: Tx, order: Order, gateway: string): Promise<OrderView['confirm']> {
   const days = gatewayNamed(gateway)?.holdDays;
   if (!days || order.contactConfirmedAt || order.paidAt || order.source === 'staff') return null;

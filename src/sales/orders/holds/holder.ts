@@ -4,7 +4,7 @@ import { mailboxOf } from '#platform/mail/model';
 /** Who holds a seat: by number (E.164), by mailbox, and by the marks of their client of the last days, today's first. */
 export type Holder = { mobile: string; mailbox: string; marks: ClientMarks[] };
 
-/** The holder an order would have; `client` as `clientKey` tells it. */
+/** The holder of an order to be placed; `client` by `clientKey`. */
 export function holderOf({
   buyer,
   client = '',

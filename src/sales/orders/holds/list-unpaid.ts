@@ -5,21 +5,21 @@ import type { Order } from '../model.ts';
 import { toOrders } from '../order/order-rows.ts';
 import { orders, withoutMoney } from '../tables.ts';
 
-/** Seats of one person: linked by number, mailbox or internet connection, directly or over others, or by a network that holds many. */
+/** Seats of one person: orders linked by number, mailbox or client, directly or through others, or by a network that holds many. */
 export type UnpaidGroup = {
-  /** Their orders, the oldest first; each holds a seat for each of its learners. */
+  /** Their orders, oldest first; each holds a seat for each of its learners. */
   seats: Order[];
   numbers: number;
   mailboxes: number;
-  /** Connections of one day; those of earlier days cannot be told to be the same. */
+  /** Clients of one day; those of other days cannot be matched. */
   clients: number;
 };
 
 const maxListed = 500;
 
 /**
- * Unpaid orders whose seat is held, and seats that cost nothing of the last week, by person: the largest groups first. A single seat that
- * costs nothing is nobody's hoard and left out. At most 500 orders, the oldest.
+ * Unpaid orders with a held seat, and free seats of the last week, by person: largest groups first. A single free seat is no hoarding and left out.
+ * At most the 500 oldest orders.
  */
 export async function listUnpaid(tx: Tx): Promise<UnpaidGroup[]> {
   const rows = await tx
@@ -33,7 +33,7 @@ export async function listUnpaid(tx: Tx): Promise<UnpaidGroup[]> {
   const head = (index: number): number => (heads[index] === index ? index : head(heads[index] ?? index));
   const first = new Map<string, number>();
   const ofNetwork = Map.groupBy(rows, ({ network }) => network);
-  // Neighbours are strangers to each other, until they hold more than one of them may.
+  // Orders of one network count as unrelated until it holds more than UNPAID_SEATS_PER_CLIENT.
   const many = (network: string | null) => (ofNetwork.get(network)?.length ?? 0) > config().UNPAID_SEATS_PER_CLIENT;
   for (const [index, { buyerMobile, mailbox, client, network }] of rows.entries()) {
     const keys = [`mobile ${buyerMobile}`, `mailbox ${mailbox ?? index}`, `client ${client ?? index}`];
@@ -59,10 +59,10 @@ export async function listUnpaid(tx: Tx): Promise<UnpaidGroup[]> {
 
 const seatsOf = ({ seats }: UnpaidGroup) => seats.reduce((sum, { learners }) => sum + learners.length, 0);
 
-/** Whether an order's seat is held without having been paid for: what `beyondLimits` counts. */
+/** Whether an order's seat is held without a payment: what `beyondLimits` counts. */
 export const holdsUnpaid = sql`(${withoutMoney(orders)}) and case when ${orders.state} = 'paid' then ${orders.createdAt} > now() - interval '7 days' else ${orders.expiresAt} > now() end`;
 
-/** How many persons hold as many unpaid seats as one may, or more; for the home of the studio. */
+/** How many persons hold the limit of unpaid seats or more; for the studio's home. */
 export async function countHoarders(tx: Tx): Promise<number> {
   const most = config().UNPAID_SEATS_PER_PERSON;
   return (await listUnpaid(tx)).filter((group) => seatsOf(group) >= most).length;

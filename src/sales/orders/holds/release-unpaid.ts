@@ -19,14 +19,14 @@ import { enrolments } from '../tables.ts';
 const maxAtOnce = 500;
 
 /**
- * Frees the seats of orders that nobody paid for, all in one transaction: each gets a row in its history, and who had confirmed their
- * address is told by mail. What was paid meanwhile, is over, or was freed before stays as it is. Returns how many were freed.
+ * Frees the seats of unpaid orders in one transaction: each gets a history entry, and buyers with a confirmed address are mailed. Skips orders that
+ * were paid, ended or freed meanwhile. Returns how many were freed.
  */
 export async function releaseUnpaid(tx: Tx, { orderIds, who }: { orderIds: string[]; who: string }): Promise<number> {
   const ids = orderIds.filter(isId).slice(0, maxAtOnce);
   if (ids.length === 0) return 0;
   const unpaid = (await lockOrders(tx, ids)).filter((order) => isStillPayable(order.state) || costsNothing(order));
-  // All orders first, then the coupons, then the batches, each in one order: nobody waits in a circle.
+  // Lock all orders first, then coupons, then batches, each in a fixed order, to avoid deadlocks.
   const step = { who: `staff:${who}`, why: 'staff freed a seat that nobody paid for' };
   await changeStates(
     tx,
@@ -47,7 +47,7 @@ export async function releaseUnpaid(tx: Tx, { orderIds, who }: { orderIds: strin
 
 const costsNothing = ({ state, total, later }: Order) => state === 'paid' && total.amount === 0 && later.amount === 0;
 
-/** Only to a confirmed address: all others may be those of strangers. */
+/** Only to a confirmed address: others may belong to strangers. */
 async function queueReleasedMail(tx: Tx, order: Order): Promise<void> {
   const { language, page, market, offer } = order;
   await prepareLanguage(language);

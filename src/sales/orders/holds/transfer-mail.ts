@@ -9,7 +9,7 @@ import { orderMail, queueOrderMail } from '../order/order-mail.ts';
 
 type Asked = { part: number; amount: Money; instructions: string };
 
-/** Queues where and how to send money that comes by hand, once for each part: the page it stands on is soon closed. */
+/** Mails how to send a manual payment, once for each part: the page with the instructions is soon closed. */
 export async function queueTransferMail(tx: Tx, order: Order, { part, amount, instructions }: Asked): Promise<void> {
   const { language, reference } = order;
   await prepareLanguage(language);

@@ -13,7 +13,7 @@ import { gstinState } from '#foundation/locale/gstin.ts';
 import type { Order } from '../model.ts';
 import type { Sold } from './order-documents.ts';
 
-/** How a sale is taxed: the rule, from where to where, and the code of the service; places and code are null untaxed. */
+/** How a sale is taxed: the rule, seller and place of supply, and the service code; places and code are null if untaxed. */
 export type Taxation = {
   rule: TaxRule;
   places: TaxPlaces;
@@ -23,8 +23,8 @@ export type Taxation = {
 };
 
 /**
- * The tax that was noted with the order, while the seller is registered. The place of supply in India: the state of the buyer's GSTIN, else
- * the state they named, else, as the law has it for somebody whose address is not known, the seller's.
+ * The tax recorded with the order, if the seller is registered. The place of supply in India: the state of the buyer's GSTIN, else the state they
+ * named, else the seller's, as the law says for an unknown address.
  */
 export function taxation({ invoiceTo }: Pick<Order, 'invoiceTo'>, { rule, code }: SaleTax): Taxation {
   const { OWNER_GSTIN } = config();
@@ -35,7 +35,7 @@ export function taxation({ invoiceTo }: Pick<Order, 'invoiceTo'>, { rule, code }
   return { rule, supply, code, gstin, places: { seller, supply: supply ?? '' } };
 }
 
-/** The taxation of a document that was handed out, whatever the rules are by now. */
+/** The taxation of an issued document, regardless of the current rules. */
 export function sameTaxation({ rows, place, code, gstin }: Figures): Taxation {
   const rate = rows.reduce((sum, row) => sum + row.rate, 0);
   const rule: TaxRule = rows.length > 0 ? { kind: 'gst', rate, included: true } : untaxed;
@@ -43,19 +43,19 @@ export function sameTaxation({ rows, place, code, gstin }: Figures): Taxation {
   return { rule, code, gstin, supply: place, places: { seller: within ? (place ?? '') : '', supply: place ?? '' } };
 }
 
-/** The amounts of an invoice: what was agreed, so the total is what is paid, with the tax in it. */
+/** The amounts of an invoice: as agreed, so the total is what is paid, including tax. */
 export function invoiceFigures(order: Order, { quantity, ...sold }: Sold, tax: Taxation): Figures {
   const rule: TaxRule = tax.rule.kind === 'gst' ? { ...tax.rule, included: true } : tax.rule;
   const many = quantity > 1 ? { quantity } : {};
   return { ...figures(order, taxOf([sold], rule, tax.places), tax), ...many };
 }
 
-/** The amounts of a part of the price that came or went back, after `before` of it did. */
+/** The amounts of a part of the price that was paid or refunded, after `before` of it. */
 export function partFigures(order: Order, before: number, amount: number, tax: Taxation): Figures {
   return figures(order, taxOfPart({ from: before, to: before + amount }, tax.rule, tax.places), tax);
 }
 
-/** The amounts of money that buys nothing: no tax, and nothing about it. */
+/** The amounts of a payment that buys nothing: without tax. */
 export function plainFigures({ total: { currency } }: Order, total: number): Figures {
   const nothing = { discount: 0, tax: 0, rows: [], code: null, place: null, gstin: null };
   return { ...nothing, currency, total, price: total, taxable: total };

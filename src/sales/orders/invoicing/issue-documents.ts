@@ -13,10 +13,9 @@ import { commonFacts, documentOf, readDocuments, waived, type OrderDocuments } f
 import { whenWords } from '../order/lessons/when-words.ts';
 
 /**
- * Writes every document that an order is due and has not: a receipt for each payment, the invoice once all is paid and the
- * seat is given, a credit note for each refund that was done. Call it at the end of the transaction that moved the money, with the
- * order locked: a second call writes nothing. `learners`: the order's, where they were read under its lock. Returns what stands in the
- * ledger then.
+ * Issues every document that an order is due and does not have: a receipt for each payment, the invoice once everything is paid and the seat is
+ * given, a credit note for each completed refund. Call it at the end of the transaction that moved the money, with the order locked; idempotent.
+ * `learners`: the order's, if read under its lock. Returns the resulting documents and ledger.
  */
 export async function issueDocuments(
   tx: Tx,
@@ -39,7 +38,7 @@ export async function issueDocuments(
   return documents;
 }
 
-/** The last part of a plan is due before the first session, so the invoice is always written before the service begins. */
+/** The last part of a plan is due before the first session, so the invoice is always issued before the service begins. */
 function isWhole({ order, payments, paymentParts }: OrderDocuments): boolean {
   const planned = order.later.amount === 0 || paymentParts.length > 0;
   return (
@@ -51,7 +50,7 @@ async function issueReceipt(tx: Tx, documents: OrderDocuments, payment: Payment)
   const { order, paymentParts, issued } = documents;
   const say = translator(order.language);
   const tooMuch = payment.state === 'extra' || payment.state === 'mismatch';
-  // The invoice, written in the same breath or before, names the tax; money that comes ahead of it names its own.
+  // The tax is on the invoice, issued now or before; an advance payment has its own.
   const ahead = !tooMuch && !isWhole(documents) && Boolean(config().OWNER_GSTIN);
   const form = tooMuch ? 'overpayment' : ahead ? 'receiptVoucher' : 'receipt';
   const before = totalOf(issued.filter((paper) => paper.form === 'receiptVoucher'));
@@ -74,7 +73,7 @@ async function issueReceipt(tx: Tx, documents: OrderDocuments, payment: Payment)
         : []),
     ],
     notes: tooMuch ? [say('document.overpaid')] : ahead ? exportNote(documents) : [],
-    // A payment of another currency is never more than kept.
+    // A payment in another currency is only recorded, so its receipt is in that currency.
     figures: ahead
       ? partFigures(order, before, payment.amount.amount, tax)
       : { ...plainFigures(order, payment.amount.amount), currency: payment.amount.currency },
@@ -86,7 +85,7 @@ async function issueInvoice(tx: Tx, documents: OrderDocuments): Promise<IssuedDo
   const { language, learners } = order;
   const say = translator(language);
   const receipts = issued.filter(({ kind, form }) => kind === 'receipt' && form !== 'overpayment');
-  // What went back before the invoice, and what is owed no more, is no part of it.
+  // Refunds before the invoice, and waived amounts, are not part of it.
   const back = refunds.filter(({ state, paymentId }) => state === 'done' && !wasTooMuch(documents, paymentId));
   const less = back.reduce((sum, { amount }) => sum + amount.amount, waived(documents));
   const tax = taxation(order, documents.tax);
@@ -138,7 +137,7 @@ async function issueCreditNote(tx: Tx, documents: OrderDocuments, refund: Refund
   });
 }
 
-/** What the vouchers of an order say, with those of money that went back as negative numbers: their tax is the invoice's from now on. */
+/** The sums of an order's vouchers, refunds negative: the invoice takes over their tax. */
 function vouchersOf(issued: IssuedDocument[]) {
   const turned = ({ rows }: IssuedDocument['figures']) => ({
     rows: rows.map((row) => ({ ...row, amount: -row.amount })),
@@ -150,7 +149,7 @@ function vouchersOf(issued: IssuedDocument[]) {
 
 const totalOf = (documents: IssuedDocument[]) => documents.reduce((sum, { figures }) => sum + figures.total, 0);
 
-/** Whether a payment was more than was owed, by what its receipt says: its state changes when it is given back. */
+/** Whether a payment was an overpayment, by its receipt: the payment's state changes when it is refunded. */
 function wasTooMuch(documents: OrderDocuments, paymentId: string): boolean {
   return documentOf(documents, 'receipt', paymentId)?.form === 'overpayment';
 }
@@ -160,7 +159,7 @@ function exportNote({ tax }: OrderDocuments): string[] {
   return OWNER_GSTIN && tax.rule.kind === 'export' ? [OWNER_EXPORT_NOTE] : [];
 }
 
-/** What the buyer calls the way they paid. */
+/** The payment method in the buyer's words. */
 function paidBy(gateway: string, say: ReturnType<typeof translator>): string {
   return isGatewayName(gateway) ? say(`pay.by.${gateway}`) : gateway;
 }

@@ -11,13 +11,13 @@ import { orderBatch } from '../order/order-batch.ts';
 import { toOrder, toOrders } from '../order/order-rows.ts';
 import { orders } from '../tables.ts';
 
-/** All that the documents of an order are made of. */
+/** The data of an order's documents. */
 export type OrderDocuments = {
   order: Order;
-  /** When they are written, by the database's clock. */
+  /** The issue time, by the database's clock. */
   at: Date;
   found: Awaited<ReturnType<typeof orderBatch>>;
-  /** How it is taxed, as it was when the order was placed. */
+  /** Its tax as of when the order was placed. */
   tax: SaleTax;
   sold: Sold;
   payments: Payment[];
@@ -26,7 +26,7 @@ export type OrderDocuments = {
   issued: IssuedDocument[];
 };
 
-/** The price that was agreed and what was taken off it, for how many seats. */
+/** The agreed price, the discount, and the number of seats. */
 export type Sold = { price: number; discount: number; quantity: number };
 
 const orderWithClock = preparedQuery((db) => {
@@ -37,7 +37,7 @@ const orderWithClock = preparedQuery((db) => {
     .where(eq(orders.id, sql.placeholder('id')));
 });
 
-/** What the ledger has about an order; null when there is none. `learners`: of an order that is locked, where they are known. */
+/** The ledger's data of an order; null if it does not exist. `learners`: of a locked order, if known. */
 export async function readDocuments(tx: Tx, orderId: string, learners?: Learner[]): Promise<OrderDocuments | null> {
   const [read] = await orderWithClock(tx, { id: orderId });
   if (!read) return null;
@@ -60,7 +60,7 @@ export async function readDocuments(tx: Tx, orderId: string, learners?: Learner[
   };
 }
 
-/** What of the agreed price is owed no more (minor units): the share of learners who left in what a plan leaves for later. */
+/** The waived part of the agreed price (minor units): the share of learners who left in a plan's later payments. */
 export function waived({ order, paymentParts }: Pick<OrderDocuments, 'order' | 'paymentParts'>): number {
   if (paymentParts.length === 0) return 0;
   return order.later.amount - paymentParts.reduce((sum, { amount }) => sum + amount.amount, 0);
@@ -75,7 +75,7 @@ export function documentOf(
   return issued.find((paper) => paper.kind === kind && paper.event === event);
 }
 
-/** Everything that all documents of an order say alike. */
+/** The facts common to all documents of an order. */
 export function commonFacts({ order, found }: OrderDocuments, event: string, gateways: string[]) {
   const { buyer, invoiceTo, reference, language } = order;
   const company = invoiceTo?.company;
@@ -89,14 +89,14 @@ export function commonFacts({ order, found }: OrderDocuments, event: string, gat
     item: inLanguage(found.programme.title, language),
     test: gateways.some(isMakeBelieve),
     buyer: {
-      // Neither number nor e-mail: links are forwarded.
+      // Neither number nor e-mail, because links are forwarded.
       name: company ?? buyer.name,
       lines: [...(company ? [buyer.name] : []), ...(invoiceTo?.address ? [invoiceTo.address] : [])],
     },
   } satisfies Partial<DocumentFacts>;
 }
 
-/** From the lines the order was placed with. */
+/** From the price lines of the order. */
 function soldFor({ total, later }: Order, lines: QuoteLine[]): Sold {
   const price = lines.reduce((sum, { amount }) => sum + Math.max(0, amount.amount), 0);
   const quantity = lines.find(({ kind }) => kind === 'price')?.quantity ?? 1;

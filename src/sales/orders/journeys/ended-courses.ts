@@ -14,7 +14,7 @@ import { toOrders } from '../order/order-rows.ts';
 import { orders } from '../tables.ts';
 import { boughtSince } from './bought-since.ts';
 
-/** The orders of families whose batch is over; each at the end of the first of its batches. */
+/** The orders of families whose batch is over; each at the end of its first batch. */
 async function find(
   tx: Tx,
   { since, until, limit }: { since: Date; until: Date; limit: number },
@@ -22,7 +22,7 @@ async function find(
   const found = new Map<string, Date>();
   let last = since;
   for (const { batchId, at } of await listEndedBatches(tx, { since, until })) {
-    // Batches that end at one moment stand together: the next look begins behind it.
+    // Batches with the same end stay together: the next search starts after it.
     if (found.size >= limit && at > last) break;
     last = at;
     const enrolled = (await listEnrolments(tx, [batchId])).map(({ enrolmentId }) => enrolmentId);
@@ -33,7 +33,7 @@ async function find(
 
 const always = new Date(0);
 
-/** `again`: the message leads to what comes next, not to the page of the family. */
+/** `again`: the message links to what comes next, not to the family's page. */
 const reader =
   ({ again }: { again: boolean }) =>
   async (tx: Tx, entered: Candidate[]): Promise<Map<string, Standing>> => {

@@ -12,7 +12,7 @@ import { boughtSince } from './bought-since.ts';
 
 type Range = { since: Date; until: Date; limit: number };
 
-/** Orders that buyers placed on the site and that cost something, whatever became of them. */
+/** Site orders with a price, in any state. */
 async function find(tx: Tx, { since, until, limit }: Range): Promise<Candidate[]> {
   const { id, createdAt: at } = orders;
   return tx

@@ -8,14 +8,14 @@ import { lockOrder } from '../order/order-rows.ts';
 import { readReason } from '../order/read-reason.ts';
 import { orders } from '../tables.ts';
 
-/** When the buyer asked to move to another date, as long as staff have not answered; null otherwise. */
+/** When the buyer asked to move to another date, while unanswered; null otherwise. */
 export function openMoveRequest({ moveAskedAt, moveAnsweredAt, state }: Order): Date | null {
   return moveAnsweredAt === null && state === 'paid' ? moveAskedAt : null;
 }
 
 /**
- * Notes that a family wants another date and what it wrote, once until it is answered; staff are told and decide. Refuses 'no-reason'
- * (fewer than 3 or more than 300 characters) and 'not-enrolled' for an order without a seat.
+ * Records a family's request for another date with their note, once until it is answered; staff are notified and decide. Refuses 'no-reason' (fewer
+ * than 3 or more than 300 characters) and 'not-enrolled' for an order without a seat.
  */
 export async function requestMove(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function requestMove(
   return ok(undefined);
 }
 
-/** Staff answered the wish to move, by moving the learner or otherwise; nobody waits for them any more. Refuses 'not-waiting' and 'no-reason'. */
+/** Marks a move request as answered by staff, by a move or otherwise; it leaves their queue. Refuses 'not-waiting' and 'no-reason'. */
 export async function answerMove(
   tx: Tx,
   { orderId, who, why }: { orderId: string; who: string; why: string },

@@ -9,13 +9,13 @@ import { orders, orderSteps } from '../tables.ts';
 
 export type Step = { who: string; why: string };
 
-/** One step of one order; `order` as it was read, best under its lock. */
+/** One step of one order; `order` as read, preferably under its lock. */
 export type Move = { order: { id: string; state: OrderState }; to: OrderState; step: Step };
 
 /**
- * Moves orders on, those that are still in the state they were read in (compare and set), and notes who did it and why; one statement for
- * any number of orders, each named once. Returns the ids of those that moved. Throws on a step the life of an order does not have.
- * The list of ids makes the planner use the index: it takes whatever is sent as JSON for a hundred rows, and read all orders.
+ * Moves orders to their next state if still in the state they were read in (compare and set), and records who did it and why; one statement for any
+ * number of orders, each at most once. Returns the ids of those that moved. Throws on a transition that does not exist. The list of ids makes the
+ * planner use the index: it estimates JSON input at a hundred rows and would scan all orders.
  */
 export async function changeStates(tx: Tx, moves: Move[]): Promise<Set<string>> {
   if (moves.length === 0) return new Set();
@@ -53,7 +53,7 @@ export async function changeStates(tx: Tx, moves: Move[]): Promise<Set<string>> 
   return moved;
 }
 
-/** Which event a step is for others outside; null for one that is ours alone. Money that goes back is told where it goes back. */
+/** The public event of a step; null for internal steps. Refunds are published where the money is refunded. */
 function told(from: OrderState, to: OrderState): EventKind | null {
   if (isPaidFor(to)) return isPaidFor(from) ? null : 'order.paid';
   return to === 'cancelled' || to === 'expired' || to === 'lapsed' || to === 'refunded' ? 'order.ended' : null;
@@ -64,7 +64,7 @@ export async function changeState(tx: Tx, order: Move['order'], to: OrderState, 
   return (await changeStates(tx, [{ order, to, step }])).has(order.id);
 }
 
-/** Begins the histories of new orders, in one statement. */
+/** Starts the histories of new orders, in one statement. */
 export async function noteFirstSteps(tx: Tx, orderIds: string[], step: Step): Promise<void> {
   const rows = orderIds.map((orderId) => ({ id: newId(), orderId, fromState: null, toState: 'placed', ...step }));
   await insertRows(tx, orderSteps, rows);
@@ -74,7 +74,7 @@ export async function noteFirstSteps(tx: Tx, orderIds: string[], step: Step): Pr
   );
 }
 
-/** Notes something in an order's history that changes no state. */
+/** Records a history entry without a state change. */
 export async function noteStep(
   tx: Tx,
   orderId: string,
@@ -85,12 +85,12 @@ export async function noteStep(
   await tx.insert(orderSteps).values({ id: newId(), orderId, fromState: from, toState: to, who, why });
 }
 
-/** How many steps an order has: whoever shows it and acts on it later sees by that whether anything happened meanwhile. */
+/** The order's number of steps: forms send it back to detect changes since they were shown. */
 export function countSteps(tx: Tx, orderId: string): Promise<number> {
   return tx.$count(orderSteps, eq(orderSteps.orderId, orderId));
 }
 
-/** Notes something that may happen again and again, unless it was the last that was noted. */
+/** Records a repeatable event, unless it equals the last entry. */
 export async function noteOnce(tx: Tx, order: { id: string; state: OrderState }, step: Step): Promise<void> {
   const last = tx.select({ why: orderSteps.why }).from(orderSteps).where(eq(orderSteps.orderId, order.id));
   const [before] = await last.orderBy(desc(orderSteps.id)).limit(1);

@@ -9,7 +9,7 @@ import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
 import type { Order } from '../model.ts';
 
-/** Where the documents of an order are read and fetched, the oldest first, each called what it is in the language. */
+/** The documents of an order with their URLs, oldest first, with titles in the language. */
 export async function orderDocuments(
   tx: Tx,
   orderId: string,
@@ -24,8 +24,8 @@ export async function orderDocuments(
 }
 
 /**
- * The same for the page of an order. Once staff have withdrawn links, its own link may be in wrong hands as well: then each document
- * leads to where a new link is sent to the buyer.
+ * The same for the page of an order. Once staff have revoked links, the order's own link may be in wrong hands too: then each document links to the
+ * page that mails a new link to the buyer.
  */
 export async function documentsOnPage(tx: Tx, orderId: string, language: Language): Promise<DocumentLink[]> {
   const issued = await listDocuments(tx, orderId);
@@ -38,7 +38,7 @@ export async function documentsOnPage(tx: Tx, orderId: string, language: Languag
   });
 }
 
-/** For staff who may read them: by their session, without a link that works for everybody. */
+/** For staff with permission: opened by their session, without a public link. */
 export async function documentsForStaff(tx: Tx, orderId: string, mayRead: boolean) {
   const language = staffLanguage();
   await prepareLanguage(language);
@@ -51,7 +51,7 @@ export async function documentsForStaff(tx: Tx, orderId: string, mayRead: boolea
   }));
 }
 
-/** A link to each, for a mail; `known` saves reading them. */
+/** A link to each, for a mail; `known` saves a query. */
 export async function documentBlocks(tx: Tx, { id, language }: Order, known?: IssuedDocument[]): Promise<MailBlock[]> {
   const links = await orderDocuments(tx, id, language, known);
   return links.map(({ title, number, path }) => ({

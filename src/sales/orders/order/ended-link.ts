@@ -4,8 +4,8 @@ import { findOrder } from './order-rows.ts';
 import { orderOfAnyToken } from './token.ts';
 
 /**
- * Where somebody is led whose link opens no order: for one of ours that has ended, to where the link that works is sent to the buyer, in the
- * order's language; for any other text, to where payments are looked up.
+ * The redirect for a link without an order: for an expired or revoked one of ours, the page that mails the valid link to the buyer, in the order's
+ * language; for any other text, the payment status page.
  */
 export async function pathOfNoOrder(tx: Tx, token: unknown): Promise<string> {
   const id = orderOfAnyToken(token);

@@ -11,12 +11,12 @@ import { orders } from '../tables.ts';
 const ranOut = { who: 'system', why: 'the hold ran out' };
 
 /**
- * Ends unpaid orders whose hold ran out by the database's clock and frees their seats; at most 100 at a time, so that
- * the transaction stays short. Returns how many; 100 means: ask again.
+ * Ends unpaid orders whose hold expired by the database's clock and frees their seats; at most 100 per call, to keep the transaction short. Returns
+ * how many; 100 means: call again.
  */
 export async function expireOrders(tx: Tx): Promise<number> {
   const due = await dueOrders(tx, 100);
-  // All orders first, then the coupons, then the batches, each in one order: nobody waits in a circle.
+  // Lock all orders first, then coupons, then batches, each in a fixed order, to avoid deadlocks.
   await changeStates(
     tx,
     due.map((order) => ({ order, to: 'expired', step: ranOut })),
@@ -29,7 +29,7 @@ export async function expireOrders(tx: Tx): Promise<number> {
   return due.length;
 }
 
-/** Ends this one order, which must be locked, if its time ran out; returns whether it did. */
+/** Ends this one order, which must be locked, if its hold expired; returns whether it did. */
 export async function expireOrder(tx: Tx, order: Order): Promise<boolean> {
   if (!(await expired(tx, order))) return false;
   await changeState(tx, order, 'expired', ranOut);
@@ -38,7 +38,7 @@ export async function expireOrder(tx: Tx, order: Order): Promise<boolean> {
   return true;
 }
 
-/** Whether an order is unpaid and its time ran out by the database's clock, though the job may not have said so yet. */
+/** Whether an order is unpaid and its hold expired by the database's clock, even if the job has not ended it yet. */
 export async function expired(tx: Tx, { state, expiresAt }: Order): Promise<boolean> {
   if (!isStillPayable(state)) return false;
   const [clock] = await tx

@@ -17,7 +17,7 @@ export async function findOrderByToken(tx: Tx, token: unknown): Promise<Order | 
 
 type OrderRange = OrderFilter & { sort?: OrderSort; part?: Part; limit?: number; offset?: number };
 
-/** Orders that the filter asks for, the newest first unless sorted otherwise; from a place in the list on where `part` names one. */
+/** Orders of the filter, newest first unless sorted otherwise; from a list position if `part` names one. */
 export async function listOrders(
   tx: Tx,
   { sort = 'newest', part, limit = rowsOfPart, offset = 0, ...filter }: OrderRange = {},

@@ -8,9 +8,8 @@ import { orderToken } from './token.ts';
 type Linked = { id: string; createdAt: Date; state: OrderState; page: string | null; language: Language };
 
 /**
- * Where the buyer sees how the order stands: the success page of the page they came from once it is paid, before that
- * its status page (only workshops have one), else the general status page; that one speaks English, so other buyers get one in
- * their language.
+ * The buyer's page for an order: once paid, the success page of the page they came from; before, its status page (only workshops have one), else the
+ * general status page, which is in English; other languages have their own.
  */
 export function orderPath(order: Linked): string {
   const token = orderToken(order);
@@ -19,12 +18,12 @@ export function orderPath(order: Linked): string {
   return order.language === 'en' ? paths.paymentStatus(token) : paths.orderStanding(token);
 }
 
-/** The same as an absolute address, for mails and calendars. */
+/** The same as an absolute URL, for mails and calendars. */
 export function orderUrl(order: Linked): string {
   return config().SITE_URL + orderPath(order);
 }
 
-/** The page a checkout was reached from, as a bare path of this site; null for anything else somebody put in the address. */
+/** The page that led to a checkout, as a bare path of this site; null for any other value in the URL. */
 export function pagePath(page: string | null): string | null {
   if (!isLocalPath(page) || page.length > 300) return null;
   return /^[^?#]*/.exec(page)?.[0].replace(/\/+$/, '') || '/';

@@ -8,10 +8,10 @@ import type { OrderNeed } from './need.ts';
 export type NeedFilter = { where: SQL | undefined; since: SQL<Date> };
 
 const overdueSince = sql<Date>`(select min(due.due_at) from ${paymentParts} due where due.order_id = orders.id and due.state = 'open')`;
-/** The condition where nothing waits: nobody need ask for it. */
+/** The condition that matches nothing: no query is needed. */
 export const noOrder = sql`false`;
 
-/** Which orders wait for staff in this way. Where another module knows it, it is asked for their ids. */
+/** The orders that need this action of staff. Kinds known by another module use its ids. */
 export async function needFilter(tx: Tx, need: OrderNeed): Promise<NeedFilter> {
   if (need === 'no-seat')
     return {
@@ -36,7 +36,7 @@ export async function needFilter(tx: Tx, need: OrderNeed): Promise<NeedFilter> {
     return {
       where: and(
         inArray(orders.state, ['paid', 'paid_unallocated']),
-        // Asked of the payments that are due, which are few, rather than of each order.
+        // Starts from the due payments, which are few, not from each order.
         sql`${orders.id} in (select due.order_id from ${paymentParts} due where due.state = 'open' and due.due_at < now())`,
       ),
       since: overdueSince,

@@ -2,7 +2,7 @@ import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
 import { alertRules } from '#platform/alerts/model';
 import type { Permission } from '#platform/people/model';
 
-/** What waits for staff, the most pressing first. */
+/** What needs staff, the most urgent first. */
 export const needKinds = [
   'dispute',
   'no-seat',
@@ -26,16 +26,16 @@ export function isOrderNeed(text: unknown): text is OrderNeed {
   return orderNeeds.some((known) => known === text);
 }
 
-/** The kinds that staff are told of as they happen. */
+/** The kinds staff are notified of immediately. */
 export type OrderAlert = 'no-seat' | 'cancellation' | 'move' | 'to-refund' | 'dispute';
 
 /** How many of a kind are counted; more are shown as "99+". */
 export const maxCounted = 100;
 
-/** One kind of thing that waits: how many (at most `maxCounted`), since when the oldest, and the one record where there is only one. */
+/** One kind of need: the count (at most `maxCounted`), since when the oldest waits, and the only record if there is just one. */
 export type Need = { kind: NeedKind; count: number; oldest: Date; orderId: string | null };
 
-/** What one must be allowed to do to act on each kind: whoever may not is neither shown nor mailed it. */
+/** The permission to act on each kind: it is shown and mailed only to staff with it. */
 export const needPermissions: Record<NeedKind, Permission> = {
   dispute: 'orders.refund',
   'no-seat': 'orders.change',
@@ -49,7 +49,7 @@ export const needPermissions: Record<NeedKind, Permission> = {
   'failed-mail': 'needs.failed-mail',
 };
 
-/** What staff read for each kind: what it is, and the one thing to do about it. Said where it is shown. */
+/** The texts for each kind: what it is, and the one thing to do. Translated where shown. */
 export const needWords: Record<NeedKind, { title: StaffSentence; todo: StaffSentence }> = {
   dispute: alertRules.dispute,
   'no-seat': alertRules['no-seat'],

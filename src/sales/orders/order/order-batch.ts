@@ -8,8 +8,8 @@ import { takesTime } from '#catalogue/lessons/model';
 import type { Order } from '../model.ts';
 
 /**
- * The batch and programme of an order. Of single lessons the first one stands for the start, on the family's clock; where none has a time,
- * the batch is undated (`isUndated`). Throws when either is gone: both are never deleted.
+ * The batch and programme of an order. For single lessons the first one is the start, on the family's clock; if none has a time, the batch is undated
+ * (`isUndated`). Throws if either is missing: both are never deleted.
  */
 export async function orderBatch(
   tx: Tx,

@@ -7,7 +7,7 @@ import type { Order } from '../model.ts';
 export type Letter = { title: string; blocks: MailBlock[]; footer?: string };
 export type OrderMail = Pick<MailInput, 'subject' | 'html' | 'text' | 'attachments' | 'uselessAt'>;
 
-/** A mail about an order in its prepared language: the buyer, or whoever else it goes to, is greeted by name, and the foot tells the reference. */
+/** A mail about an order in its prepared language: greets the buyer, or another recipient, by name; the footer has the reference. */
 export function orderMail(
   { language, reference, buyer }: Order,
   { title, blocks, footer }: Letter,
@@ -19,7 +19,9 @@ export function orderMail(
   return { subject: title, ...mailDocument({ language, title, blocks: [greeting, ...blocks], footer: foot }) };
 }
 
-/** Queues a mail to the buyer, or to another address, once for each `dedupeKey`. An order never fails for its mail: a refusal is only logged. */
+/**
+ * Queues a mail to the buyer, or to another address, once for each `dedupeKey`. An order never fails because of its mail: a refusal is only logged.
+ */
 export async function queueOrderMail(
   tx: Tx,
   order: Order,
@@ -27,7 +29,7 @@ export async function queueOrderMail(
   dedupeKey: string,
   to = order.buyer.email,
 ): Promise<void> {
-  // Whoever was erased is written to no more.
+  // The person was erased.
   if (to === '') return;
   const { id, language, reference } = order;
   const queued = await queueMail(tx, {

@@ -9,7 +9,7 @@ import { orderLearners, orders } from '../tables.ts';
 
 type Row = typeof orders.$inferSelect;
 
-/** The row of an order with its learners as the rest of the code knows it. */
+/** Converts an order from its row and learners. */
 export function toOrder(row: Row, learners: Learner[]): Order {
   const { id, reference, offer, programme, batchId, parts, partsDue, coupon, page, expiresAt, paidAt, createdAt } = row;
   const { refundAskedAt, refundAnsweredAt, moveAskedAt, moveNote, moveAnsweredAt, replacedBy } = row;
@@ -64,8 +64,8 @@ export function toOrder(row: Row, learners: Learner[]): Order {
 }
 
 /**
- * The same for any number of rows, in one more statement. A statement of its own, so that whoever waited for the lock of a row reads the
- * learners as they are by then.
+ * The same for any number of rows, with one more statement. A separate statement, so that after waiting for row locks the learners are read as of
+ * now.
  */
 export async function toOrders(tx: Tx, rows: Row[]): Promise<Order[]> {
   const learners = await learnersOf(
@@ -118,14 +118,13 @@ export async function findOrder(tx: Tx, id: string): Promise<Order | null> {
 }
 
 /**
- * The order of an id, locked until the transaction ends. The rule: attempt, then order, then (in `#catalogue/batches`) batch, so
- * that no two transactions wait for each other.
+ * The order of an id, locked until the transaction ends. Lock order: attempt, then order, then (in `#catalogue/batches`) batch, to avoid deadlocks.
  */
 export async function lockOrder(tx: Tx, id: string): Promise<Order | null> {
   return (await lockOrders(tx, [id]))[0] ?? null;
 }
 
-/** The same for many, in the one order in which everybody locks several. */
+/** The same for many, in the fixed order for locking several. */
 export async function lockOrders(tx: Tx, ids: string[]): Promise<Order[]> {
   if (ids.length === 0) return [];
   return toOrders(tx, await lockedOrders(tx, { ids }));
@@ -140,7 +139,7 @@ const lockedStates = preparedQuery((db) =>
     .for('update'),
 );
 
-/** The states of orders, locked as `lockOrders` does, for whoever needs nothing else of them. */
+/** The states of orders, locked as `lockOrders` does, without their other data. */
 export async function lockStates(tx: Tx, ids: string[]): Promise<Pick<Order, 'id' | 'state'>[]> {
   const rows = await lockedStates(tx, { ids });
   return rows.map(({ id, state }) => ({ id, state: state as OrderState }));

@@ -9,7 +9,7 @@ import type { Gateway, PaymentRequest } from '#sales/payments/model';
 import type { Order } from '../model.ts';
 import { orderToken } from './token.ts';
 
-/** What a gateway is asked to collect for a part of an order; the same each time it is made. */
+/** The payment request for a part of an order; deterministic. */
 export async function paymentRequest(
   order: Order,
   gateway: Gateway,

@@ -1,6 +1,6 @@
 /**
- * The life of an order. `lapsed`: an advance was paid, but not the balance; the seat was given up. `paid_unallocated`: the money came, but the batch was full by then; staff find a seat or give the
- * money back. Each state names the ones that may follow and why.
+ * The lifecycle of an order. `lapsed`: an advance was paid, but not the balance; the seat was released. `paid_unallocated`: the payment came after
+ * the batch was full; staff find a seat or refund it. Each state names its possible next states and why.
  */
 export const orderStates = {
   placed: {

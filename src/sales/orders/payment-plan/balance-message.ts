@@ -7,12 +7,12 @@ import type { Due } from './payment-plan.ts';
 import type { Order } from '../model.ts';
 import { orderToken } from '../order/token.ts';
 
-/** How far the buyer was told by mail decides which sentence fits. */
+/** The stage of the last mail selects the sentence. */
 const sentences = ['link', 'link', 'reminder', 'warning', 'released'] as const;
 
 /**
- * The address that opens the buyer's chat with the balance link written out in their language; staff press send. `due`: the
- * next open payment of the order.
+ * The URL that opens a chat with the buyer, with the balance link in their language as draft; staff press send. `due`: the next open payment of the
+ * order.
  */
 export async function balanceChat(tx: Tx, order: Order, due: Due): Promise<string> {
   const { language, buyer } = order;

@@ -13,8 +13,8 @@ const transferFor = 7 * 24 * 3_600_000;
 type Instalment = NonNullable<OrderView['instalment']> & { session: PaymentSession | null };
 
 /**
- * What became of the last payment after the checkout, by what gateways said and what was opened since; null while none was begun, and
- * where the order itself says more. A failure counts until the buyer goes to pay again; from then on the payment is open.
+ * The state of the last payment after the checkout, from gateway events and payments opened since; null if none was begun, and if the order's own
+ * state says more. A failure counts until the buyer goes to pay again; then the payment is open.
  */
 export async function instalmentView(
   tx: Tx,

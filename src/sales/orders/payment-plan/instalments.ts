@@ -7,18 +7,18 @@ export type Instalment = { part: number; amount: number; dueAt: Date };
 
 const day = 86_400_000;
 
-/** Before the start, the last payment is due this many days before the first session, as the pages and the terms say. */
+/** With `before-start`, the last payment is due this many days before the first session, as the pages and the terms say. */
 const daysBefore = 7;
-/** Nobody is asked to pay sooner than this after enrolling. */
+/** Minimum days between enrolling and the first due date. */
 const daysToPay = 2;
 
 type Plan = { later: number; parts: number; from: Date; startsAt: Date; partsDue: PartsDue };
 
 /**
- * What remains after the checkout, in `parts` - 1 payments that add up to exactly `later`; the odd units go to the first. Each is due on a
- * day on the calendar of the school, until that day is over. `before-start`: the last a week before the first session, the others evenly
- * before it; close to the start there are two days to pay, but never past the day before the start. `monthly-from-purchase`: on the day of
- * the purchase in each month that follows. `monthly-from-start`: the same from the first session on, or from the purchase where that is later.
+ * The payments after the checkout: `parts` - 1 payments that add up to exactly `later`; remainder units go to the first. Each is due at the end of a
+ * day on the school's calendar. `before-start`: the last one a week before the first session, the others evenly before it; close to the start two
+ * days from the purchase, but never after the day before the start. `monthly-from-purchase`: on the day of the purchase in each following month.
+ * `monthly-from-start`: the same from the first session on, or from the purchase if later.
  */
 export function instalments({ later, parts, from, startsAt, partsDue }: Plan): Instalment[] {
   if (later === 0) return [];
@@ -37,25 +37,25 @@ export function instalments({ later, parts, from, startsAt, partsDue }: Plan): I
   }));
 }
 
-/** The day that lies so far between the purchase and the last day to pay. */
+/** The day at this share between the purchase and the last day to pay. */
 function beforeStart({ bought, start }: { bought: string; start: string }, share: number): string {
   const soonest = addDays(bought, daysToPay);
   const weekBefore = addDays(start, -daysBefore);
   const dayBefore = addDays(start, -1);
   const wanted = weekBefore > soonest ? weekBefore : soonest;
-  // Who joins a batch that has begun has two days as well.
+  // A buyer who joins a batch that has begun also has two days.
   const last = start <= bought || wanted <= dayBefore ? wanted : dayBefore > bought ? dayBefore : bought;
   return addDays(bought, Math.round(((Date.parse(last) - Date.parse(bought)) / day) * share));
 }
 
-/** The last moment of a day of the school. */
+/** The last moment of a day on the school's calendar. */
 function endOf(date: string): Date {
   const next = startOfOfficeDay(date, 1);
   if (!next) throw new Error(`A payment is due on a day that is none: ${date}`);
   return new Date(next.getTime() - 1);
 }
 
-/** The day on which a payment is due, as its buyer reads it: `1 Dec 2026`. */
+/** The due date as its buyer reads it: `1 Dec 2026`. */
 export function dueDayWords(dueAt: Date, language: string): string {
   const date = new Date(`${officeDay(dueAt)}T12:00:00Z`);
   return new Intl.DateTimeFormat(`${language}-IN`, {

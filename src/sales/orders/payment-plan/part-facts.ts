@@ -9,7 +9,7 @@ import { orderBatch } from '../order/order-batch.ts';
 
 export type DueFacts = { programme: string; learner: string; count: number; amount: string; date: string };
 
-/** What every message about a payment after the checkout tells, in the order's language. */
+/** The facts in every message about a later payment, in the order's language. */
 export async function dueFacts(tx: Tx, order: Order, { amount, dueAt }: Due): Promise<DueFacts> {
   const { language, learners } = order;
   const { programme } = await orderBatch(tx, order);

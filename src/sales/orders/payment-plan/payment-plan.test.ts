@@ -47,12 +47,12 @@ const subjects = async () =>
   (await listMails(database(), { about: { kind: 'order', id: order.id } })).map(({ subject }) => subject).toReversed();
 const enrolled = async () =>
   (await database().select().from(enrolments).where(eq(enrolments.orderId, order.id))).length;
-/** Lets time pass: everything about this order's open payment happened so much earlier. */
+/** Simulates time: moves everything about this order's open payment into the past. */
 const pass = (days: number) =>
   database().execute(sql`update payment_parts set due_at = due_at - make_interval(days => ${days}),
     created_at = created_at - make_interval(days => ${days}), warned_at = warned_at - make_interval(days => ${days})
     where order_id = ${order.id}`);
-/** Lets time pass until so many days before the open payment is due; how long that is depends on today's day of the week. */
+/** Moves time to `daysBefore` days before the open payment is due; how long that takes depends on today's weekday. */
 const passUntil = async (daysBefore: number) => {
   const [due] = await dues();
   await pass(Math.floor((due!.dueAt.getTime() - Date.now()) / 86_400_000) - daysBefore);
@@ -71,7 +71,7 @@ it('an advance seats the learner and plans the balance a week before the start',
     later: '₹400',
     balance: { amount: '₹400', path: expect.stringContaining('/checkout/balance?order=') },
   });
-  // A page speaks one language, whatever the buyer chose at the checkout.
+  // A page has one language, whatever the buyer chose at the checkout.
   expect((await orderView(database(), orderToken(order), 'ta'))?.balance?.by).toMatch(/[\u0b80-\u0bff]/);
   expect(view?.balance?.by).not.toMatch(/[\u0b80-\u0bff]/);
 });

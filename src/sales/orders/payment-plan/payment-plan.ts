@@ -15,11 +15,11 @@ export type Due = {
   dueAt: Date;
   state: 'open' | 'paid';
   told: number;
-  /** Since when this amount is asked for. */
+  /** Since when this amount is due. */
   since: Date;
 };
 
-/** Plans what an order still has to pay, once; nothing for an order that was paid whole. */
+/** Plans an order's later payments, once; none for an order that is paid in full. */
 export async function writePaymentParts(tx: Tx, order: Order): Promise<void> {
   const { later, parts, partsDue } = order;
   if (later.amount === 0) return;
@@ -45,8 +45,8 @@ export async function writePaymentParts(tx: Tx, order: Order): Promise<void> {
 }
 
 /**
- * Takes the share of `left` learners of `all` out of what a locked order still has to pay: for a seat that nobody has, nothing is owed any more. Each open
- * payment is lowered by it, odd units stay, and what is paid is untouched. Where a payment was opened for the old amount, another one is opened.
+ * Waives the share of `left` of `all` learners in a locked order's later payments: nothing is owed for a seat that is given up. Each open payment is
+ * reduced by the share, remainder units stay, and paid ones do not change. A payment opened for the old amount is opened again.
  */
 export async function lowerPaymentParts(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function lowerPaymentParts(
     .where(and(eq(paymentParts.orderId, orderId), eq(paymentParts.state, 'open')));
 }
 
-/** What is paid after the checkout of an order, in the order it is due. */
+/** The payments after the checkout of an order, by due date. */
 export async function listPaymentParts(tx: Tx, orderId: string): Promise<Due[]> {
   const rows = await tx
     .select()
@@ -69,13 +69,13 @@ export async function listPaymentParts(tx: Tx, orderId: string): Promise<Due[]> 
   return rows.map(toDue);
 }
 
-/** What is still to be paid after the checkout of an order (minor units of its currency). */
+/** The amount still open after the checkout of an order (minor units of its currency). */
 export async function openAmount(tx: Tx, orderId: string): Promise<number> {
   const open = (await listPaymentParts(tx, orderId)).filter(({ state }) => state === 'open');
   return open.reduce((sum, { amount }) => sum + amount.amount, 0);
 }
 
-/** One payment after the checkout; null for a part there is not. */
+/** One payment after the checkout; null for an unknown part. */
 export async function findDue(tx: Tx, orderId: string, part: number): Promise<Due | null> {
   if (!Number.isInteger(part) || part < 2 || part > 99) return null;
   const [row] = await tx

@@ -6,7 +6,7 @@ import { findOrderByToken } from '../order/find-orders.ts';
 import { orderPath } from '../order/links.ts';
 import { refreshOrder } from './refresh-order.ts';
 
-/** The buyer comes back from the gateway: what happened is asked there, not read from the address. */
+/** The buyer returns from the gateway: the result is looked up there, not read from the URL. */
 export async function loader({ request }: Route.LoaderArgs) {
   const order = await findOrderByToken(database(), new URL(request.url).searchParams.get('order'));
   const to = order ? orderPath(await refreshOrder(order, { atOnce: true })) : paths.paymentStatus();

@@ -13,9 +13,9 @@ export const typedTwiceAbove = 1_000_000;
 export type OfflineInput = {
   orderId: string;
   means: OfflineMeans;
-  /** What stands on the bank statement, the cheque or the receipt. */
+  /** The reference on the bank statement, the cheque or the receipt. */
   proof: string;
-  /** The amount as it was typed, in whole units with an optional fraction; and once more. */
+  /** The amount as typed, in whole units with an optional fraction; and once more. */
   amount: string;
   again: string;
   who: string;
@@ -32,9 +32,9 @@ export type OfflineRefusal =
   | 'known';
 
 /**
- * Staff saw the money of an order arrive, for the checkout or the next payment of its plan: it is settled like a payment event of any gateway. Refuses what is
- * no amount ('no-amount'), one that is not what the order costs ('wrong-amount'), a large one not typed twice alike ('type-twice'), a missing reference ('no-proof'), one
- * used before ('known'), and an order that is paid already ('not-waiting').
+ * Staff confirm a manual payment, for the checkout or the next payment of a plan: it is settled like any gateway's payment event. Refuses an
+ * unreadable amount ('no-amount'), one that differs from the price ('wrong-amount'), a large one not typed twice alike ('type-twice'), a missing
+ * reference ('no-proof'), one used before ('known'), and an order that is paid already ('not-waiting').
  */
 export async function confirmOffline(tx: Tx, input: OfflineInput): Promise<Outcome<Settled, OfflineRefusal>> {
   const { orderId, means, proof, who, limit = typedTwiceAbove } = input;

@@ -10,14 +10,14 @@ import { refreshOrder } from './refresh-order.ts';
 
 const longest = 16 * 1024;
 
-/** Somebody who opens the address by hand. */
+/** A direct visit of the URL. */
 export function loader() {
   return to(paths.paymentStatus());
 }
 
 /**
- * The gateway's page posts the buyer back. Its signature over a payment of ours is proven; what became of it is then asked
- * at the gateway. Unproven, the buyer still sees how the order stands, and nobody is asked.
+ * The gateway's page posts the buyer back. With a valid signature over one of our payments, its state is looked up at the gateway. Without one, the
+ * buyer still sees the order's status, but no look-up happens.
  */
 export async function action({ params, request }: Route.ActionArgs) {
   const order = await findOrderByToken(database(), new URL(request.url).searchParams.get('order'));

@@ -7,7 +7,7 @@ import { orderBatch } from '../order/order-batch.ts';
 import { orderUrl } from '../order/links.ts';
 import { orderMail, queueOrderMail } from '../order/order-mail.ts';
 
-/** Tells the buyer, once an order, that their money came for an order that had ended and goes back. */
+/** Mails the buyer, once per order, that a payment for an ended order is being refunded. */
 export async function queueGiveBackMail(tx: Tx, order: Order): Promise<void> {
   const { id, language } = order;
   const { programme } = await orderBatch(tx, order);

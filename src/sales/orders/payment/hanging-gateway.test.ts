@@ -22,10 +22,7 @@ beforeEach(async () => {
   batch = await makeWorld();
 });
 
-/**
- * Whether somebody else's transaction got through while the gateway hung. There is one connection here, so an open
- * transaction would keep everybody out.
- */
+/** Whether another transaction got through while the gateway hung. There is only one connection here, so an open transaction would block it. */
 async function othersGetThrough(hanging: () => Promise<unknown>): Promise<boolean> {
   const fake = there();
   const asked = fake.requests.length;

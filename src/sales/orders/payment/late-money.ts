@@ -3,9 +3,8 @@ import type { Tx } from '#platform/db';
 import type { Order } from '../model.ts';
 
 /**
- * Why money that came for an ended order pays for nothing and is for staff to give back; null when it may still be seated.
- * A replaced order is never seated: its buyer has a newer one, and the coupon it was priced with may be in use there. The
- * use of a coupon is taken again here, within its limits. The order must be locked.
+ * Why a payment for an ended order pays for nothing and is for staff to refund; null if it may still be seated. A replaced order is never seated: its
+ * buyer has a newer one, which may use the same coupon. Takes the coupon use again here, within its limits. The order must be locked.
  */
 export async function whyNotSeated(tx: Tx, order: Order): Promise<string | null> {
   if (order.replacedBy) return 'the order had been replaced by a newer one';

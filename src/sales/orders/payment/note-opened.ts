@@ -9,12 +9,12 @@ import { changeStates } from '../order/change-state.ts';
 import { lockOrders, lockStates } from '../order/order-rows.ts';
 import { isStillPayable } from '../order/states.ts';
 
-/** A payment that a gateway just opened, and where it is paid. */
+/** A payment just opened at a gateway, and where to pay it. */
 type OpenedPayment = { request: PaymentRequest; gateway: Gateway; gatewayReference: string; redirectTo: string };
 
 /**
- * Notes opened payments: each order awaits its payment then, if nothing ended it meanwhile. A few statements for any number of orders; a
- * gateway whose money takes days takes some more, for the seat and the mail. No two may be of one order.
+ * Records opened payments: each order becomes `awaiting_payment` unless it ended meanwhile. A few statements for any number of orders; gateways with
+ * slow payments need some more, for the seat and the mail. At most one per order.
  */
 async function noteOpened(tx: Tx, opened: OpenedPayment[]): Promise<void> {
   const idsOf = (some: OpenedPayment[]) => some.map(({ request }) => request.orderId);
@@ -28,7 +28,7 @@ async function noteOpened(tx: Tx, opened: OpenedPayment[]): Promise<void> {
     const payment = payments.get(order.id);
     return payment ? [{ order, payment }] : [];
   });
-  // In the order they are locked in: it is that of their batches, which are locked here too.
+  // In lock order, which is also that of their batches, locked here too.
   for (const order of await lockOrders(tx, idsOf(opened.filter(({ gateway }) => gateway.holdDays)))) {
     const payment = payments.get(order.id);
     if (payment) await expectTransfer(tx, order, payment);
@@ -42,19 +42,19 @@ async function noteOpened(tx: Tx, opened: OpenedPayment[]): Promise<void> {
   );
 }
 
-/** Money that is sent by hand takes days: its buyer is mailed where to send it, and the seat is kept that long. */
+/** A manual payment takes days: the buyer is mailed where to send it, and the seat is held that long. */
 async function expectTransfer(tx: Tx, order: Order, { request, gateway, gatewayReference }: OpenedPayment) {
   if (!gateway.holdDays) return;
   const step = gateway.step?.(request, gatewayReference);
   const { part, total: amount } = request;
-  // Who has paid something is known; of all others the address may be anybody's, and is asked first.
+  // An address is known after a payment or a confirmation; any other may belong to anybody and must be confirmed first.
   const known = order.paidAt !== null || order.contactConfirmedAt !== null || order.source === 'staff';
   if (known && step?.kind === 'instructions')
     await queueTransferMail(tx, order, { part, amount, instructions: step.text });
   if (isStillPayable(order.state)) await holdForTransfer(tx, order, gateway.holdDays);
 }
 
-/** Notes a payment in one transaction with those that were opened while the last ones were written; returns after its commit. */
+/** Records a payment in one transaction with those opened while the last group was written (group commit); returns after its commit. */
 export const noteInGroup = createGroup<OpenedPayment, null>({
   largest: 128,
   nameOf: ({ request }) => request.orderId,

@@ -97,7 +97,7 @@ it('F6: a way back that is not signed, or signed for another order, asks nobody 
     { razorpay_signature: '0' },
   ];
   for (const fields of wrong) await comeBack(fields);
-  // At most the look-up that a visit of the status page may do; never one for each of them.
+  // At most the one look-up of a status page visit; never one for each payment.
   expect(there().requests.length - asked).toBeLessThanOrEqual(1);
   expect((await current(order)).state).toBe('awaiting_payment');
   expect((await comeBack({}, 'forged')).headers.get('location')).toBe('/workshop/payment-status');
@@ -129,7 +129,7 @@ it('a transfer keeps its seat for days once the address is confirmed, shows wher
     byHandPath: expect.stringContaining('/checkout/pay?order='),
     retryPath: expect.any(String),
   });
-  // The day beside the hour: three days are kept.
+  // The date is shown next to the time: the seat is held for three days.
   expect(view?.heldUntil).toMatch(/\d{1,2} \w{3},? \d/);
   const mails = await listMails(database(), { about: { kind: 'order', id: order.id } });
   const told = mails.find((mail) => mail.subject.startsWith('How'));

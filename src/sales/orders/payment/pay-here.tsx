@@ -15,14 +15,14 @@ type PayHereProps = {
     description: string;
     amount: string;
     statusPath: string;
-    /** A payment after the checkout: no seat waits for it. */
+    /** A payment after the checkout: no seat is held for it. */
     later: boolean;
     step: PaymentStep;
     confirm: OrderView['confirm'];
   };
 };
 
-/** The last step before the gateway: a form that leads there (sent by itself with JavaScript), or where to pay by hand. */
+/** The last step before the gateway: a form that leads there (auto-submitted with JavaScript), or instructions for a manual payment. */
 export function PayHere({ view }: PayHereProps) {
   const say = useText();
   const { reference, description, amount, statusPath, step } = view;
@@ -53,7 +53,7 @@ export function PayHere({ view }: PayHereProps) {
   );
 }
 
-/** A plain form of the browser: it leaves the site. Sent once; who comes back by the back button presses it. */
+/** A native form, because it leaves the site. Auto-submitted once; after the back button the buyer presses it. */
 function GatewayForm({ action, fields }: { action: string; fields: Record<string, string> }) {
   const say = useText();
   const form = useRef<HTMLFormElement>(null);

@@ -9,8 +9,8 @@ import type { Order } from '../model.ts';
 import { paymentParts } from '../tables.ts';
 
 /**
- * Notes that a payment after the checkout came. A lapsed order gets its seat again if one is left, else it becomes
- * `paid_unallocated`. The order must be locked.
+ * Records a payment after the checkout. A lapsed order gets its seat again if one is left, else it becomes `paid_unallocated`. The order must be
+ * locked.
  */
 export async function payDue(
   tx: Tx,

@@ -18,7 +18,7 @@ import { sinceOf } from './start-payment.ts';
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** Pays an open payment of an order where a link alone does not lead to the gateway. */
+/** Pays an open payment of an order at gateways that a plain link cannot reach. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const order = await findOrderByToken(database(), query.get('order'));

@@ -22,8 +22,8 @@ import { noteStep } from '../order/change-state.ts';
 import { lockOrder } from '../order/order-rows.ts';
 
 /**
- * Applies what a gateway says about a dispute, in whatever order its events arrive: stored, in the order's history, told to staff, and in
- * the order's account once it is lost. A dispute of a payment that we do not know yet waits for it (`applyWaiting`).
+ * Applies a dispute event of a gateway, in any order of arrival: stores it, adds it to the order's history, notifies staff, and books it in the
+ * order's account once lost. A dispute of an unknown payment waits for it (`applyWaiting`).
  */
 export async function settleDispute(tx: Tx, event: DisputeEvent): Promise<Outcome<'noted' | 'repeated', never>> {
   const orderId = await orderOfPayment(tx, event.gateway, event.gatewayPaymentId);
@@ -34,7 +34,7 @@ export async function settleDispute(tx: Tx, event: DisputeEvent): Promise<Outcom
   return ok('noted');
 }
 
-/** The same for disputes that were told of before this payment was. The order must be locked. */
+/** Applies disputes that arrived before this payment. The order must be locked. */
 export async function applyWaiting(tx: Tx, order: Order, payment: Payment): Promise<void> {
   for (const dispute of await claimDisputes(tx, payment)) await apply(tx, order, dispute, null);
 }
@@ -45,14 +45,14 @@ async function apply(tx: Tx, order: Order, dispute: Dispute, before: DisputeStat
   await noteStep(tx, order.id, order.state, order.state, { who: `gateway:${gateway}`, why });
   if (state === 'lost') await takeBack(tx, order, dispute);
   else if (before === 'lost') await bringBack(tx, order, dispute);
-  // The day until which the gateway takes an answer stands beside the reference, for readers of the mail.
+  // The gateway's response deadline is added to the reference, for readers of the mail.
   const until = state === 'open' && respondBy ? ` · ${respondBy.toISOString().slice(0, 10)}` : '';
   if (state !== 'review') await alertOrder(tx, 'dispute', { id: order.id, reference: order.reference + until });
 }
 
 const nameOf = ({ disputeId }: Dispute) => `dispute-${disputeId}`;
 
-/** The money is gone: it stands in the account, the ledger and a credit note like money that we gave back, as far as we still had it. */
+/** A lost dispute: booked like a refund in account, ledger and a credit note, up to what was left of the payment. */
 async function takeBack(tx: Tx, order: Order, dispute: Dispute): Promise<void> {
   const { paymentId, gateway, amount } = dispute;
   const payment = (await listPayments(tx, order.id)).find(({ id }) => id === paymentId);
@@ -76,7 +76,7 @@ async function takeBack(tx: Tx, order: Order, dispute: Dispute): Promise<void> {
   await issueDocuments(tx, order.id);
 }
 
-/** A dispute that was lost was decided for us after all: the money is with us again, and a credit note that went out is wrong. */
+/** A lost dispute was reversed in our favour: the money is ours again, and an issued credit note is wrong. */
 async function bringBack(tx: Tx, order: Order, dispute: Dispute): Promise<void> {
   if (!(await reopenRefund(tx, order.id, nameOf(dispute)))) return;
   const why = 'the bank gave the disputed money back: the credit note of it is wrong, talk to your tax adviser';

@@ -16,14 +16,13 @@ import { payDue } from './pay-part.ts';
 import { applyWaiting } from './settle-dispute.ts';
 import { paymentCoversTotal } from '../order/states.ts';
 
-/** What event of a payment did: `repeated` was known, `noted` changed nothing about the order, `extra` is for staff to give back. */
+/** The result of a payment event: `repeated` was a duplicate, `noted` did not change the order, `extra` is for staff to refund. */
 export type Settled = 'paid' | 'instalment' | 'paid_unallocated' | 'failed' | 'extra' | 'noted' | 'repeated';
 
 /**
- * Applies what a gateway says about a payment, exactly once, in whatever order the event arrive: event, payment, order,
- * enrolment and mail change in this one transaction. Refuses 'unknown-order' (nothing is stored, the gateway shall send
- * it again) and 'mismatch' (another amount or order than we asked for; the payment is kept for staff to look into). `teller`
- * stands in the history: the gateway, or the staff who confirmed.
+ * Applies a payment event of a gateway, exactly once, in any order of arrival: event, payment, order, enrolment and mail change in this one
+ * transaction. Refuses 'unknown-order' (nothing is stored, the gateway should retry) and 'mismatch' (an unexpected amount or order; the payment is
+ * kept for staff to review). `teller` is recorded in the history: the gateway, or the staff who confirmed.
  */
 export async function settlePayment(
   tx: Tx,
@@ -42,12 +41,12 @@ export async function settlePayment(
   const step = { who: teller, why: `payment ${event.gatewayPaymentId} ${event.outcome}` };
   if (event.outcome === 'failed') return ok(await fail(tx, order, step));
   const settled = await takeMoney(tx, order, { payment, due, step });
-  // Events come in any order: the bank may have disputed it before we heard that it was paid.
+  // Events come in any order: a dispute may have arrived before the payment.
   await applyWaiting(tx, order, payment);
   return ok(settled);
 }
 
-/** Money came: it pays for the order or a part of its plan, or for nothing. */
+/** Allocates a payment: to the order, to a part of its plan, or to nothing. */
 async function takeMoney(
   tx: Tx,
   order: Order,
@@ -67,14 +66,14 @@ async function takeMoney(
   return due ? payDue(tx, order, due, step) : enrol(tx, order, step);
 }
 
-/** A late `failed` never undoes anything: it counts only while the order waits for money. */
+/** A late `failed` never reverts anything: it counts only while the order awaits payment. */
 async function fail(tx: Tx, order: Order, step: { who: string; why: string }): Promise<'failed' | 'noted'> {
   if (order.state !== 'placed' && order.state !== 'awaiting_payment') return 'noted';
   await changeState(tx, order, 'failed', step);
   return 'failed';
 }
 
-/** Money of a wrong amount must not vanish from our ledger, nor pay for anything. */
+/** A payment of a wrong amount stays in the ledger, but pays for nothing. */
 async function keepMismatch(tx: Tx, order: Order, event: PaymentEvent, asked = order.total) {
   const { payment, changed } = await recordPayment(tx, event);
   if (changed && payment.orderId === order.id && event.outcome === 'paid') {

@@ -15,20 +15,20 @@ import { paymentRequest, requestFor } from '../order/payment-request.ts';
 
 type Opened = { gatewayReference: string; redirectTo: string | null };
 type Wish = {
-  /** What is paid after the checkout; absent: what the checkout asks for. */
+  /** A payment after the checkout; absent: the checkout's. */
   due?: Pick<Due, 'part' | 'amount' | 'since'>;
-  /** The name of the gateway the buyer chose; empty: the preferred one of the market. */
+  /** The buyer's chosen gateway; empty: the market's preferred one. */
   method?: string;
-  /** The order was placed just now: nobody can have opened a payment for it. */
+  /** The order was just placed: no payment can be open for it. */
   fresh?: boolean;
-  /** The order's programme, where it is known. */
+  /** The order's programme, if known. */
   programme?: Programme;
 };
 
 /**
- * Opens the payment of a placed order and tells where it is paid; for one that is open already, the same place. Another
- * means keeps order and seat. The gateway is asked outside any transaction, so that its slowness holds nothing. Refuses
- * 'no-gateway', and 'unreachable' or 'declined' when the gateway is down or will not: it can be asked again.
+ * Opens the payment of a placed order and returns where to pay; for an open payment, the same place. Another method keeps order and seat. The gateway
+ * is called outside any transaction, so that a slow one blocks nothing. Refuses 'no-gateway', and 'unreachable' or 'declined' if the gateway is down
+ * or refuses: the call can be retried.
  */
 export async function startPayment(
   order: Order,
@@ -69,16 +69,16 @@ export async function startPayment(
   return ok({ redirectTo });
 }
 
-/** Since when the amount of a payment is what a gateway was told; what is sent by hand is told its amount anew each time. */
+/** Since when the gateway has a payment's amount; manual payments get the amount again each time. */
 export const sinceOf = ({ holdDays }: Pick<Gateway, 'holdDays'>, due?: Pick<Due, 'since'> | null): Date | undefined =>
   holdDays ? undefined : due?.since;
 
-/** The buyer reads that nothing was opened and may press again; staff shall see it under the order. */
+/** The buyer sees that nothing was opened and may retry; staff see it in the order's history. */
 function noteTrouble(order: Order, who: string, trouble: string): Promise<void> {
   return inTransaction((tx) => noteOnce(tx, order, { who, why: `no payment was opened: ${trouble}` }));
 }
 
-/** A gateway that does not answer in time, or breaks, counts as unreachable; what it did meanwhile comes by an event. */
+/** A gateway that times out or fails counts as unreachable; the result of its work comes by an event. */
 async function ask(gateway: Gateway, request: PaymentRequest): Promise<Outcome<Opened, GatewayTrouble>> {
   try {
     return await withTimeout(gateway.createPayment(request), gatewayTimeout, () => refused('unreachable'));

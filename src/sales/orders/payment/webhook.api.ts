@@ -13,7 +13,7 @@ export function loader() {
   return respond(405, 'Webhooks are posted', { Allow: 'POST' });
 }
 
-/** The webhook of a payment gateway. 2xx only once the event is stored; whatever is not proven genuine is a 4xx and changes nothing. */
+/** The webhook of a payment gateway. Returns 2xx only after the event is stored; an unauthenticated one gets a 4xx and changes nothing. */
 export async function action({ params, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return respond(405, 'Webhooks are posted', { Allow: 'POST' });
   const gateway = gatewayNamed(params.gateway);
@@ -39,7 +39,7 @@ export async function action({ params, request }: Route.ActionArgs) {
   return respond(200, 'stored');
 }
 
-/** A genuine event that says nothing about a payment may be about a dispute of one. */
+/** A genuine event without a payment may be about a dispute. */
 async function dispute(gateway: Gateway, headers: Headers, rawBody: Uint8Array): Promise<Response> {
   const told = await gateway.readDispute?.(headers, rawBody, () => databaseTime(database()));
   if (told && !told.ok) {

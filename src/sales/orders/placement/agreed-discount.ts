@@ -7,24 +7,24 @@ import type { AgreedDiscount } from '../model.ts';
 import { readReason } from '../order/read-reason.ts';
 import type { OrderInput } from './order-input.ts';
 
-/** Why staff may not take that off the price. */
+/** Why staff may not give this discount. */
 export type DiscountRefusal = 'discount-role' | 'discount-reason' | 'discount-limit';
 
-/** The most a role may take off a price, in percent: nothing without the permission, everything for owners, else DISCOUNT_LIMIT_PERCENT. */
+/** The largest discount of a role, in percent: none without the permission, any for owners, else DISCOUNT_LIMIT_PERCENT. */
 export function discountLimit(role: Role): number {
   if (!may(role, 'orders.discount')) return 0;
   return role === 'owner' ? 100 : config().DISCOUNT_LIMIT_PERCENT;
 }
 
-/** The most a role may take off what so many seats of an offer cost after a coupon. */
+/** The largest discount of a role on the price of `seats` seats of an offer, after a coupon. */
 export function maxDiscount(role: Role, offer: Offer, coupon: CouponTerms | null, seats = 1): Money {
   const whole = wholePrice(offer, coupon, seats);
   return money(Math.floor((whole * discountLimit(role)) / 100), offer.currency);
 }
 
 /**
- * The discount that an order by hand asks for, as it stands on the order then; null where it asks for none, or for nothing. Refuses 'discount-role' where
- * nobody asks who may, 'discount-reason' without a reason of 3 to 300 characters, and 'discount-limit' beyond `maxDiscount` or the price.
+ * The discount of a manual order, as stored with it; null if none is asked for, or it is zero. Refuses 'discount-role' without permission,
+ * 'discount-reason' without a reason of 3 to 300 characters, and 'discount-limit' above `maxDiscount` or the price.
  */
 export function agreedDiscount(
   { discount, by, source, learners }: Pick<OrderInput, 'discount' | 'by' | 'source' | 'learners'>,

@@ -5,7 +5,7 @@ import type { Order } from '../model.ts';
 import { findOrder } from '../order/order-rows.ts';
 import { checkoutAttempts } from '../tables.ts';
 
-/** A new secret that names one try to buy something. */
+/** A new secret key for one purchase attempt. */
 export function newAttemptKey(): string {
   return randomBytes(18).toString('base64url');
 }
@@ -15,18 +15,18 @@ export function isAttemptKey(text: unknown): text is string {
   return typeof text === 'string' && /^[A-Za-z0-9_-]{24}$/.test(text);
 }
 
-/** Of a key only a hash is stored: who reads the database cannot open anybody's checkout. Each offer is a try of its own. */
+/** Only a hash of the key is stored: a database reader cannot open a checkout. Each offer is a separate attempt. */
 function hashOf(key: string, offer: string): string {
   return createHash('sha256').update(`${key} ${offer}`).digest('base64url');
 }
 
-/** Which attempt is to get which order. */
+/** An attempt and its intended order. */
 export type AttemptWish = { key: string; offer: string; orderId: string };
 
 /**
- * Locks attempts until the transaction ends, in one order, so that two groups never wait in a circle; new ones get their order. Two
- * submits at once wait for each other here: the second finds the order of the first. Returns the order that each attempt has now, by
- * the order it was to get: the same for a new attempt, another for one that had an order. Throws when two wishes are of one attempt.
+ * Locks attempts until the transaction ends, in a fixed order to avoid deadlocks; new ones get their order. Concurrent submits of one attempt wait
+ * here: the second finds the order of the first. Returns the current order of each attempt, by the intended order: the same for a new attempt,
+ * another one if it had an order. Throws if two wishes share an attempt.
  */
 export async function lockAttempts(tx: Tx, wishes: AttemptWish[]): Promise<Map<string, string | null>> {
   const rows = wishes.map(({ key, offer, orderId }) => ({ hash: hashOf(key, offer), orderId }));
@@ -36,7 +36,7 @@ export async function lockAttempts(tx: Tx, wishes: AttemptWish[]): Promise<Map<s
   return new Map(rows.map(({ hash, orderId }) => [orderId, orderOf.get(hash) ?? null]));
 }
 
-/** Gives new attempts back whose orders came to nothing; those that have another order stay. */
+/** Deletes new attempts whose order was not placed; those with another order stay. */
 export async function dropAttempts(tx: Tx, wishes: AttemptWish[]): Promise<void> {
   if (wishes.length === 0) return;
   const [hashes, orderIds] = [wishes.map(({ key, offer }) => hashOf(key, offer)), wishes.map(({ orderId }) => orderId)];
@@ -44,7 +44,7 @@ export async function dropAttempts(tx: Tx, wishes: AttemptWish[]): Promise<void>
   await tx.delete(checkoutAttempts).where(and(...theirs));
 }
 
-/** Makes orders the current ones of their attempts, in one statement. */
+/** Sets the current orders of attempts, in one statement. */
 export async function setAttemptOrders(tx: Tx, wishes: AttemptWish[]): Promise<void> {
   if (wishes.length === 0) return;
   const sent = JSON.stringify(wishes.map(({ key, offer, orderId }) => ({ hash: hashOf(key, offer), orderId })));
@@ -54,7 +54,7 @@ export async function setAttemptOrders(tx: Tx, wishes: AttemptWish[]): Promise<v
     where ${checkoutAttempts.hash} = wished.hash and ${checkoutAttempts.hash} = any(array(select hash from wished))`);
 }
 
-/** The current order of an attempt, without locking it. */
+/** The current order of an attempt, without a lock. */
 export async function findAttemptOrder(tx: Tx, key: string, offer: string): Promise<Order | null> {
   const [attempt] = await tx
     .select({ orderId: checkoutAttempts.orderId })

@@ -19,12 +19,12 @@ import { termsVersion } from './terms.ts';
 export type NewOrder = {
   id: string;
   input: OrderInput;
-  /** The id of the batch; the input may name it otherwise. */
+  /** The id of the batch; the input may use its slug. */
   batchId: string;
   holder: Holder;
   offer: Offer;
   terms: CouponTerms | null;
-  /** What staff took off beside a coupon. */
+  /** The discount agreed by staff, in addition to a coupon. */
   agreed: AgreedDiscount | null;
   programme: Programme;
   /** The end of the seat's hold, and the database's time. */
@@ -33,7 +33,7 @@ export type NewOrder = {
   confirmedAt: Date | null;
 };
 
-/** Writes new orders, their learners, their first steps, what they are found by, and where their kits go, a statement each. Returns the orders by id. */
+/** Writes new orders, their learners, first steps, search entries and kit addresses, one statement each. Returns the orders by id. */
 export async function insertOrders(tx: Tx, newOrders: NewOrder[]): Promise<Map<string, Order>> {
   const written = new Map<string, Order>();
   const enquiries = await enquiriesOf(
@@ -77,12 +77,12 @@ export async function insertOrders(tx: Tx, newOrders: NewOrder[]): Promise<Map<s
   return written;
 }
 
-/** Who placed it, as its history names them. */
+/** The author of an order, for its history. */
 export function placedBy({ source, by }: OrderInput): string {
   return source === 'staff' && by ? `staff:${by.name}` : 'buyer';
 }
 
-/** Where the kit of a new order goes; nothing where none is sent. */
+/** The kit's address of a new order; none if no kit is sent. */
 function addressOf({ id, offer, input: { address } }: NewOrder) {
   return offer.kit && address ? [{ orderId: id, address }] : [];
 }
@@ -110,7 +110,7 @@ function newLearners({ learners }: OrderInput): Learner[] {
   }));
 }
 
-/** The campaigns of the enquiries that these orders followed. */
+/** The campaigns of the enquiries before these orders. */
 function campaignRows(written: Map<string, Order>, asked: Map<string, Enquiry | null>) {
   return [...written.keys()].flatMap((orderId) => {
     const campaign = asked.get(orderId)?.campaign;
@@ -118,7 +118,9 @@ function campaignRows(written: Map<string, Order>, asked: Map<string, Enquiry | 
   });
 }
 
-/** What brought the buyer: this visit and the enquiries of the same person. Staff who write an order down are a touch where nothing else is known. */
+/**
+ * The buyer's marketing touches: of this visit and of the same person's enquiries. An order placed by staff counts as a touch if there is no other.
+ */
 function touchesOf(
   { source, language, touches = null }: OrderInput,
   { enquiry, at }: { enquiry: Enquiry | null; at: Date },
@@ -129,7 +131,7 @@ function touchesOf(
   return { first: hand, last: hand };
 }
 
-/** A new order as it is stored. */
+/** The row of a new order. */
 function orderRow(
   { id, input, batchId, holder, offer, terms, agreed, programme, hold, confirmedAt }: NewOrder,
   enquiry: Enquiry | null,
@@ -162,7 +164,7 @@ function orderRow(
     buyerMobile: buyer.mobile,
     buyerCountry: buyer.country,
     buyerEmail: buyer.email,
-    // Only in India do invoices need it.
+    // Only Indian invoices need it.
     invoiceTo: offer.market === 'IN' ? (input.invoiceTo ?? null) : null,
     language,
     page,

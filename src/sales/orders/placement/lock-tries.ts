@@ -10,22 +10,22 @@ import { lockOrders } from '../order/order-rows.ts';
 import { lockAttempts } from './attempt.ts';
 import type { OrderInput } from './order-input.ts';
 
-/** What somebody wants to buy; `id` is that of the order it may become. */
+/** A purchase to place; `id` is that of its intended order. */
 export type Wanted = { id: string; input: OrderInput; offer: Offer; programme: Programme };
 
 /** The same under its locks. */
 export type Try = Wanted & {
   holder: Holder;
   batch: BatchForSale | undefined;
-  /** The order its attempt had before, however that ended. */
+  /** The attempt's earlier order, in any state. */
   former: Order | null;
-  /** Whether nobody tried with this key before: then the attempt names the new order already. */
+  /** Whether the key is new: then the attempt already has the new order. */
   newAttempt: boolean;
 };
 
 /**
- * Takes every lock that placing orders needs, in the one order everybody keeps: attempts, their former orders, coupons, holders, batches,
- * teachers whose times are chosen, each by its key. Batches of plain orders are locked by the statement that gives the seats, as late as possible.
+ * Takes every lock for placing orders, in the fixed order: attempts, their former orders, coupons, holders, batches, teachers with chosen times, each
+ * sorted by key. Batches of plain orders are locked by the statement that gives the seats, as late as possible.
  */
 export async function lockTries(tx: Tx, wanted: Wanted[]): Promise<Try[]> {
   const has = await lockAttempts(tx, wanted.map(attemptOf));
@@ -61,12 +61,15 @@ export async function lockTries(tx: Tx, wanted: Wanted[]): Promise<Try[]> {
   return tries;
 }
 
-/** Neither replaces an order nor uses a coupon nor takes over an offered seat nor chooses times of a teacher: any number of such are placed by the same few statements. */
+/**
+ * Plain: replaces no order, uses no coupon, takes over no offered seat and chooses no lesson times. Any number of plain orders are placed by the same
+ * few statements.
+ */
 export function isPlain({ former, input }: Try): boolean {
   return former === null && input.coupon === null && input.seat === undefined && !input.slots?.length;
 }
 
-/** The attempt of a wish, and the order it is to get. */
+/** The attempt of a wish, with its intended order. */
 export function attemptOf({ id, input, offer }: Wanted) {
   return { key: input.attempt, offer: offer.slug, orderId: id };
 }

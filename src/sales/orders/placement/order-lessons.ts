@@ -36,7 +36,7 @@ export async function hasSameLessons(tx: Tx, order: Order, { batch, input: { slo
   return JSON.stringify(held.sort()) === JSON.stringify([...new Set(slots)].sort());
 }
 
-/** Notes the package of a new order of single lessons and holds its times as long as its seat; nothing for other programmes. */
+/** Records the package of a new order of single lessons and holds its times as long as its seat; none for other programmes. */
 export async function openLessons(
   tx: Tx,
   { batch, programme, input }: Try,

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const rupees = (amount: number) => ({ amount, currency: 'INR' as const });
 const input = (changes: Partial<OrderInput> = {}) => orderInput(batch, changes);
 const place = (...inputs: OrderInput[]) => inTransaction((tx) => placeOrders(tx, inputs));
-/** What became of each: the refusal, or `placed`, or `same` for the order there was. */
+/** The result of each: the refusal, `placed`, or `same` for the existing order. */
 async function told(...inputs: OrderInput[]): Promise<string[]> {
   return (await place(...inputs)).map((one) => (one.ok ? (one.value.fresh ? 'placed' : 'same') : one.reason));
 }

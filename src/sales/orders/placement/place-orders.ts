@@ -9,11 +9,10 @@ import { placeRound, type Placed } from './place-round.ts';
 import { offerRefusal, type PlaceRefusal } from './rules.ts';
 
 /**
- * Places orders at the server's prices and holds their seats, one or many, in one transaction and by one set of rules. The same attempt
- * with the same content is the order there is; with other content the unpaid one is cancelled and its seat freed. A free order is
- * enrolled at once. Plain orders take the same few statements however many they are; each of the others (a coupon, a replaced order)
- * takes some of its own. Returns an outcome for each input, in their order; refuses with a `PlaceRefusal`: then the order of the
- * attempt, if any, stays as it was. Throws when two inputs are of one attempt.
+ * Places orders at the server's prices and holds their seats, one or many, in one transaction and by one set of rules. The same attempt with the same
+ * content returns the existing order; with other content the unpaid one is cancelled and its seat freed. A free order is enrolled immediately. Plain
+ * orders need the same few statements for any number; each of the others (a coupon, a replaced order) needs its own. Returns an outcome for each
+ * input, in their order; refuses with a `PlaceRefusal`: then the attempt's order, if any, does not change. Throws if two inputs share an attempt.
  */
 export async function placeOrders(tx: Tx, inputs: OrderInput[]): Promise<Outcome<Placed, PlaceRefusal>[]> {
   const sold = await findSold(tx, [...new Set(inputs.map(({ offer }) => offer))]);

@@ -22,18 +22,19 @@ import { attemptOf, type Try, type Wanted } from './lock-tries.ts';
 import { chooseLessons, hasSameLessons, openLessons } from './order-lessons.ts';
 import { confirmedBefore, isAgreed, isSameOrder, isTaughtIn, type PlaceRefusal } from './rules.ts';
 
-/** `fresh`: placed just now; else the order that the same attempt with the same content had. */
+/** `fresh`: just placed; else the existing order of the same attempt with the same content. */
 export type Placed = { order: Order; programme: Programme; fresh: boolean };
 
 type Decided = Outcome<Placed, PlaceRefusal>;
 
-/** Nothing is missing any more but a seat, and that its holder may have one more. */
+/** Passed every check except for a seat and the holder's limits. */
 type Ready = Try &
   SeatWanted & { terms: CouponTerms | null; agreed: AgreedDiscount | null; slots: Slot[]; current: Order | null };
 
 /**
- * Places orders by the rules, in their order: what is not refused before gets a seat, is written, takes its coupon, and is enrolled if
- * it costs nothing. Everything must be locked. Returns the outcomes by the ids of the tries. One at a time where an order is not plain, because it reads what the one before it wrote.
+ * Places orders by the rules, in their order: each one not refused gets a seat, is written, takes its coupon, and is enrolled if free. Everything
+ * must be locked. Returns the outcomes by the ids of the tries. Orders that are not plain need a call each, because they read what the one before
+ * wrote.
  */
 export async function placeRound(tx: Tx, tries: Try[]): Promise<Map<string, Decided>> {
   const decided = new Map<string, Decided>();
@@ -44,7 +45,7 @@ export async function placeRound(tx: Tx, tries: Try[]): Promise<Map<string, Deci
     if ('decided' in checked) decide(one, checked.decided);
     else ready.push(checked.ready);
   }
-  // Staff answer for what they write down: limits are for strangers.
+  // Orders by staff are exempt: limits are for strangers.
   const beyond: Set<Ready> = await beyondLimits(
     tx,
     ready.filter(({ input }) => input.source !== 'staff'),
@@ -73,7 +74,7 @@ export async function placeRound(tx: Tx, tries: Try[]): Promise<Map<string, Deci
   return decided;
 }
 
-/** The rules that look at one order alone. */
+/** The rules that concern a single order. */
 async function check(tx: Tx, one: Try): Promise<{ ready: Ready } | { decided: Decided }> {
   const { input, offer, programme, batch, former } = one;
   const no = (reason: PlaceRefusal) => ({ decided: refused(reason) });
@@ -91,11 +92,11 @@ async function check(tx: Tx, one: Try): Promise<{ ready: Ready } | { decided: De
     if (offer.kit && input.address) await keepAddresses(tx, [{ orderId: current.id, address: input.address }]);
     return { decided: ok({ order: current, programme, fresh: false }) };
   }
-  // Who was promised a seat by the waitlist keeps it; whether it is held still, the seats themselves tell.
-  // Staff enrol also after the end of enrolment; that a batch takes place at all, the seats themselves tell.
+  // A waitlist offer keeps its seat; whether it is still held is checked with the seats. Staff may enrol after the end of enrolment; whether the
+  // batch takes place is also checked there.
   if (!isByStaff(input) && (!batch.bookable || (input.seat === undefined && hasClosed(batch, offer))))
     return no('closed');
-  // What the waitlist offers is one seat, and a 1-on-1 has one learner.
+  // A waitlist offer is one seat, and a 1-on-1 has one learner.
   if ((input.seat !== undefined || batch.rolling) && input.learners.length > 1) return no('one-seat');
   if (offer.mostSeats !== null && input.learners.length > offer.mostSeats) return no('too-many-seats');
   const slots = await chooseLessons(tx, one, current?.id);
@@ -107,19 +108,19 @@ async function check(tx: Tx, one: Try): Promise<{ ready: Ready } | { decided: De
 
 const isByStaff = ({ source, by }: Try['input']) => source === 'staff' && by !== undefined;
 
-/** An order whose time has run out is over, also in the minute before the job says so. */
+/** An expired order counts as ended, even before the job ends it. */
 async function isOpen(tx: Tx, former: Order): Promise<boolean> {
   return isStillPayable(former.state) && !(await expireOrder(tx, former));
 }
 
-/** What the buyer's code takes off; nothing without a code. */
+/** The discount of the buyer's code; none without a code. */
 async function couponTerms(tx: Tx, { input: { coupon, buyer }, offer }: Try, current: Order | null) {
   return coupon === null ? ok(null) : findCoupon(tx, { code: coupon, offer, customer: buyer, insteadOf: current?.id });
 }
 
-/** Those that got a seat, as new orders; the orders they replace are given up, and only theirs. */
+/** Places those that got a seat as new orders, and gives up only the orders these replace. */
 async function seat(tx: Tx, ready: Ready[], sorry: (one: Ready, reason: PlaceRefusal) => void) {
-  // In the same batch the old seat is the new one, also where others wait for one; in another, the old seat is kept until the new one is certain.
+  // In the same batch the old seat becomes the new one, even if others wait; in another batch, the old seat is kept until the new one is certain.
   const holds = await holdSeats(
     tx,
     ready.map((one) => ({
@@ -143,7 +144,7 @@ async function seat(tx: Tx, ready: Ready[], sorry: (one: Ready, reason: PlaceRef
   return seated;
 }
 
-/** Whose seat the new order takes over: that of the order it replaces, else that of the offer of the waitlist. */
+/** The holder whose seat the new order takes over: the order it replaces, else the waitlist offer. */
 function seatOf({ current, batchId, input }: Ready): string | undefined {
   return current?.batchId === batchId ? current.id : input.seat;
 }
@@ -157,7 +158,7 @@ async function useCoupon(tx: Tx, { id: orderId, input: { coupon: code, buyer: cu
     throw new Error('A coupon was used up under its lock');
 }
 
-/** Payments of the former order may still be open at a gateway; money that comes for it is not to be seated beside the new one. */
+/** Payments of the former order may still be open at a gateway: a late payment for a replaced order must not enrol. */
 async function markReplaced(tx: Tx, formerId: string, orderId: string): Promise<void> {
   await tx
     .update(orders)

@@ -28,12 +28,12 @@ export type PlaceRefusal =
 
 type Price = Pick<Quote, 'total' | 'later'>;
 
-/** Whether an offer is of the market its page is for, or the visitor chose; an address that names none fits. */
+/** Whether an offer is in the market of its page, or the visitor's choice; a URL without one fits. */
 export function isOfMarket(offer: Pick<Offer, 'market'>, asked: string | null): boolean {
   return resolveMarket({ page: offer.market, chosen: asked }).market === offer.market;
 }
 
-/** Why an offer cannot be bought this way by anybody: there is none, its market is another, or nobody collects by these means there. */
+/** Why an offer cannot be bought this way by any buyer: it is unknown, it is in another market, or the method is not offered there. */
 export function offerRefusal(
   offer: Offer | null | undefined,
   { market, method }: Pick<OrderInput, 'market' | 'method'>,
@@ -43,18 +43,18 @@ export function offerRefusal(
   return isOffered(method, offer.market) ? null : 'unknown-method';
 }
 
-/** Whether the buyer saw what the server asks for, now and later: the price of a plan may change where its advance stays the same. */
+/** Whether the buyer saw the server's price, now and later: a plan's price may change while its advance stays the same. */
 export function isAgreed({ shownTotal }: Pick<OrderInput, 'shownTotal'>, { total, later }: Price): boolean {
   if (shownTotal === null || !paymentCoversTotal(shownTotal, total)) return false;
   return shownTotal.later === undefined || shownTotal.later === (later?.amount ?? 0);
 }
 
-/** Whether a batch teaches the programme, in the market of the offer; a batch without a market is open to all. */
+/** Whether a batch teaches the programme, in the offer's market; a batch without a market is open to all. */
 export function isTaughtIn(batch: BatchForSale, { offer, programme }: { offer: Offer; programme: Programme }): boolean {
   return batch.programme === programme.slug && (batch.market ?? offer.market) === offer.market;
 }
 
-/** Whether an order is exactly what is asked for again. */
+/** Whether an order is identical to the new request. */
 export function isSameOrder(order: Order, input: OrderInput, batchId: string, { total, later }: Price): boolean {
   return (
     order.batchId === batchId &&
@@ -74,7 +74,7 @@ function contentOf({ buyer, learners, invoiceTo: to = null }: Pick<OrderInput, '
   ]);
 }
 
-/** Who confirmed their address for an order of this browser need not do it again for the next. */
+/** A confirmed address carries over to the next order of this browser. */
 export function confirmedBefore(before: Order | null, { buyer }: Pick<OrderInput, 'buyer'>): Date | null {
   return before?.buyer.email === buyer.email ? before.contactConfirmedAt : null;
 }

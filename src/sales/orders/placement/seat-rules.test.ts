@@ -17,11 +17,11 @@ const rule = (change: string, of = '%') =>
   database().execute(sql.raw(`update offers set ${change} where slug like '${of}'`));
 beforeEach(async () => {
   batch = await makeWorld(2);
-  // The offers stay from test to test.
+  // The offers persist between tests.
   await rule('closes_hours = 0, waitlist = true');
 });
 
-/** The batch begins in so many hours. */
+/** Sets the batch to begin in `hours` hours. */
 const beginsIn = (hours: number) =>
   database().execute(
     sql`update batches set starts_at = now() + make_interval(hours => ${hours}) + interval '1 minute' where id = ${batch.id}`,
@@ -48,7 +48,7 @@ describe('enrolment that closes before the first session', () => {
     await beginsIn(47);
     expect(await shown()).toMatchObject({ sale: 'closed', until: null });
     expect(await placeIn(batch)).toMatchObject({ ok: false, reason: 'closed' });
-    // The seats know by themselves, whatever was looked at before.
+    // The seats enforce it themselves, regardless of earlier checks.
     const orderId = newId();
     const wish = { orderId, batchId: batch.id, closesHours: 48 };
     expect((await inTransaction((tx) => holdSeats(tx, [wish]))).get(orderId)).toMatchObject({ reason: 'closed' });

@@ -4,15 +4,12 @@ import { listMoneyBack, listMoneyIn, type Booking } from '#sales/payments';
 import type { Span } from '#sales/payments/model';
 import { orders } from '../tables.ts';
 
-/** Money in or back with the order it belongs to. */
+/** A payment or refund with its order. */
 export type OrderBooking = Booking & { reference: string; market: string; programme: string; offer: string };
 
 const day = 86_400_000;
 
-/**
- * Everything that came in and went back in a span, day by day in parts of at most 500: what holds it all never has to be
- * in memory. Each part is a read of its own.
- */
+/** All payments and refunds of a span, day by day in chunks of at most 500, so that memory stays bounded. Each chunk is a separate read. */
 export async function* bookings({ from, to }: Span): AsyncGenerator<OrderBooking[]> {
   for (let at = from.getTime(); at < to.getTime(); at += day) {
     const part = { from: new Date(at), to: new Date(Math.min(at + day, to.getTime())) };

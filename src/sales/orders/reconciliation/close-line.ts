@@ -26,10 +26,7 @@ export async function explainUnknown(
   return ok(undefined);
 }
 
-/**
- * Notes that a refund which the gateway would not do went back by hand, and how. Refuses 'role', 'unknown' (there is no such
- * refund that waits) and 'no-reason'.
- */
+/** Records that a refund refused by the gateway was made by hand, and how. Refuses 'role', 'unknown' (no such pending refund) and 'no-reason'. */
 export async function refundedByHand(
   tx: Tx,
   { id, why, staff }: Line,

@@ -9,8 +9,8 @@ export type Compared = { mended: Difference[]; left: Difference[] };
 type BookedPayment = Extract<BookedEntry, { kind: 'payment' }>;
 
 /**
- * Compares a gateway's list of payments with our ledger. With `mend` what we missed is settled like any other payment event, and
- * money of no order is kept for staff: that stays a difference until they say what it was.
+ * Compares a gateway's list of payments with our ledger. With `mend`, missed payments are settled like any other payment event, and payments without
+ * an order are kept for staff: those stay a difference until staff explain them.
  */
 export async function comparePayments(gateway: string, entries: BookedPayment[], mend: boolean): Promise<Compared> {
   const ids = entries.map(({ id }) => id);
@@ -38,7 +38,7 @@ export async function comparePayments(gateway: string, entries: BookedPayment[],
   return compared;
 }
 
-/** Ends where webhook, return and look-up end. Returns false when there is no such order. */
+/** The same path as webhook, return and look-up. Returns false if the order does not exist. */
 async function settle(gateway: string, { id, opened, amount, currency }: BookedPayment): Promise<boolean> {
   if (!opened || !isCurrency(currency)) return false;
   const event: PaymentEvent = {
@@ -51,7 +51,7 @@ async function settle(gateway: string, { id, opened, amount, currency }: BookedP
   };
   return inTransaction(async (tx) => {
     const settled = await settlePayment(tx, event);
-    // With a wrong amount it stands in our ledger now, among the payments to look into.
+    // A payment with a wrong amount is now in our ledger, among those to review.
     const stands = settled.ok || settled.reason === 'mismatch';
     if (stands) await explainPayment(tx, gateway, id, { why: 'its order was found' });
     return stands;

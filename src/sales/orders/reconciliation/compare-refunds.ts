@@ -18,8 +18,8 @@ import { difference, type Compared } from './compare-payments.ts';
 type BookedRefund = Extract<BookedEntry, { kind: 'refund' }>;
 
 /**
- * Compares a gateway's list of refunds with our ledger. With `mend` one whose response we lost is closed, and one that somebody made
- * past us is taken into our ledger, so that the order's account is true.
+ * Compares a gateway's list of refunds with our ledger. With `mend`, a refund whose response was lost is closed, and one made outside our system is
+ * added to our ledger, so that the order's account is correct.
  */
 export async function compareRefunds(gateway: string, entries: BookedRefund[], mend: boolean): Promise<Compared> {
   const keys = entries.flatMap(({ key }) => (isId(key) ? [key] : []));
@@ -34,7 +34,7 @@ export async function compareRefunds(gateway: string, entries: BookedRefund[], m
       compared.left.push(difference('refund-amount', gateway, entry, orderId));
     else if (ours?.gatewayRefundId === entry.id) continue;
     else if (!payment) {
-      // Of money that was never ours; if all of it went back, it needs no looking into any more.
+      // A refund of an unknown payment; once fully refunded, it needs no review.
       if (mend) await inTransaction((tx) => goneAgain(tx, gateway, entry));
     } else {
       const mended = mend && (await inTransaction((tx) => takeIn(tx, entry, payment, ours)));

@@ -4,7 +4,7 @@ import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import type { Span } from '#sales/payments/model';
 
 const day = 86_400_000;
-/** The refusal names it. */
+/** Longest span in days; the refusal names it. */
 const most = 400;
 
 export type SpanRefusal = 'from' | 'to' | 'turned' | 'long' | 'future';
@@ -18,7 +18,7 @@ export const spanRefusals: Record<SpanRefusal, StaffSentence> = {
   future: 'The first day lies in the future.',
 };
 
-/** Two business days, both included, as instants. Refuses days that are none, with the reason. */
+/** Two business days, both included, as instants. Refuses invalid days, with the reason. */
 export function daySpan(from: unknown, to: unknown, now: Date): Outcome<Span, SpanRefusal> {
   const [start, last] = [startOfBusinessDay(from), startOfBusinessDay(to)];
   if (!start) return refused('from');

@@ -15,7 +15,7 @@ export type Difference = {
   gateway: string;
   /** The gateway's id of the payment or refund. */
   id: string;
-  /** In smallest units, as the gateway says; as our ledger says for what it alone knows. */
+  /** In minor units, from the gateway; from our ledger if only that has the line. */
   amount: number;
   currency: string;
   at: string;

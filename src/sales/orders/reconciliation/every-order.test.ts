@@ -28,7 +28,7 @@ const { there } = withRazorpay({ SANDBOX_PAYMENTS: 'off', LOG_LEVEL: 'silent' })
 let fake: RazorpayFake;
 beforeEach(() => void (fake = there()));
 
-/** What may reach us of one purchase, each any number of times, in any order, or never. */
+/** The events of one purchase: each any number of times, in any order, or never. */
 const happenings = [
   'return',
   'webhook',
@@ -61,7 +61,7 @@ const happen: Record<Happening, (purchase: Purchase) => Promise<unknown>> = {
       .where(eq(orders.id, order.id));
     await inTransaction(expireOrders);
   },
-  // The next call of ours gets no useful response; whoever makes it must live with that.
+  // Our next call fails without a useful response; its caller must cope.
   'lost call': async () => fake.fail('500'),
 };
 
@@ -83,9 +83,9 @@ async function reconciliation() {
   return run!;
 }
 
-/** A buyer of so many seats opens the payment, is declined once, then pays: the gateway knows, we do not. */
+/** A buyer of `seats` seats opens the payment, is declined once, then pays: known to the gateway, not to us. */
 async function purchase(seats = 1): Promise<Purchase> {
-  // What former rounds left lies outside the days that are compared.
+  // Excludes the leftovers of earlier rounds from the compared days.
   fake.forget();
   fake.calm();
   for (const table of ['payments', 'payment_sessions'])
@@ -103,7 +103,7 @@ async function purchase(seats = 1): Promise<Purchase> {
   return { order, failedId, paymentId: fake.pay(opened!) };
 }
 
-/** All that must be true in the end, whatever happened before. */
+/** The invariants at the end, whatever happened before. */
 async function books({ order }: Purchase) {
   const now = await current(order);
   const payments = await listPayments(database(), order.id);
@@ -143,7 +143,7 @@ it(`F6: ${rounds} random orders, repeats and losses of return, webhook, look-up 
     asyncProperty(stories, integer({ min: 1, max: 3 }), async (story, seats) => {
       const bought = await purchase(seats);
       for (const happening of story) await happen[happening](bought);
-      // What was to go wrong and did not happen any more must not hit the nightly reconciliation.
+      // Pending simulated failures must not hit the nightly reconciliation.
       fake.calm();
       expect(await reconciliation()).toMatchObject({ state: 'done', left: [] });
       expect(await books(bought)).toEqual(settled(seats));

@@ -14,12 +14,12 @@ import { decimalAmount } from './decimal-amount.ts';
 import { kindWords, type Difference } from './difference.ts';
 import type { Finding, Findings } from './finding-kinds.ts';
 
-/** No more of a kind are shown. */
+/** Limit per kind. */
 const most = 200;
 
 /**
- * Everything about money and seats that does not fit together; each list is expected to be empty. Of orders that did not change for three days,
- * those that the look at all of them found (`keepAdrift`) and that still do not fit.
+ * All inconsistencies of payments and seats; each list should be empty. Orders unchanged for three days come from the last full check (`keepAdrift`),
+ * if still inconsistent.
  */
 export async function findFindings(tx: Tx): Promise<Findings> {
   const toRefund = await listPaymentsToRefund(tx);
@@ -50,8 +50,8 @@ export async function findFindings(tx: Tx): Promise<Findings> {
 }
 
 /**
- * Of the newest orders those whose seat and money do not fit together: enrolled without money, or paid and not enrolled. Bounded, for
- * the home; the money screen shows older ones too.
+ * The newest orders whose seat and payment do not match: enrolled without payment, or paid and not enrolled. Bounded, for the studio's home; the
+ * money screen shows older ones too.
  */
 export async function newestAdrift(tx: Tx, newest = 100): Promise<Finding[]> {
   const paid = await tx
@@ -62,7 +62,7 @@ export async function newestAdrift(tx: Tx, newest = 100): Promise<Finding[]> {
     .limit(newest);
   const ids = paid.map(({ id }) => id);
   const costly = paid.filter(({ amount }) => amount > 0).map(({ id }) => id);
-  // Asked apart: as a column of these orders it is worked out for the learners of all years, because the plan of a column does not know their limit.
+  // A separate query: as a column it would be computed for the learners of all years, because its plan does not know the limit.
   const withoutSeat = await tx
     .select({ id: orders.id })
     .from(orders)
@@ -94,8 +94,8 @@ const finding = ({ id, reference, amount, currency, at }: Row): Finding => ({
 });
 
 /**
- * Orders that changed lately, and those which did not fit together when all were last looked at. As an array: they are some thousands at most, and looked
- * up one by one, where a join reads the orders of all years.
+ * Orders changed recently, and those inconsistent at the last full check. As an array: some thousands at most, looked up one by one, where a join
+ * would read the orders of all years.
  */
 const looked = sql`${orders.id} = any(array(select ${orderSteps.orderId} from ${orderSteps} where ${orderSteps.createdAt} > now() - interval '3 days'
   union select ${adriftOrders.orderId} from ${adriftOrders}))`;
@@ -110,7 +110,7 @@ async function paidNotEnrolled(tx: Tx): Promise<Finding[]> {
   return rows.map(finding);
 }
 
-/** Enrolled under an order that is not paid, or (of the last 90 days) one for which the ledger has no money. */
+/** Enrolled with an unpaid order, or (of the last 90 days) with one that has no payment in the ledger. */
 async function enrolledNotPaid(tx: Tx): Promise<Finding[]> {
   const enrolled = sql`exists (select 1 from ${enrolments} seat where seat.order_id = ${orders.id})`;
   const wrong = or(and(ne(orders.state, 'paid'), enrolled), paidWithoutMoney);
@@ -127,11 +127,11 @@ const paidWithoutMoney = and(
 );
 
 /**
- * Looks at the orders of all years and keeps those whose seat and money do not fit together, up to 200 of each kind. With 100,000 orders
- * this reads for seconds, so a job does it at night, and screens look again at what it kept and at what changed in the last three days.
+ * Checks the orders of all years and stores those whose seat and payment do not match, up to 200 of each kind. With 100,000 orders this takes
+ * seconds, so a job runs it at night; screens re-check its results and the changes of the last three days.
  */
 export async function keepAdrift(tx: Tx): Promise<void> {
-  // `offset 0`: learners without a seat are found in one go; asked order by order, each order of all years is looked up twice.
+  // `offset 0`: finds learners without a seat in one pass; per order, each order of all years would be looked up twice.
   const withoutSeat = sql`${orders.id} in (select learner.order_id from ${orderLearners} learner
     where not exists (select 1 from ${enrolments} seat where seat.learner_id = learner.id) offset 0)`;
   const enrolled = tx.selectDistinct({ id: enrolments.orderId }).from(enrolments);
@@ -147,7 +147,7 @@ export async function keepAdrift(tx: Tx): Promise<void> {
   if (found.size > 0) await tx.insert(adriftOrders).values([...found].map((orderId) => ({ orderId })));
 }
 
-/** What the last reconciliation with each gateway left; unknown money has a list of its own. */
+/** The open differences of the last reconciliation with each gateway; unknown payments have their own list. */
 async function lastDifferences(tx: Tx): Promise<Finding[]> {
   const runs = await latestRuns(tx);
   return runs

@@ -1,6 +1,6 @@
 import { may, type Role } from '#platform/people/model';
 
-/** Whether somebody may export figures and close differences: finance and owners. */
+/** Whether a role may export figures and close differences: finance and owners. */
 export function mayReconcile(role: Role): boolean {
   return may(role, 'money.reconcile');
 }

@@ -36,7 +36,7 @@ const reconciled = async (mend = true) => {
   const [run] = await reconcile(span, { mend });
   return { ...run!, kinds: run!.left.map(({ kind }) => kind) };
 };
-/** The buyer pays at the gateway, and nothing of it reaches us. */
+/** The buyer pays at the gateway, but no event reaches us. */
 const payUnheard = async (wanted = order) => {
   expect(await startPayment(wanted, { method: 'razorpay' })).toMatchObject({ ok: true });
   const [opened] = [...fake.orders.values()].filter(({ receipt }) => receipt === wanted.id);

@@ -21,9 +21,8 @@ type Told = { gateway: string; day: Date; seen: number };
 const day = 86_400_000;
 
 /**
- * Compares the list of every gateway that is switched on with our ledger, in both directions, a day at a time, and keeps what was
- * found. With `mend` it puts right what it may; without, it changes nothing but that note. Not to be called inside a
- * transaction.
+ * Compares the lists of every enabled gateway with our ledger, in both directions, one day at a time, and stores the differences. With `mend` it
+ * fixes what it may; without, it only stores the result. Never call it inside a transaction.
  */
 export async function reconcile(
   span: Span,
@@ -52,7 +51,7 @@ async function compareGateway(gateway: Gateway, span: Span, mend: boolean, tell:
     const told = await gateway.listRecords(part);
     if (!told.ok) return { ...found, state: 'unreachable' as const };
     for (const { id } of told.value) seen.add(id);
-    // The day after the span is only read because refunds are asked on one day and done on the next.
+    // The day after the span is read only because refunds may be requested on one day and completed on the next.
     const entries = told.value.filter((entry) => entry.at < span.to);
     const payments = entries.filter((entry): entry is Of<'payment'> => entry.kind === 'payment');
     const refunds = entries.filter((entry): entry is Of<'refund'> => entry.kind === 'refund');

@@ -34,7 +34,7 @@ const columnOf: Record<number, 'day' | (typeof groups)[number]> = {
   14: 'programme',
 };
 
-/** What came in and went back on each business day, by currency; narrowed by choice. Money of no known order has no market. */
+/** Payments and refunds by business day and currency; optionally filtered. Payments without a known order have no market. */
 export async function readTakings(span: Span, choice: TakingsChoice = {}): Promise<Takings[]> {
   const chosen = sql.join(
     [

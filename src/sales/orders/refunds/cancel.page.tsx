@@ -24,7 +24,7 @@ async function asked(request: Request) {
   return order;
 }
 
-/** What the buyer would get back by the rules, before they ask for it. */
+/** The refund by the rules, before the buyer asks for it. */
 export async function loader({ request }: Route.LoaderArgs) {
   const order = await asked(request);
   const { language, reference } = order;

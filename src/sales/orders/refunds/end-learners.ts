@@ -9,8 +9,8 @@ import { placesOf, settlePlaces } from '../order/learners/settle-places.ts';
 import { enrolments, orderLearners } from '../tables.ts';
 
 /**
- * Takes some of several learners out of a paid order, which must be locked and goes on with the others: their seats in `batchId` are free.
- * No money moves; their share of what a plan leaves for later is owed no more. Returns the order as it is then. Throws when nobody would be left.
+ * Removes some learners from a paid order, which must be locked and goes on with the others: frees their seats in `batchId`. No money moves; their
+ * share of a plan's later payments is waived. Returns the updated order. Throws if no learner would be left.
  */
 export async function endLearners(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function endLearners(
   const left = await settlePlaces(tx, order, rest);
   await noteStep(tx, order.id, order.state, order.state, step);
   await indexOrderAgain(tx, left);
-  // The batch last, as everybody locks them.
+  // The batch last, as in every lock order.
   await freeSeats(tx, { orderId: order.id, batchId, seats: ids.length });
   return left;
 }

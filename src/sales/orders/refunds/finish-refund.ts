@@ -8,8 +8,8 @@ import { lockOrder } from '../order/order-rows.ts';
 import { queueRefundMail } from './refund-mail.ts';
 
 /**
- * Notes once what became of a refund: it went back under the gateway's id, or (null) the gateway refused. Everything that
- * follows from money going back stands here, whoever tells of it.
+ * Records the result of a refund, once: refunded under the gateway's id, or (null) refused. All consequences of a refund are here, for every source
+ * of the news.
  */
 export async function finishRefund(tx: Tx, refund: Refund, gatewayRefundId: string | null): Promise<boolean> {
   const order = await lockOrder(tx, refund.orderId);

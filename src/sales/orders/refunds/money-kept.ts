@@ -3,13 +3,13 @@ import { money, type Money } from '#foundation/kit/money.ts';
 import { isByHand, listPayments, listRefunds } from '#sales/payments';
 import type { Order } from '../model.ts';
 
-/** What is left of one payment of an order after what went back, or is on its way back. */
+/** What is left of a payment after completed and pending refunds. */
 export type PaymentLeft = { paymentId: string; gateway: string; left: Money };
 
 /**
- * What we still have of a buyer's money for an order, payment by payment, in the order's currency; nothing of what is all back. Money that
- * pays for nothing (one too many, a wrong amount) is not among it: it is the buyer's whatever becomes of the order, and staff give it back
- * by a queue of its own, so whoever shares out or credits it too would give it back twice.
+ * What is left of a buyer's payments for an order, in the order's currency; fully refunded ones are omitted. Excludes payments that buy nothing
+ * (duplicates, wrong amounts): those belong to the buyer in any case, and staff refund them from their own queue, so sharing or crediting them here
+ * would refund them twice.
  */
 export async function paymentsLeft(tx: Tx, order: Pick<Order, 'id' | 'total'>): Promise<PaymentLeft[]> {
   const back = (await listRefunds(tx, order.id)).filter(({ state }) => state !== 'failed');
@@ -23,7 +23,7 @@ export async function paymentsLeft(tx: Tx, order: Pick<Order, 'id' | 'total'>): 
   });
 }
 
-/** All of it together (minor units), and whether a part of it came by hand, so that staff must send it back themselves. */
+/** The sum of it (minor units), and whether a part was paid by hand, so that staff must send it back themselves. */
 export async function moneyKept(tx: Tx, order: Pick<Order, 'id' | 'total'>): Promise<{ kept: Money; byHand: boolean }> {
   const rows = await paymentsLeft(tx, order);
   const sum = rows.reduce((total, { left }) => total + left.amount, 0);

@@ -94,7 +94,7 @@ it('F5: a gateway that is down, or whose answer is lost, is asked again and pays
     there().fail(failure);
     await expect(send()).rejects.toThrow('tried again');
   }
-  // The first call looks for what went back before, the second gives back: its response is lost.
+  // The first call looks for earlier refunds; the second refunds, and its response is lost.
   there().fail('none', 'late-success');
   use({ GATEWAY_TIMEOUT_MS: '600' });
   await expect(send()).rejects.toThrow('tried again');

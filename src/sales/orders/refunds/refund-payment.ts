@@ -15,10 +15,10 @@ import { sendRefundJob } from './send-refund.job.ts';
 type RefundInput = {
   orderId: string;
   paymentId: string;
-  /** As it was typed, in whole units with an optional fraction; above a limit, once more. */
+  /** As typed, in whole units with an optional fraction; above a limit, once more. */
   amount: string;
   again: string;
-  /** Whether the order ends with it: the seat is freed. */
+  /** Whether the order ends too: the seat is freed. */
   cancel: boolean;
   /** Why, for the history. */
   why: string;
@@ -34,7 +34,7 @@ export type RefundRefusal =
   | 'too-much'
   | 'no-reason';
 
-/** What was asked for: how much goes back, what stays of the payment, the gateway, and whether the order ended. */
+/** A requested refund: its amount, what stays of the payment, the gateway, and whether the order ended. */
 export type AskedRefund = {
   id: string | null;
   amount: Money;
@@ -44,10 +44,9 @@ export type AskedRefund = {
 };
 
 /**
- * Gives money of an order back on the gateway that took it, all or a part, never more than came; a job sends it. With
- * `cancel` the order ends and its seat is free at once; then the amount may be 0, where the rules give nothing back. Refuses
- * amounts that are none ('wrong-refund'), large ones not typed twice ('type-twice'), no reason ('no-reason'), and what `askRefund`
- * refuses. Twice for one form is for `once` to stop.
+ * Refunds a payment of an order through its gateway, fully or in part, never more than was paid; a job sends it. With `cancel` the order ends and its
+ * seat is freed immediately; then the amount may be 0, if the rules refund nothing. Refuses unreadable amounts ('wrong-refund'), large ones not typed
+ * twice ('type-twice'), a missing reason ('no-reason'), and what `askRefund` refuses. Duplicate forms are stopped by `once`.
  */
 export async function refundPayment(tx: Tx, input: RefundInput): Promise<Outcome<AskedRefund, RefundRefusal>> {
   const { orderId, paymentId, cancel, who } = input;

@@ -13,7 +13,7 @@ const rules: Record<string, { hoursBefore: number; share: number }[]> = {
   ],
   days: [{ hoursBefore: 48, share: 100 }],
   none: [],
-  // No rule was promised: what is given back is agreed on, and all of it is proposed while nothing was held.
+  // Without a promised rule the refund is agreed individually; a full one is proposed before the first session.
   [noRefundRule]: [{ hoursBefore: 0, share: 100 }],
 };
 
@@ -23,10 +23,10 @@ const refundRule = (): string => currentSchool().policies?.refundRule || 'week';
 /** Whether the school promises anything about money to people who cancel. */
 export const hasRefundRule = (): boolean => refundRule() !== noRefundRule;
 
-/** What the school promises, the most first: the hours before the first session and the share in per cent; empty where it promises nothing. */
+/** The promised refunds, largest first: hours before the first session and the share in percent; empty if none are promised. */
 export const promisedRefunds = () => (hasRefundRule() ? (rules[refundRule()] ?? []) : []);
 
-/** What the rules give back of `paid`; whole units of the currency's smallest coin, the odd half to the buyer. */
+/** The refund of `paid` by the rules, in whole minor units, rounded up for the buyer. */
 export function policyRefund({ paid, startsAt, askedAt }: { paid: Money; startsAt: Date; askedAt: Date }): Money {
   const hours = (startsAt.getTime() - askedAt.getTime()) / 3_600_000;
   const share = rules[refundRule()]?.find(({ hoursBefore }) => hours >= hoursBefore)?.share ?? 0;

@@ -12,7 +12,7 @@ type AskToCancelProps = {
   view: { reference: string; statusPath: string; rule: boolean; back: string | null; asked: boolean };
 };
 
-/** What cancelling means for this buyer, in money, before the button that asks for it. */
+/** The refund the buyer would get, shown above the button to ask for it. */
 export function RequestCancellation({ view: { reference, statusPath, rule, back, asked } }: AskToCancelProps) {
   const say = useText();
   const language = useLanguage();

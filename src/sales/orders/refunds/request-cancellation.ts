@@ -15,15 +15,14 @@ import { hasRefundRule, policyRefund } from './refund-policy.ts';
 import { orders } from '../tables.ts';
 
 /**
- * What the rules give back of what we still have of an order's money (minor units): what went back already, such as the share of a learner
- * who left, is not promised again. By the moment it was asked, or now. Where its learners are in different batches, the share of each
- * follows from the first session of their own.
+ * The refund by the rules, of what is left of an order's payments (minor units): earlier refunds, such as the share of a learner who left, are not
+ * promised again. As of the request, or now. If learners are in different batches, each share depends on the first session of their own batch.
  */
 export async function refundByRules(tx: Tx, order: Order): Promise<Money> {
   const { kept: paid } = await moneyKept(tx, order);
   const askedAt = openRequest(order) ?? (await databaseTime(tx));
   let [back, left] = [money(0, paid.currency), paid.amount];
-  // The order's own batch last: odd units of the shares stay there.
+  // The order's own batch last: it gets the remainder units of the shares.
   const groups = Map.groupBy(order.learners, ({ elsewhere }) => elsewhere ?? order.batchId);
   for (const batchId of [...groups.keys()].sort((a, b) => Number(a === order.batchId) - Number(b === order.batchId))) {
     const { batch } = await orderBatch(tx, { id: order.id, batchId, programme: order.programme });
@@ -35,17 +34,17 @@ export async function refundByRules(tx: Tx, order: Order): Promise<Money> {
   return back;
 }
 
-/** When the buyer asked to cancel, as long as staff have not answered; null otherwise. */
+/** When the buyer asked to cancel, while unanswered; null otherwise. */
 export function openRequest({ refundAskedAt, refundAnsweredAt, state }: Order): Date | null {
   return refundAnsweredAt === null && state !== 'refunded' ? refundAskedAt : null;
 }
 
-/** Whether the buyer can ask to cancel: it was paid, and not given back. */
+/** Whether the buyer can ask to cancel: the order was paid, and not refunded. */
 export function mayAskToCancel(order: Pick<Order, 'state' | 'paidAt' | 'total'>): boolean {
   return order.paidAt !== null && order.total.amount > 0 && mayFollow(order.state, 'refunded');
 }
 
-/** Notes the buyer's wish to cancel and when it came, once until it is answered; staff are told and decide. Refuses 'not-paid'. */
+/** Records the buyer's request to cancel and its time, once until it is answered; staff are notified and decide. Refuses 'not-paid'. */
 export async function requestCancellation(tx: Tx, orderId: string): Promise<Outcome<void, 'not-paid'>> {
   const order = await lockOrder(tx, orderId);
   if (!order || !mayAskToCancel(order)) return refused('not-paid');
@@ -63,8 +62,8 @@ export async function requestCancellation(tx: Tx, orderId: string): Promise<Outc
 }
 
 /**
- * Staff answered a wish to cancel and the order goes on, such as on another date; nobody waits for them any more. Refuses
- * 'not-waiting' and 'no-reason'.
+ * Marks a request to cancel as answered by staff while the order goes on, for example on another date; it leaves their queue. Refuses 'not-waiting'
+ * and 'no-reason'.
  */
 export async function answerCancellation(
   tx: Tx,

@@ -4,8 +4,8 @@ import { findRefund, gatewayNamed, isDisputed } from '#sales/payments';
 import { finishRefund } from './finish-refund.ts';
 
 /**
- * Sends money back through the gateway that took it, outside any transaction and under the refund's own key: asked again
- * after a lost response it is refunded once. An unreachable gateway is tried again; what it refuses is shown to staff.
+ * Sends a refund through the original gateway, outside any transaction and with the refund's own key: a retry after a lost response refunds only
+ * once. An unreachable gateway is retried; a refusal is shown to staff.
  */
 export const sendRefundJob = defineJob<{ refundId: string }>({
   name: 'send-refund',

@@ -18,7 +18,7 @@ import { current, makeWorld, paidEvent, placed } from '../../../../tests/support
 testDatabase();
 
 let order: Order;
-/** An order whose advance is paid and whose balance is still due. */
+/** An order with a paid advance and an open balance. */
 beforeEach(async () => {
   useConfigForTests({ BANK_DETAILS: 'Tinkerloft, account 0000 1111', SANDBOX_PAYMENTS: 'on', LOG_LEVEL: 'silent' });
   const batch = await makeWorld();

@@ -13,7 +13,7 @@ import { sendDocumentLink } from './send-document-link.ts';
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
 export const handle = { hydrate: 'none' };
 
-/** Offers a new link, or says that it was asked for; the same for a link of ours and for any other text. */
+/** Offers a new link, or confirms the request; the same for genuine links and any other text. */
 export async function loader({ params, request }: Route.LoaderArgs) {
   const { token } = params;
   const language = (await findDocumentOfAnyLink(database(), token))?.printed.language ?? 'en';

@@ -12,7 +12,7 @@ import { readSheet } from './read-sheet.ts';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-/** The dates of a paid order as a sheet to print; an order without a seat has none, and leads to where it says how it stands. */
+/** The dates of a paid order as a printable sheet; an order without a seat has none, and redirects to its status page. */
 export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('order');
   const order = await findOrderByToken(database(), token);
@@ -25,7 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { language, brandName: config().BRAND_NAME, back: orderPath(order), title, view };
 }
 
-/** A visit from another page of the site fetches only data: the words of the language must come along. */
+/** Client-side navigation fetches only data: the messages of the language must be loaded too. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return withCatalogue(await serverLoader());
 }

@@ -4,7 +4,7 @@ import { Button } from '#foundation/ui/controls/button.tsx';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
 import type { SheetView } from './read-sheet.ts';
 
-/** One sheet of paper for the door of a fridge: every date with a box to tick, and what to have ready. Nothing on it opens anything. */
+/** A sheet for the fridge: every date with a box to tick, and what to prepare. Without links or secrets. */
 export function OrderSheet({ view }: { view: SheetView }) {
   const say = useText();
   const { programme, parts, kit, online, reference } = view;

@@ -26,7 +26,7 @@ it('an order from a page without a status page of its own is told in the languag
     expect(path).toMatch(/^\/checkout\/status\?order=/);
     expect(await show(path)).toMatchObject({ language, order: { state: 'placed', reference: order.reference, path } });
     await inTransaction((tx) => settlePayment(tx, paidEvent(order)));
-    // The success page of where they came from is in their language already.
+    // The success page of their original page is already in their language.
     expect(orderPath(await current(order))).toMatch(/^\/maker\/success\?order=/);
   }
 });

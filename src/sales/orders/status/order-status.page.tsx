@@ -11,7 +11,7 @@ import { OrderStatus } from '../ui/order-status.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-/** How an order stands, in the buyer's language, where the page they came from has no status page of its own. */
+/** An order's status in the buyer's language, if the page they came from has no status page. */
 export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('order');
   const found = await findOrderByToken(database(), token);
@@ -22,7 +22,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { language, brandName: config().BRAND_NAME, title: translator(language)('pay.status'), order };
 }
 
-/** A visit from another page of the site fetches only data: the words of the language must come along. */
+/** Client-side navigation fetches only data: the messages of the language must be loaded too. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return withCatalogue(await serverLoader());
 }

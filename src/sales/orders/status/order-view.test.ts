@@ -25,7 +25,7 @@ beforeEach(async () => {
   order = await placed(batch);
 });
 const view = (token: unknown = orderToken(order)) => orderView(database(), token, 'en');
-/** What the buyer did at the gateway, written straight into its books; it has not told us yet. */
+/** Simulates a payment at the gateway, written directly into its books; not reported to us yet. */
 const payAtGateway = () =>
   database().execute(sql`insert into sandbox_payments (id, session_id, outcome, known_at)
     select ${crypto.randomUUID()}, id, 'paid', now() from sandbox_sessions where order_id = ${order.id}`);

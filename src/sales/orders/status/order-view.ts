@@ -27,15 +27,15 @@ import { whenWords } from '../order/lessons/when-words.ts';
 import { refreshOrder } from '../payment/refresh-order.ts';
 
 /**
- * What the holder of an order's link may see, in the page's language; null for a token that is not genuine. A pending
- * order is settled first by asking its gateway, so call it with `database()` and never inside a transaction.
+ * What the holder of an order's link may see, in the page's language; null for a forged token. First looks up a pending order at its gateway, so call
+ * it with `database()` and never inside a transaction.
  */
 export async function orderView(tx: Tx, token: unknown, language: Language): Promise<OrderView | null> {
   const found = await findOrderByToken(tx, token);
   return found && orderViewOf(tx, found, language);
 }
 
-/** The same of an order that is known by other means, such as the link of its family. */
+/** The same for an order known otherwise, such as by its family's link. */
 export async function orderViewOf(tx: Tx, found: Order, language: Language): Promise<OrderView> {
   await prepareLanguage(language);
   const order = await refreshOrder(found);
@@ -74,7 +74,7 @@ export async function orderViewOf(tx: Tx, found: Order, language: Language): Pro
   };
 }
 
-/** What was paid, what is still to be paid, and the next of it; before the first payment, what the plan leaves for later. */
+/** The paid amount, the open amount, and the next payment; before the first payment, the plan's later amount. */
 function duesView(
   order: Order,
   { parts, state, language }: { parts: Due[]; state: OrderView['state']; language: Language },
@@ -104,7 +104,7 @@ function duesView(
 const transferPath = (instalment: Awaited<ReturnType<typeof instalmentView>>) =>
   instalment?.outcome === 'by-hand' ? (instalment.session?.redirectTo ?? null) : null;
 
-/** Whether money came that pays for nothing, such as for an order that had been replaced; also where it went back already. */
+/** Whether there was a payment that buys nothing, such as for a replaced order; also if already refunded. */
 async function hasMoneyToGiveBack(tx: Tx, orderId: string): Promise<boolean> {
   return (await listPayments(tx, orderId)).some(({ state }) => state !== 'failed' && state !== 'paid');
 }
@@ -116,7 +116,7 @@ async function byHandSession(tx: Tx, { id }: Order, state: OrderView['state']) {
   return newest && gatewayNamed(newest.gateway)?.holdDays ? newest : null;
 }
 
-/** Trying again leads to the checkout, where the attempt's cookie brings back what was typed. */
+/** A retry leads to the checkout, where the attempt cookie restores the details. */
 function retryPath(order: Order, state: OrderView['state'], language: Language): string | null {
   if (!isStillPayable(state) && state !== 'expired' && state !== 'cancelled') return null;
   const { batchId: batch, page, market } = order;

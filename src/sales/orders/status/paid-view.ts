@@ -18,7 +18,7 @@ import { orderToken } from '../order/token.ts';
 
 type Sold = { batch: Batch; programme: Programme; language: Language };
 
-/** What the holder of a paid seat sees beside the order: every date, where the kit is, what to print and what to pass on. */
+/** The additional view of a paid order: every date, the kit's progress, what to print and to share. */
 export async function paidView(tx: Tx, order: Order, sold: Sold): Promise<PaidView> {
   const { batch, programme, language } = sold;
   const { zone } = batch;
@@ -37,7 +37,7 @@ export async function paidView(tx: Tx, order: Order, sold: Sold): Promise<PaidVi
 type Meeting = Pick<BatchSession, 'startsAt' | 'venue' | 'state'>;
 type Met = { batch: Batch; sessions: Meeting[]; place: string | null };
 
-/** When and where these sessions are, cancelled ones left out; of a batch whose sessions nobody planned, when it begins. `place`: where nothing else is said. */
+/** The dates and places of these sessions, without cancelled ones; if none is planned, the batch's start. `place`: the default. */
 export function datesOf({ batch, sessions, place }: Met, language: Language): OrderDate[] {
   const first: Meeting[] = isUndated(batch) ? [] : [{ startsAt: batch.startsAt, venue: null, state: 'planned' }];
   return (sessions.length > 0 ? sessions : first)
@@ -50,8 +50,8 @@ export function datesOf({ batch, sessions, place }: Met, language: Language): Or
 }
 
 /**
- * Opens WhatsApp with a message to another family: the workshop, when it begins, and its public page. Nothing of the order goes along; null
- * where no page sold it.
+ * Opens WhatsApp with a message to another family: the workshop, its start, and its public page. Contains no order data; null if the order has no
+ * page.
  */
 function sharePath({ page }: Order, { batch, programme, language }: Sold): string | null {
   const path = pagePath(page);

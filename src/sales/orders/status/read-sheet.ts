@@ -6,21 +6,21 @@ import { learnerNames } from '../order/learners/learner-names.ts';
 import { orderBatch } from '../order/order-batch.ts';
 import { datesOf } from './paid-view.ts';
 
-/** The dates of some learners of an order; `who` where not all have the same. */
+/** The dates of some learners of an order; `who` if not all have the same. */
 type SheetPart = { who: string | null; note: string | null; dates: OrderDate[] };
 
-/** What a family puts on its fridge, in the language of the order: no link and no address of its own, because visitors read it too. */
+/** A sheet for the family's fridge, in the order's language: no link and no address of theirs, because visitors read it too. */
 export type SheetView = {
   programme: string;
   learner: string;
   parts: SheetPart[];
   kit: boolean;
-  /** Whether some of it is not at a place. */
+  /** Whether some of it is online. */
   online: boolean;
   reference: string;
 };
 
-/** The dates of a paid order as its calendar has them, and what its family needs. */
+/** The dates of a paid order as in its calendar, and what its family needs. */
 export async function readSheet(tx: Tx, order: Order): Promise<SheetView> {
   const { language, learners, reference, kit } = order;
   const { programme } = await orderBatch(tx, order);

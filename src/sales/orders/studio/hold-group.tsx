@@ -12,7 +12,7 @@ type Seat = {
   reference: string;
   programme: string;
   batch: string;
-  /** It costs nothing, so that nobody will ever pay for it. */
+  /** It is free: no payment will ever come. */
   free: boolean;
   confirmed: boolean;
   /** How many seats the order holds. */
@@ -24,7 +24,7 @@ type Seat = {
 
 type HoldGroupProps = { group: { seats: Seat[]; numbers: number; mailboxes: number; clients: number } };
 
-/** All unpaid seats of one person: every one is chosen, so that one press frees them all; a family's can be left out. */
+/** All unpaid seats of one person: all preselected, so that one press frees them; a family's can be deselected. */
 export function HoldGroup({ group: { seats, numbers, mailboxes, clients } }: HoldGroupProps) {
   const [first] = seats;
   if (!first) return null;

@@ -8,7 +8,7 @@ const words: Record<OfflineMeans, StaffSentence> = {
   cheque: 'cheque',
 };
 
-/** How money came that no gateway tells of, within a sentence. */
+/** The method of a manual payment, within a sentence. */
 export function meansWords(means: OfflineMeans): string {
   return say(words[means]);
 }

@@ -18,8 +18,8 @@ import { maxCounted, needKinds, needPermissions, type Need, type NeedKind, type 
 type Waiting = { at: Date; orderId?: string }[];
 
 /**
- * What waits for somebody of this role, the most pressing kind first; a kind of which nothing waits is left out. Every count is
- * bounded and stands on an index, so that it costs the same with a hundred orders and with a million.
+ * The needs for a role, most urgent first; kinds without any are left out. Every count is bounded and uses an index, so that it costs the same with a
+ * hundred orders and a million.
  */
 export async function needsOf(tx: Tx, role: Role): Promise<Need[]> {
   const needs: Need[] = [];
@@ -58,7 +58,7 @@ async function ordersThat(tx: Tx, kind: OrderNeed): Promise<Waiting> {
     .limit(maxCounted);
 }
 
-/** Unknown payments, stuck refunds, differences the last reconciliation left, seats without money and money without a seat. */
+/** Unknown payments, stuck refunds, open differences of the last reconciliation, seats without payment and payments without a seat. */
 async function reconciliationDifferences(tx: Tx): Promise<Waiting> {
   const unknown = (await listUnknownPayments(tx)).map(({ receivedAt: at }) => ({ at }));
   const stuck = (await listStuckRefunds(tx)).map(({ createdAt: at, orderId }) => ({ at, orderId }));

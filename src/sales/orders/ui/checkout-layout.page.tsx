@@ -3,12 +3,12 @@ import { LanguageProvider } from '#foundation/i18n/index.tsx';
 import type { Language } from '#foundation/locale/language.ts';
 import { CheckoutFrame } from './checkout-frame.tsx';
 
-/** What every page of the checkout loads for its layout. */
+/** The data of every checkout page for its layout. */
 type PageData = { language: Language; brandName: string; back?: string | null };
 
 /**
- * The layout of the checkout's pages. It loads nothing: which language it speaks is known to the page alone, by its address or its order.
- * A page whose loader fails is shown by the root's error screen, without this layout.
+ * The layout of the checkout pages. It loads no data: the language depends on the page, by its URL or order. If a page's loader fails, the root's
+ * error screen shows instead, without this layout.
  */
 export default function CheckoutLayout() {
   const page = useMatches().at(-1)?.loaderData as PageData | undefined;

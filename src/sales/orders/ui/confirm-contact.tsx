@@ -6,7 +6,7 @@ import { Heading } from '#foundation/ui/controls/heading.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import type { OrderView } from '../model.ts';
 
-/** What the buyer does now so that the seat is kept for days, or that no link could be mailed. */
+/** What the buyer must do to hold the seat for days, or that no link could be mailed. */
 export function ConfirmNotice({ confirm: { days, sent } }: { confirm: NonNullable<OrderView['confirm']> }) {
   const say = useText();
   return (
@@ -16,7 +16,7 @@ export function ConfirmNotice({ confirm: { days, sent } }: { confirm: NonNullabl
   );
 }
 
-/** The page behind the mailed link: nothing on it was typed by whoever placed the order. */
+/** The page of the mailed link: shows no text typed into the order. */
 export function ConfirmContact({ view: { token, programme } }: { view: { token: string; programme: string } }) {
   const say = useText();
   return (

@@ -3,7 +3,7 @@ import type { DocumentLink } from '#sales/documents/model';
 import { useText } from '#foundation/i18n/index.tsx';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
 
-/** Receipts, invoice and credit notes of an order, each to read and as a file. */
+/** Receipts, invoice and credit notes of an order, each as page and file. */
 export function DocumentList({ documents }: { documents: DocumentLink[] }) {
   const say = useText();
   return (

@@ -4,10 +4,10 @@ import { useText } from '#foundation/i18n/index.tsx';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
 import type { PaidView } from '../model.ts';
 
-/** So many dates stand here; a course of a year has all of them in the calendar and on the family's page. */
+/** Limit of dates shown; the calendar and the family's page have all. */
 const maxShown = 8;
 
-/** Every date of a paid seat, where it has several. */
+/** Every date of a paid seat, if there are several. */
 export function EnrolledDates({ dates, zone }: { dates: PaidView['dates']; zone: string }) {
   const say = useText();
   if (dates.length < 2) return null;
@@ -38,7 +38,7 @@ export function EnrolledDates({ dates, zone }: { dates: PaidView['dates']; zone:
   );
 }
 
-/** How far the kit is; its address and its number are on the family's page alone. */
+/** The kit's progress; its address and tracking number are only on the family's page. */
 export function EnrolledKit({ steps }: { steps: PaidView['kitSteps'] }) {
   const say = useText();
   if (steps.length === 0) return null;

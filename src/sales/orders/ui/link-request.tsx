@@ -8,13 +8,13 @@ import { Heading } from '#foundation/ui/controls/heading.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import { FormAnswer } from '#foundation/ui/forms/form-answer.tsx';
 
-/** What was sent and why no link is on its way; nothing where it may be. */
+/** The typed address and why no link was sent; undefined if it may have been. */
 export type LinkRequestAnswer = { typed: string; reason: 'unreadable' | 'too-many' } | undefined;
 
 type LinkRequestProps = {
   title: string;
   text: string;
-  /** What is said once the form was sent: the same for everybody, known or not. */
+  /** The text after the form was sent: the same for known and unknown addresses. */
   sent: { title: string; text: string };
   asked: boolean;
   answer: LinkRequestAnswer;
@@ -25,7 +25,7 @@ type LinkRequestProps = {
   children: ReactNode;
 };
 
-/** A page on which somebody has a link sent to an address of theirs. */
+/** A page to request a link by mail or phone. */
 export function LinkRequest({ title, text, sent, asked, answer, spoken, addressIn, children }: LinkRequestProps) {
   const say = useText();
   return (

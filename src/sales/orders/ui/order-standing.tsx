@@ -8,7 +8,7 @@ type Look = {
   phase: 'pending' | 'paid' | 'unallocated' | 'failed' | 'expired' | 'cancelled' | 'lapsed' | 'refunded';
 };
 
-/** How each state of an order looks, and which of its texts are said. */
+/** The look of each order state, and its texts. */
 export const looks: Record<OrderState, Look> = {
   placed: { pose: 'waiting', phase: 'pending' },
   awaiting_payment: { pose: 'waiting', phase: 'pending' },
@@ -21,7 +21,7 @@ export const looks: Record<OrderState, Look> = {
   refunded: { pose: 'waving', phase: 'refunded' },
 };
 
-/** A payment after the checkout is what its buyer comes back from: its outcome is said before that of the order. */
+/** After a later payment its outcome comes first, before that of the order. */
 export function titleOf({ state, moneyGoesBack, instalment }: OrderView): MessageId {
   if (instalment?.outcome === 'failed') return 'order.failed.title';
   if (instalment?.outcome === 'paid') return state === 'lapsed' ? 'order.lapsed.title' : 'order.partPaid.title';
@@ -34,7 +34,7 @@ export function poseOf({ state, instalment }: OrderView): MascotPose {
   return instalment && instalment.outcome !== 'paid' ? looks.awaiting_payment.pose : looks[state].pose;
 }
 
-/** How an order stands, in sentences: its last payment first. */
+/** The state of an order, in sentences: its last payment first. */
 export function StandingText({ order }: { order: OrderView }) {
   const say = useText();
   const { learner, learners: count, programme, reference, instalment } = order;

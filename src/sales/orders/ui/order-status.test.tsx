@@ -109,7 +109,7 @@ describe('the state of an order', () => {
     for (const shown of ['Sat, 5 Dec, 10:00 am IST', 'Sun, 6 Dec, 10:00 am IST', 'Wed, 2 Dec, 9:00 am IST'])
       expect(html).toContain(shown);
     expect(html).toContain('href="/checkout/sheet?order=t"');
-    // The address of this page is the order's: WhatsApp is not told where its visitor comes from.
+    // This page's URL contains the order's token, so WhatsApp must not get a referrer.
     expect(html).toMatch(/<a href="https:\/\/wa\.me\/\?text=Kites" target="_blank" rel="noopener noreferrer"/);
     for (const state of ['awaiting_payment', 'failed', 'cancelled'] as const)
       expect(await render(state)).not.toMatch(/wa\.me|checkout\/sheet/);

@@ -20,14 +20,14 @@ import { looks, poseOf, StandingText, titleOf } from './order-standing.tsx';
 
 type OrderStatusProps = {
   order: OrderView;
-  /** While the payment is pending the page looks again every five seconds, with and without JavaScript. */
+  /** While the payment is pending the page reloads every five seconds, with and without JavaScript. */
   refresh?: boolean;
   headingLevel?: 1 | 2;
-  /** The page around celebrates a paid order itself: mascot and heading are left out. */
+  /** The surrounding page celebrates a paid order itself: omits mascot and heading. */
   celebrated?: boolean;
 };
 
-/** How an order stands, in words, and the next step. The truth in every state: paid, pending, failed, over. */
+/** The state of an order, in words, and the next step: for every state, paid, pending, failed or over. */
 export function OrderStatus({ order, refresh = false, headingLevel = 1, celebrated = false }: OrderStatusProps) {
   const say = useText();
   const { phase } = looks[order.state];
@@ -101,7 +101,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Plain links: the checkout is a page load of its own, under its own referrer policy and perhaps another language. */
+/** Plain links: the checkout needs a full page load, with its own referrer policy and perhaps another language. */
 function OrderActions({ order }: { order: OrderView }) {
   const say = useText();
   const { phase } = looks[order.state];

@@ -3,7 +3,7 @@ import type { MessageId } from '#foundation/i18n/messages.ts';
 import { useText } from '#foundation/i18n/index.tsx';
 import { RadioCards } from '#foundation/ui/forms/field.tsx';
 
-/** What buyers call each gateway: the means they pay by, not the company. */
+/** The gateways in the buyer's words: the payment method, not the company. */
 const words: Record<GatewayName, { label: MessageId; detail: MessageId }> = {
   razorpay: { label: 'pay.by.razorpay', detail: 'pay.by.razorpayText' },
   stripe: { label: 'pay.by.stripe', detail: 'pay.by.stripeText' },
@@ -16,11 +16,11 @@ const isNamed = (method: string): method is GatewayName => Object.hasOwn(words, 
 type PaymentMethodsProps = {
   methods: string[];
   chosen: string;
-  /** The learner has their seat: a payment after the checkout. */
+  /** The learner has a seat: a payment after the checkout. */
   seated?: boolean;
 };
 
-/** How to pay, where there is a choice; the preferred means is chosen at first. */
+/** The choice of payment methods, if there are several; the preferred one is preselected. */
 export function PaymentMethods({ methods, chosen, seated = false }: PaymentMethodsProps) {
   const say = useText();
   return (
@@ -31,7 +31,7 @@ export function PaymentMethods({ methods, chosen, seated = false }: PaymentMetho
       options={methods.map((method) => ({
         value: method,
         label: isNamed(method) ? say(words[method].label) : method,
-        // Who has a seat need not read that one is kept.
+        // With a seat already, the text about holding one is omitted.
         detail: isNamed(method) && !(seated && method === 'offline') && say(words[method].detail),
       }))}
     />

@@ -14,13 +14,13 @@ type Asked = {
   programme: Programme;
   language: Language;
   query: LessonQuery;
-  /** The order this buyer began and can still pay. */
+  /** The buyer's unfinished order that can still be paid. */
   held: Order | null;
 };
 
 /**
- * The choice of times of a 1-on-1 programme that teachers give hours for; null for every other programme, which is sold by dates. What the
- * order in progress holds is free for its buyer, and chosen until they choose otherwise.
+ * The slot choice of a 1-on-1 programme with teachers' hours; null for every other programme, which is sold by dates. Slots of the order in progress
+ * are free for its buyer, and preselected until they choose others.
  */
 export async function checkoutLessons(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function checkoutLessons(
     most: programme.sessions,
     exceptOrder: held?.id,
   });
-  // Where nobody is left in the batch of the language, none of it is sold.
+  // Without an open rolling batch in that language, nothing is sold.
   const batch = choice && open.find((one) => one.language === choice.language);
   if (!batch) return null;
   const { chosen, gone, most } = choice;

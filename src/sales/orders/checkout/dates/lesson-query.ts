@@ -1,6 +1,6 @@
 import type { SentForm } from '#foundation/kit/form-data.ts';
 
-/** What the address of a checkout says of the times of single lessons: how they are looked at, and which were chosen. */
+/** The query of single-lesson times in a checkout URL: how to show them, and which are chosen. */
 export type LessonQuery = {
   slots: string[];
   zone: string | null;

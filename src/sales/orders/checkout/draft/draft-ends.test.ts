@@ -14,7 +14,7 @@ it('with the order the browser is told to drop the key of the draft, and only th
   const ended = 'draft-key=; Path=/checkout; Max-Age=0; SameSite=Strict';
   expect(cookies(placed, 'draft-key=abc')).toContain(ended);
   expect(cookies(placed, 'attempt=x')).not.toContain(ended);
-  // What was refused is still unfinished.
+  // A refused checkout is still unfinished.
   expect(cookies({ ...placed, kind: 'again' } as Submitted, 'draft-key=abc')).not.toContain(ended);
 });
 

@@ -2,18 +2,18 @@ import { checkoutFields, type CheckoutField } from '../checkout-values.ts';
 import type { Draft } from './kept-draft.ts';
 
 /**
- * What is asked anew each time: which date and how to pay (a choice among what there is today), a code, and every consent. The lines of a group's list are no
- * fields of the checkout, so they are never kept.
+ * Not kept: date and payment method (depend on what is available today), a code, and every consent. The lines of a group's list are not checkout
+ * fields, so they are never kept.
  */
 const askedAnew: readonly CheckoutField[] = ['batch', 'method', 'coupon', 'terms', 'messages'];
 
-/** The fields of a checkout that a device may keep while it is not sent. */
+/** The checkout fields that a device may keep before submit. */
 export const draftFields = checkoutFields.filter((field) => !askedAnew.includes(field));
 
-/** These say something before anybody has typed. */
+/** Fields with default values. */
 const chosenAtFirst: readonly CheckoutField[] = ['country', 'shipCountry', 'learners'];
 
-/** What stands in a form, of the fields that may be kept; nothing where nobody typed anything. */
+/** The typed values of the fields that may be kept; empty if nothing was typed. */
 export function typedInto(form: HTMLFormElement): Draft {
   const sent = new FormData(form);
   const typed = draftFields.flatMap((field): [CheckoutField, string][] => {
@@ -30,7 +30,7 @@ function controlOf(form: HTMLFormElement, field: string): Control | null {
   return found?.type === 'hidden' ? null : found;
 }
 
-/** Puts a draft into a form, into what is still as it came: what somebody typed since is newer. */
+/** Fills a draft into untouched fields only: what was typed since is newer. */
 export function fillIn(form: HTMLFormElement, draft: Draft): void {
   for (const field of draftFields) {
     const control = controlOf(form, field);
@@ -47,7 +47,7 @@ function isAsItCame(control: Control): boolean {
   return control instanceof HTMLSelectElement && control.selectedOptions[0]?.defaultSelected === true;
 }
 
-/** Empties what may be kept, also what the page itself came with. */
+/** Clears the fields that may be kept, including prefilled values. */
 export function empty(form: HTMLFormElement): void {
   for (const field of draftFields) {
     const control = controlOf(form, field);

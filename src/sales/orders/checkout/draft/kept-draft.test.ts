@@ -6,7 +6,7 @@ const name = draftName('/checkout/kites-in');
 const typed = { name: 'மீனா', mobile: '98400 12345', note: 'ஒவ்வாமை '.repeat(60) };
 
 let device: Map<string, string>;
-/** What the browser was told of the cookie, newest last. */
+/** The cookies written, newest last. */
 let told: string[];
 let cookies: Map<string, string>;
 

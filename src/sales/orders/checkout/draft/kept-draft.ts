@@ -3,32 +3,32 @@ import { draftCookie, draftPrefix, draftSeconds } from './draft-names.ts';
 /** What was typed into a checkout, by the names of its fields. */
 export type Draft = Record<string, string>;
 
-/** What a browser keeps the draft of a checkout under; `checkout`: the path of its page. */
+/** The storage key of a checkout's draft; `checkout`: the path of its page. */
 export const draftName = (checkout: string): string => draftPrefix + checkout;
 
 /**
- * Keeps what was typed on this device, and nowhere else. It is enciphered, and its key is a cookie that the browser itself drops after a day: what
- * stays behind on a shared phone that never opens the site again can be read by nobody. The server ends that cookie with the order.
+ * Keeps the typed values on this device only. They are encrypted, and the key is a cookie that the browser deletes after a day: data left on a shared
+ * phone becomes unreadable even if the site is never opened again. The server deletes the cookie with the order.
  */
 export async function keepDraft(name: string, draft: Draft): Promise<void> {
   const before = forgotten;
   try {
     if (Object.keys(draft).length === 0) return localStorage.removeItem(name);
-    // A page without TLS has no cipher.
+    // Without TLS there is no `crypto.subtle`.
     if (!('subtle' in crypto)) return;
     const key = await draftKey(knownKey() ?? newKey());
     const iv = crypto.getRandomValues(new Uint8Array(12));
     const text = new TextEncoder().encode(JSON.stringify(draft));
     const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text);
-    // It was cleared while it was enciphered.
+    // The draft was cleared during encryption.
     if (before !== forgotten) return;
     localStorage.setItem(name, `${written(iv)} ${written(new Uint8Array(sealed))}`);
   } catch {
-    // A browser without storage keeps nothing.
+    // Storage may be unavailable.
   }
 }
 
-/** What this device kept under that name; null for nothing, and for what is older than a day, which goes. */
+/** The stored draft; null if there is none, or it is older than a day (then deleted). */
 export async function readDraft(name: string): Promise<Draft | null> {
   try {
     const [iv, sealed] = localStorage.getItem(name)?.split(' ') ?? [];
@@ -38,7 +38,7 @@ export async function readDraft(name: string): Promise<Draft | null> {
       return JSON.parse(new TextDecoder().decode(text)) as Draft;
     }
   } catch {
-    // Another key than the one it was kept with.
+    // Encrypted with another key.
   }
   forgetDraft(name);
   return null;
@@ -46,13 +46,13 @@ export async function readDraft(name: string): Promise<Draft | null> {
 
 let forgotten = 0;
 
-/** Takes a draft off this device. */
+/** Deletes a draft from this device. */
 export function forgetDraft(name: string): void {
   forgotten += 1;
   try {
     localStorage.removeItem(name);
   } catch {
-    // A browser without storage keeps nothing.
+    // Storage may be unavailable.
   }
 }
 
@@ -61,7 +61,7 @@ function knownKey(): string | undefined {
   return pair?.slice(draftCookie.length + 1) || undefined;
 }
 
-/** Not made longer by what is typed later: a day is a day. */
+/** Later input does not extend the day. */
 function newKey(): string {
   const key = written(crypto.getRandomValues(new Uint8Array(16)));
   const secure = location.protocol === 'https:' ? '; Secure' : '';

@@ -4,7 +4,7 @@ import { maxRowsNow } from '../learners/most-rows.ts';
 import { draftPrefix } from './draft-names.ts';
 import type { Draft } from './kept-draft.ts';
 
-/** What a form does for its draft. */
+/** The draft handlers of a form. */
 export type DraftHandle = {
   form: RefObject<HTMLFormElement | null>;
   /** Something was typed. */
@@ -21,8 +21,8 @@ const pause = 300;
 const pieces = () => import('./draft-pieces.ts');
 
 /**
- * Keeps on this device what is typed into a checkout and not sent, and puts it back when the page is opened again. Null where the server knows the
- * buyer's details already, because they began an order: then it fills the form itself.
+ * Keeps a checkout's unsent input on this device, and restores it when the page is opened again. Null if the server knows the buyer's details from an
+ * unfinished order: then it fills the form itself.
  */
 export function useDraft(view: CheckoutView, setRows: (rows: number) => void): DraftHandle | null {
   const form = useRef<HTMLFormElement>(null);

@@ -2,13 +2,13 @@ import type { MessageId } from '#foundation/i18n/messages.ts';
 import type { NewLearner } from '../../model.ts';
 import { checkLearner, type LearnerProblems, type TypedLearner } from '../learners/check-learner.ts';
 
-/** A line of a list with what is wrong with it, if anything. */
+/** A line of a list with its problems, if any. */
 export type ListRow = TypedLearner & { problems: LearnerProblems };
 
-/** The list as the page shows it: its lines, or what was pasted and why it could not be read. */
+/** The list as the page shows it: its lines, or the pasted text with the reason it could not be read. */
 export type ShownList = { rows: ListRow[]; text: string; problem: MessageId | null };
 
-/** Checks every line of a list. `learners` is null as long as one is wrong: nothing is done with half a list. */
+/** Checks every line of a list. `learners` is null if one is invalid: a list is never processed in part. */
 export function checkList(typed: TypedLearner[]): { rows: ListRow[]; learners: NewLearner[] | null } {
   const seen = new Set<string>();
   const learners: NewLearner[] = [];
@@ -16,7 +16,7 @@ export function checkList(typed: TypedLearner[]): { rows: ListRow[]; learners: N
     const checked = checkLearner(line);
     if (checked.problems) return { ...line, problems: checked.problems };
     const { name, age, email } = checked.learner;
-    // What a spreadsheet would reckon when the list is taken out of here again.
+    // A spreadsheet would evaluate it when the list is exported.
     if (/^[=+\-@]/.test(name)) return { ...line, problems: { name: 'checkout.problem.formula' } };
     const key = JSON.stringify([name.toLocaleLowerCase(), age, email?.toLowerCase()]);
     if (seen.has(key)) return { ...line, problems: { name: 'checkout.problem.twice' } };

@@ -9,20 +9,20 @@ import { UnreadableWorkbook } from '#foundation/kit/lists/xlsx-rows.server.ts';
 /** The largest file that is read, in bytes. */
 export const largestFile = 1_048_576;
 
-/** What a sheet of names unpacks to at most, in bytes: far more than any honest one, and read in a fraction of a second. */
+/** Unpacked limit of a spreadsheet, in bytes: far more than a real list needs, and fast to read. */
 const maxUnpacked = 3_000_000;
 
-/** What was sent as a list: pasted text, or a file, which wins. */
+/** The submitted list: pasted text, or a file, which takes precedence. */
 export type SentList = { text: string; file: { name: string; bytes: Buffer } | null };
 
 type Refusal = Extract<MessageId, `checkout.problem.${string}`>;
 
-/** A heading and one line more than may be: enough to know that there are too many. */
+/** A heading and one line above the limit, to detect too many lines. */
 const maxRead = maxLearners + 2;
 
 /**
- * The learners of a list as they were typed, one a line: name, age and mail address, or in the order that a heading says. Nothing of them is
- * checked. Refuses with the sentence that says why: nothing sent, too many lines, a file that is too large or of another kind.
+ * The learners of a list as typed, one per line: name, age and mail address, or in the order of a heading. Not validated. Refuses with a message id:
+ * nothing sent, too many lines, a file too large or of another kind.
  */
 export async function readList({ text, file }: SentList): Promise<Outcome<TypedLearner[], Refusal>> {
   const cells = await cellsOf({ text, file });
@@ -59,7 +59,7 @@ const headings = {
   name: /name|learner|student|child|பெயர்|పేరు|ಹೆಸರು|പേര്/i,
 };
 
-/** Which column is which, where the first line is a heading; null where it is a learner. */
+/** The columns, if the first line is a heading; null if it is a learner. */
 function columnsOf(first: string[]): Record<keyof typeof headings, number> | null {
   if (first.some((cell) => /^\s*\d{1,3}\s*$/.test(cell) || cell.includes('@'))) return null;
   const email = first.findIndex((cell) => headings.email.test(cell));

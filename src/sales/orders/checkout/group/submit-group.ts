@@ -7,12 +7,12 @@ import { largestFile, readList, type SentList } from './read-list.ts';
 
 type SubmittedGroup = { submitted: Submitted; list: ShownList };
 
-/** A pasted list of 200 lines with all that may stand in them. */
+/** A pasted list of 200 lines with the longest valid values. */
 const maxTextLength = 100_000;
 
 /**
- * Takes the form of a group: reads a list that was pasted or sent as a file, or the lines it shows already, and checks each. The order is
- * placed only once every line is right and was seen; all of the list or nothing of it.
+ * Handles the form of a group: reads a pasted or uploaded list, or the lines already shown, and checks each. The order is placed only when every line
+ * is valid and was shown; all of the list or nothing.
  */
 export async function submitGroup(form: FormData, place: CheckoutPlace): Promise<SubmittedGroup> {
   const intent = textOf(form, 'intent');
@@ -26,7 +26,7 @@ export async function submitGroup(form: FormData, place: CheckoutPlace): Promise
   const submitted = await submitCheckout(form, { ...place, seat: null }, (values) => ({
     values,
     who: learners ? { learners, count } : { count, problems: {} },
-    // A list that was read just now is shown first, with its price.
+    // A list just read is shown first, with its price.
     stays:
       sent !== null && (read?.ok === true || intent === 'read-list') ? true : /^(?:clear-list|drop-\d+)$/.test(intent),
     byRows: false,
@@ -34,7 +34,7 @@ export async function submitGroup(form: FormData, place: CheckoutPlace): Promise
   return { submitted, list: { rows, text: rows.length > 0 ? '' : (sent?.text ?? ''), problem } };
 }
 
-/** What a button beside the lines makes of them: all gone, or one of them. */
+/** Applies a button next to the lines: clear all, or drop one. */
 function changed(rows: TypedLearner[], intent: string): TypedLearner[] {
   if (intent === 'clear-list') return [];
   const gone = Number(/^drop-(?<row>\d{1,3})$/.exec(intent)?.groups?.row ?? 0);
@@ -48,7 +48,7 @@ async function sentList(form: FormData): Promise<SentList> {
     text: fieldText(text, maxTextLength),
     file: chosen && {
       name: chosen.name,
-      // One byte more is enough to know that it is too large.
+      // One extra byte detects a file that is too large.
       bytes: Buffer.from(await chosen.slice(0, largestFile + 1).arrayBuffer()),
     },
   };

@@ -5,20 +5,20 @@ import type { NewLearner } from '../../model.ts';
 import { learnerNames } from '../../order/learners/learner-names.ts';
 import { outsideAges } from '../../order/learners/outside-ages.ts';
 
-/** Ages that the programme is not made for: `asked` is what the form sends back, by which they count as confirmed. */
+/** Ages outside the programme's range: the form sends `asked` back to confirm them. */
 export type AskedAges = { asked: string; learners: string; min: number; max: number };
 
 type Asked = {
   offer: string;
   language: Language;
   learners: readonly Pick<NewLearner, 'name' | 'age'>[];
-  /** What the form sends back of ages that it was asked about. */
+  /** The confirmed ages that the form sent back. */
   confirmed: string;
 };
 
 /**
- * Asks once whether ages outside of the programme's are right; null where there are none, where `confirmed` names the same ones, and for an offer
- * there is not. It never blocks: the same form sent again is taken.
+ * Asks once to confirm ages outside the programme's range; null if there are none, if `confirmed` has the same ones, or for an unknown offer. Never
+ * blocks: the same form sent again is accepted.
  */
 export async function askAges(tx: Tx, { offer, language, learners, confirmed }: Asked): Promise<AskedAges | null> {
   const sold = (await findSold(tx, [offer])).get(offer);

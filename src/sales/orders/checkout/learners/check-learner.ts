@@ -4,10 +4,10 @@ import { printable } from '#foundation/kit/clean-text.ts';
 import { readAge } from '#foundation/kit/numbers/plain-digits.ts';
 import { isMailAddress } from '#platform/mail/model';
 
-/** Typed so that only sentences that exist can be asked for. */
+/** Typed so that only existing messages can be used. */
 const said = (message: MessageId): MessageId => message;
 
-/** A name of 1 to 80 characters in one clean line, with a letter in it: signs alone are no name, and one of them stands where a name was erased. */
+/** A name of 1 to 80 characters in one clean line, with at least one letter: punctuation alone is no name, and marks an erased one. */
 export const name = (missing: MessageId) =>
   z
     .string()
@@ -15,7 +15,7 @@ export const name = (missing: MessageId) =>
     .refine((text) => /\p{L}/u.test(text), missing)
     .refine((text) => Array.from(text).length <= 80, said('checkout.problem.nameLong'));
 
-/** Ages are whole years; a buyer who is the learner need not tell theirs. */
+/** Ages are whole years; optional for a buyer who is the learner. */
 const age = (optional: boolean) =>
   z
     .string()
@@ -35,15 +35,15 @@ const shape = (isBuyer: boolean) =>
     email,
   });
 
-// Made once: a schema compiles itself at its first use, which takes longer than everything else of a checkout.
+// Created once: a schema compiles at its first use, which is the most expensive part of a checkout.
 const [somebodyElse, theBuyer] = [shape(false), shape(true)];
 
-/** A learner as they were typed: raw text. */
+/** A learner as typed: raw text. */
 export type TypedLearner = { name: string; age: string; email: string };
 export type LearnerProblems = Partial<Record<keyof TypedLearner, MessageId>>;
 type CheckedLearner = { name: string; age: number | null; email: string | null };
 
-/** Checks one learner; `isBuyer`: then the name is the buyer's, and the age may be missing. Returns them clean, or a sentence for each wrong field. */
+/** Checks one learner; with `isBuyer` the name is the buyer's, and the age is optional. Returns clean values, or a message for each invalid field. */
 export function checkLearner(
   typed: TypedLearner,
   { isBuyer = false }: { isBuyer?: boolean } = {},

@@ -3,12 +3,12 @@ import type { CheckoutProblems, CheckoutValues } from '../checkout-values.ts';
 import { checkLearner } from './check-learner.ts';
 import { fieldsOfRow, maxRows, rowsIn } from './learner-fields.ts';
 
-/** Who learns, as a form says; where something is wrong, how many it means to name. */
+/** The learners of a form; if something is invalid, the intended number. */
 export type ReadLearners =
   | { learners: NewLearner[]; count: number; problems?: never }
   | { count: number; problems: CheckoutProblems };
 
-/** The rows of the checkout. Who buys for themselves stands in the first; their name is the buyer's, who is checked elsewhere. */
+/** Reads the learner rows of the checkout. A buyer who is the learner is in the first row; their name is checked with the buyer's fields. */
 export function readLearners(values: CheckoutValues): ReadLearners {
   const count = rowsIn(values);
   const learners: NewLearner[] = [];
@@ -28,7 +28,7 @@ export function readLearners(values: CheckoutValues): ReadLearners {
 
 const keys = ['name', 'age', 'email'] as const;
 
-/** What a button of the rows makes of what was typed: one row more, or one (`remove-3`) less; null for any other button. */
+/** Applies a row button to the typed values: adds a row, or removes one (`remove-3`); null for any other button. */
 export function changedRows(values: CheckoutValues, intent: string): CheckoutValues | null {
   const count = rowsIn(values);
   if (intent === 'add-learner') return { ...values, learners: String(Math.min(count + 1, maxRows)) };
@@ -40,7 +40,7 @@ export function changedRows(values: CheckoutValues, intent: string): CheckoutVal
   return changed;
 }
 
-/** What stands in the rows for learners that were typed before. */
+/** The form values of learners entered before. */
 export function typedLearners(
   learners: Pick<Learner, 'name' | 'age' | 'email' | 'isBuyer'>[],
 ): Partial<CheckoutValues> {

@@ -28,18 +28,18 @@ import { waitlistPath } from './waitlist-path.ts';
 
 type CheckoutFormProps = {
   view: CheckoutView;
-  /** Keeps what is typed on this device; null where the server knows it. */
+  /** Keeps typed values on this device; null if the server knows them. */
   draft: DraftHandle | null;
   submitted: Extract<SubmittedView, { kind: 'again' }> | undefined;
-  /** The step that asks who learns. */
+  /** Renders the step for learners. */
   renderLearners: (fields: PeopleFieldsProps) => ReactNode;
-  /** What is wrong with fields that only that step has. */
+  /** Problems of fields that only that step has. */
   more?: { field: string; message: string }[];
-  /** Sent as a file may be. */
+  /** Whether the form can contain a file. */
   withFile?: boolean;
 };
 
-/** The whole checkout: who pays, who learns, when, and what it costs. Posts to its own page, with and without JavaScript. */
+/** The whole checkout: buyer, learners, date, and price. Posts to its own page, with and without JavaScript. */
 export function CheckoutForm({
   view,
   draft,
@@ -77,7 +77,7 @@ export function CheckoutForm({
         <input type="hidden" name="attempt" value={submitted?.attempt ?? view.attempt} />
         {submitted?.ages && <input type="hidden" name="ages" value={submitted.ages.asked} />}
         <input type="hidden" name="total" value={view.shownTotal} />
-        {/* Return in a field presses the first button of a form: let that be the last one, not “Apply”. */}
+        {/* Return in a field presses the first button of a form: make that the submit button, not “Apply”. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden" />
         <div className="grid gap-4 empty:hidden">
           <FormProblems
@@ -173,7 +173,7 @@ export function CheckoutForm({
           </p>
         </Step>
       </FormAnswer>
-      {/* On a phone the total stays in sight while the form goes by; for ears it is said above and at the button. */}
+      {/* On a phone the total stays visible while scrolling; screen readers get it above and at the button. */}
       <div className="enrol-bar -mx-gutter mt-6" aria-hidden="true">
         <Total view={view} />
       </div>
@@ -181,7 +181,7 @@ export function CheckoutForm({
   );
 }
 
-/** What comes next, and how long the seat is kept; of a seat that is kept already the notice at the top says it. */
+/** The next step, and how long the seat is held; for a seat held already, the notice at the top says it. */
 function AfterSending({ view: { free, heldUntil, keeps } }: { view: CheckoutView }) {
   const say = useText();
   const { minutes, days } = keeps;

@@ -19,7 +19,7 @@ import { Enrolled } from './enrolled.tsx';
 import { useRows } from './use-rows.ts';
 import { waitlistPath } from './waitlist-path.ts';
 
-/** One page from “I want this” to “pay”: the form, and beside it what is bought. */
+/** The checkout on one page: the form, and next to it the order summary. */
 export function CheckoutPage({
   view: loaded,
   submitted,
@@ -27,11 +27,11 @@ export function CheckoutPage({
 }: {
   view: CheckoutView;
   submitted: SubmittedView | undefined;
-  /** On the page of a group: the list of its learners. */
+  /** On the page for a group: its list of learners. */
   list?: ShownList;
 }) {
   const say = useText();
-  // What a form was answered with is reckoned with the code in it; the page was not.
+  // A form's response uses its coupon code; the loaded page did not.
   const again = submitted?.kind === 'again' ? submitted : undefined;
   const reckoned = again ? { ...loaded, ...again.price, prices: again.prices } : loaded;
   const [rows, setRows] = useRows(rowsIn((again ?? loaded).values), again);
@@ -84,7 +84,7 @@ export function CheckoutPage({
   );
 }
 
-/** What is wrong with a list and its lines, as the summary above the form says it. */
+/** The problems of a list and its lines, for the summary above the form. */
 function listProblems({ rows, problem }: ShownList, say: ReturnType<typeof useText>) {
   const lines = rows.flatMap(({ problems }, index) =>
     (['name', 'age', 'email'] as const).flatMap((key) => {
@@ -96,7 +96,7 @@ function listProblems({ rows, problem }: ShownList, say: ReturnType<typeof useTe
   return problem ? [{ field: 'list', message: say(problem) }] : lines;
 }
 
-/** Instead of a form that nobody could send: what there is not, and where to go on. */
+/** Replaces a form that cannot be submitted: what is missing, and where to go on. */
 function NothingToBuy({ view }: { view: CheckoutView }) {
   const say = useText();
   const { page, batches, values, seatOver } = view;

@@ -12,7 +12,7 @@ import { TopicArt } from '#foundation/ui/media/topic-art.tsx';
 import type { CheckoutView } from '../checkout-view.ts';
 import { Total } from './price-lines.tsx';
 
-/** What is bought, at a glance. `compact` is the small one above the form on a phone. */
+/** The order summary. `compact` is the small one above the form on a phone. */
 export function CheckoutSummary({ view, compact = false }: { view: CheckoutView; compact?: boolean }) {
   const say = useText();
   const { ages, sessions, minutes, kit, topic, picture, includes } = view;

@@ -7,14 +7,14 @@ import { toast } from '#foundation/ui/feedback/toast.tsx';
 
 type CouponFieldProps = {
   typed: string;
-  /** The code that is taken off; null without one. */
+  /** The applied code; null without one. */
   applied: string | null;
-  /** Whether something is paid later: then a code lowers that first. */
+  /** Whether there are later payments: then a code reduces those first. */
   advance: boolean;
   error: string | undefined;
 };
 
-/** Where a buyer who has a code types it. The button sends the form to be reckoned again; nothing is bought by it. */
+/** The field for a coupon code. The button recalculates the price; it buys nothing. */
 export function CouponField({ typed, applied, advance, error }: CouponFieldProps) {
   const say = useText();
   const before = useRef(applied);

@@ -5,7 +5,7 @@ import { Card } from '#foundation/ui/controls/card.tsx';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
 import { Mascot } from '#foundation/ui/media/mascot.tsx';
 
-/** Instead of the form once this try is paid: nobody pays twice by going back. */
+/** Replaces the form once this attempt is paid: prevents paying twice after going back. */
 export function Enrolled({
   enrolled: { learner, learners: count, path },
   programme,

@@ -9,7 +9,7 @@ type GstFieldsProps = { values: CheckoutValues; problem: (field: CheckoutField) 
   'states'
 >;
 
-/** What an invoice needs to know of a business that pays; folded away, because few need it. */
+/** The invoice data of a paying business; collapsed, because it is rarely needed. */
 export function GstFields({ values, problem, states }: GstFieldsProps) {
   const say = useText();
   const typed = (name: (typeof gstFields)[number]) => ({ name, defaultValue: values[name], error: problem(name) });

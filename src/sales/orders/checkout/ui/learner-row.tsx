@@ -7,7 +7,7 @@ import type { PeopleFieldsProps } from './people-fields.tsx';
 
 type LearnerRowProps = PeopleFieldsProps & { row: number; of: number; ages: { min: number; max: number } };
 
-/** One learner: the child, or (the first) the buyer; then only the age is asked, and it may be left out. */
+/** One learner: the child, or (first row) the buyer; then only the age is asked, and it is optional. */
 export function LearnerRow({ row, of, values, problem, ages }: LearnerRowProps) {
   const say = useText();
   const { name, age, email } = fieldsOfRow(row);

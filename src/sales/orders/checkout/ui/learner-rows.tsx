@@ -12,11 +12,11 @@ type LearnerRowsProps = PeopleFieldsProps & {
   view: CheckoutView;
   rows: number;
   setRows: (rows: number) => void;
-  /** Names what a button without JavaScript made of the rows: then they are filled in anew. */
+  /** The key of rows changed by a button without JavaScript: then the inputs are reset. */
   shown: string | null | undefined;
 };
 
-/** Who learns, one row each. A row more comes at once, or as an answer of the server; the price follows either way. */
+/** The learners, one row each. Rows are added in the browser or by the server; the price follows either way. */
 export function LearnerRows({ values, problem, view, rows, setRows, shown }: LearnerRowsProps) {
   const say = useText();
   const added = useRef(false);

@@ -15,14 +15,14 @@ const aboutSlots: (MessageId | null | undefined)[] = [
   'checkout.refused.slotTaken',
 ];
 
-/** Whether a form was refused for the times it named. */
+/** Whether a form was refused because of its lesson times. */
 export function isAboutSlots(refusal: MessageId | null | undefined): boolean {
   return Boolean(refusal) && aboutSlots.includes(refusal);
 }
 
 const kept = ['language', 'page', 'market', 'batch'];
 
-/** The choice of times before the form: what else stands in the address stays there. */
+/** The choice of times before the form; keeps the URL's other parameters. */
 export function ChooseLessons({ lessons: { choice, problem } }: { lessons: CheckoutLessons }) {
   const say = useText();
   const [query] = useSearchParams();
@@ -40,7 +40,7 @@ export function ChooseLessons({ lessons: { choice, problem } }: { lessons: Check
   );
 }
 
-/** The chosen times in the form, with the way back to the choice; once somebody else has one of them, the choice itself, so that nothing typed is lost. */
+/** The chosen times in the form, with a way back to the choice; if one of them was taken, the choice itself, so that no typed value is lost. */
 export function ChosenLessons({ lessons: { choice, batch }, taken }: { lessons: CheckoutLessons; taken: boolean }) {
   const say = useText();
   const { chosen, zone, most, teachers } = choice;
@@ -77,7 +77,7 @@ export function ChosenLessons({ lessons: { choice, batch }, taken }: { lessons: 
   );
 }
 
-/** Back to the choice, with what was chosen. */
+/** Back to the choice, keeping the chosen times. */
 function ChangeTimes() {
   const say = useText();
   return (
@@ -87,7 +87,7 @@ function ChangeTimes() {
   );
 }
 
-/** The form behind that button: it stands outside of the checkout's own, because forms do not nest. */
+/** The form of that button: outside the checkout form, because forms do not nest. */
 export function ChangeLessonsForm({ lessons: { choice } }: { lessons: CheckoutLessons }) {
   const [query] = useSearchParams();
   const fields = [...kept, 'teacher'].flatMap((name) => {

@@ -4,7 +4,7 @@ import type { CheckoutField, CheckoutValues } from '../checkout-values.ts';
 
 type NoteFieldProps = { values: CheckoutValues; problem: (field: CheckoutField) => string | undefined };
 
-/** What the buyer wants us to know, in their own words; staff read it on the order. */
+/** The buyer's note; shown to staff on the order. */
 export function NoteField({ values, problem }: NoteFieldProps) {
   const say = useText();
   const error = problem('note');

@@ -5,7 +5,7 @@ import type { CheckoutField, CheckoutValues } from '../checkout-values.ts';
 
 export type PeopleFieldsProps = { values: CheckoutValues; problem: (field: CheckoutField) => string | undefined };
 
-/** Who pays: the number first, because it is what everything later goes to. */
+/** The buyer: phone number first, because later messages go to it. */
 export function BuyerFields({ values, problem, dial }: PeopleFieldsProps & { dial: Dial | undefined }) {
   const say = useText();
   return (

@@ -1,7 +1,7 @@
 import { useText } from '#foundation/i18n/index.tsx';
 import type { CheckoutView } from '../checkout-view.ts';
 
-/** The amount that is paid now, large, with the struck price beside it. */
+/** The amount to pay now, large, next to the struck price. */
 export function Total({ view: { total, struck, free, later } }: { view: CheckoutView }) {
   const say = useText();
   return (
@@ -20,7 +20,7 @@ export function Total({ view: { total, struck, free, later } }: { view: Checkout
   );
 }
 
-/** What it costs and why, line by line; the lines add up to the total. */
+/** The price, line by line; the lines add up to the total. */
 export function PriceLines({ view }: { view: CheckoutView }) {
   const say = useText();
   return (

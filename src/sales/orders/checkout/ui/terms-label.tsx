@@ -2,7 +2,7 @@ import { paths } from '#foundation/web/paths.ts';
 import { useLanguage, useText } from '#foundation/i18n/index.tsx';
 import { AppLink } from '#foundation/ui/controls/link.tsx';
 
-/** What the buyer agrees to, with the rules one tap away. Change it together with `termsVersion`. */
+/** The terms the buyer accepts, with a link to them. Change it together with `termsVersion`. */
 export function TermsLabel() {
   const say = useText();
   const language = useLanguage();

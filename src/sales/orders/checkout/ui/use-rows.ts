@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** How many rows of learners are shown: as many as the server said last (`sent`, of this `answer`), until the visitor changes it. */
+/** The number of learner rows: the server's last value (`sent`, of this `answer`), until the visitor changes it. */
 export function useRows(sent: number, answer: unknown): [number, (rows: number) => void] {
   const [chosen, choose] = useState({ answer, rows: sent });
   const rows = chosen.answer === answer ? chosen.rows : sent;

@@ -5,10 +5,10 @@ import { orderCampaigns, orders } from '../../tables.ts';
 
 export type Span = { from: Date; to: Date };
 
-/** What is counted of a week or a day: its orders, and those of each programme, page and campaign. */
+/** The counts of a week or a day: all orders, and those by programme, page and campaign. */
 export type Grain = 'week' | 'day';
 
-/** `start`: its Monday, or the day itself (`2026-11-16`); `by` null: the whole of it. */
+/** `start`: its Monday, or the day itself (`2026-11-16`); `by` null: the total. */
 export type Counted = {
   start: string;
   kind: 'placed' | 'paid';
@@ -19,31 +19,31 @@ export type Counted = {
 
 /** A week or a day in milliseconds. */
 export const lengths: Record<Grain, number> = { week: 7 * 86_400_000, day: 86_400_000 };
-/** A transaction that began before the end of a week has been committed or given up by then. */
+/** After this time, transactions that began before the end of a week are committed or rolled back. */
 const margin = 3_600_000;
 
-/** When a week or a day begins that is named by its first day. */
+/** The start of a week or day, given by its first day. */
 export const startOf = (day: string) => startOfBusinessDay(day) ?? new Date(`${day}T00:00:00+05:30`);
 
 /** The Monday (business time) of the week of an instant. */
 export const mondayOf = (at: Date): string => businessDay(startOfBusinessWeek(at));
 
-/** The first days of the weeks or days of a span, which begins with one; the last may be a part. */
+/** The first days of the weeks or days in a span that begins with one; the last may be partial. */
 export function startsIn({ from, to }: Span, grain: Grain): string[] {
   const found = [];
   for (let at = from.getTime(); at < to.getTime(); at += lengths[grain]) found.push(businessDay(new Date(at)));
   return found;
 }
 
-/** The same without a last one of which only a part lies in the span. */
+/** The same without a last, partial one. */
 export const wholeIn = (span: Span, grain: Grain) =>
   startsIn(span, grain).filter((start) => startOf(start).getTime() + lengths[grain] <= span.to.getTime());
 
-/** The weeks or days since an instant of which no order can come any more. */
+/** The finished weeks or days since an instant: no order can be added to them. */
 export const over = (from: Date, now: Date, grain: Grain) =>
   wholeIn({ from, to: new Date(now.getTime() - margin) }, grain);
 
-/** Weeks or days as spans, neighbours as one. */
+/** Weeks or days as spans, adjacent ones merged. */
 export function spansOf(starts: string[], grain: Grain): Span[] {
   const spans: Span[] = [];
   for (const from of starts.map(startOf)) {
@@ -64,11 +64,11 @@ type Row = Pick<Counted, 'kind'> & {
   number: string;
 };
 
-/** The weeks or days of a span that begins with one, counted from the orders. */
+/** Counts the weeks or days of a span from the orders. */
 export async function countOrders(tx: Tx, span: Span, grain: Grain): Promise<Counted[]> {
   const { from, to } = span;
   const starts = startsIn(span, grain);
-  // Looked up for each order of the day: a join reads the campaigns of all years.
+  // A subquery per order of the day: a join would read the campaigns of all years.
   const campaign = sql`select ${orderCampaigns.campaign} from ${orderCampaigns} where ${orderCampaigns.orderId} = ${orders.id}`;
   const counted = (kind: Counted['kind'], at: typeof orders.createdAt | typeof orders.paidAt) => sql`
     select width_bucket(${at}, ${instants(starts.map(startOf))}) as start, ${kind}::text as kind, ${orders.programme} as programme,

@@ -3,12 +3,12 @@ import { insertRows, type Tx } from '#platform/db';
 import { orderDays, orders, orderWeeks } from '../../tables.ts';
 import { countOrders, lengths, mondayOf, over, spansOf, startOf, type Counted, type Grain } from './count-orders.ts';
 
-/** So many are counted in one transaction. */
+/** Weeks counted per transaction. */
 const weeksAtOnce = 26;
-/** A comparison ends at most so many weeks back, in the middle of a week. */
+/** How many weeks back days are needed: a comparison may end in the middle of a week. */
 const weeksOfDays = 28;
 
-/** Counts and keeps weeks that are over, the oldest first, at most half a year at once; returns whether there are more. `now` is the database's. */
+/** Counts and stores finished weeks, oldest first, at most half a year per call; returns whether there are more. `now` is the database's. */
 export async function keepOrderWeeks(tx: Tx, now: Date): Promise<boolean> {
   const [first] = await tx.select({ at: orders.createdAt }).from(orders).orderBy(orders.createdAt).limit(1);
   if (!first) return false;
@@ -25,7 +25,7 @@ export async function keepOrderWeeks(tx: Tx, now: Date): Promise<boolean> {
   return missing.length > weeksAtOnce;
 }
 
-/** Counts and keeps the days of the last half year that are over, and forgets older ones. `now` is the database's. */
+/** Counts and stores the finished days of the last half year, and deletes older ones. `now` is the database's. */
 export async function keepOrderDays(tx: Tx, now: Date): Promise<void> {
   const begin = mondayOf(new Date(now.getTime() - weeksOfDays * lengths.week));
   const { day, kind, by } = orderDays;
@@ -44,7 +44,7 @@ const missingOf = (starts: string[], rows: { start: string }[]) => {
   return starts.filter((start) => !known.has(start));
 };
 
-/** What there is to keep of these weeks or days: each has its own line of each kind, which may say 0. */
+/** The rows to store for these weeks or days: each has its own row of each kind, even if 0. */
 async function count(tx: Tx, starts: string[], grain: Grain): Promise<Counted[]> {
   const found: Counted[] = [];
   for (const span of spansOf(starts, grain)) found.push(...(await countOrders(tx, span, grain)));

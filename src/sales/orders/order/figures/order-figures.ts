@@ -13,12 +13,12 @@ import {
   type Span,
 } from './count-orders.ts';
 
-/** One line of figures: a week (its Monday, `2026-11-16`), the slug of a programme, the path of a page or a campaign, '' for none. */
+/** One figure: for a week (its Monday, `2026-11-16`), a programme's slug, a page's path or a campaign, '' for none. */
 export type OrderFigure = Pick<typeof orderWeeks.$inferSelect, 'kind' | 'by' | 'key' | 'number'>;
 
 /**
- * How many orders were placed, and how many were paid, from a Monday (business time) to before an instant: by week, programme, page and
- * campaign. Weeks and days that are over and kept are read as they were counted; the others, as a rule the last day alone, are counted now.
+ * The orders placed and paid from a Monday (business time) to before an instant: by week, programme, page and campaign. Stored weeks and days are
+ * read; the rest, usually only the last day, is counted now.
  */
 export async function orderFigures(tx: Tx, span: Span): Promise<OrderFigure[]> {
   const rows = await readKept(tx, wholeIn(span, 'week'), 'week');
@@ -30,7 +30,7 @@ export async function orderFigures(tx: Tx, span: Span): Promise<OrderFigure[]> {
   return [...summed(rows)];
 }
 
-/** What of a span is not among the kept weeks or days, each of which has a line of its own. */
+/** The parts of a span without stored weeks or days; each stored one has its own row. */
 function restOf(span: Span, kept: Counted[], grain: Grain): Span[] {
   const known = new Set(kept.filter(({ by, kind }) => by === null && kind === 'placed').map(({ start }) => start));
   const missing = startsIn(span, grain).filter((start) => !known.has(start));
@@ -52,7 +52,7 @@ const kept = {
   day: { table: orderDays, first: orderDays.day, whole: 'day' },
 } as const;
 
-/** What was counted of these weeks or days: a line for each, and those of programmes, pages and campaigns summed. */
+/** The stored counts of these weeks or days: a row for each, and the sums by programme, page and campaign. */
 async function readKept(tx: Tx, starts: string[], grain: Grain): Promise<Counted[]> {
   if (starts.length === 0) return [];
   const { table, first, whole } = kept[grain];

@@ -14,9 +14,9 @@ const orderOf = (row: string) =>
 const during = (column: string) => sql.raw(`${column} >= open_days.begins and ${column} < open_days.ends`);
 
 /**
- * Orders on the day they came, paid seats on the day they were given, money on the day it came or went back, for sums by day (`Book`): reads
- * `open_days`; a line for each touch and grouping. Columns: day, touch, by, key, currency, orders, seats, revenue. `offset 0` makes the planner look each
- * day up in the index.
+ * For sums by day (`Book`): orders on their creation day, paid seats on the day they were given, payments and refunds on their own day. Reads
+ * `open_days`; one row for each touch and grouping. Columns: day, touch, by, key, currency, orders, seats, revenue. `offset 0` makes the planner use
+ * the index for each day.
  */
 export const attributedOrders: SQL = sql`
   select ${line}, '' as currency, 1 as orders, 0 as seats, 0::bigint as revenue
@@ -28,7 +28,7 @@ export const attributedOrders: SQL = sql`
   from open_days cross join lateral (select * from ${datedMoney} one where ${during('one.at')} offset 0) money
     ${orderOf('money')} ${lines}`;
 
-/** When the first order came; null for none. */
+/** The time of the first order; null if there is none. */
 export const firstOrder: SQL = sql`(select min(created_at) from orders)`;
 
 type Wish = {

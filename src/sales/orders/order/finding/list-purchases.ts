@@ -2,7 +2,7 @@ import { eq, max, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 import { orders } from '../../tables.ts';
 
-/** What a mail address bought and paid: a programme in a market, and when last. */
+/** A paid purchase of a mail address: a programme in a market, and the last time. */
 export type Purchase = { email: string; programme: string; market: string; at: Date };
 
 /** All paid purchases by the buyer's address in small letters, each address, programme and market once. */

@@ -4,8 +4,8 @@ import type { Tx } from '#platform/db';
 import { orders } from '../../tables.ts';
 
 /**
- * Orders whose people are not needed any more: of which money came after KEEP_ORDERS_MONTHS, of others after KEEP_UNPAID_ORDERS_MONTHS. The oldest
- * first, at most `most`, none of `without`.
+ * Orders due for erasure of personal data: unpaid ones after KEEP_UNPAID_ORDERS_MONTHS, others after KEEP_ORDERS_MONTHS. Oldest first, at most
+ * `most`, none of `without`.
  */
 export async function oldOrders(tx: Tx, { most, without }: { most: number; without: string[] }): Promise<string[]> {
   const { KEEP_ORDERS_MONTHS, KEEP_UNPAID_ORDERS_MONTHS } = config();

@@ -10,31 +10,31 @@ import type { OrderNeed } from '../need.ts';
 import { orderHits } from './order-search.ts';
 import type { OrderState } from '../states.ts';
 
-/** Which orders are asked for; what is left out filters nothing. */
+/** The filter of orders; missing fields filter nothing. */
 export type OrderFilter = {
   /** Reference, names (also misspelt), e-mail, or digits of a mobile number. */
   search?: string;
-  /** What the search found, where it was looked up already. */
+  /** The hits of the search, if looked up already. */
   hits?: Hits | undefined;
   states?: OrderState[];
-  /** Only those that wait for staff in this way. */
+  /** Only those that need this action of staff. */
   need?: OrderNeed | undefined;
   /** The slug of the programme. */
   programme?: string | undefined;
   batchId?: string | undefined;
   market?: Market | undefined;
   source?: OrderSource | undefined;
-  /** The id of a tag they carry. */
+  /** The id of a tag on them. */
   tag?: string | undefined;
-  /** The gateway that money came through. */
+  /** The gateway of a payment. */
   gateway?: string | undefined;
-  /** Placed from this instant, and before that one. */
+  /** Placed from this instant (included) to that one (excluded). */
   from?: Date | undefined;
   to?: Date | undefined;
   ids?: string[] | undefined;
 };
 
-/** The filter as conditions on `orders`, all of which must hold. */
+/** The filter as conditions on `orders`, to be combined with `and`. */
 export async function orderConditions(tx: Tx, filter: OrderFilter): Promise<SQL[]> {
   const { search = '', hits, states = [], need, programme, batchId, ...rest } = filter;
   const { market, source, tag, gateway, from, to, ids } = rest;

@@ -1,3 +1,3 @@
-/** The orders in which the list of orders can stand. */
+/** The sort orders of the list of orders. */
 export const orderSorts = ['newest', 'oldest', 'highest', 'lowest'] as const;
 export type OrderSort = (typeof orderSorts)[number];

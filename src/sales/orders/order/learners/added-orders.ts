@@ -5,8 +5,8 @@ import { toOrders } from '../order-rows.ts';
 import { orders } from '../../tables.ts';
 
 /**
- * The orders of the same family that belong to one: `of`, to which its learner was added, and those by which learners were added to it,
- * oldest first, however they ended.
+ * The related orders of a family: `of`, to which this order's learner was added, and `added`, the orders that added learners to this one, oldest
+ * first, in any state.
  */
 export async function addedOrders(tx: Tx, orderId: string): Promise<{ of: Order | null; added: Order[] }> {
   const [own] = await tx.select({ addedTo: orders.addedTo }).from(orders).where(eq(orders.id, orderId));
@@ -15,14 +15,14 @@ export async function addedOrders(tx: Tx, orderId: string): Promise<{ of: Order 
   return { of: of[0] ?? null, added: await toOrders(tx, added) };
 }
 
-/** The other orders of the same family, each of which its page leads to: the one it was added to, and all that were added to either. */
+/** The other orders of the same family, linked on its page: the one it was added to, and all that were added to either. */
 export async function ordersBeside(tx: Tx, orderId: string): Promise<Order[]> {
   const { of, added } = await addedOrders(tx, orderId);
   const siblings = of ? (await addedOrders(tx, of.id)).added : [];
   return [...(of ? [of] : []), ...siblings, ...added].filter(({ id }) => id !== orderId);
 }
 
-/** Notes that the learner of an order was added to the learners of another. */
+/** Records that an order's learner was added to those of another. */
 export async function noteAdded(tx: Tx, { orderId, to }: { orderId: string; to: string }): Promise<void> {
   await tx.update(orders).set({ addedTo: to }).where(eq(orders.id, orderId));
 }

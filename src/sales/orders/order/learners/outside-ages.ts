@@ -1,4 +1,4 @@
-/** Learners whose age is outside of the programme's. One without an age is not among them. It is a warning: buyers and staff decide who takes part. */
+/** Learners outside the programme's age range; those without an age are left out. Only a warning: buyers and staff decide who takes part. */
 export function outsideAges<One extends { age: number | null }>(
   learners: readonly One[],
   { min, max }: { min: number; max: number },

@@ -8,8 +8,8 @@ import { orderLearners, orders } from '../../tables.ts';
 type Places = { learner: Learner; at: string }[];
 
 /**
- * Writes where the learners of a locked order learn. The order stays in its batch as long as one of its learners does; then it follows to
- * where the first of them is, and so does its kit. Returns the order as it is then.
+ * Writes the batches of a locked order's learners. The order stays in its batch while one of its learners does; then it moves to the first learner's
+ * batch, with its kit. Returns the updated order.
  */
 export async function settlePlaces(tx: Tx, order: Order, places: Places): Promise<Order> {
   const stays = places.some(({ at }) => at === order.batchId);

@@ -3,7 +3,7 @@ import { callBackShipment } from '#sales/delivery';
 import { releaseLessons } from '#catalogue/lessons';
 import { freeSeat } from '#sales/waitlist';
 
-/** What an order that ended gives back: its seat, which who waits is asked about, the times of its lessons, and its kit. */
+/** Releases what an ended order holds: its seat, offered to the waitlist, its lesson times, and its kit. */
 export async function giveUpPlace(tx: Tx, orderId: string, why = 'the order has ended'): Promise<void> {
   await freeSeat(tx, orderId);
   await releaseLessons(tx, orderId);

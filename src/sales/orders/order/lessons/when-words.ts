@@ -3,7 +3,7 @@ import { translator } from '#foundation/i18n/translator.ts';
 import type { Language } from '#foundation/locale/language.ts';
 import { formatWorkshopTime } from '#foundation/locale/workshop-time.ts';
 
-/** When what an order bought begins, in its prepared language; of single lessons none of which has a time yet, that it is to be chosen. */
+/** When an order begins, in its prepared language; for single lessons without a time, that it is to be chosen. */
 export function whenWords(batch: Pick<Batch, 'rolling' | 'startsAt' | 'zone'>, language: Language): string {
   return isUndated(batch)
     ? translator(language)('order.toChoose')

@@ -2,7 +2,7 @@ import { say, staffLanguage } from '#foundation/i18n/staff/say.ts';
 import { learnerNames } from '../learners/learner-names.ts';
 import { outsideAges } from '../learners/outside-ages.ts';
 
-/** Which learners the programme is not made for by their age, for staff; null where there are none. */
+/** The learners outside the programme's age range, for staff; null if there are none. */
 export function ageWords(
   learners: readonly { name: string; age: number | null }[],
   ages: { min: number; max: number },

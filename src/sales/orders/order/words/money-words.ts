@@ -11,8 +11,8 @@ type Facts = OrderMoney & { open: number };
 const nothing: Facts = { refunded: 0, goingBack: 0, toGiveBack: 0, open: 0 };
 
 /**
- * What staff call the state of each order, with its money: an advance, an open balance and what went back are never hidden behind
- * "Paid". By the orders' ids; two statements for any number of orders.
+ * The states of orders with their payments, for staff: advances, open balances and refunds are never hidden behind "Paid". By order id; two
+ * statements for any number of orders.
  */
 export async function describeOrders(tx: Tx, orders: Order[]): Promise<Map<string, string>> {
   const ids = orders.map(({ id }) => id);
@@ -26,7 +26,7 @@ export async function describeOrders(tx: Tx, orders: Order[]): Promise<Map<strin
   );
 }
 
-/** The words for one order in the language of who reads them, such as "Advance paid, ₹400 open" or "Paid, ₹199 refunded". Amounts are minor units. */
+/** The words for one order in the reader's language, such as "Advance paid, ₹400 open" or "Paid, ₹199 refunded". Amounts are minor units. */
 export function orderWords({ state, total }: Pick<Order, 'state' | 'total'>, facts: Partial<Facts>): string {
   const { refunded, goingBack, toGiveBack, open } = { ...nothing, ...facts };
   const shown = (amount: number) => ({ amount: formatMoney({ ...total, amount }, staffLanguage()) });

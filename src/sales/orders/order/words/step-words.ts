@@ -2,7 +2,7 @@ import { sayStored } from '#foundation/i18n/staff/say-stored.ts';
 import { say, type StaffText } from '#foundation/i18n/staff/say.ts';
 import { gatewayNames, gatewayWords } from './gateway-words.ts';
 
-/** Who did a step, as staff read it: a colleague by name, a gateway by what buyers call it. */
+/** The author of a step, for staff: a colleague's name, or a gateway's public name. */
 export function whoWords(who: string): string {
   const [kind = '', name = ''] = who.split(/:(.*)/s);
   if (kind === 'staff' && name) return name;
@@ -10,10 +10,7 @@ export function whoWords(who: string): string {
   return { buyer: say('The buyer'), system: say('The site'), visitor: say('A visitor') }[kind] ?? who;
 }
 
-/**
- * Why a step was taken, in the language of who reads: without the ids that gateways give to payments, and with the words that staff have for
- * gateways. What people wrote stays as they wrote it.
- */
+/** The reason of a step, in the reader's language: without gateway payment ids, and with the staff names of gateways. Free text stays as it is. */
 export function stepReason(why: string): string {
   const read = why
     .replaceAll(/\bpayment \S+ (paid|failed)\b/g, 'payment $1')
@@ -30,7 +27,7 @@ function reasonWords(text: string): string {
   return sayStored(reasons, text, (place, value) => (place === 'step' ? reasonWords(value) : value));
 }
 
-/** What the histories of orders are made of; of two that fit, the narrower stands first. */
+/** The patterns of order histories; where two match, the more specific one is first. */
 const reasons: StaffText[] = [
   'the checkout was sent',
   'staff wrote the order down for the buyer',

@@ -13,7 +13,7 @@ import type { readKitsMissing } from './read-kits-missing.ts';
 type Row = Awaited<ReturnType<typeof readKitsMissing>>['rows'][number];
 type Shown = { rows: Row[]; more: boolean; mayChange: boolean; opened: number | null };
 
-/** Orders that were paid before their offer sent a kit: their families are asked where it goes, or staff write it down. */
+/** Orders paid before their offer sent a kit: their families are asked for the address, or staff enter it. */
 export function KitsMissingView({ shown: { rows, more, mayChange, opened } }: { shown: Shown }) {
   const columns = [
     { key: 'buyer', label: say('Buyer') },

@@ -6,10 +6,10 @@ import { orderHistory } from '../../order/find-orders.ts';
 import { stateWords } from '../../order/words/state-words.ts';
 import { whoWords } from '../../order/words/step-words.ts';
 
-/** So many orders of one lead are told step by step; a school that orders again and again is read on the pages of its orders. */
+/** Limit of a lead's orders shown step by step; for a school that orders often, see the pages of its orders. */
 const most = 20;
 
-// The orders of a lead are empty for colleagues who may not read orders. That an order was placed is in the path already.
+// Empty for colleagues who may not read orders. The path already contains the placing of an order.
 addToLeadPath('orders', async (tx, { orders }) => {
   const steps = [];
   for (const { orderId, reference } of orders.slice(0, most)) {

@@ -14,7 +14,7 @@ import { submitAdding, type AddProblems } from './plan-adding.ts';
 import { scopeOf } from './read-order-learners.ts';
 import { refusals } from './refusal-words.ts';
 
-/** What the form of one learner is answered: what was typed, what is wrong with it, or what somebody else saved meanwhile. */
+/** The response of a learner's form: the typed values, their problems, or what somebody else saved meanwhile. */
 export type ChangeAnswer = {
   learner: string;
   typed: TypedLearner;

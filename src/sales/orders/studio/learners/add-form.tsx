@@ -16,7 +16,7 @@ type AddFormProps = {
   problems: AddProblems | undefined;
 };
 
-/** For so many days a seat can be kept; the use case knows the same. */
+/** Days a seat can be held; the use case has the same list. */
 const holdDays = [1, 2, 3, 7];
 
 /** Adds a learner to a paid order: who, and how the difference is paid. */
@@ -82,7 +82,7 @@ type PayingProps = Pick<AddFormProps, 'adding'> & {
   error: string | undefined;
 };
 
-/** How the difference is paid; what each way needs comes into sight with it, by styles alone. */
+/** How the difference is paid; the fields of each choice are revealed by styles only. */
 function Paying({ adding: { currency, mayConfirm, mayGive }, typed, error }: PayingProps) {
   const ways = [
     { value: 'mail', label: say('Send a link to pay by mail'), detail: say('The seat is kept until then.') },

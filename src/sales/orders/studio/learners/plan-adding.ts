@@ -17,7 +17,7 @@ import { refusals as byHand } from '../new-order/refusal-words.ts';
 import { refusals as onLearners } from './refusal-words.ts';
 import { scopeOf } from './read-order-learners.ts';
 
-/** What is wrong with the form by which a learner is added, by field. */
+/** The problems of the form to add a learner, by field. */
 export type AddProblems = LearnerWords & { paying?: string };
 
 const refusals = {
@@ -63,7 +63,7 @@ export async function submitAdding(
   const sent = await submitStaffForm(form, { scope: scopeOf(orderId), refusals: sayEach(refusals), work });
   if (!('answer' in sent)) return sent;
   const { total: _shown, ...typed } = sent.answer.values;
-  // What the review said it costs is what counts.
+  // The total shown in the review is binding.
   const values = sent.answer.review ? { ...typed, total } : typed;
   return { answer: { ...sent.answer, values }, problems };
 }

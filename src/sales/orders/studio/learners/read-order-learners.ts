@@ -16,10 +16,10 @@ import { describeOrders } from '../../order/words/money-words.ts';
 import { findOrder } from '../../order/order-rows.ts';
 import { discountLimit } from '../../placement/agreed-discount.ts';
 
-/** Under which the forms of this screen keep their keys. */
+/** The scope of the single-use keys of this screen's forms. */
 export const scopeOf = (orderId: string) => `order-learners:${orderId}`;
 
-/** The learners of an order as staff see them: where each has a seat, and where they are moved. */
+/** The learners of an order for staff: the seat of each, and where they were moved. */
 export async function showLearners(tx: Tx, order: Order, role: Role) {
   const seats = await enrolmentsOf(tx, order.id);
   const elsewhere = order.learners.flatMap((learner) => learner.elsewhere ?? []);
@@ -33,7 +33,7 @@ export async function showLearners(tx: Tx, order: Order, role: Role) {
       email,
       isBuyer,
       version,
-      /** The date they were moved to apart from the others. */
+      /** The date they were moved to, apart from the others. */
       apart: batchId === null ? null : (times.get(batchId) ?? ''),
       movePath: enrolment && may(role, 'rosters.move') ? studioPaths.studioMove(enrolment.id) : null,
     };
@@ -42,7 +42,7 @@ export async function showLearners(tx: Tx, order: Order, role: Role) {
 
 export type ShownLearner = Awaited<ReturnType<typeof showLearners>>[number];
 
-/** What the screen of an order's learners shows; null when there is none, also for text that is no id. */
+/** The screen of an order's learners; null if it does not exist, also for malformed ids. */
 export async function readOrderLearners(tx: Tx, id: string, role: Role) {
   const order = isId(id) ? await findOrder(tx, id) : null;
   if (!order) return null;
@@ -51,7 +51,7 @@ export async function readOrderLearners(tx: Tx, id: string, role: Role) {
     reference: order.reference,
     learners: await showLearners(tx, order, role),
     mayChange: may(role, 'orders.change'),
-    /** One of several may leave an order that is paid. */
+    /** One of several learners may leave a paid order. */
     mayRemove: may(role, 'orders.change') && isPaidFor(order.state) && order.learners.length > 1,
     adding: await showAdding(tx, order, role),
     ...(await showAdded(tx, order.id)),
@@ -60,7 +60,7 @@ export async function readOrderLearners(tx: Tx, id: string, role: Role) {
   };
 }
 
-/** What adding a learner would cost and is refused by; null where staff of this role, or the order, cannot. */
+/** The price of adding a learner and the refusals; null if the role may not, or the order cannot. */
 async function showAdding(tx: Tx, order: Order, role: Role) {
   if (!may(role, 'orders.change') || !may(role, 'orders.create') || !isPaidFor(order.state)) return null;
   const batch = await findBatch(tx, order.batchId);
@@ -88,7 +88,7 @@ async function showAdding(tx: Tx, order: Order, role: Role) {
   };
 }
 
-/** The orders that belong to this one, as staff find them. */
+/** The related orders of this one, for staff. */
 export async function showAdded(tx: Tx, orderId: string) {
   const { of, added } = await addedOrders(tx, orderId);
   const words = await describeOrders(tx, added);

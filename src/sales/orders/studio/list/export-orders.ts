@@ -29,8 +29,8 @@ const columns: [head: string, cell: (order: ShownOrder) => Cell][] = [
 ];
 
 /**
- * The orders that the address of their list asked for, or the chosen ones, newest first. Each part is a transaction of its own: an order that
- * changes meanwhile is in the file as it was when its part was read.
+ * The orders of the list's URL, or the chosen ones, newest first. Each chunk is a separate transaction: an order that changes meanwhile is in the
+ * file as of its chunk.
  */
 export async function exportOrders({ query, ids }: ExportAsked): Promise<RowsToExport> {
   const { filter, total } = await reading(async (tx) => {

@@ -2,7 +2,7 @@ import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
 import type { Column } from '#foundation/ui/admin/data-table.tsx';
 import type { OrderSort } from '../../order/finding/order-sorts.ts';
 
-/** What the list of orders and its file can show, in this order. */
+/** The columns of the list of orders and its file, in order. */
 const columns: (Omit<Column, 'label'> & { label: StaffSentence })[] = [
   { key: 'reference', label: 'Order' },
   { key: 'buyer', label: 'Buyer' },

@@ -7,7 +7,7 @@ import { maxOrdersCounted, orderStateNames } from '../../model.ts';
 import { stateWords } from '../../order/words/state-words.ts';
 import type { OrderList } from './read-order-list.ts';
 
-/** What waits for somebody, above the list of all. */
+/** What needs action, above the full list. */
 export function OrderNotices({ list: { query, counts, toRefund } }: { list: OrderList }) {
   if (query.need) return null;
   const waiting = counts.paid_unallocated;

@@ -17,7 +17,7 @@ const many = 6_000;
 beforeAll(async () => {
   useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example' });
   const order = await placed(await makeWorld(10));
-  // Copies of an order over two years, most of them paid: as many as make reading all of them the slower way.
+  // Copies of an order over two years, most of them paid: enough rows that a full scan is slower.
   const columns =
     'offer, market, batch_id, lines, parts, currency, tax, buyer_country, language, terms_version, expires_at, mailbox';
   await database().execute(`

@@ -24,7 +24,7 @@ import { filterWords, periods, sourceWords } from './read-order-query.ts';
 import type { OrderList } from './read-order-list.ts';
 import { TagsNotice } from './tags-notice.tsx';
 
-/** The list of orders with its filters; what needs somebody stands above it. */
+/** The list of orders with its filters; what needs action is shown above it. */
 export function OrdersView({ list, may }: { list: OrderList; may: { create: boolean; change: boolean } }) {
   const { query, rows, after, before, columns } = list;
   const { need, search, sort } = query;
@@ -138,7 +138,7 @@ function NoOrders({ filtered, search }: { filtered: boolean; search: string }) {
   );
 }
 
-/** What the address asks for, without order, columns and place. */
+/** The URL's filter, without sort order, columns and position. */
 function addressOf({ query: { need, sort: _sort, ...query } }: OrderList): Record<string, string | undefined> {
   return { ...query, needs: need };
 }

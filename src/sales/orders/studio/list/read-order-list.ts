@@ -18,10 +18,7 @@ import { tagScope, type TagsChanged } from './tag-many.ts';
 
 export type OrderList = Awaited<ReturnType<typeof readOrderList>>;
 
-/**
- * The orders that the address of the list asks for, and how many of them are in each state; what its filters offer to choose from; what `staff`
- * just did with many of them.
- */
+/** The orders for the list's URL, with counts by state; the filter choices; and the last bulk change by `staff`. */
 export async function readOrderList(tx: Tx, address: URLSearchParams, staff?: Pick<Staff, 'id'>) {
   const query = readOrderQuery(address);
   const hits = await orderHits(tx, query.search);
@@ -58,7 +55,7 @@ export async function readOrderList(tx: Tx, address: URLSearchParams, staff?: Pi
   };
 }
 
-/** What the filter of batches offers: those of the chosen programme, or the one that the address names. */
+/** The choices of the batch filter: those of the chosen programme, or the one in the URL. */
 async function batchesOf(tx: Tx, { programme, batch }: OrderQuery): Promise<{ id: string; time: string }[]> {
   if (programme) return batchChoices(tx, programme);
   return batch ? [...(await batchTimes(tx, [batch]))].map(([id, time]) => ({ id, time })) : [];

@@ -37,7 +37,7 @@ export type OrderQuery = {
   to: string | undefined;
 };
 
-/** What the address of the list asks for; anything else is left out. */
+/** The query of the list's URL; ignores anything else. */
 export function readOrderQuery(query: URLSearchParams): OrderQuery {
   const text = (name: string) => query.get(name) ?? undefined;
   const one = (name: string, fits: (value: string) => boolean) => {

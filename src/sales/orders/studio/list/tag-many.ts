@@ -9,10 +9,10 @@ import { requirePermission } from '#platform/people';
 import type { Staff } from '#platform/people/model';
 import { orders } from '../../tables.ts';
 
-/** What was changed with many orders: which got the tag (`on`), or lost it. Enough to take it back. */
+/** A bulk change of tags: the orders that got the tag (`on`), or lost it. Used for undo. */
 export type TagsChanged = { tag: string; on: boolean; ids: string[] };
 
-/** Keys of what one person does with the tags of many orders. */
+/** The scope of keys for one person's bulk tag changes. */
 export const tagScope = (staffId: string) => `many-orders:${staffId}`;
 
 const maxAtOnce = 200;
@@ -25,8 +25,8 @@ const refusals: Record<'none' | 'no-name' | 'unknown' | 'stale', StaffSentence> 
 };
 
 /**
- * Adds a tag to the orders that a form of the list names, or takes it off, once for its key; or takes that back. Returns what the next address says:
- * `done`, under whose key it can be taken back, or `undone` with how many went back; a sentence where nothing was done.
+ * Adds a tag to the orders of a list form, or removes it, once per form key; or undoes that. Returns the query of the redirect: `done` with the key
+ * to undo, or `undone` with how many were undone; a sentence if nothing was done.
  */
 export async function tagMany(
   form: FormData,
@@ -68,7 +68,7 @@ async function tagChosen(
   return done.value.ids.length > 0 ? ok({ ...done.value, on: wish === 'tag' }) : refused('none');
 }
 
-/** Where somebody changed it since, nothing is left to take back. Returns how many orders went back. */
+/** Skips orders changed since. Returns how many were undone. */
 async function undoTags(tx: Tx, by: Staff, { tag, on, ids }: TagsChanged): Promise<number> {
   const back = await tagRecords(tx, { by, about: { kind: 'order', ids }, name: tag, on: !on });
   return back.ok ? back.value.ids.length : 0;

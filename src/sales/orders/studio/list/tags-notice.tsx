@@ -4,7 +4,7 @@ import { Button } from '#foundation/ui/controls/button.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import type { OrderList } from './read-order-list.ts';
 
-/** Which tag was just added to many orders or taken off them, with its Undo; or what went back. */
+/** The last bulk change of tags, with its undo button; or what was undone. */
 export function TagsNotice({ list: { changed, undone } }: { list: OrderList }) {
   if (undone !== null)
     return (

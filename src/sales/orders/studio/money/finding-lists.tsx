@@ -30,10 +30,10 @@ const words: Record<FindingKind, { title: StaffSentence; todo: StaffSentence }> 
   },
 };
 
-/** What the forms of this page share; null for who may not close lines. */
+/** What the forms of this page share; null without permission to close lines. */
 export type MoneyForms = { formKey: string; answer: FormAnswer | undefined } | null;
 
-/** Each kind of thing that should not be, how many there are, and what to do about each. */
+/** Each kind of inconsistency, with its count and what to do about each. */
 export function FindingLists({ findings, forms }: { findings: Findings; forms: MoneyForms }) {
   return (
     <ul className="grid gap-4">

@@ -7,7 +7,7 @@ import { Moment } from '#foundation/ui/admin/moment.tsx';
 import type { MoneyChecks } from './read-money-checks.ts';
 import { gatewayWords } from '../../order/words/gateway-words.ts';
 
-/** The last reconciliation with each gateway; who may, starts one now. */
+/** The last reconciliation with each gateway; with permission, starts one now. */
 export function RunList({ runs, mayCompare }: { runs: MoneyChecks['runs']; mayCompare: boolean }) {
   return (
     <section aria-labelledby="runs" className="grid gap-3">

@@ -9,7 +9,7 @@ type TakingsChartProps = {
 const width = 720;
 const height = 180;
 
-/** A bar up for what came in on a day and one down for what went back, drawn on the server; the table beside it says the same. */
+/** A bar up for payments of a day and one down for refunds, rendered on the server; the table next to it has the same data. */
 export function TakingsChart({ currency, total, days }: TakingsChartProps) {
   const up = Math.max(...days.map(({ came }) => came), 1);
   const down = Math.max(...days.map(({ back }) => back), 0);

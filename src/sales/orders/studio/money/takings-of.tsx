@@ -17,7 +17,7 @@ type TakingsOfProps = {
 
 const groupWords: Record<string, StaffSentence> = { market: 'Market', gateway: 'Gateway', programme: 'Programme' };
 
-/** The takings in one currency: the days as a picture and as a table, then where the money came from. */
+/** The takings in one currency: the days as a chart and a table, then the sources. */
 export function TakingsOf({ currency, total, days, by, narrow }: TakingsOfProps) {
   const moved = days.filter(({ came, back }) => came > 0 || back > 0);
   return (

@@ -11,7 +11,7 @@ import { MoneyHead } from './money-head.tsx';
 import type { ShownTakings } from './show-takings.ts';
 import { TakingsOf } from './takings-of.tsx';
 
-/** What came in and went back in a span of days, each currency by itself. */
+/** Payments and refunds of a span of days, by currency. */
 export function TakingsView({ found }: { found: ShownTakings }) {
   const { shown, quick, choice, only, problem, takings } = found;
   const chosen = Object.entries(choice);

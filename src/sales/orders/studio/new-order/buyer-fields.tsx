@@ -8,7 +8,7 @@ import { CheckboxField, Field, PhoneField, RadioCards, SelectField } from '#foun
 import { FieldFrame } from '#foundation/ui/forms/field-frame.tsx';
 import type { FieldsProps } from './fields-props.ts';
 
-/** The dates of the offer with their seats; full ones lead to their waitlist. */
+/** The dates of the offer with their seats; full ones link to their waitlist. */
 export function BatchFields({ offer, field }: FieldsProps) {
   if (offer.batches.length === 0)
     return (
@@ -31,7 +31,7 @@ export function BatchFields({ offer, field }: FieldsProps) {
   );
 }
 
-/** Who pays and who learns, and the language we write to them in. */
+/** The buyer and the learner, and the language for messages. */
 export function BuyerFields({ offer, value, problem, field }: FieldsProps) {
   const regions = new Intl.DisplayNames(staffLanguage(), { type: 'region' });
   return (
@@ -100,7 +100,7 @@ export function BuyerFields({ offer, value, problem, field }: FieldsProps) {
   );
 }
 
-/** Whom a GST invoice names; folded away, because few ask for one. */
+/** The recipient of a GST invoice; collapsed, because it is rarely needed. */
 export function InvoiceFields({ offer, value, problem, field }: FieldsProps) {
   const wrong = (['gstin', 'company', 'companyAddress', 'state'] as const).some((name) => problem(name));
   return (

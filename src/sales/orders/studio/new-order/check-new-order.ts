@@ -15,7 +15,7 @@ import type { NewOrderField, NewOrderProblems, NewOrderValues } from './new-orde
 
 export type CheckedNewOrder = CheckedCheckout & Pick<ByHand, 'language' | 'coupon' | 'discount' | 'paying'>;
 
-/** Checks the form of an order by hand. Returns its details, or for each wrong field the sentence that staff read. */
+/** Checks the form of a manual order. Returns its details, or a message for staff per invalid field. */
 export async function checkNewOrder(
   values: NewOrderValues,
   currency: Currency,
@@ -23,7 +23,7 @@ export async function checkNewOrder(
   const read = staffLanguage();
   await prepareLanguage(read);
   const told = translator(read);
-  // Who pays agrees to the rules where they pay.
+  // The buyer accepts the terms when paying.
   const buyer = checkCheckout({ ...values, terms: 'yes' });
   const problems: NewOrderProblems = {};
   if ('problems' in buyer)
@@ -42,7 +42,7 @@ export async function checkNewOrder(
   return { checked: { ...buyer.checked, language, coupon, discount, paying } };
 }
 
-/** What is taken off; null for nothing, a sentence for what is no amount or percentage. */
+/** The discount; null if empty, a sentence if it is neither an amount nor a percentage. */
 function readDiscount(
   { discountKind, discount, reason }: NewOrderValues,
   currency: Currency,

@@ -8,9 +8,9 @@ import { may, type Role } from '#platform/people/model';
 import { findOrder } from '../../order/order-rows.ts';
 import { searchOrders } from '../../order/finding/order-search.ts';
 
-/** Somebody we know already, and where from: an order by hand begins with what they told us then. */
+/** A known person, and the source: prefills a manual order. */
 export type KnownPerson = {
-  /** How the address of the form names them: `lead:<id>`, `order:<id>`. */
+  /** The key in the form's URL: `lead:<id>`, `order:<id>`. */
   key: string;
   from: string;
   name: string;
@@ -22,7 +22,7 @@ export type KnownPerson = {
   leadId: string | null;
 };
 
-/** Who is meant by `lead:<id>` or `order:<id>`; null for anything else, and for leads where the role may not read them. */
+/** The person of `lead:<id>` or `order:<id>`; null for anything else, and for leads the role may not read. */
 export async function knownPerson(tx: Tx, key: string, role: Role): Promise<KnownPerson | null> {
   const [kind, id = ''] = key.split(':');
   if (!isId(id)) return null;
@@ -48,7 +48,7 @@ export async function knownPerson(tx: Tx, key: string, role: Role): Promise<Know
   };
 }
 
-/** Who fits a number, a name or an address, from leads and orders; one row for each number, the newest orders first, at most ten. */
+/** The people who match a number, a name or an address, from leads and orders; one row per number, newest orders first, at most ten. */
 export async function findPeople(tx: Tx, typed: string, role: Role) {
   if (typed.trim().length < 3) return [];
   const orders = (await searchOrders(tx, typed, 20)).map(({ id, buyer, reference }) => ({

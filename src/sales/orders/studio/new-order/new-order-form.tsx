@@ -14,7 +14,7 @@ import type { NewOrderAnswer } from './submit-new-order.ts';
 
 type NewOrderFormProps = { shown: NewOrder; offer: ChosenOffer; answer: NewOrderAnswer | undefined };
 
-/** The form of an order by hand, one screen from the date to the payment. */
+/** The form of a manual order, one screen from the date to the payment. */
 export function NewOrderForm({ shown, offer, answer }: NewOrderFormProps) {
   const top = useRef<HTMLDivElement>(null);
   useFocusOnProblems(top, answer);
@@ -80,7 +80,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What stands in the form at first: what is known of the person, and the usual choices. */
+/** The initial values: what is known of the person, and defaults. */
 function known({ person }: NewOrder, offer: ChosenOffer): Partial<NewOrderValues> {
   const free = offer.batches.filter(({ full }) => !full);
   const { learner } = person ?? {};

@@ -1,2 +1,2 @@
-/** Keys of forms that make an order count here; the order that was made shows what was done. */
+/** The scope of keys for forms that place an order; the new order's page shows the result. */
 export const newOrderScope = 'order:new';

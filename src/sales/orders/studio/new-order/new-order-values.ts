@@ -21,7 +21,7 @@ export type NewOrderValues = Record<NewOrderField, string>;
 /** For each wrong field the sentence that says so. */
 export type NewOrderProblems = Partial<Record<NewOrderField, string>>;
 
-/** What was typed into the form; missing fields count as empty. */
+/** The typed values of the form; missing fields count as empty. */
 export function newOrderValues(form: SentForm): NewOrderValues {
   return Object.fromEntries(newOrderFields.map((field) => [field, textOf(form, field)])) as NewOrderValues;
 }

@@ -11,7 +11,7 @@ import { PersonFinder } from './person-finder.tsx';
 
 type NewOrderViewProps = { shown: NewOrder; answer: NewOrderAnswer | undefined };
 
-/** An order by hand: what is sold, who buys it, and how it is paid; the review says what happens before anything does. */
+/** A manual order: offer, buyer and payment; the review shows the effect first. */
 export function NewOrderView({ shown, answer }: NewOrderViewProps) {
   const { offer, person } = shown;
   return (

@@ -8,7 +8,7 @@ import { Button } from '#foundation/ui/controls/button.tsx';
 import { EmptyState } from '#foundation/ui/feedback/empty.tsx';
 import type { NewOrder } from './read-new-order.ts';
 
-/** What can be sold, to choose from. Typing narrows the list at once; without JavaScript the button does. */
+/** The offers to choose from. Typing filters the list; without JavaScript the button does. */
 export function OfferPicker({ shown: { choices, find, person } }: { shown: NewOrder }) {
   const [typed, setTyped] = useState(find);
   const words = typed.toLowerCase().split(/\s+/u).filter(Boolean);

@@ -8,7 +8,7 @@ import type { StudioOrder } from '../order/read-order.ts';
 
 type PayLinkPanelProps = { link: NonNullable<StudioOrder['payLink']>; heldUntil: Date | null };
 
-/** The link to the payment of an order by hand: to copy, or to send by WhatsApp. It opens the payment alone. */
+/** The payment link of a manual order: to copy, or to send by WhatsApp. It gives access only to the payment. */
 export function PayLinkPanel({ link, heldUntil }: PayLinkPanelProps) {
   return (
     <section aria-labelledby="pay-link" className="grid gap-2 rounded-xl border border-line bg-surface p-4">

@@ -5,7 +5,7 @@ import { meansChoices } from '../order/offline-form.tsx';
 import { TypedTwice } from '../order/typed-twice.tsx';
 import type { FieldsProps } from './fields-props.ts';
 
-/** A code of the buyer, and what this role may take off beside it. */
+/** The buyer's coupon code, and the discount this role may give in addition. */
 export function DiscountFields({ offer, value, field }: FieldsProps) {
   const { discount } = offer;
   return (
@@ -47,10 +47,10 @@ export function DiscountFields({ offer, value, field }: FieldsProps) {
   );
 }
 
-/** For so many days a seat can be kept; the use case knows the same. */
+/** Days a seat can be held; the use case has the same list. */
 const holdDays = [1, 2, 3, 7];
 
-/** How the order is paid; what each way needs comes into sight with it, by styles alone. */
+/** How the order is paid; the fields of each choice are revealed by styles only. */
 export function PayingFields({ offer, value, field }: FieldsProps) {
   const ways = [
     { value: 'mail', label: say('Send a link to pay by mail'), detail: say('The seat is kept until then.') },

@@ -18,7 +18,7 @@ import { learnerNames } from '../../order/learners/learner-names.ts';
 import type { CheckedNewOrder } from './check-new-order.ts';
 import type { NewOrderProblems, NewOrderValues } from './new-order-values.ts';
 
-/** What placing an order by hand does, in words, from the order as it was placed. */
+/** The effect of a manual order, in words, from the placed order. */
 export async function planNewOrder(
   tx: Tx,
   { order, paid }: ByHandDone,
@@ -96,7 +96,7 @@ function payWords({ buyer, total, later }: Order): string {
     : say('{buyer} pays {now}.', { ...who, now });
 }
 
-/** Puts the buyer on the waitlist of a full date; refused, with a sentence for its field, is whoever stands there already. */
+/** Adds the buyer to the waitlist of a full date; refuses, with a message for its field, if they are on it already. */
 export async function planWaiting(
   tx: Tx,
   { by, values, batch }: { by: Staff; values: NewOrderValues; batch: Batch },

@@ -21,8 +21,8 @@ export type NewOrder = Awaited<ReturnType<typeof readNewOrder>>;
 const maxChoices = 60;
 
 /**
- * What the screen of an order by hand shows: first what can be sold, then for the chosen offer its dates with the seats left, who the buyer may be, and what this
- * role may take off.
+ * The screen of a manual order: first the offers; then for the chosen one its dates with free seats, possible known persons, and the allowed
+ * discount.
  */
 export async function readNewOrder(tx: Tx, query: URLSearchParams, by: Staff) {
   const [slug, phone, find] = [query.get('offer') ?? '', query.get('phone') ?? '', query.get('find') ?? ''];
@@ -80,7 +80,7 @@ function batchChoice(batch: Batch, offer: Offer) {
   };
 }
 
-/** What can be sold, by programme, with its market, price and how many dates have seats; those that fit what was typed, at most sixty. */
+/** The offers on sale, by programme, with market, price and number of dates with seats; filtered by the typed text, at most sixty. */
 async function offerChoices(tx: Tx, find: string) {
   const [offers, programmes, batches] = [
     await listOffers(tx, {}),

@@ -20,10 +20,10 @@ import { fieldOf, refusals } from './refusal-words.ts';
 
 export type NewOrderAnswer = FormAnswer & { problems: NewOrderProblems };
 
-/** What the work came upon: why it was refused, what the review says it costs, and what is wrong with a place on the waitlist. */
+/** The outcome of the work: the refusal, the total in the review, and the problems of a waitlist entry. */
 type Seen = { reason: ByHandRefusal | null; total: string; problems: NewOrderProblems };
 type Sent = { by: Staff; offer: string; leadId: string | null; form: FormData };
-/** Where it leads: the order that was made, or the line of a full batch; or the form again with what is wrong. */
+/** The next page: the new order, or the waitlist of a full batch; or the form again with its problems. */
 type Submitted = { order: string; done: string; repeated: boolean } | { waiting: string } | { answer: NewOrderAnswer };
 
 /**
@@ -72,7 +72,7 @@ function inputOf(
   return { ...checked, key, offer: slug, leadId, shownTotal: readShownTotal(textOf(form, 'total')) };
 }
 
-/** What the form is answered, with each refusal at its field; the review brings the total that it said along. */
+/** The form's response, with each refusal at its field; the review carries its total along. */
 function answerOf(answer: FormAnswer, { reason, total, problems: said }: Seen): NewOrderAnswer {
   const { total: _shown, ...typed } = answer.values;
   const values = answer.review ? { ...typed, total } : typed;

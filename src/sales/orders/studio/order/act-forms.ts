@@ -7,7 +7,7 @@ import type { Order } from '../../model.ts';
 import { gatewayWords } from '../../order/words/gateway-words.ts';
 import type { RefundForm } from './refund-form.tsx';
 
-/** The single-use keys of an order's forms, and what can still go back of each payment. Made anew each time they are shown. */
+/** The single-use keys of an order's forms, and the refundable rest of each payment. Generated each time they are shown. */
 export function actForms(
   order: Pick<Order, 'total'>,
   payments: Payment[],
@@ -28,7 +28,7 @@ export function actForms(
   const refundForms = payments.flatMap(({ id, amount, gateway, state }): RefundForm[] => {
     const back = refunds.filter((refund) => refund.paymentId === id && refund.state !== 'failed');
     const left = { ...amount, amount: back.reduce((rest, refund) => rest - refund.amount.amount, amount.amount) };
-    // Money of another currency than the order's is given back at the gateway itself.
+    // Payments in another currency than the order's are refunded at the gateway itself.
     const held = disputes.some((dispute) => dispute.paymentId === id && bars(dispute));
     if (held || state === 'failed' || left.amount <= 0 || amount.currency !== order.total.currency) return [];
     return [

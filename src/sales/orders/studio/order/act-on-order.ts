@@ -9,7 +9,7 @@ import type { Order } from '../../model.ts';
 import { lockOrder } from '../../order/order-rows.ts';
 import { planAnswer, planAnswerMove, planCancel, planOffline, planPayLink, planRefund, planSeat } from './plan-acts.ts';
 
-/** Why staff were refused, in their words. */
+/** The refusals in staff's words. */
 export const refusals = {
   full: 'The batch is still full. Raise its capacity or move somebody first.',
   'not-waiting': 'This order no longer waits for that.',
@@ -33,7 +33,7 @@ export const refusals = {
 type Refusal = keyof typeof refusals;
 type Act = (tx: Tx, input: { order: Order; who: string; form: FormData }) => Promise<Outcome<Plan, Refusal>>;
 
-/** What staff can do with an order, and who may. */
+/** The actions on an order, with their permissions. */
 export const acts: Record<string, { permission: Permission; did: string; act: Act }> = {
   cancel: { did: 'cancelled-order', permission: 'orders.change', act: planCancel },
   seat: { did: 'gave-seat', permission: 'orders.change', act: planSeat },
@@ -44,16 +44,15 @@ export const acts: Record<string, { permission: Permission; did: string; act: Ac
   offline: { did: 'confirmed-payment', permission: 'orders.confirm-payment', act: planOffline },
 };
 
-/** What of it a role may do, by the names in `acts`: what the screen offers and what is refused are one list. */
+/** The actions of a role, by the names in `acts`: one list for what is offered and what is refused. */
 export const actsOf = (role: Role): string[] =>
   Object.entries(acts).flatMap(([name, { permission }]) => (may(role, permission) ? [name] : []));
 
 type Asked = { wish: { permission: Permission; did: string; act: Act }; staff: Staff; orderId: string; form: FormData };
 
 /**
- * Does what staff asked for and notes who asked for it, together. The form says how many steps the order had when it was shown:
- * refuses 'changed' where it has others now, so that two windows never do the same thing one after the other. Refuses 'role'
- * beside what the act itself refuses.
+ * Performs an action of staff and records its author, in one transaction. The form contains the order's number of steps when shown: refuses 'changed'
+ * if it differs, so that two windows never repeat an action. Refuses 'role' in addition to the action's own refusals.
  */
 export async function actOnOrder(tx: Tx, { wish, staff, orderId, form }: Asked): Promise<Outcome<Plan, Refusal>> {
   if (!may(staff.role, wish.permission)) return refused('role');

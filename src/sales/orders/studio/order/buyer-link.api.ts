@@ -12,7 +12,7 @@ import { findOrder } from '../../order/order-rows.ts';
 import { orderToken } from '../../order/token.ts';
 import type { Route } from './+types/buyer-link.api';
 
-/** Who may open what: the buyer's page shows documents and gives seats back; the chat only hands the buyer their own link. */
+/** The permissions: the buyer's page shows documents and can give seats back; the chat only sends the buyer their own link. */
 const openers: Record<string, Permission> = {
   page: 'orders.open-as-buyer',
   chat: 'orders.change',
@@ -20,8 +20,8 @@ const openers: Record<string, Permission> = {
 };
 
 /**
- * Leads staff to what only the buyer's link opens: their page, or the chat with the link to the balance or to the payment written out. The link is made for
- * the one who asks, and that is noted; on no screen of the studio it stands.
+ * Redirects staff to what needs the buyer's link: their page, or a chat draft with the link to the balance or the payment. The link is created on
+ * request, and that is audited; it is on no screen of the studio.
  */
 export async function loader({ params, request }: Route.LoaderArgs) {
   const { id, what } = params;
@@ -31,7 +31,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     const order = permission && isId(id) ? await findOrder(tx, id) : null;
     if (!order) return null;
     await recordAudit(tx, { who: staff.name, did: 'opened-buyer-link', kind: 'order', id, details: { what } });
-    // Not the success page: staff who look must not count as a purchase.
+    // Not the success page: a visit by staff must not count as a purchase.
     if (what === 'page') return paths.paymentStatus(orderToken(order));
     if (what === 'pay') return payChat(tx, order);
     const due = (await listPaymentParts(tx, id)).find(({ state }) => state === 'open');

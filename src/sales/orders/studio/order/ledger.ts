@@ -3,7 +3,7 @@ import type { Payment } from '#sales/payments';
 import type { Order } from '../../model.ts';
 import { gatewayWords } from '../../order/words/gateway-words.ts';
 
-/** One line of an order's account, in minor units: what the buyer owes is positive, what came is negative. */
+/** One line of an order's account, in minor units: charges are positive, payments negative. */
 export type LedgerRow = {
   what: 'price' | 'payment' | 'refund' | 'waived';
   detail: string;
@@ -15,10 +15,9 @@ export type LedgerRow = {
 export type Refunded = { paymentId: string; amount: Money; at: Date };
 
 /**
- * The account of an order, the oldest line first, each with what was owed after it. It is made from what is stored, never
- * stored itself, so that it cannot disagree: the last balance is price − payments + refunds − what is waived. Nobody owes more
- * than is `planned` to be paid: a refund does not make the buyer a debtor, so the rest is waived. A balance below zero is
- * money that is not ours. An order that never was paid owes nothing.
+ * The account of an order, oldest line first, each with the balance after it. Computed from stored data, never stored itself, so that it cannot
+ * disagree: the last balance is price − payments + refunds − waived. The buyer never owes more than is `planned`: a refund does not create a debt, so
+ * the rest is waived. A balance below zero is money that is not ours. An order that was never paid owes nothing.
  */
 export function orderLedger(
   order: Pick<Order, 'total' | 'later' | 'paidAt' | 'createdAt'>,

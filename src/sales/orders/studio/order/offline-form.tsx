@@ -12,7 +12,7 @@ const ways = [
   { value: 'cheque', label: 'Cheque' },
 ] as const;
 
-/** How money comes that no gateway tells of, to choose from. */
+/** The methods of manual payments, to choose from. */
 export const meansChoices = () => ways.map(({ value, label }) => ({ value, label: say(label) }));
 
 type OfflineFormProps = {
@@ -23,7 +23,7 @@ type OfflineFormProps = {
   answer: FormAnswer | undefined;
 };
 
-/** For money that staff saw arrive. Typed, not clicked: it stands for a look at the bank statement. */
+/** Confirms a received manual payment. The amount is typed, not clicked, so that staff check the bank statement. */
 export function OfflineForm({ due, currency, formKey, seen, answer }: OfflineFormProps) {
   return (
     <ActForm

@@ -7,7 +7,7 @@ import type { StudioOrder } from './read-order.ts';
 
 const words = { price: 'Price', payment: 'Payment', refund: 'Refund', waived: 'Waived' } as const;
 
-/** What is still to be paid and when, and the account: what was owed after each thing that happened. */
+/** The open payments with due dates, and the account: the balance after each event. */
 export function Account({ paymentParts, ledger }: Pick<StudioOrder, 'paymentParts' | 'ledger'>) {
   return (
     <section aria-labelledby="account" className="grid grid-cols-1 gap-3">

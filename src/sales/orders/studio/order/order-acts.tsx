@@ -10,11 +10,11 @@ import type { StudioOrder } from './read-order.ts';
 type OrderActsProps = {
   order: StudioOrder;
   answer: FormAnswer | undefined;
-  /** One of them was just carried out: nothing is filled in then. */
+  /** Whether one of the forms was just submitted: then nothing is prefilled. */
   sent: boolean;
 };
 
-/** What whoever reads may do with an order as it stands; nothing where they may do nothing. */
+/** The actions on an order that the reader may perform; empty if there are none. */
 export function OrderActs({ order, answer, sent }: OrderActsProps) {
   const { state, keys, seen, due, mayDo } = order;
   const refundForms = sent ? order.refundForms.map((form) => ({ ...form, prefill: '' })) : order.refundForms;
@@ -47,7 +47,7 @@ export function OrderActs({ order, answer, sent }: OrderActsProps) {
   );
 }
 
-/** What waits for staff (a seat, an answer, a payment that did not come), as far as whoever reads may do it. */
+/** The pending actions of staff (a seat, an answer, a missing payment) that the reader may perform. */
 function actsThatWait({ state, keys, mayDo, askedToCancel, askedToMove, payLink }: StudioOrder) {
   const agreed = say('What was agreed');
   const all = [

@@ -3,7 +3,7 @@ import { Button } from '#foundation/ui/controls/button.tsx';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
 import type { StudioOrder } from './read-order.ts';
 
-/** What the buyer was handed; it cannot be changed, only followed by another document. Read by the session of staff. */
+/** The issued documents; they cannot be changed, only followed by another one. Opened by the staff session. */
 export function DocumentList({ documents, withdrawPath }: Pick<StudioOrder, 'documents' | 'withdrawPath'>) {
   return (
     <section aria-labelledby="documents" className="grid grid-cols-1 gap-3">

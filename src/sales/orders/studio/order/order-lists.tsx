@@ -15,7 +15,7 @@ const paymentWords: Record<PaymentState, { label: StaffSentence; tone: BadgeTone
   refunded: { label: 'Refunded', tone: 'neutral' },
 };
 
-/** Every payment a gateway reported; those to refund stand out. */
+/** Every payment a gateway reported; those to refund are highlighted. */
 export function PaymentList({ payments }: { payments: StudioOrder['payments'] }) {
   return (
     <Rows id="payments" title={say('Payments')} none={say('No payments yet.')}>
@@ -37,7 +37,7 @@ const refundWords = {
   failed: { label: 'The gateway refused', tone: 'danger' },
 } as const;
 
-/** Money that went back, or is on its way. */
+/** Completed and pending refunds. */
 export function RefundList({ refunds }: { refunds: StudioOrder['refunds'] }) {
   return (
     <Rows id="refunds" title={say('Refunds')} none={say('No refunds.')}>
@@ -57,7 +57,7 @@ export function RefundList({ refunds }: { refunds: StudioOrder['refunds'] }) {
 const mailTones: Record<string, BadgeTone> = { sent: 'success', failed: 'danger', queued: 'info' };
 const mailWords: Record<string, StaffSentence> = { sent: 'sent', failed: 'failed', queued: 'queued' };
 
-/** The mails this order caused. */
+/** The mails about this order. */
 export function MailList({ mails }: { mails: StudioOrder['mails'] }) {
   return (
     <Rows id="mails" title={say('Mails')} none={say('No mail was sent about this order.')}>
@@ -89,7 +89,7 @@ const disputeWords: Record<DisputeState, { label: StaffSentence; tone: BadgeTone
   lost: { label: 'lost: the money is gone', tone: 'danger' },
 };
 
-/** The disputed payments of an order, with the last day for an answer. Renders nothing for an order without disputes. */
+/** The disputes of an order's payments, with their response deadlines. Renders nothing for an order without disputes. */
 export function OrderDisputes({
   order: { disputes, rosterPath },
 }: {

@@ -5,7 +5,7 @@ import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import { businessTime } from '#foundation/ui/admin/moment.tsx';
 import type { StudioOrder } from './read-order.ts';
 
-/** What about this order waits for somebody. */
+/** What needs action on this order. */
 export function OrderNotices({ order }: { order: StudioOrder }) {
   const { askedToCancel, askedToMove, state, replacedBy, payments, outsideAges } = order;
   return (

@@ -28,13 +28,13 @@ import type { StudioOrder } from './read-order.ts';
 
 type OrderViewProps = {
   order: StudioOrder;
-  /** What a form of this page did; null where none was sent. */
+  /** The result of a form on this page; null if none was sent. */
   outcome: Awaited<ReturnType<typeof formOutcome>>;
   answer: FormAnswer | undefined;
   notesAnswer: NotesAnswer | undefined;
 };
 
-/** One order: what waits for somebody, what can be done, its money, documents, history and mails. */
+/** One order: what needs action, the possible actions, its payments, documents, history and mails. */
 export function OrderView({ order, outcome, answer, notesAnswer }: OrderViewProps) {
   return (
     <>
@@ -50,7 +50,7 @@ export function OrderView({ order, outcome, answer, notesAnswer }: OrderViewProp
       <OrderNotices order={order} />
       <OrderDisputes order={order} />
       <div className="grid items-start gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        {/* First to read and first on a phone; on a wide screen beside the facts and always in sight. */}
+        {/* First in reading order and on a phone; on a wide screen next to the facts and sticky. */}
         <div className="grid gap-5 xl:sticky xl:top-6 xl:col-start-2 xl:row-start-1 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto">
           <OrderLinks order={order} />
           {order.payLink && <PayLinkPanel link={order.payLink} heldUntil={order.heldUntil} />}
@@ -110,7 +110,7 @@ function OrderLinks({ order }: { order: StudioOrder }) {
   );
 }
 
-/** For a link that was passed on or went to the wrong person. */
+/** For a link that was passed on or sent to the wrong person. */
 function FamilyLink({ action }: { action: string }) {
   return (
     <section aria-labelledby="family-link" className="grid gap-2">

@@ -68,7 +68,7 @@ const ways = {
   offline: '{amount} is refunded by hand: send the money first, this only records it.',
 } as const satisfies Record<GatewayName, string>;
 
-/** How much goes back, and where to. */
+/** The refund's amount and destination. */
 function refundWords(amount: string, gateway: string | null): string {
   if (gateway === null) return say('Nothing is refunded.');
   return isGatewayName(gateway)

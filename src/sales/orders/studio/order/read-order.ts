@@ -36,10 +36,7 @@ import { actsOf } from './act-on-order.ts';
 import { readOrderKit } from './kit/read-kit.ts';
 import { readOrderLessons } from './lessons/read-order-lessons.ts';
 
-/**
- * Everything staff of a role see of one order; null when there is none, also for text that is no id. No link in it works for
- * anybody but staff.
- */
+/** The view of one order for staff of a role; null if it does not exist, also for malformed ids. Its links work only for staff. */
 export async function readOrder(tx: Tx, id: string, by: Staff) {
   const { role } = by;
   const order = isId(id) ? await findOrder(tx, id) : null;
@@ -102,13 +99,13 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
       id: disputeId,
       gateway: gatewayWords(gateway),
       state: at,
-      // Codes of gateways are English words: `goods_or_services_not_received`.
+      // Gateway codes are English words: `goods_or_services_not_received`.
       reason: reason.replaceAll('_', ' '),
       respondBy,
       amount: formatMoney(amount, staffLanguage()),
       fee: fee > 0 ? formatMoney({ ...amount, amount: fee }, staffLanguage()) : null,
     })),
-    // Whoever acts on what this shows says by it that nothing happened meanwhile.
+    // Actions send it back, to detect changes since this view.
     seen: String(await countSteps(tx, order.id)),
     askedToCancel: request && {
       at: request,
@@ -118,7 +115,7 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
     mayErase: may(role, 'privacy.change') && order.buyer.email !== '',
     familyLinkPath: isPaidFor(state) && may(role, 'orders.change') ? studioPaths.studioFamilyLink(order.id) : null,
     balanceChat: nextOpen ? studioPaths.studioBuyerLink(order.id, 'chat') : null,
-    // What staff may confirm by hand next: the checkout's amount, or the next payment of the plan.
+    // The next amount staff may confirm by hand: the checkout's, or the next payment of the plan.
     due: nextDue && formatMoney(nextDue, staffLanguage()),
     currency: order.total.currency,
     paymentParts: paymentParts.map(({ id: dueId, part, amount, dueAt, state: at }) => ({
@@ -180,13 +177,13 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
   };
 }
 
-/** The name staff know, and the one the buyer reads where it is another. */
+/** The name for staff, and the buyer's if it differs. */
 function programmeName(title: LocalText, language: Order['language']): string {
   const [known, read] = [inLanguage(title, staffLanguage()), inLanguage(title, language)];
   return known === read ? known : `${known} (${read})`;
 }
 
-/** Whom the invoice names, in one line; null where the buyer said nothing. */
+/** The invoice recipient, in one line; null if the buyer gave none. */
 function invoiceLine(to: Order['invoiceTo']): string | null {
   if (!to) return null;
   return [to.company, to.address, to.gstin && `GSTIN ${to.gstin}`, to.state && stateName(to.state, staffLanguage())]

@@ -7,7 +7,7 @@ type ReasonFormProps = {
   /** The act, and the form's name. */
   act: string;
   summary: string;
-  /** What the reason is called here; null where none is asked for. */
+  /** The label of the reason; null if none is needed. */
   reason: string | null;
   formKey: string;
   seen: string;

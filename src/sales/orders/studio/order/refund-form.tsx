@@ -7,7 +7,7 @@ import { TypedTwice } from './typed-twice.tsx';
 
 export type RefundForm = {
   paymentId: string;
-  /** What stands on the payment and what is left of it, as people read it; `prefill` as it is typed. */
+  /** The payment and what is left of it, formatted; `prefill` as an input value. */
   payment: string;
   left: string;
   prefill: string;
@@ -17,7 +17,7 @@ export type RefundForm = {
 
 type RefundFormsProps = { forms: RefundForm[]; seen: string; answer: FormAnswer | undefined };
 
-/** One form for each payment of which something can go back; finance alone may. */
+/** One form for each refundable payment; finance only. */
 export function RefundForms({ forms, seen, answer }: RefundFormsProps) {
   return forms.map(({ paymentId, payment, left, prefill, currency, key }) => {
     const name = `refund-${paymentId}`;

@@ -8,13 +8,13 @@ import { requireStaff } from '#platform/people';
 import { findOrder } from '../../../order/order-rows.ts';
 import type { Route } from './+types/files.api';
 
-/** Files are sent with a form. */
+/** Only POST: files are sent by a form. */
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request, 'orders.change');
   return new Response(say('Add files with the form of the order'), { status: 405, headers: { Allow: 'POST' } });
 }
 
-/** Takes a file for an order, and leads back to it; who may not is refused before the file is read. */
+/** Uploads a file for an order, and redirects back to it; without permission it is refused before the file is read. */
 export async function action({ request, params: { id } }: Route.ActionArgs) {
   const by = await requireStaff(request, 'orders.change');
   if (!isId(id) || !(await findOrder(database(), id)))

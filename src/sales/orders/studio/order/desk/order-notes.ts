@@ -6,7 +6,7 @@ import type { NotesAnswer } from '#platform/notes/model';
 import type { Staff } from '#platform/people/model';
 import { findOrder } from '../../../order/order-rows.ts';
 
-/** Does what a form of the order page says about its notes, tags and files; an answer where that is refused. Throws 404 for no order. */
+/** Handles the order page's forms for notes, tags and files; returns a response if refused. Throws 404 for an unknown order. */
 export async function actOnOrderNotes(
   form: FormData,
   { by, orderId: id }: { by: Staff; orderId: string },

@@ -5,7 +5,7 @@ import { Heading } from '#foundation/ui/controls/heading.tsx';
 import { AppLink } from '#foundation/ui/controls/link.tsx';
 import type { OrderKitView } from './read-kit.ts';
 
-/** Where the kit of an order is; the rest stands at the kit. */
+/** The state of an order's kit; details are on the kit's own page. */
 export function OrderKit({ kit: { state, place, parcel, path } }: { kit: OrderKitView }) {
   return (
     <section aria-labelledby="kit" className="grid gap-3">

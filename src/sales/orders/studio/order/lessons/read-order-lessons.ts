@@ -19,9 +19,8 @@ const words: Record<LessonState, StaffSentence> = {
 };
 
 /**
- * The 1-on-1 lessons of an order in the words of staff, on the clock of the family: those with a time and those that were called off, and
- * the balance of the package. Whoever may not read all lessons sees those they give. Null where the order bought none, or the role may
- * read none.
+ * The 1-on-1 lessons of an order for staff, on the family's clock: booked and cancelled ones, and the balance of the package. Staff without
+ * 'lessons.read' see only the lessons they teach. Null if the order has none, or the role may read none.
  */
 export async function readOrderLessons(tx: Tx, orderId: string, by: Staff) {
   const readsAll = may(by.role, 'lessons.read');
