@@ -80,6 +80,6 @@ export {
 
 export { moneyPersonalData } from './personal-data.ts';
 
-/** The work of this module that runs beside requests. */
+/** The module's background jobs. */
 export const paymentJobs = [deliverNoticeJob, keepMoneyDaysJob];
 export { datedMoney } from './ledger/dated-money.ts';

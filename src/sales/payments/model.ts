@@ -7,14 +7,13 @@ import type { Outcome } from '#foundation/kit/outcome.ts';
 export type { GatewayName };
 
 /**
- * What a gateway is asked to collect. `part` counts the payments of an order: 1 is paid at checkout, 2 and on are its
- * balance or instalments. `returnUrl`, `postBackUrl` (the buyer comes back by a form the gateway posts) and `eventUrl`
- * are absolute addresses of our site.
+ * A payment to open at a gateway. `part` counts the payments of an order: 1 is the checkout, 2 and up are its balance or instalments. `returnUrl`,
+ * `postBackUrl` (the buyer returns by a form the gateway posts) and `eventUrl` are absolute URLs of our site.
  */
 export type PaymentRequest = {
   orderId: string;
   part: number;
-  /** The order's reference as people know it. */
+  /** The order's public reference. */
   reference: string;
   total: Money;
   description: string;
@@ -22,15 +21,15 @@ export type PaymentRequest = {
   returnUrl: string;
   postBackUrl: string;
   eventUrl: string;
-  /** Nobody asked for this part before: there is nothing to look for first. */
+  /** The first request for this part: no look-up is needed. */
   fresh?: boolean;
   buyer?: { name: string; mobile: string; email: string };
 };
 
-/** A payment that was opened at a gateway, as our books know it. */
+/** A payment opened at a gateway, in our books. */
 export type OpenedPayment = { gatewayReference: string; orderId: string; part: number };
 
-/** What a gateway says about one payment. Looked-up event have no `eventId`. */
+/** A gateway's event about one payment. Looked-up events have no `eventId`. */
 export type PaymentEvent = {
   gateway: string;
   eventId: string | null;
@@ -42,11 +41,11 @@ export type PaymentEvent = {
   amount: Money;
 };
 
-/** How far a dispute is; of events of the same second the later one counts. `closed`: it ended without being decided. */
+/** The progress of a dispute; of events in the same second the one further on counts. `closed`: ended without a decision. */
 export const disputeStates = ['open', 'review', 'closed', 'won', 'lost'] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
-/** What a gateway says about a dispute: a chargeback, or a question before one. `fee` in minor units of the same currency. */
+/** A gateway's event about a dispute: a chargeback, or an inquiry before one. `fee` in minor units of the same currency. */
 export type DisputeEvent = {
   gateway: string;
   disputeId: string;
@@ -56,103 +55,101 @@ export type DisputeEvent = {
   state: DisputeState;
   reason: string;
   respondBy: Date | null;
-  /** When the event was made. */
+  /** When the event was created. */
   at: Date;
 };
 
-/** What the buyer does on our own page where a gateway has none of its own to send them to. */
+/** The step on our own page, if the gateway has no page to redirect to. */
 export type PaymentStep =
   | { kind: 'form'; action: string; fields: Record<string, string> }
   | { kind: 'instructions'; text: string };
 
 export type GatewayTrouble = 'unreachable' | 'declined';
 
-/** `unreadable`: it answered, and what it tells does not add up or has another shape than we know. */
+/** `unreadable`: it responded, but with inconsistent data or an unknown format. */
 export type PayoutTrouble = GatewayTrouble | 'unreadable';
 
 /**
- * The seam to a payment company; all other code never names one. All results are values: network trouble is
- * 'unreachable', never an exception.
+ * The interface of payment gateways; all other code is independent of them. All results are values: network trouble is 'unreachable', never an
+ * exception.
  */
 export type Gateway = {
   name: string;
-  /** Whether it collects a currency, counted in the same minor units as we do; absent: every one. */
+  /** Whether it supports a currency, in our minor units; absent: every one. */
   supports?: (currency: Currency) => boolean;
-  /** Origins that forms of ours may lead to, for the Content-Security-Policy of the checkout. */
+  /** Origins that our forms may post to, for the Content-Security-Policy of the checkout. */
   formTargets?: () => string[];
-  /** It moves no real money: nothing of it counts in the accounts. */
+  /** A sandbox: its payments do not count in the accounts. */
   makeBelieve?: boolean;
-  /** How many days a seat is kept while this payment is sent, and later confirmed, by hand; absent: minutes, as everywhere. */
+  /** Days to hold a seat while a manual payment is sent and confirmed; absent: minutes, as usual. */
   holdDays?: number;
-  /** Whether the buyer comes back by a form the gateway posts to us. */
+  /** Whether the buyer returns by a form the gateway posts to us. */
   postsBack?: boolean;
   /**
-   * Opens a payment and tells where the buyer pays it; null: on our own page, as `step` says. Asked twice for the same
-   * part of the same unpaid order it opens no second one, also when its first answer was lost.
+   * Opens a payment and returns where the buyer pays; null: on our own page, as `step` says. Idempotent for the same part of the same unpaid order,
+   * also if the first response was lost.
    */
   createPayment(
     request: PaymentRequest,
   ): Promise<Outcome<{ gatewayReference: string; redirectTo: string | null }, GatewayTrouble>>;
   step?(request: PaymentRequest, gatewayReference: string): PaymentStep;
-  /** Whether what the buyer's browser brought back was signed by the gateway for exactly this payment of ours. */
+  /** Whether the data of the buyer's browser was signed by the gateway for exactly this payment. */
   provesReturn?(fields: URLSearchParams, gatewayReference: string): boolean;
   /**
-   * Proves an event by its signature over the raw bytes before reading them; `now` is the database's clock. Returns null
-   * for a genuine event that says nothing about a payment.
+   * Verifies a webhook by its signature over the raw bytes before parsing; `now` is the database's clock. Returns null for a genuine event that is
+   * not about a payment.
    */
   readEvent(
     headers: Headers,
     rawBody: Uint8Array,
     now: () => Promise<Date>,
   ): Promise<Outcome<PaymentEvent | null, 'forged' | 'malformed' | 'stale' | 'unreachable'>>;
-  /** Reads an event about a dispute; null for every other event. Absent for a gateway without disputes. */
+  /** Reads a webhook about a dispute; null for every other event. Absent for a gateway without disputes. */
   readDispute?(
     headers: Headers,
     rawBody: Uint8Array,
     now: () => Promise<Date>,
   ): Promise<Outcome<DisputeEvent | null, 'forged' | 'malformed' | 'stale'>>;
-  /** What became of a payment that was opened; empty while nothing has. Throws when the gateway cannot be asked. */
+  /** The events of an opened payment so far; may be empty. Throws if the gateway is unreachable. */
   lookUp(opened: OpenedPayment): Promise<PaymentEvent[]>;
-  /** Gives money back, all or a part. The same `key` gives it back once, however often it is asked. */
+  /** Refunds a payment, fully or in part. Idempotent by `key`. */
   refund(request: RefundRequest): Promise<Outcome<{ gatewayRefundId: string }, GatewayTrouble>>;
   /**
-   * Everything that came in or went back in the span by the gateway's own books, each once, whoever caused it. Whole or
-   * refused: a list that broke off is no answer.
+   * Every payment and refund of the span in the gateway's own books, each once, whoever caused it. Complete or refused: a partial list is never
+   * returned.
    */
   listRecords(span: Span): Promise<Outcome<BookedEntry[], GatewayTrouble>>;
-  /**
-   * What it sent to the bank in the span, line by line. Whole or refused, as `listRecords`. Absent: it sends nothing, or tells nobody.
-   */
+  /** The payouts to the bank in the span, line by line. Complete or refused, as `listRecords`. Absent: it has no payouts, or no report of them. */
   listPayouts?(span: Span): Promise<Outcome<PaidOut, PayoutTrouble>>;
-  /** Asks with the keys of the settings for something that changes nothing. Absent: nobody is there to be asked. Never rejects. */
+  /** Checks the configured keys with a read-only request. Absent: there is no remote service. Never rejects. */
   probe?: () => Promise<GatewayProbe>;
 };
 
 /**
- * What came of asking a gateway. `live`: the key takes real money; `status` of its answer, null where none came; `clock`: the time by its
- * own clock, in whole seconds, where it tells it.
+ * The result of a probe. `live`: the key takes real money; `status` of the response, null if there was none; `clock`: the gateway's own time in whole
+ * seconds, if it reports it.
  */
 export type GatewayProbe = { live: boolean; status: number | null; clock: Date | null };
 
-/** Payouts with their lines; `untold`: payouts whose lines the gateway does not tell, or not yet. */
+/** Payouts with their lines; `untold`: payouts without line data, or not yet. */
 export type PaidOut = { lines: PayoutLine[]; untold: string[] };
 
-/** A line of a payout in words that all gateways share. Amounts in minor units; what came to us is positive. */
+/** A line of a payout in a common format. Amounts in minor units; positive to us. */
 export type PayoutLine = {
-  /** How the gateway calls the payout, and when it sent it. */
+  /** The gateway's id of the payout, and when it was sent. */
   payout: string;
   paidAt: Date;
-  /** Names the line within its gateway. */
+  /** Identifies the line within its gateway. */
   key: string;
   kind: 'payment' | 'refund' | 'other';
   /** The gateway's id of the payment or refund; null for everything else. */
   gatewayId: string | null;
   gross: number;
-  /** Without the tax on it. */
+  /** Without its tax. */
   fee: number;
   feeTax: number;
   currency: string;
-  /** What the buyer paid or got back, where that was another currency; signed like `gross`. */
+  /** What the buyer paid or got back, if in another currency; signed like `gross`. */
   charged: number;
   chargedCurrency: string;
   at: Date;
@@ -161,21 +158,21 @@ export type PayoutLine = {
 /** From an instant (included) to another (not). */
 export type Span = { from: Date; to: Date };
 
-/** One line of a gateway's own books. The currency may be one that we do not sell in. */
+/** One line of a gateway's own books. The currency may be one we do not sell in. */
 export type BookedEntry = {
-  /** The id the gateway gave it. */
+  /** The gateway's id. */
   id: string;
   amount: number;
   currency: string;
   at: Date;
 } & (
-  | { kind: 'payment'; /** What we opened; null for money that nobody here asked for. */ opened: OpenedPayment | null }
-  | { kind: 'refund'; paymentId: string; /** Our key of it; null when it was given back past us. */ key: string | null }
+  | { kind: 'payment'; /** The payment we opened; null for one that is not ours. */ opened: OpenedPayment | null }
+  | { kind: 'refund'; paymentId: string; /** Our key; null for a refund made outside our system. */ key: string | null }
 );
 
 export type RefundRequest = { key: string; gatewayPaymentId: string; amount: Money };
 
-/** Names one part of one order towards gateways: the order's id, and from the second part on its number. */
+/** Identifies one part of an order at gateways: the order's id, with the part's number from the second on. */
 export function partKey({ orderId, part }: { orderId: string; part: number }): string {
   return part === 1 ? orderId : `${orderId}:${part}`;
 }
@@ -188,11 +185,11 @@ export function readPartKey(key: unknown): { orderId: string; part: number } | n
 }
 
 /**
- * `extra`: a second payment for an order that was paid already, to be refunded. `mismatch`: the amount is not what the
- * order costs. Staff see both; neither changes the order.
+ * `extra`: a second payment for a paid order, to be refunded. `mismatch`: the amount is not the order's price. Staff see both; neither changes the
+ * order.
  */
 export const paymentStates = ['failed', 'paid', 'extra', 'mismatch', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** The longest we wait for a gateway to answer, in milliseconds; the setting GATEWAY_TIMEOUT_MS may be shorter. */
+/** The longest timeout for a gateway's response, in ms; the setting GATEWAY_TIMEOUT_MS may be shorter. */
 export const gatewayTimeout = 10_000;

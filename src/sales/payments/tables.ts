@@ -19,9 +19,9 @@ export const paymentSessions = pgTable(
     gatewayReference: text('gateway_reference').notNull(),
     redirectTo: text('redirect_to').notNull(),
     createdAt: createdAt(),
-    /** When the buyer was last led to it, or came back from it while it could not be asked. */
+    /** When the buyer was last sent to it, or came back while the look-up failed. */
     begunAt: instant('begun_at').notNull().defaultNow(),
-    /** When the gateway was last asked what became of it. */
+    /** When it was last looked up at the gateway. */
     askedAt: instant('asked_at'),
   },
   (table) => [
@@ -51,14 +51,14 @@ export const refusedWebhooks = pgTable(
     gateway: text('gateway').notNull(),
     reason: text('reason').notNull(),
     count: integer('count').notNull(),
-    /** When the first of those counted came. */
+    /** The time of the first one counted. */
     since: instant('since').notNull().defaultNow(),
     lastAt: instant('last_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ name: 'refused_webhooks_pk', columns: [table.gateway, table.reason] })],
 );
 
-/** What gateways told about payments; the ledger that staff see. */
+/** Payments reported by gateways; the ledger for staff. */
 export const payments = pgTable(
   'payments',
   {
@@ -85,7 +85,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Money that goes back: asked for by staff, sent by a job, done or refused by the gateway. */
+/** Refunds: requested by staff, sent by a job, done or refused by the gateway. */
 export const refunds = pgTable(
   'refunds',
   {

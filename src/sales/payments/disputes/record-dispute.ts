@@ -5,7 +5,7 @@ import type { Currency, Money } from '#foundation/kit/money.ts';
 import { disputeStates, type DisputeEvent, type DisputeState } from '../model.ts';
 import { disputes, payments } from '../tables.ts';
 
-/** A dispute of a payment by the buyer's bank, as its gateway reported it last. */
+/** A dispute of a payment by the buyer's bank, as last reported by its gateway. */
 export type Dispute = {
   id: string;
   orderId: string | null;
@@ -13,22 +13,22 @@ export type Dispute = {
   gateway: string;
   disputeId: string;
   amount: Money;
-  /** What the gateway takes for it beside the money (minor units of the same currency). */
+  /** The gateway's fee in addition to the amount (minor units of the same currency). */
   fee: number;
   state: DisputeState;
   reason: string;
   respondBy: Date | null;
 };
 
-/** The states in which nothing of the payment may go back by us as well. */
+/** The states in which we must not refund anything of the payment. */
 const barred: DisputeState[] = ['open', 'review', 'lost'];
 
-/** How far a dispute is, for events of the same second. */
+/** The progress of a dispute, to order events of the same second. */
 const rank = (state: DisputeState) => disputeStates.indexOf(state);
 
 /**
- * Writes what a gateway told of a dispute, once per dispute: the latest of its events counts, in whatever order they arrive; of the same
- * second the one that is further. Returns the dispute as it is now, and its state before; null where this event adds nothing.
+ * Upserts a dispute from a gateway's event: the latest event counts, in any order of arrival; of the same second the one further on. Returns the
+ * dispute as it is now, and its state before; null if the event changes nothing.
  */
 export async function recordDispute(
   tx: Tx,
@@ -69,7 +69,7 @@ function isLater(
   return (steps.find((step) => step !== 0) ?? 0) > 0;
 }
 
-/** Disputes that were told of before their payment was, now that it is known. */
+/** Links disputes that arrived before their payment, now that it is known. */
 export async function claimDisputes(
   tx: Tx,
   {
@@ -89,7 +89,7 @@ export async function claimDisputes(
   return rows.map(toDispute);
 }
 
-/** The order of a payment by its gateway's id; null for one that is not in our books. */
+/** The order of a payment by its gateway's id; null if it is not in our books. */
 export async function orderOfPayment(tx: Tx, gateway: string, gatewayPaymentId: string): Promise<string | null> {
   return (await findPayment(tx, gateway, gatewayPaymentId))?.orderId ?? null;
 }
@@ -102,13 +102,13 @@ async function findPayment(tx: Tx, gateway: string, gatewayPaymentId: string) {
   return row ?? null;
 }
 
-/** Every dispute of an order, the oldest first. */
+/** Every dispute of an order, oldest first. */
 export async function listDisputes(tx: Tx, orderId: string): Promise<Dispute[]> {
   const rows = await tx.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(asc(disputes.id));
   return rows.map(toDispute);
 }
 
-/** Orders with a dispute that waits for our answer, and since when; the earliest last day for the answer first. At most 200. */
+/** Orders with a dispute that awaits our response, and since when; earliest deadline first. At most 200. */
 export async function listOpenDisputes(tx: Tx): Promise<{ orderId: string; at: Date }[]> {
   const rows = await tx
     .select({ orderId: disputes.orderId, at: disputes.createdAt })
@@ -119,13 +119,13 @@ export async function listOpenDisputes(tx: Tx): Promise<{ orderId: string; at: D
   return rows.flatMap(({ orderId, at }) => (orderId === null ? [] : [{ orderId, at }]));
 }
 
-/** Whether the bank holds a payment in question, or has taken it back: then we send nothing of it. */
+/** Whether a payment is disputed or was charged back: then we refund nothing of it. */
 export async function isDisputed(tx: Tx, paymentId: string): Promise<boolean> {
   const held = and(eq(disputes.paymentId, paymentId), inArray(disputes.state, barred));
   return (await tx.select({ id: disputes.id }).from(disputes).where(held).limit(1)).length > 0;
 }
 
-/** The same of disputes that were read. */
+/** The same for a dispute already read. */
 export const bars = ({ state }: Pick<Dispute, 'state'>): boolean => barred.includes(state);
 
 function toDispute({ amount, currency, state, ...row }: typeof disputes.$inferSelect): Dispute {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { amount, createdAt, currency, id, instant, reference } from '#platform/db/columns.ts';
 
-/** Payments that banks take into question (chargebacks), as gateways told of each last. */
+/** Disputes of payments by banks (chargebacks), as last reported by their gateways. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -15,14 +15,14 @@ export const disputes = pgTable(
     orderId: reference('order_id'),
     amount: amount('amount').notNull(),
     currency: currency(),
-    /** What the gateway takes for it beside the money. */
+    /** The gateway's fee in addition to the amount. */
     fee: amount('fee').notNull().default(0),
     state: text('state').notNull(),
-    /** The gateway's word for why. */
+    /** The gateway's reason code. */
     reason: text('reason').notNull(),
-    /** Until when the gateway takes our answer. */
+    /** The gateway's response deadline. */
     respondBy: instant('respond_by'),
-    /** When the event was made that was read last. */
+    /** The creation time of the last event applied. */
     toldAt: instant('told_at').notNull(),
     createdAt: createdAt(),
   },

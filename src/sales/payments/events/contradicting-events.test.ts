@@ -17,7 +17,7 @@ describe('Razorpay: an event that contradicts its payment is never believed', ()
   afterAll(() => fake.close());
   beforeEach(() => void useConfigForTests({ ...razorpaySettings, RAZORPAY_URL: fake.url, LOG_LEVEL: 'silent' }));
 
-  /** What is read of a signed notice of this event, whose payment carries this status, while the gateway says `truth`. */
+  /** Reads a signed webhook of this event, whose payment has this status, while the gateway's API returns `truth`. */
   async function read(event: string, status: string, truth: 'captured' | 'failed') {
     const asked = request({ orderId: newId() });
     await razorpay.createPayment(asked);

@@ -10,7 +10,7 @@ export type PaymentSession = {
   gateway: string;
   gatewayReference: string;
   redirectTo: string;
-  /** When the buyer was last led to it, or came back from it while nobody could say what they did there. */
+  /** When the buyer was last sent to it, or came back while its state was unknown. */
   begunAt: Date;
 };
 
@@ -24,7 +24,7 @@ const sessionColumns = {
   begunAt: paymentSessions.begunAt,
 };
 
-/** Notes payments that were opened at gateways, in one statement; the same one twice is noted once. */
+/** Records payments opened at gateways, in one statement; idempotent. */
 export async function storePaymentSessions(tx: Tx, sessions: Omit<PaymentSession, 'id' | 'begunAt'>[]): Promise<void> {
   const rows = sessions.map((session) => ({ id: newId(), ...session }));
   await insertRows(
@@ -35,7 +35,7 @@ export async function storePaymentSessions(tx: Tx, sessions: Omit<PaymentSession
   );
 }
 
-/** Notes that what the buyer does at an opened payment is not known from now on: they are led to it again, or it cannot be asked. */
+/** Marks the state of an opened payment as unknown from now on: the buyer is sent to it again, or the look-up failed. */
 export async function beginAgain(tx: Tx, sessionId: string): Promise<void> {
   await tx
     .update(paymentSessions)
@@ -43,13 +43,13 @@ export async function beginAgain(tx: Tx, sessionId: string): Promise<void> {
     .where(eq(paymentSessions.id, sessionId));
 }
 
-/** The payments opened for an order, the newest first. */
+/** The payments opened for an order, newest first. */
 export async function listPaymentSessions(tx: Tx, orderId: string): Promise<PaymentSession[]> {
   const opened = tx.select(sessionColumns).from(paymentSessions).where(eq(paymentSessions.orderId, orderId));
   return opened.orderBy(desc(paymentSessions.id)).limit(20);
 }
 
-/** Of these orders the gateway of the newest payment that was opened, by the order's id. */
+/** The gateway of the newest opened payment, by order id. */
 export async function newestGateways(tx: Tx, orderIds: string[]): Promise<Map<string, string>> {
   if (orderIds.length === 0) return new Map();
   const { orderId, gateway, id } = paymentSessions;
@@ -73,7 +73,7 @@ const sessionOfReference = preparedQuery((db) =>
     ),
 );
 
-/** The payment we opened at a gateway under its reference; null for one we never opened. */
+/** The payment opened at a gateway under this reference; null if it is not ours. */
 export async function findPaymentSession(
   tx: Tx,
   gateway: string,
@@ -83,7 +83,7 @@ export async function findPaymentSession(
   return session ?? null;
 }
 
-/** The payments we opened at a gateway under these references; those we never opened are left out. */
+/** The payments opened at a gateway under these references; unknown ones are left out. */
 export async function findPaymentSessions(
   tx: Tx,
   gateway: string,
@@ -109,8 +109,8 @@ const openSession = preparedQuery((db) => {
 });
 
 /**
- * The payment of a part that is open at this gateway since less than 20 hours: older pages have ended there. `since`: when the amount became what
- * it is; what was opened before asks for another.
+ * The payment of a part opened at this gateway less than 20 hours ago: older payment pages have expired. `since`: since when the amount is current;
+ * earlier ones ask for another amount.
  */
 export async function findOpenSession(
   tx: Tx,
@@ -121,8 +121,8 @@ export async function findOpenSession(
 }
 
 /**
- * Asks for the right to look a session up now. Returns false when somebody asked less than three seconds ago, so that
- * a page that refreshes itself does not become a storm at the gateway.
+ * Claims a look-up of a session. Returns false if the last one was less than three seconds ago, so that a self-refreshing page does not flood the
+ * gateway.
  */
 export async function mayLookUp(tx: Tx, sessionId: string): Promise<boolean> {
   const rows = await tx
@@ -136,8 +136,8 @@ export async function mayLookUp(tx: Tx, sessionId: string): Promise<boolean> {
 }
 
 /**
- * Orders of the last day that have an open payment and no money for it yet, those asked about longest ago first. The
- * older a session, the rarer it is asked about: each time after another tenth of its age.
+ * Orders of the last day with an open, unpaid payment, least recently looked up first. Backoff: the next look-up is due after another tenth of the
+ * session's age.
  */
 export async function listOrdersToAsk(tx: Tx): Promise<string[]> {
   const { orderId, part, askedAt, createdAt } = paymentSessions;

@@ -10,8 +10,8 @@ const write = preparedInsert(paymentEvents, (insert) =>
 );
 
 /**
- * Stores a notice whose signature was proven. Answers false for an event that is stored already; two at once wait for
- * each other, so exactly one caller hears true. Looked-up event have no event and are always event.
+ * Stores a verified payment event. Returns false for a duplicate; concurrent duplicates wait for each other, so exactly one caller gets true.
+ * Looked-up events have no event id and always return true.
  */
 export async function receiveEvent(
   tx: Tx,

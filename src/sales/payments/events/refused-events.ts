@@ -4,15 +4,15 @@ import { refusedWebhooks } from '../tables.ts';
 
 export type RefusedWebhooks = { gateway: string; reason: string; count: number; since: Date; lastAt: Date };
 
-/** A flood of forged notices costs one write in so many milliseconds. */
+/** At most one write per interval (ms), even in a flood of forged webhooks. */
 const pause = 5_000;
-/** Nobody looks further back. */
+/** How far back refused webhooks are shown. */
 const week = sql.raw(`interval '7 days'`);
 const seen = new Map<string, { count: number; writtenAt: number }>();
 
 /**
- * Counts a notice that was refused, so that staff see it: a wrong webhook secret looks like forgery, and nobody reads logs.
- * What is counted within five seconds is written with the next one.
+ * Counts a refused webhook, for staff: a wrong webhook secret looks like forgery, and logs are rarely read. Counts within five seconds are written
+ * with the next one.
  */
 export async function recordRefusedEvent(gateway: string, reason: string): Promise<void> {
   const key = `${gateway} ${reason}`;
@@ -38,14 +38,14 @@ export async function recordRefusedEvent(gateway: string, reason: string): Promi
   );
 }
 
-/** What was refused in the last seven days, the latest first. */
+/** The webhooks refused in the last seven days, latest first. */
 export async function listRefusedWebhooks(tx: Tx): Promise<RefusedWebhooks[]> {
   const { gateway, reason, count, since, lastAt } = refusedWebhooks;
   const rows = tx.select({ gateway, reason, count, since, lastAt }).from(refusedWebhooks);
   return rows.where(sql`${lastAt} > now() - ${week}`).orderBy(desc(lastAt));
 }
 
-/** Staff have looked into what was refused until now; what is refused from now on is counted anew. Returns how many kinds. */
+/** Resets the counts of refused webhooks after staff have checked them. Returns how many kinds. */
 export async function forgetRefusedWebhooks(tx: Tx): Promise<number> {
   return (await tx.delete(refusedWebhooks).returning({ reason: refusedWebhooks.reason })).length;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
-/** A company that nobody thought of when the sandbox was written: only its settings and its gateway are in the lists. */
+/** A gateway unknown to the sandbox's code: only its settings and its gateway are in the lists. */
 const fourth = {
   name: 'fourth',
   switch: 'FOURTH_KEY',

@@ -65,7 +65,7 @@ gatewayContract('razorpay', async () => {
     pay: async ({ gatewayReference }) => void last.set(gatewayReference, fake.pay(gatewayReference)),
     decline: async ({ gatewayReference }) => void last.set(gatewayReference, fake.pay(gatewayReference, 'failed')),
     webhook: async (opened, how) => {
-      // Our books know it, as after every checkout; without them the order is asked for its receipt.
+      // The payment is in our books, as after every checkout; without it the receipt would be looked up.
       if (opened.part === 3)
         await inTransaction((tx) => storePaymentSessions(tx, [{ ...opened, gateway: 'razorpay', redirectTo: '/' }]));
       return fake.webhook(last.get(opened.gatewayReference) ?? '', how);
@@ -118,6 +118,6 @@ gatewayContract('offline', async () => ({
         await closeRefund(tx, refund!, gatewayRefundId);
       }),
   },
-  // What is opened is only named, never stored.
+  // An opened payment is only a name, not stored.
   openedCount: async () => 1,
 }));

@@ -8,19 +8,19 @@ import { sandbox } from './sandbox/gateway.ts';
 import { observedGateway } from './observed-gateway.ts';
 import type { Gateway } from '../model.ts';
 
-/** A gateway, when it is switched on, and where it collects unless a market says otherwise; without `markets`, everywhere. */
+/** A gateway, whether it is enabled, and its markets unless a market overrides them; without `markets`, everywhere. */
 type Known = { gateway: Gateway; on: () => boolean; markets?: () => Market[] };
 
 const settings = () => config() as unknown as Record<string, unknown>;
 
-/** The gateway of each entry in the list of settings, as they are observed. */
+/** The gateway of each entry in the list of settings, with observability. */
 const withSettings: Known[] = (gatewaySettings as readonly GatewaySettings[]).map((of) => ({
   gateway: observedGateway(companies[of.name as keyof typeof companies]),
   on: () => settings()[of.switch] !== undefined,
   markets: () => settings()[of.markets] as Market[],
 }));
 
-/** Every gateway, the preferred first: what is paid at once before what is sent by hand. */
+/** Every gateway, the preferred first: immediate payments before manual ones. */
 const known: Known[] = [
   ...withSettings.filter(({ gateway }) => !gateway.holdDays),
   { gateway: observedGateway(sandbox), on: () => config().SANDBOX_PAYMENTS },
@@ -29,12 +29,12 @@ const known: Known[] = [
 
 const switchedOn = () => known.filter(({ on }) => on());
 
-/** Every gateway that is switched on. */
+/** Every enabled gateway. */
 export function gatewaysOn(): Gateway[] {
   return switchedOn().map(({ gateway }) => gateway);
 }
 
-/** The gateways that are switched on and collect in the market, the preferred one first. */
+/** The enabled gateways of the market, the preferred one first. */
 export function gatewaysFor(market: Market): Gateway[] {
   return switchedOn()
     .filter((candidate) => collectsIn(candidate, market))
@@ -48,7 +48,7 @@ function collectsIn({ gateway, markets }: Known, market: Market): boolean {
   return facts?.gateways ? facts.gateways.includes(gateway.name) : markets().includes(market);
 }
 
-/** What staff call a gateway that a market can have. */
+/** The gateways in staff's words, for a market's form. */
 const labels: Record<Exclude<GatewayName, 'sandbox'>, StaffSentence> = {
   razorpay: 'Razorpay',
   stripe: 'Stripe',
@@ -59,7 +59,7 @@ function labelOf(gateway: string): string {
   return Object.hasOwn(labels, gateway) ? say(labels[gateway as keyof typeof labels]) : gateway;
 }
 
-/** Whether money of a gateway is sent, confirmed and given back by people. */
+/** Whether payments of a gateway are sent, confirmed and refunded by people. */
 export function isByHand(gateway: string): boolean {
   return namedAmongAll(gateway)?.holdDays !== undefined;
 }
@@ -68,7 +68,7 @@ export function isByHand(gateway: string): boolean {
 export const makeBelieveGateways = (): string[] =>
   known.filter(({ gateway }) => gateway.makeBelieve).map(({ gateway }) => gateway.name);
 
-/** Whether what a gateway moved is no money. */
+/** Whether a gateway moves no real money. */
 export function isMakeBelieve(gateway: string): boolean {
   return makeBelieveGateways().includes(gateway);
 }
@@ -76,8 +76,8 @@ export function isMakeBelieve(gateway: string): boolean {
 const namedAmongAll = (name: string) => known.find(({ gateway }) => gateway.name === name)?.gateway;
 
 /**
- * The gateways that a market can have, for its form: whether it collects the currency, whether the settings switch it on, and whether they
- * give it to the market. The sandbox is not among them: while it is on, it is everywhere.
+ * The gateways for a market's form: whether each supports the currency, is enabled in the settings, and is a default of the market. Without the
+ * sandbox: while enabled, it is everywhere.
  */
 export function gatewayChoices({ code, currency }: { code?: Market; currency: Currency }) {
   return known.flatMap(({ gateway, on, markets }) =>
@@ -95,12 +95,12 @@ export function gatewayChoices({ code, currency }: { code?: Market; currency: Cu
   );
 }
 
-/** The switched-on gateway of a name; undefined when there is none. */
+/** The enabled gateway of a name; undefined if there is none. */
 export function gatewayNamed(name: string): Gateway | undefined {
   return switchedOn().find(({ gateway }) => gateway.name === name)?.gateway;
 }
 
-/** Origins that the forms of the checkout may lead to. */
+/** The origins that checkout forms may post to. */
 export function paymentFormTargets(): string[] {
   return [...new Set(switchedOn().flatMap(({ gateway }) => gateway.formTargets?.() ?? []))];
 }

@@ -1,7 +1,7 @@
 import { observed } from '#foundation/kit/steps/observe.ts';
 import type { Gateway } from '../model.ts';
 
-/** The gateway, with the calls that reach its company counted, timed and traced. What it returns and throws stays as it is. */
+/** The gateway with metrics, timing and traces of its remote calls. Results and exceptions are unchanged. */
 export function observedGateway(gateway: Gateway): Gateway {
   const { name } = gateway;
   const listPayouts = gateway.listPayouts?.bind(gateway);

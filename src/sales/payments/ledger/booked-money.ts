@@ -3,8 +3,8 @@ import type { Span } from '../model.ts';
 import { payments, refunds } from '../tables.ts';
 
 /**
- * Money that came in or went back in a span, as a query to sum up: `order_id`, `gateway`, `currency`, `amount` (minor units), `kind`
- * (`payment` or `refund`) and `at`. What failed is no money; the same rows as `listMoneyIn` and `listMoneyBack`.
+ * Payments and refunds of a span, as a query to sum up: `order_id`, `gateway`, `currency`, `amount` (minor units), `kind` (`payment` or `refund`) and
+ * `at`. Without failed ones; the same rows as `listMoneyIn` and `listMoneyBack`.
  */
 export function bookedMoney({ from, to }: Span): SQL {
   const [begin, end] = [sql`${from.toISOString()}::timestamptz`, sql`${to.toISOString()}::timestamptz`];

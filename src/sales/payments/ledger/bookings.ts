@@ -5,7 +5,7 @@ import type { PaymentState, Span } from '../model.ts';
 import { payments, refunds } from '../tables.ts';
 import { toRefund, type Refund } from './refunds.ts';
 
-/** Money that came in (a payment) or went back (a refund), as accountants count it. */
+/** A payment or a refund, as accountants count it. */
 export type Booking = {
   kind: 'payment' | 'refund';
   id: string;
@@ -21,10 +21,10 @@ export type Booking = {
 
 const perPage = 500;
 
-/** Narrows a list of money by a condition on its id and gateway, and says how many are enough. */
+/** Restricts a list of payments or refunds by a condition on id and gateway, and by a limit. */
 type Narrowed = { only?: (of: { id: Column; gateway: Column }) => SQL; limit?: number };
 
-/** Money that came in in a span, 500 at a time after the id of the last one; what failed is no money. */
+/** The payments of a span, 500 per call after the id of the last one; failed ones do not count. */
 export async function listMoneyIn(
   tx: Tx,
   { from, to }: Span,
@@ -52,7 +52,7 @@ export async function listMoneyIn(
   }));
 }
 
-/** Money that went back in a span, in the same way. */
+/** The refunds of a span, in the same way. */
 export async function listMoneyBack(
   tx: Tx,
   { from, to }: Span,
@@ -83,7 +83,7 @@ export async function listMoneyBack(
   }));
 }
 
-/** Of these orders those for which no money ever came. */
+/** Those of these orders that never had a payment. */
 export async function ordersWithoutMoney(tx: Tx, orderIds: string[]): Promise<string[]> {
   if (orderIds.length === 0) return [];
   const came = await tx
@@ -94,12 +94,12 @@ export async function ordersWithoutMoney(tx: Tx, orderIds: string[]): Promise<st
   return orderIds.filter((id) => !paid.has(id));
 }
 
-/** The condition that no money ever came for an order, given by the column of its id. */
+/** The condition that an order, given by its id column, never had a payment. */
 export function neverPaid(orderId: Column): SQL {
   return sql`not exists (select 1 from ${payments} came where came.order_id = ${orderId} and came.state in ('paid', 'refunded'))`;
 }
 
-/** Refunds that the gateway refused and nobody asked again, and those that wait for more than six hours. */
+/** Refunds that the gateway refused and were not retried, and those pending for more than six hours. */
 export async function listStuckRefunds(tx: Tx): Promise<Refund[]> {
   const rows = await tx
     .select({ refund: refunds, gateway: payments.gateway, gatewayPaymentId: payments.gatewayPaymentId })

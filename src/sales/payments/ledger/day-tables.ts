@@ -1,8 +1,8 @@
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * What came in and went back on a business day that is over, by gateway and currency. A day is kept when it has its row of `kind` '', which
- * counts nothing. Triggers of the database forget a day as soon as money of it is written or changed.
+ * Payments and refunds of a finished business day, by gateway and currency. A day is stored if it has a row with `kind` '', which counts nothing.
+ * Database triggers delete a day when one of its payments or refunds is written or changed.
  */
 export const moneyDays = pgTable(
   'money_days',

@@ -2,10 +2,10 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 import { payments, refunds } from '../tables.ts';
 
-/** In minor units of the order's currency: what went back, what is on its way back, and what pays for nothing and still waits. */
+/** In minor units of the order's currency: refunded, being refunded, and payments that buy nothing and still have to be refunded. */
 export type OrderMoney = { refunded: number; goingBack: number; toGiveBack: number };
 
-/** What happened to the money of these orders beside being paid; orders of which nothing of the kind is known are left out. */
+/** Refunds and unexpected payments of these orders; orders without any are left out. */
 export async function moneyOfOrders(tx: Tx, orderIds: string[]): Promise<Map<string, OrderMoney>> {
   const found = new Map<string, OrderMoney>();
   if (orderIds.length === 0) return found;

@@ -1,7 +1,7 @@
 import { sumDays, sumMonths, type Tx } from '#platform/db';
 import { moneyBook } from './money-days.ts';
 
-/** What came in or went back through a gateway in a currency, in minor units. */
+/** The payments or refunds of a gateway in a currency, in minor units. */
 export type MoneySum = { kind: 'payment' | 'refund'; gateway: string; currency: string; amount: number; count: number };
 
 /** The sums of all money of a span, as `listMoneyIn` and `listMoneyBack` list it; without `from`, of all before `to`. */

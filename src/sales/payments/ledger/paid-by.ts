@@ -2,13 +2,13 @@ import { and, inArray, ne, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 import { payments } from '../tables.ts';
 
-/** The condition that money came for an order (the column of its id) through this gateway. */
+/** The condition that an order (its id column) had a payment through this gateway. */
 export function paidBy(orderId: Column, gateway: string): SQL {
   return sql`exists (select 1 from ${payments} money where money.order_id = ${orderId} and money.gateway = ${gateway}
     and money.state in ('paid', 'extra', 'mismatch', 'refunded'))`;
 }
 
-/** The gateways through which money came for these orders, by the order's id; orders without money are left out. */
+/** The gateways of these orders' payments, by order id; unpaid orders are left out. */
 export async function gatewaysOfOrders(tx: Tx, orderIds: string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   if (orderIds.length === 0) return found;

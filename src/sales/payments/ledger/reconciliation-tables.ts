@@ -36,7 +36,7 @@ export const reconciliationRuns = pgTable(
     state: text('state').notNull(),
     seen: integer('seen').notNull(),
     mended: integer('mended').notNull(),
-    /** What is still different, at most the first 200. */
+    /** The remaining differences, at most the first 200. */
     left: json('left').$type<object[]>().notNull(),
     createdAt: createdAt(),
   },

@@ -28,8 +28,8 @@ const write = preparedInsert(payments, (insert) =>
 );
 
 /**
- * Writes a payment into the ledger, once per gateway payment. `changed` tells whether this event added something: the
- * payment is new, or it was known as failed and is paid now. A later `failed` never undoes `paid`.
+ * Upserts a payment in the ledger, once per gateway payment. `changed`: the payment is new, or it was known as failed and is paid now. A later
+ * `failed` never reverts `paid`.
  */
 export async function recordPayment(tx: Tx, event: PaymentEvent): Promise<{ payment: Payment; changed: boolean }> {
   const { orderId, part, gateway, gatewayReference, gatewayPaymentId, outcome, amount } = event;

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db';
 import type { Span } from '../model.ts';
 import { payments, refunds } from '../tables.ts';
 
-/** A payment as our books have it. */
+/** A payment in our books. */
 export type Recorded = {
   id: string;
   orderId: string;
@@ -24,7 +24,7 @@ const paymentColumns = {
   createdAt: payments.createdAt,
 };
 
-/** What our books say of these payments of a gateway, by their ids there. */
+/** A gateway's payments in our books, by their ids there. */
 export async function findRecorded(tx: Tx, gateway: string, ids: string[]): Promise<Map<string, Recorded>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -34,7 +34,7 @@ export async function findRecorded(tx: Tx, gateway: string, ids: string[]): Prom
   return new Map(rows.map((row) => [row.gatewayPaymentId, row]));
 }
 
-/** Money of a gateway that our books took in in a span, 500 lines at a time after the id of the last one. */
+/** A gateway's payments in our books in a span, 500 per call after the id of the last one. */
 export async function listRecorded(tx: Tx, gateway: string, { from, to }: Span, after?: string): Promise<Recorded[]> {
   const inSpan = and(gte(payments.createdAt, from), lt(payments.createdAt, to), ne(payments.state, 'failed'));
   return tx
@@ -45,7 +45,7 @@ export async function listRecorded(tx: Tx, gateway: string, { from, to }: Span, 
     .limit(500);
 }
 
-/** A refund as our books have it. */
+/** A refund in our books. */
 export type RecordedRefund = {
   id: string;
   orderId: string;
@@ -66,7 +66,7 @@ const refundColumns = {
   createdAt: refunds.createdAt,
 };
 
-/** What our books say of refunds of a gateway: those with these ids there, or asked under these keys of ours. */
+/** A gateway's refunds in our books: those with these gateway ids, or with these keys of ours. */
 export async function findRecordedRefunds(
   tx: Tx,
   gateway: string,
@@ -81,7 +81,10 @@ export async function findRecordedRefunds(
     .where(and(eq(payments.gateway, gateway), named));
 }
 
-/** Refunds that our books say went back through a gateway in a span, 500 at a time; those made by hand (`byHand`: all of its own are) stand in no company's books, and what a bank took stands there as a dispute. */
+/**
+ * A gateway's completed refunds in our books in a span, 500 per call. Refunds made by hand (`byHand`: all of its own are) are in no gateway's books,
+ * and chargebacks are there as disputes.
+ */
 export async function listRecordedRefunds(
   tx: Tx,
   { gateway, byHand }: { gateway: string; byHand: boolean },

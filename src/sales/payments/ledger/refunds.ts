@@ -24,15 +24,15 @@ type Wish = {
   amount: Money;
   who: string;
   why: string;
-  /** When it went back, for one that is only found afterwards. */
+  /** When it was refunded, for one that is only found afterwards. */
   at?: Date;
-  /** The buyer's bank took it, or it went back past us: it is gone whatever else is asked. */
+  /** A chargeback, or a refund made outside our system: the money is gone regardless of the checks. */
   byBank?: boolean;
 };
 
 /**
- * Notes that a part of a payment, or all of it, shall go back; a job sends it. The payment is locked, so that never more
- * is asked than came. Returns how much of the payment stays (minor units). Refuses 'unknown', 'not-paid', 'too-much', and 'disputed' while the buyer's bank holds the payment in question or has taken it.
+ * Requests a refund of a payment, fully or in part; a job sends it. The payment is locked, so that the refunds never exceed it. Returns how much of
+ * the payment stays (minor units). Refuses 'unknown', 'not-paid', 'too-much', and 'disputed' while a dispute of the payment is open or was lost.
  */
 export async function askRefund(
   tx: Tx,
@@ -57,8 +57,8 @@ export async function askRefund(
 }
 
 /**
- * Notes what the gateway said; once all of a payment is back it counts as refunded. Answers false when it was known. Money
- * that went back after all does so also where the gateway refused at first.
+ * Records the gateway's result; a fully refunded payment becomes refunded. Returns false if it was known. A refund that succeeds after a refusal
+ * counts as done.
  */
 export async function closeRefund(tx: Tx, refund: Refund, gatewayRefundId: string | null): Promise<boolean> {
   const closed = await tx
@@ -76,7 +76,7 @@ export async function closeRefund(tx: Tx, refund: Refund, gatewayRefundId: strin
   return true;
 }
 
-/** Notes that what went back under a gateway's id is with us again: it counts as refused, and its payment as paid. Answers false for none. */
+/** Records that a refund under a gateway's id was reversed: it counts as refused, and its payment as paid. Returns false if there is none. */
 export async function reopenRefund(tx: Tx, orderId: string, gatewayRefundId: string): Promise<boolean> {
   const [back] = await tx
     .update(refunds)
@@ -91,7 +91,7 @@ export async function reopenRefund(tx: Tx, orderId: string, gatewayRefundId: str
   return true;
 }
 
-/** The refund of an id; null when there is none. */
+/** The refund of an id; null if it does not exist. */
 export async function findRefund(tx: Tx, id: string): Promise<Refund | null> {
   const [found] = await select(tx).where(eq(refunds.id, id));
   return found ? toRefund(found) : null;
@@ -104,7 +104,7 @@ const refundsOfOrder = preparedQuery((db) =>
     .limit(200),
 );
 
-/** What went back, or is to go back, to the buyer of an order, the oldest first. */
+/** The refunds of an order, pending and completed, oldest first. */
 export async function listRefunds(tx: Tx, orderId: string): Promise<Refund[]> {
   return (await refundsOfOrder(tx, { orderId })).map(toRefund);
 }

@@ -14,7 +14,7 @@ export type UnknownPayment = {
   receivedAt: Date;
 };
 
-/** Keeps money that belongs to no order, once; a line that staff have closed stays closed. */
+/** Stores a payment without an order, once; a line closed by staff stays closed. */
 export async function noteUnknownPayment(
   tx: Tx,
   gateway: string,
@@ -26,7 +26,7 @@ export async function noteUnknownPayment(
     .onConflictDoNothing({ target: [unknownPayments.gateway, unknownPayments.gatewayPaymentId] });
 }
 
-/** Of these payments of a gateway, those that staff have closed as explained. */
+/** Those of a gateway's payments that staff closed as explained. */
 export async function explainedPayments(tx: Tx, gateway: string, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { gatewayPaymentId: id, state } = unknownPayments;
@@ -37,7 +37,7 @@ export async function explainedPayments(tx: Tx, gateway: string, ids: string[]):
   return new Set(rows.map((row) => row.id));
 }
 
-/** Money nobody knows, the oldest first. */
+/** Payments without an order, oldest first. */
 export async function listUnknownPayments(tx: Tx): Promise<UnknownPayment[]> {
   const { id, gateway, gatewayPaymentId, amount, currency, receivedAt } = unknownPayments;
   return tx
@@ -48,7 +48,7 @@ export async function listUnknownPayments(tx: Tx): Promise<UnknownPayment[]> {
     .limit(200);
 }
 
-/** Says what unknown money was. Refuses 'unknown' (there is no such open line) and 'no-reason'. */
+/** Closes an unknown payment with an explanation. Refuses 'unknown' (no such open line) and 'no-reason'. */
 export async function closeUnknownPayment(
   tx: Tx,
   { id, who, why }: { id: string; who: string; why: string },
@@ -58,7 +58,7 @@ export async function closeUnknownPayment(
   return close(tx, eq(unknownPayments.id, id), who, said);
 }
 
-/** The same for a payment that found its order meanwhile, or, with `amount`, went back whole. */
+/** The same for a payment whose order was found, or, with `amount`, that was fully refunded. */
 export async function explainPayment(
   tx: Tx,
   gateway: string,

@@ -13,15 +13,15 @@ export type OfflineConfirmation = {
   orderId: string;
   part: number;
   means: OfflineMeans;
-  /** What stands on the statement, cheque or receipt; one proof counts once. */
+  /** The reference on the statement, cheque or receipt; each counts once. */
   proof: string;
   amount: Money;
   who: string;
 };
 
 /**
- * Notes money that staff saw arrive and answers the event of it, to be settled in the same transaction. Refuses
- * 'no-proof', and 'known' when this proof was used before.
+ * Records a manual payment confirmed by staff and returns its event, to be settled in the same transaction. Refuses 'no-proof', and 'known' if this
+ * proof was used before.
  */
 export async function confirmOfflinePayment(
   tx: Tx,

@@ -8,8 +8,8 @@ import { offlineEvent } from './offline-event.ts';
 import { offlinePayments } from './tables.ts';
 
 /**
- * Transfer, cash and cheque. The buyer reads where to pay; staff confirm with a reference what came. Nobody sends notices,
- * and money goes back by hand: staff note it here once it went.
+ * Transfer, cash and cheque. The buyer sees where to pay; staff confirm the payment with a reference. There are no webhooks, and refunds are sent by
+ * hand: staff record them here afterwards.
  */
 export const offline: Gateway = {
   name: 'offline',

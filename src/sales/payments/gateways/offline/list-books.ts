@@ -6,7 +6,7 @@ import { payments, refunds } from '../../tables.ts';
 import { offlineEvent } from './offline-event.ts';
 import { offlinePayments } from './tables.ts';
 
-/** What staff confirmed and gave back by hand in a span: the only books there are of such money. */
+/** Payments and refunds confirmed by staff in a span: the only books of manual payments. */
 export async function listRecords({ from, to }: Span): Promise<Outcome<BookedEntry[], never>> {
   const confirmed = await database()
     .select()

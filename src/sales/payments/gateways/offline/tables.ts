@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { amount, createdAt, currency, id, reference } from '#platform/db/columns.ts';
 
-/** Money that came by transfer, cash, UPI or cheque, as staff confirmed it: the books of the gateway that is people. */
+/** Payments by transfer, cash, UPI or cheque, as confirmed by staff: the books of the manual gateway. */
 export const offlinePayments = pgTable(
   'offline_payments',
   {
@@ -10,7 +10,7 @@ export const offlinePayments = pgTable(
     orderId: reference('order_id').notNull(),
     part: integer('part').notNull(),
     means: text('means').notNull(),
-    /** What stands on the bank statement, the cheque or the receipt. */
+    /** The reference on the bank statement, the cheque or the receipt. */
     proof: text('proof').notNull(),
     amount: amount('amount').notNull(),
     currency: currency(),

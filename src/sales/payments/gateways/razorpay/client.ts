@@ -11,7 +11,7 @@ const amount = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const currency = z.string().refine(isCurrency);
 
 export const orderShape = z.object({ id, amount, currency, receipt: z.string().nullable(), status: z.string() });
-/** The fee with the tax on it, and who bears it: `platform` (the school) or `customer`. Absent or null until a payment is captured. */
+/** The fee including its tax, and who bears it: `platform` (the school) or `customer`. Absent or null until a payment is captured. */
 export const feeShape = z.object({ fee: amount.nullish(), fee_bearer: z.string().nullish() });
 export const paymentShape = z.object({
   id,
@@ -23,7 +23,7 @@ export const paymentShape = z.object({
 });
 const refundShape = z.object({ id, amount, notes: z.unknown() });
 
-/** The answers we read, reduced to what we use. */
+/** The responses we read, reduced to the fields we use. */
 export const shapes = {
   order: orderShape,
   orders: z.object({ items: z.array(orderShape) }),
@@ -34,9 +34,9 @@ export const shapes = {
 };
 
 /**
- * Asks Razorpay (HTTP-1). What only reads is asked again within the time of the settings; an order or a refund is sent once, because
- * Razorpay knows no idempotency key for them: whoever tries again looks first for what is there. Refuses 'declined' when it answers that the request is not to be done (4xx), and 'unreachable'
- * for everything that may succeed later: no answer in time, a broken connection, a redirect, 429, 5xx, or an answer that makes no sense.
+ * Calls Razorpay (HTTP-1). Reads are retried within the configured timeout; an order or a refund is sent once, because Razorpay has no idempotency
+ * keys for them: a retry must first look for an existing one. Refuses 'declined' on a definite refusal (4xx), and 'unreachable' for everything that
+ * may succeed later: a timeout, a broken connection, a redirect, 429, 5xx, or an invalid response.
  */
 export async function askRazorpay<Shape>(
   path: string,
@@ -67,7 +67,7 @@ export async function askRazorpay<Shape>(
   }
 }
 
-/** Razorpay's own code of a refusal; the rest of its answer may hold what the buyer typed and is not logged. */
+/** Razorpay's error code; the rest of the response may contain the buyer's input and is not logged. */
 function errorCode(told: string): string {
   return /"code"\s*:\s*"(?<code>[A-Z_]{1,60})"/.exec(told)?.groups?.code ?? 'none';
 }

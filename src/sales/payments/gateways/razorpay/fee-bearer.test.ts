@@ -19,7 +19,7 @@ beforeEach(() => {
   });
 });
 
-/** What is read of a captured payment of ₹511.80 for an order of ₹500, with these fields of its fee. */
+/** The parsed amount of a captured payment of ₹511.80 for an order of ₹500, with these fee fields. */
 async function amountOf(fee: object, event = 'payment.captured') {
   const order = `order_${newId().replaceAll('-', '').slice(0, 14)}`;
   const opened = { orderId: newId(), part: 1, gateway: 'razorpay', gatewayReference: order, redirectTo: '/' };

@@ -11,7 +11,7 @@ import { readDispute } from './read-dispute.ts';
 import { readEvent, toEvent } from './read-event.ts';
 import { signedWith } from './signature.ts';
 
-/** Razorpay's hosted checkout: UPI, cards, net banking. No script of theirs runs on our pages. */
+/** Razorpay's hosted checkout: UPI, cards, net banking. None of its scripts runs on our pages. */
 export const razorpay: Gateway = {
   name: 'razorpay',
   supports,
@@ -52,8 +52,8 @@ export const razorpay: Gateway = {
 };
 
 /**
- * Orders there have no idempotency key: the receipt is ours, so an order whose answer was lost is found by it. Only the first
- * ask of all has nothing to find.
+ * Razorpay orders have no idempotency key, but carry our receipt, which finds an order with a lost response. Only the very first request needs no
+ * look-up.
  */
 async function openOrder(
   request: PaymentRequest,
@@ -91,7 +91,7 @@ function formFields(request: PaymentRequest, gatewayReference: string): Record<s
   };
 }
 
-/** What was given back under this key already is found by its note: a lost answer must not pay it out twice. */
+/** An earlier refund with this key is found by its note: a lost response must not pay out twice. */
 async function giveBack({
   key,
   gatewayPaymentId,

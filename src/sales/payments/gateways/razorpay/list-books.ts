@@ -7,7 +7,7 @@ import { askRazorpay, feeShape } from './client.ts';
 import { borneByBuyer, openedAs } from './read-event.ts';
 
 const word = z.string().regex(/^[A-Za-z0-9_]{4,60}$/);
-// Not only our currencies: somebody else's money must not hide ours.
+// Any currency is accepted: an unrelated payment must not hide ours.
 const common = { id: word, amount: z.number().int().min(0), currency: z.string().max(3), created_at: z.number().int() };
 const paymentShape = z.object({ ...common, order_id: word.nullish(), status: z.string(), ...feeShape.shape });
 const refundShape = z.object({ ...common, payment_id: word, status: z.string().nullish(), notes: z.unknown() });

@@ -28,14 +28,14 @@ const lineShape = z.object({
 });
 type Line = z.output<typeof lineShape>;
 
-/** As many as every list of Razorpay gives at a time. */
+/** The page size limit of Razorpay's lists. */
 const perPage = 100;
 const day = 86_400_000;
 
 /**
- * What Razorpay settled on the days of a span (by the clock of India), by `GET /v1/settlements/recon/combined`, a day at a time:
- * https://razorpay.com/docs/api/settlements/fetch-recon. Amounts are in paise, times in seconds. The fee includes the tax on it; what is
- * settled (`credit` less `debit`) is the amount less the fee.
+ * Razorpay's settlements on the days of a span (Indian time), by `GET /v1/settlements/recon/combined`, one day at a time:
+ * https://razorpay.com/docs/api/settlements/fetch-recon. Amounts are in paise, times in seconds. The fee includes its tax; the settled amount
+ * (`credit` less `debit`) is the amount less the fee.
  */
 export async function listPayouts({ from, to }: Span): Promise<Outcome<PaidOut, PayoutTrouble>> {
   const lines: PayoutLine[] = [];
@@ -56,7 +56,7 @@ export async function listPayouts({ from, to }: Span): Promise<Outcome<PaidOut, 
   return ok({ lines, untold: [] });
 }
 
-/** Page by page until one brings nothing new; what arrives meanwhile only repeats lines. */
+/** Page by page until one has nothing new; lines added meanwhile only cause duplicates. */
 async function settledOn(date: string): Promise<Outcome<Line[], GatewayTrouble>> {
   const [year, month, dayOfMonth] = date.split('-');
   const lines = new Map<string, Line>();
@@ -70,7 +70,7 @@ async function settledOn(date: string): Promise<Outcome<Line[], GatewayTrouble>>
   }
 }
 
-/** Null for a payment or refund whose amounts do not add up. */
+/** Null for a payment or refund with inconsistent amounts. */
 function readLine(item: Line, payout: string, settledAt: number): PayoutLine | null {
   const { entity_id: id, type, debit, credit, fee, tax } = item;
   const kind = type === 'payment' || type === 'refund' ? type : 'other';

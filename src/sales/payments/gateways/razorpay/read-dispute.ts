@@ -5,8 +5,8 @@ import type { DisputeEvent, DisputeState, Gateway } from '../../model.ts';
 import { provenBody } from './proven-body.ts';
 
 /**
- * https://razorpay.com/docs/api/disputes/entity. `respond_by` in seconds, absent where nothing is to be answered; `status` says `open` also
- * where more is asked for.
+ * https://razorpay.com/docs/api/disputes/entity. `respond_by` in seconds, absent if no response is needed; `status` is `open` also when more evidence
+ * is requested.
  */
 const entityShape = z.object({
   id: z.string().regex(/^disp_[A-Za-z0-9]{4,60}$/),
@@ -33,7 +33,7 @@ const states: Record<string, DisputeState> = {
   closed: 'closed',
 };
 
-/** What a notice says of a dispute; null for every other event. */
+/** The dispute in a webhook; null for every other event. */
 export const readDispute: Gateway['readDispute'] = async (headers, rawBody, now) => {
   const proven = await provenBody(headers, rawBody, now);
   if (!proven.ok) return proven;
@@ -51,7 +51,7 @@ export const readDispute: Gateway['readDispute'] = async (headers, rawBody, now)
     respond_by: by,
     status,
   } = payload.dispute.entity;
-  // The entity is as it was when the event came to be; an event may come to be before the entity follows.
+  // The entity is a snapshot from when the event was created, which may precede the entity's own change.
   const state = states[event.slice('payment.dispute.'.length)] ?? states[status ?? ''];
   if (!state) return ok(null);
   const told: DisputeEvent = {

@@ -14,7 +14,7 @@ const eventShape = z.object({
   }),
 });
 
-/** The events we read, each with the states of a payment it can honestly be about. */
+/** The events we read, each with the payment states that are consistent with it. */
 const ofInterest: Record<string, string[]> = {
   'payment.captured': ['captured', 'refunded'],
   'payment.failed': ['failed'],
@@ -22,8 +22,8 @@ const ofInterest: Record<string, string[]> = {
 };
 
 /**
- * What a notice says. The order is found by the reference we stored, never by what the buyer's browser could have put in.
- * 'unreachable': the order is not in our books and Razorpay could not be asked about it; it will send the notice again.
+ * The payment event of a webhook. The order is found by the reference we stored, never by values the buyer's browser could have set. 'unreachable':
+ * the order is not in our books and the look-up at Razorpay failed; it will send the webhook again.
  */
 export async function readEvent(
   headers: Headers,
@@ -45,11 +45,11 @@ export async function readEvent(
   const order = payload.order?.entity;
   const opened = await openedAs(payment.order_id, order?.id === payment.order_id ? order.receipt : undefined);
   if (!opened.ok) return opened;
-  // The id in the header is not covered by the signature: this one is.
+  // The id in the header is not covered by the signature; this one is.
   return ok(opened.value && toEvent(payment, opened.value, `${event}:${payment.id}`));
 }
 
-/** An event and its payment that contradict each other prove nothing: the payment is as Razorpay itself says when asked. */
+/** If an event and its payment contradict each other, Razorpay's API decides. */
 async function askedAgain({
   id,
 }: {
@@ -61,8 +61,8 @@ async function askedAgain({
 }
 
 /**
- * What of the amount is Razorpay's own fee, where the school lets the buyer bear it: they pay what we asked for and the fee, and we get
- * what we asked for (https://razorpay.com/docs/payments/payment-gateway/customer-fee-bearer). Minor units; 0 where the school bears it.
+ * Razorpay's fee in the amount, if the school lets the buyer bear it: they pay our price and the fee, and we get our price
+ * (https://razorpay.com/docs/payments/payment-gateway/customer-fee-bearer). Minor units; 0 if the school bears it.
  */
 export function borneByBuyer({
   amount,
@@ -72,7 +72,7 @@ export function borneByBuyer({
   return bearer === 'customer' && fee && fee < amount ? fee : 0;
 }
 
-/** One payment in the words all gateways share; null while it is neither paid nor failed. */
+/** One payment as a common payment event; null while it is neither paid nor failed. */
 export function toEvent(
   payment: z.output<typeof paymentShape>,
   { gatewayReference, orderId, part }: OpenedPayment,
@@ -92,7 +92,7 @@ export function toEvent(
   };
 }
 
-/** What we opened under Razorpay's order; null when it is none of ours. `receipt`: ours on it, where it was told. */
+/** The payment we opened under Razorpay's order; null if it is not ours. `receipt`: our receipt on it, if given. */
 export async function openedAs(
   gatewayReference: string,
   receipt: string | null | undefined,
@@ -105,7 +105,7 @@ export async function openedAs(
   return ok(key && { ...key, gatewayReference });
 }
 
-/** An order whose answer was lost on the way to us is not in our books, but carries our receipt. */
+/** An order with a lost response is not in our books, but carries our receipt. */
 async function receiptOf(gatewayReference: string): Promise<Outcome<string | null, 'unreachable'>> {
   const order = await askRazorpay(`/orders/${encodeURIComponent(gatewayReference)}`, shapes.order);
   if (order.ok) return ok(order.value.receipt);

@@ -1,6 +1,6 @@
 /**
- * What can be chosen on the make-believe payment page: the payments that come of it, how often each is told to us, after
- * how many seconds, and whether the buyer comes back. One gateway to try everything that real ones do to us.
+ * The choices on the sandbox payment page: the resulting payments, how many webhooks each sends, after how many seconds, and whether the buyer
+ * returns. Simulates the behaviour of real gateways.
  */
 export const choices = {
   approve: { payments: ['paid'], notices: 1, lateBy: 0, returns: true },

@@ -45,7 +45,7 @@ export async function eventOf(paymentId: string): Promise<{ notice: Notice; url:
   return { notice: toSignedEvent(session, payment), url: session.eventUrl, now: Math.floor(row.now) };
 }
 
-/** What the gateway says of a payment; its event id follows from the payment, so a repeated notice is the same event. */
+/** The webhook of a payment; its event id is derived from the payment, so a repeated webhook is a duplicate. */
 export function toSignedEvent(
   session: typeof sandboxSessions.$inferSelect,
   payment: typeof sandboxPayments.$inferSelect,

@@ -12,7 +12,7 @@ import { sandboxPayments, sandboxRefunds, sandboxSessions } from './tables.ts';
 /** A buyer with this e-mail address meets a gateway that is down; one to try by hand and in tests. */
 export const unreachableFor = 'gateway.down@';
 
-/** The gateway that moves no money. It keeps its own books and tells us by signed events over HTTP, like a real one. */
+/** The gateway that moves no money. It has its own books and sends signed webhooks over HTTP, like a real one. */
 export const sandbox: Gateway = {
   name: 'sandbox',
   makeBelieve: true,
@@ -31,7 +31,7 @@ export const sandbox: Gateway = {
       .orderBy(asc(sandboxPayments.id));
     return rows.map(({ session, payment }) => ({ ...toEvent(toSignedEvent(session, payment)), eventId: null }));
   },
-  // No money moved, so none has to go back: it is only noted.
+  // No money moved: the refund is only recorded.
   refund: async ({ key, gatewayPaymentId, amount }) => {
     const noted = { key, gatewayPaymentId, ...amount };
     await database().insert(sandboxRefunds).values(noted).onConflictDoNothing({ target: sandboxRefunds.key });

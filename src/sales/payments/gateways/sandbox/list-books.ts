@@ -6,7 +6,7 @@ import { toSignedEvent } from './deliver-event.job.ts';
 import { toEvent } from './read-event.ts';
 import { sandboxPayments, sandboxRefunds, sandboxSessions } from './tables.ts';
 
-/** What the make-believe gateway's own tables say of a span. */
+/** The sandbox's own payments and refunds of a span. */
 export async function listRecords({ from, to }: Span): Promise<Outcome<BookedEntry[], never>> {
   const paid = and(eq(sandboxPayments.outcome, 'paid'), lte(sandboxPayments.knownAt, sql`now()`));
   const payments = await database()

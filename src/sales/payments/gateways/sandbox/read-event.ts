@@ -24,8 +24,8 @@ const eventSchema = z.strictObject({
 export type Notice = z.output<typeof eventSchema>;
 
 /**
- * What a notice says. The signature over the raw bytes is proven before anything is parsed. Refuses 'forged', 'stale'
- * (signed more than `believedFor` seconds ago, or in the future) and 'malformed'.
+ * The payment event of a webhook. The signature over the raw bytes is verified before parsing. Refuses 'forged', 'stale' (signed more than
+ * `believedFor` seconds ago, or in the future) and 'malformed'.
  */
 export async function readEvent(
   headers: Headers,

@@ -9,8 +9,8 @@ import { sandboxSessions } from './tables.ts';
 export type SandboxSession = typeof sandboxSessions.$inferSelect;
 
 /**
- * Opens the session of a part of an order, or returns the one it has: open, or paid already, so that nobody pays two. Sessions that are
- * opened at once share one commit. Not to be called inside a transaction.
+ * Opens the session of a part of an order, or returns the existing one, open or paid, so that no buyer pays twice. Concurrent calls share one commit.
+ * Never call it inside a transaction.
  */
 export const openSession = createGroup<PaymentRequest, SandboxSession>({
   largest: 128,
@@ -24,7 +24,7 @@ async function openSessions(tx: Tx, requests: PaymentRequest[]): Promise<Sandbox
   const opened = await tx
     .insert(sandboxSessions)
     .values(requests.map(sessionRow))
-    // What is asked for may have become less since it was opened.
+    // The amount may have been reduced since it was opened.
     .onConflictDoUpdate({
       target: [sandboxSessions.orderId, sandboxSessions.part],
       set: { amount: sql`excluded.amount` },
@@ -64,7 +64,7 @@ function sessionRow({ orderId, part, total, description, language, returnUrl, ev
   };
 }
 
-/** The session of an address (lower case, as all addresses of the site are); null for anything that never was one. */
+/** The session of a URL (lower case, as all URLs of the site); null for an unknown one. */
 export async function findSession(tx: Tx, key: string): Promise<SandboxSession | null> {
   if (!/^[0-9a-f]{48}$/.test(key)) return null;
   const [session] = await tx.select().from(sandboxSessions).where(eq(sandboxSessions.key, key)).limit(1);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { amount, createdAt, currency, id, instant, reference } from '#platform/db/columns.ts';
 
-/** The books of the make-believe gateway: what it was asked to collect. */
+/** The books of the sandbox gateway: its payment requests. */
 export const sandboxSessions = pgTable(
   'sandbox_sessions',
   {
@@ -27,7 +27,7 @@ export const sandboxSessions = pgTable(
   ],
 );
 
-/** What the make-believe gateway gave back. */
+/** The sandbox's refunds. */
 export const sandboxRefunds = pgTable('sandbox_refunds', {
   /** The shop's key: the same one twice is one refund. */
   key: text('key').primaryKey(),
@@ -46,7 +46,7 @@ export const sandboxPayments = pgTable(
       .notNull()
       .references(() => sandboxSessions.id),
     outcome: text('outcome').notNull(),
-    /** A late gateway: until then neither a notice nor a look-up tells of it. */
+    /** Simulates a late gateway: until then neither webhooks nor look-ups report it. */
     knownAt: instant('known_at').notNull(),
     createdAt: createdAt(),
   },

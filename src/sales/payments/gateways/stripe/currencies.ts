@@ -1,8 +1,8 @@
 import { minorDigits, type Currency } from '#foundation/kit/money.ts';
 
 /**
- * Currencies that Stripe presents (docs.stripe.com/currencies). Those it counts in other minor units than ISO 4217 are missing: ISK and
- * UGX, which it counts in hundredths, MGA, which it counts whole, and those of three decimals, whose last digit it wants to be 0.
+ * Currencies that Stripe supports (docs.stripe.com/currencies), without those it counts in other minor units than ISO 4217: ISK and UGX (hundredths),
+ * MGA (whole units), and those with three decimals, whose last digit must be 0.
  */
 const presented = new Set(
   `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BIF BMD BND BOB BRL BSD BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CVE CZK DJF DKK
@@ -13,7 +13,7 @@ const presented = new Set(
   ),
 );
 
-/** Whether Stripe collects a currency, in the minor units we count it in. */
+/** Whether Stripe supports a currency in our minor units. */
 export function supports(currency: Currency): boolean {
   return presented.has(currency) && minorDigits(currency) < 3;
 }

@@ -11,7 +11,7 @@ const common = { id: z.string(), currency: z.string().max(3), created: z.number(
 const intentShape = z.object({ ...common, amount_received: z.number().int().min(0) });
 const refundShape = z.object({ ...common, amount: z.number().int().min(0), payment_intent: idOrObject.nullish() });
 
-/** Stripe's payments and refunds of a span. Payments stand there from the moment the buyer pays. */
+/** Stripe's payments and refunds of a span. Payments are listed from the moment the buyer pays. */
 export async function listRecords({ from, to }: Span): Promise<Outcome<BookedEntry[], GatewayTrouble>> {
   const seconds = (at: Date) => Math.ceil(at.getTime() / 1000);
   const query = { created: { gte: seconds(from), lt: seconds(to) }, limit: 100 };
@@ -44,7 +44,7 @@ export async function listRecords({ from, to }: Span): Promise<Outcome<BookedEnt
   ]);
 }
 
-/** Page by page to the end; a page that does not come, or makes no sense, refuses the whole. */
+/** All pages; a missing or invalid page refuses the whole list. */
 async function all<Line>(
   shape: z.ZodType<Line>,
   list: (client: Stripe) => AsyncIterable<unknown>,

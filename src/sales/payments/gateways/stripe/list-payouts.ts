@@ -35,9 +35,9 @@ type Payout = z.output<typeof payoutShape>;
 type Entry = z.output<typeof entryShape>;
 
 /**
- * What Stripe sent to the bank in a span: the payouts that arrive then (`GET /v1/payouts`), and the balance transactions of each
- * (`GET /v1/balance_transactions?payout=`): https://docs.stripe.com/payouts/reconciliation. Stripe names the transactions of automatic
- * payouts alone, once `reconciliation_status` is `completed`. Amounts are signed and in minor units; fees name the tax on them.
+ * Stripe's payouts to the bank in a span, by arrival (`GET /v1/payouts`), with the balance transactions of each (`GET
+ * /v1/balance_transactions?payout=`): https://docs.stripe.com/payouts/reconciliation. Stripe lists transactions only for automatic payouts, once
+ * `reconciliation_status` is `completed`. Amounts are signed and in minor units; fees state their tax.
  */
 export async function listPayouts({ from, to }: Span): Promise<Outcome<PaidOut, PayoutTrouble>> {
   const seconds = (at: Date) => String(Math.ceil(at.getTime() / 1000));
@@ -106,7 +106,7 @@ async function all<Line extends { id: string }>(
   }
 }
 
-/** One page through our own client, which asks again after 429 and broken connections (HTTP-1). */
+/** One page through our own client, which retries after 429 and broken connections (HTTP-1). */
 async function ask<Shape>(path: string, shape: z.ZodType<Shape>): Promise<Outcome<Shape, PayoutTrouble>> {
   const { STRIPE_SECRET_KEY = '', STRIPE_URL, GATEWAY_TIMEOUT_MS } = config();
   try {

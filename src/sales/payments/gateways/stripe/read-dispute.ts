@@ -6,7 +6,7 @@ import { provenEvent } from './proven-event.ts';
 
 const idOrObject = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 
-/** https://docs.stripe.com/api/disputes/object. The fee stands in the balance transactions, once money was taken. */
+/** https://docs.stripe.com/api/disputes/object. The fee is in the balance transactions, once money was withdrawn. */
 const disputeShape = z.object({
   id: z.string().regex(/^d[pu]_[A-Za-z0-9_]{4,200}$/),
   payment_intent: idOrObject.nullish(),
@@ -29,7 +29,7 @@ const states: Record<string, DisputeState> = {
   lost: 'lost',
 };
 
-/** What a notice says of a dispute; null for every other event, and for a payment that no intent of ours stands behind. */
+/** The dispute in a webhook; null for every other event, and for a payment without one of our intents. */
 export const readDispute: Gateway['readDispute'] = async (headers, rawBody, now) => {
   const proven = await provenEvent(headers, rawBody, now);
   if (!proven.ok) return proven;

@@ -29,7 +29,7 @@ const sessionEvents = [
   'checkout.session.async_payment_failed',
 ];
 
-/** What a notice says; its signature and age are proven before anything is read. */
+/** The payment event of a webhook; its signature and age are verified before anything is parsed. */
 export async function readEvent(
   headers: Headers,
   rawBody: Uint8Array,
@@ -47,8 +47,8 @@ export async function readEvent(
 }
 
 /**
- * What the event of a session says. One whose session contradicts it proves nothing: the session is as Stripe itself says when
- * asked. An unpaid session that is merely completed waits for its money.
+ * The payment event of a session's webhook. If event and session contradict each other, Stripe's API decides. An unpaid session that is merely
+ * completed awaits its payment.
  */
 async function provenEvent(
   type: string,
@@ -65,7 +65,7 @@ async function provenEvent(
   return ok(asked?.outcome === 'paid' || failed ? asked : null);
 }
 
-/** What a checkout session says about its payment; null for sessions that are not ours. */
+/** The payment event of a checkout session; null for sessions that are not ours. */
 export function sessionEvent(object: unknown, eventId: string | null): PaymentEvent | null {
   const session = sessionShape.safeParse(object);
   const key = session.success ? readPartKey(session.data.client_reference_id) : null;
@@ -86,7 +86,7 @@ function declined(object: unknown, eventId: string): Outcome<PaymentEvent | null
   const intent = intentShape.safeParse(object);
   if (!intent.success) return refused('malformed');
   const { id, amount, metadata, status } = intent.data;
-  // Paid, or on its way after all: the event of the session tells.
+  // Paid, or still processing: the session's own event follows.
   if (status === 'succeeded' || status === 'processing') return ok(null);
   const key = readPartKey(metadata.key);
   return ok(

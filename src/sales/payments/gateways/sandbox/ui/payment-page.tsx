@@ -10,13 +10,13 @@ import type { Choice } from '../choices.ts';
 
 type PaymentPageProps = {
   payment: { description: string; reference: string; amount: string; finished: boolean; returnTo: string };
-  /** The buyer paid and, as chosen, does not come back. */
+  /** The buyer paid and, as chosen, does not return. */
   stays: boolean;
 };
 
 const tricks = ['pay-twice', 'late-notice', 'notice-twice', 'no-return'] as const satisfies Choice[];
 
-/** The make-believe payment page: it says at once that no money moves, and can do everything real gateways do to us. */
+/** The sandbox payment page: says first that no money moves, and simulates everything real gateways do. */
 export function PaymentPage({ payment, stays }: PaymentPageProps) {
   const say = useText();
   return (
@@ -45,7 +45,7 @@ export function PaymentPage({ payment, stays }: PaymentPageProps) {
   );
 }
 
-/** A whole page load on the way back, as it is with a real payment page. */
+/** A full page load on the way back, as with a real payment page. */
 function Choices() {
   const say = useText();
   return (
