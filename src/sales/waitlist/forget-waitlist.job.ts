@@ -5,8 +5,8 @@ import { defineJob } from '#platform/jobs';
 import { waitlistEntries, waitlistSteps } from './tables.ts';
 
 /**
- * Every night: by what connection somebody joined is forgotten after KEEP_CONNECTIONS_DAYS, and who stands in no line any more KEEP_LEADS_MONTHS after they were
- * last heard of, as leads are.
+ * Every night: deletes the client marks of entries after KEEP_CONNECTIONS_DAYS, and ended entries KEEP_LEADS_MONTHS after the last contact, as for
+ * leads.
  */
 export const forgetWaitlistJob = defineJob({
   name: 'forget-waitlist',

@@ -12,5 +12,5 @@ export { addEntry } from './changes/add-entry.ts';
 
 export { waitlistPersonalData } from './personal-data.ts';
 
-/** The work of this module that runs beside requests. */
+/** The module's background jobs. */
 export const waitlistJobs = [offerSeatsJob, indexWaitlistJob, forgetWaitlistJob];

@@ -2,17 +2,17 @@ import type { MessageId } from '#foundation/i18n/messages.ts';
 import type { Language } from '#foundation/locale/language.ts';
 import type { Market } from '#foundation/locale/market.ts';
 
-/** So long a free seat is held for who is asked about it, in hours; never beyond the start of the batch. */
+/** How long an offered seat is held, in hours; never beyond the start of the batch. */
 export const offerHours = 24;
 
 /**
- * Where somebody stands in the line of a batch. `offered`: a seat is held for them; `taken`: they have a seat; `declined`: they did not want the
- * one that was offered; `expired`: its time ran out, or the batch began; `left` and `removed`: they or staff ended the waiting.
+ * The states of a waitlist entry. `offered`: a seat is held for them; `taken`: they have a seat; `declined`: they refused the offer; `expired`: the
+ * offer ran out, or the batch began; `left` and `removed`: ended by them or by staff.
  */
 export const waitStates = ['waiting', 'offered', 'taken', 'declined', 'expired', 'left', 'removed'] as const;
 export type WaitState = (typeof waitStates)[number];
 
-/** What may follow what. Money that came late may still take a seat after the time of the offer. */
+/** The possible transitions. A late payment may still take a seat after the offer expired. */
 export const nextStates: Record<WaitState, readonly WaitState[]> = {
   waiting: ['offered', 'taken', 'expired', 'left', 'removed'],
   offered: ['taken', 'declined', 'expired', 'removed'],
@@ -23,12 +23,12 @@ export const nextStates: Record<WaitState, readonly WaitState[]> = {
   taken: [],
 };
 
-/** Whether somebody is in the line, or has a seat held by it. */
+/** Whether a person is waiting or has a held seat. */
 export function isStanding(state: WaitState): boolean {
   return state === 'waiting' || state === 'offered';
 }
 
-/** One person in the line of a batch. `place` only orders the line; `mobile` is E.164, `market` null where the page named none. */
+/** One person on a batch's waitlist. `place` only orders the line; `mobile` is E.164, `market` null if the page had none. */
 export type Waiter = {
   id: string;
   batchId: string;
@@ -43,9 +43,9 @@ export type Waiter = {
   /** The page they came from. */
   page: string | null;
   leadId: string | null;
-  /** The member of staff who added them; null for who joined on the site. */
+  /** The member of staff who added them; null for those who joined on the site. */
   addedBy: string | null;
-  /** Who holds the seat that is offered: the offer itself, then the order that took it over. */
+  /** The holder of the offered seat: the offer itself, then the order that took it over. */
   holdId: string | null;
   offeredAt: Date | null;
   offeredUntil: Date | null;
@@ -54,7 +54,7 @@ export type Waiter = {
   createdAt: Date;
 };
 
-/** The fields of the form by which somebody joins. */
+/** The fields of the join form. */
 export const joinFields = ['name', 'mobile', 'email', 'consent', 'batch'] as const;
 export type JoinField = (typeof joinFields)[number];
 export type JoinProblems = Partial<Record<JoinField, MessageId>>;

@@ -8,7 +8,7 @@ import { isStanding } from './model.ts';
 import { offerSeats } from './offers/offer-seats.ts';
 import { waitlistEntries, waitlistSteps } from './tables.ts';
 
-/** Places in lines; who is erased leaves them, and a seat that was held goes to the next. */
+/** Waitlist entries; erasing a person removes theirs and offers a held seat to the next. */
 export const waitlistPersonalData: PersonalData = {
   columns: {
     waitlist_entries: ['name', 'mobile', 'country', 'email', 'mailbox', 'page', 'consent_text', 'client', 'network'],
@@ -34,7 +34,7 @@ async function find(tx: Tx, whose: Whose): Promise<FoundRecords> {
     !own && mobiles.length > 0 ? inArray(waitlistEntries.mobile, mobiles) : undefined,
     idsOf(whose, 'waitlist').length > 0 ? inArray(waitlistEntries.id, idsOf(whose, 'waitlist')) : undefined,
   );
-  // A mailbox may have several spellings, of which one was asked for.
+  // A mailbox may have several spellings; only the requested one counts.
   const rows = (found ? await tx.select().from(waitlistEntries).where(found) : []).filter(
     ({ email }) => !own || emails.includes(email.toLowerCase()),
   );

@@ -5,7 +5,7 @@ import type { WaitState } from './model.ts';
 
 const standing = sql`state in ('waiting', 'offered')`;
 
-/** People who wait for a seat in a batch, one row for each time they joined. Changed only under the lock of the batch, but for `taken`. */
+/** Waitlist entries, one row for each time a person joined. Changed only under the batch lock, except to `taken`. */
 export const waitlistEntries = pgTable(
   'waitlist_entries',
   {
@@ -19,21 +19,21 @@ export const waitlistEntries = pgTable(
     mobile: text('mobile').notNull(),
     country: text('country').notNull(),
     email: text('email').notNull(),
-    /** The mailbox as limits count it, see `mailboxOf`. */
+    /** The normalized mailbox, for limits, see `mailboxOf`. */
     mailbox: text('mailbox').notNull(),
     language: text('language').notNull(),
     market: text('market'),
     page: text('page'),
     leadId: reference('lead_id'),
-    /** What they agreed to; null where staff added them on the phone. */
+    /** The consent text; null if staff added them on the phone. */
     consentText: text('consent_text'),
     addedBy: text('added_by'),
-    /** Who holds the seat that was offered last: the offer, then the order that took it over. */
+    /** The holder of the last offered seat: the offer, then the order that took it over. */
     holdId: reference('hold_id'),
     offeredAt: instant('offered_at'),
     offeredUntil: instant('offered_until'),
     orderId: reference('order_id'),
-    /** What stands for the client that joined, and for its network, on that day; forgotten after a week. */
+    /** Day-specific marks of the client that joined, and of its network; deleted after KEEP_CONNECTIONS_DAYS. */
     client: text('client'),
     network: text('network'),
     version: integer('version').notNull().default(1),
@@ -56,7 +56,7 @@ export const waitlistEntries = pgTable(
   ],
 );
 
-/** What somebody on a waitlist is found by: name, number and address. */
+/** The search index of an entry: name, number and address. */
 export const waitlistSearch = pgTable(
   'waitlist_search',
   {
@@ -69,7 +69,7 @@ export const waitlistSearch = pgTable(
   (table) => [index('waitlist_search_keys_index').using('gin', table.keys)],
 );
 
-/** The history of each entry: one row a step. `who` is `visitor`, `system` or `staff:<name>`. */
+/** The history of each entry: one row per step. `who` is `visitor`, `system` or `staff:<name>`. */
 export const waitlistSteps = pgTable(
   'waitlist_steps',
   {

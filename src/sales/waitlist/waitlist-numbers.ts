@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db';
 import { gauges, type Family } from '#platform/metrics';
 import { waitlistEntries } from './tables.ts';
 
-/** People who wait, who have an offer, and whose offer ran out without being passed on. */
+/** Waiting people, open offers, and offers that expired without being passed on. */
 export async function waitlistNumbers(tx: Tx): Promise<Family[]> {
   const { state, offeredUntil } = waitlistEntries;
   const [row] = await tx

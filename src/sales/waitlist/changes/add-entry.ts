@@ -10,7 +10,7 @@ import { joinLine } from '../joining/join-line.ts';
 import type { JoinValues } from '../model.ts';
 
 export type AddValues = JoinValues & { language: string };
-/** For each wrong field the sentence that staff read. */
+/** The message for staff, by invalid field. */
 export type AddProblems = Partial<Record<keyof AddValues, string>>;
 
 const words = {
@@ -28,8 +28,8 @@ const refusals = {
 } as const;
 
 /**
- * Puts somebody who called at the end of a line. They get the same mail as who joins on the site. Refused are wrong fields, each with a sentence,
- * and who stands in this line already, at the number.
+ * Adds a caller to the end of a waitlist, with the same mail as for joining on the site. Refuses invalid fields, each with a message, and a person
+ * already on this waitlist, at the number field.
  */
 export async function addEntry(
   tx: Tx,

@@ -4,7 +4,7 @@ import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { findEntry } from '../line/entries.ts';
 import type { Waiter } from '../model.ts';
 
-/** What staff ask to be done with somebody: `seen` is the version they saw. */
+/** An action of staff on an entry: `seen` is the version they saw. */
 export type EntryWish = { entryId: string; seen: string; why: string };
 
 /** The entry under the lock of its batch, as staff saw it. Refuses 'unknown', and 'changed' where it is another by now. */

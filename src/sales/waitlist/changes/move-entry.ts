@@ -14,8 +14,8 @@ import { readReason } from './read-reason.ts';
 type MoveRefusal = 'unknown' | 'changed' | 'no-reason' | 'not-waiting' | 'no-place' | 'same-place';
 
 /**
- * Moves somebody who waits to another place in the line (`to`, from 1), with a reason that stands in their history and in that of everybody who
- * is further behind by it. Refuses what is no place of the line, and the place they have.
+ * Moves a waiting person to another place (`to`, from 1), with a reason in their history and in that of everybody who moves back. Refuses an invalid
+ * place, and the current one.
  */
 export async function moveEntry(
   tx: Tx,

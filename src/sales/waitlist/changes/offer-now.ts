@@ -11,8 +11,8 @@ import { readReason } from './read-reason.ts';
 type OfferRefusal = 'unknown' | 'changed' | 'no-reason' | 'not-waiting' | 'no-seat';
 
 /**
- * Offers a free seat to somebody by hand, whatever their place; the reason stands in their history and in that of everybody who waited longer.
- * Refuses 'no-seat' where none is free.
+ * Offers a free seat to a person regardless of their place; the reason is recorded in their history and in that of everybody who waited longer.
+ * Refuses 'no-seat' if none is free.
  */
 export async function offerNow(
   tx: Tx,

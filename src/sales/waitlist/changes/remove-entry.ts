@@ -13,8 +13,8 @@ import { readReason } from './read-reason.ts';
 type RemoveRefusal = 'unknown' | 'changed' | 'no-reason' | 'over' | 'paying';
 
 /**
- * Takes somebody off a waitlist, with a reason. A seat that was held for them goes to the next at once; 'paying' refuses it while an order for
- * that seat is open, which is cancelled where orders are. Refuses 'over' for who stands in no line any more.
+ * Removes a person from a waitlist, with a reason. A seat held for them is offered to the next; refuses 'paying' while an order for that seat is
+ * open: cancel the order instead. Refuses 'over' for a person who is not on a waitlist any more.
  */
 export async function removeEntry(
   tx: Tx,

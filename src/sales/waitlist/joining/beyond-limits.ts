@@ -7,8 +7,8 @@ import { waitlistEntries } from '../tables.ts';
 type Wish = { batchId: string; mobile: string; mailbox: string; marks: ClientMarks[] };
 
 /**
- * Whether somebody would stand in more lines, or a client or network in this line more often, than one may hold unpaid seats
- * (UNPAID_SEATS_PER_PERSON, UNPAID_SEATS_PER_CLIENT): a place in a line becomes a seat that is held for a day. The batch must be locked.
+ * Whether a person would be on more waitlists, or a client or network on this one more often, than the limits of unpaid seats allow
+ * (UNPAID_SEATS_PER_PERSON, UNPAID_SEATS_PER_CLIENT): a place becomes a seat held for a day. The batch must be locked.
  */
 export async function beyondLimits(tx: Tx, { batchId, mobile, mailbox, marks }: Wish): Promise<boolean> {
   const { UNPAID_SEATS_PER_PERSON: person, UNPAID_SEATS_PER_CLIENT: client } = config();

@@ -4,10 +4,10 @@ import { readPhoneNumber } from '#foundation/locale/phone-number.server.ts';
 import { isMailAddress } from '#platform/mail/model';
 import type { JoinProblems, JoinValues, Waiter } from '../model.ts';
 
-/** Who wants to join: checked and clean. */
+/** A person to join, validated. */
 export type Person = Pick<Waiter, 'name' | 'mobile' | 'country' | 'email'>;
 
-/** What was typed into a form by which somebody joins, unchecked. */
+/** The typed values of a join form, unvalidated. */
 export function joinValues(form: SentForm): JoinValues {
   const text = (field: keyof JoinValues) => textOf(form, field);
   return {
@@ -19,7 +19,7 @@ export function joinValues(form: SentForm): JoinValues {
   };
 }
 
-/** Checks who wants to join. Returns the person, or for each wrong field the sentence that says so. */
+/** Validates a person to join. Returns the person, or the message for each invalid field. */
 export function checkPerson(values: Omit<JoinValues, 'batch'>): { person: Person } | { problems: JoinProblems } {
   const name = printable(values.name);
   const email = values.email.trim();

@@ -95,7 +95,7 @@ export function JoinForm({ view, market, dial, answer }: JoinFormProps) {
   );
 }
 
-/** The dates that are sold out; one alone is no choice. */
+/** The sold-out dates; a single one is no choice. */
 function Dates({
   choices,
   chosen,

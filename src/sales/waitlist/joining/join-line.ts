@@ -19,20 +19,19 @@ import type { Person } from './check-join.ts';
 export type JoinInput = Person &
   Pick<Waiter, 'batchId' | 'language' | 'market' | 'page' | 'leadId'> & {
     consentText: string | null;
-    /** Who sends the form. */
+    /** The sender of the form. */
     client?: Client;
-    /** The member of staff who adds them; absent: they join by themselves. */
+    /** The member of staff who adds them; absent: they join themselves. */
     addedBy?: string;
   };
 
 export type JoinRefusal = 'unknown' | 'closed' | 'no-waitlist' | 'has-seats' | 'too-many';
 
 /**
- * Puts somebody at the end of the line of a sold-out batch, and confirms it by mail with the way to leave. A number or a mailbox is in a line
- * once: joining again changes nothing and is told only to the address in the line (`again`), so that nobody learns who waits. An
- * address that had enough mails of ours gets none. Refuses 'unknown', 'closed' (or begun, or its enrolment
- * is over), 'no-waitlist' (its offers allow none), 'has-seats' (anybody may buy one) and 'too-many':
- * of one person, client or network. Staff are not counted.
+ * Adds a person to the end of the waitlist of a sold-out batch, and confirms it by mail with a link to leave. A number or mailbox is on a waitlist
+ * once: joining again changes nothing and is only mailed to the existing entry's address (`again`), so that waiting people are not disclosed. No mail
+ * to an address at its limit. Refuses 'unknown', 'closed' (or begun, or enrolment is over), 'no-waitlist' (its offers allow none), 'has-seats' (seats
+ * are on sale) and 'too-many': per person, client or network. Entries by staff are exempt.
  */
 export async function joinLine(
   tx: Tx,
@@ -44,7 +43,7 @@ export async function joinLine(
   const rules = batch && (await lineRules(tx, batch, person.market));
   if (!batch || !rules || !soldBy(batch, rules).bookable) return refused('closed');
   if (!rules.waitlist) return refused('no-waitlist');
-  // Before looking who stands there, so that the answer tells nothing about anybody.
+  // Before the look-up of existing entries, so that the result discloses nobody.
   if (batch.seatsLeft > 0) return refused('has-seats');
   const mailbox = mailboxOf(person.email);
   const standing = await findStanding(tx, { batchId, mobile: person.mobile, mailbox });
@@ -83,7 +82,7 @@ export async function joinLine(
   return ok({ waiter, again: false });
 }
 
-/** As late as possible: it locks the counts of mails. */
+/** As late as possible: it locks the mail counters. */
 async function confirm(tx: Tx, waiter: Waiter, { client, again }: { client: Client; again: boolean }): Promise<void> {
   const enough = await mayMailUnconfirmed(tx, { to: waiter.email, by: clientMarks(client)[0] ?? null });
   if (enough) return;

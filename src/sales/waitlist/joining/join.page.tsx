@@ -16,7 +16,7 @@ import { JoinPageView } from './join-view.tsx';
 import { readJoin } from './read-join.ts';
 import { submitJoin } from './submit-join.ts';
 
-/** What the address names: the page one comes from, its language and market, the programme or the date. */
+/** The parameters of the URL: the originating page, its language and market, the programme or the date. */
 function placeOf(request: Request) {
   const query = new URL(request.url).searchParams;
   const [language, market, page] = [query.get('language'), query.get('market'), query.get('page')];
@@ -46,7 +46,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return withCatalogue(await serverLoader());
 }
 
-/** Whether they joined now or stood in the line before, the same page says so. */
+/** The same page for new and existing entries. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const place = placeOf(request);

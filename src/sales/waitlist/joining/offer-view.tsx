@@ -18,12 +18,12 @@ const poses: Record<WaitState, 'waving' | 'cheering' | 'waiting'> = {
   removed: 'waiting',
 };
 
-/** States after which one may join the same line again. */
+/** States after which a person may join the same waitlist again. */
 const mayJoinAgain: WaitState[] = ['declined', 'expired', 'left'];
 
 type OfferPageProps = { brandName: string; title: string; view: OfferView | null };
 
-/** How somebody stands on a waitlist: the seat that is held for them, their place in the line, or how it ended. */
+/** A person's waitlist status: the held seat, the place in line, or how it ended. */
 export function OfferPageView({ brandName, title, view }: OfferPageProps) {
   const say = useText();
   if (!view) {
@@ -70,7 +70,7 @@ export function OfferPageView({ brandName, title, view }: OfferPageProps) {
   );
 }
 
-/** The ways to the checkout; page loads, because its policy is another one. */
+/** The links to the checkout; full page loads, because its policy differs. */
 function TakeIt({ view: { take, begun } }: { view: OfferView }) {
   const say = useText();
   return (

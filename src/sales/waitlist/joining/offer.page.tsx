@@ -23,11 +23,11 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return withCatalogue(await serverLoader());
 }
 
-/** A link alone changes nothing: programs that look into mails follow links too. */
+/** Opening the link changes nothing: mail scanners follow links too. */
 export async function action({ request, params: { token } }: Route.ActionArgs) {
   const form = await readForm(request);
   if (textOf(form, 'choice') === 'leave') await inTransaction((tx) => leaveLine(tx, token));
-  // What is longer than any link of ours is no token, and would not fit into a header either.
+  // Text longer than any of our links is no token, and would not fit into a header.
   return redirect(paths.waitlistOffer(/^[\w.-]{1,300}$/.test(token) ? token : 'none'), 303);
 }
 

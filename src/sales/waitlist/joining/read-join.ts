@@ -31,7 +31,7 @@ export type JoinView = {
 
 type Asked = { programme: string | null; batch: string | null; language: Language; market: Market | null };
 
-/** What the page shows by which one joins a waitlist; null where the address names no programme that there is, and no date of one. */
+/** The page to join a waitlist; null if the URL names neither a known programme nor a date. */
 export async function readJoin(tx: Tx, { programme: named, batch, language, market }: Asked): Promise<JoinView | null> {
   const all = (await listBatches(tx)).filter(({ bookable }) => bookable);
   const asked = all.find(({ id, slug }) => batch !== null && (id === batch || slug === batch));

@@ -11,7 +11,7 @@ import { readWaitlistToken } from '../line/token.ts';
 import { findOfferedSeat } from '../offers/find-offered-seat.ts';
 import type { Waiter, WaitState } from '../model.ts';
 
-/** What the link of somebody on a waitlist shows. */
+/** The view of a waitlist link. */
 export type OfferView = {
   state: WaitState;
   programme: string;
@@ -22,7 +22,7 @@ export type OfferView = {
   place: number | null;
   /** Until when the seat is held. */
   until: string | null;
-  /** The ways to take it: to the checkout, with what is paid there. */
+  /** The links to the checkout, with the price there. */
   take: { path: string; amount: string; advance: boolean }[];
   /** The checkout for the seat was sent already. */
   begun: boolean;
@@ -30,7 +30,7 @@ export type OfferView = {
   again: string;
 };
 
-/** What the link shows, and in which language; null for text that is no genuine link, and once the batch has begun. */
+/** The view and language of a link; null for a forged one, and once the batch has begun. */
 export async function readOffer(tx: Tx, token: string): Promise<{ view: OfferView; waiter: Waiter } | null> {
   const waiter = await findEntry(tx, readWaitlistToken(token));
   const batch = waiter && (await findBatch(tx, waiter.batchId));

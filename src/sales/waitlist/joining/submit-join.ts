@@ -35,8 +35,8 @@ const refusals: Record<JoinRefusal, { status: number; say: MessageId }> = {
 };
 
 /**
- * Takes the form by which a visitor joins a waitlist. Whoever joins is a lead too, whom staff may call, under the limits of leads. What a
- * program filled in is answered like everybody else and joins nothing; staff see it among the suspected leads.
+ * Handles a visitor's join form. The person also becomes a lead, whom staff may call, within the limits of leads. A bot gets the same response but
+ * joins nothing; staff see it among the suspected leads.
  */
 export async function submitJoin(
   form: FormData,

@@ -9,20 +9,20 @@ import { waitlistEntries, waitlistSteps } from '../tables.ts';
 
 export type Step = { who: string; why: string };
 
-/** A row as the module knows it. */
+/** Converts an entry from its row. */
 export function toWaiter(row: typeof waitlistEntries.$inferSelect): Waiter {
   const { consentText: _text, client: _client, network: _network, mailbox: _box, updatedAt: _at, ...rest } = row;
   return { ...rest, language: row.language as Language, market: row.market as Market | null };
 }
 
-/** One person in a line; null for an id there is not, or text that is none. */
+/** One waitlist entry; null for unknown or malformed ids. */
 export async function findEntry(tx: Tx, id: string | null): Promise<Waiter | null> {
   if (!isId(id)) return null;
   const [row] = await tx.select().from(waitlistEntries).where(eq(waitlistEntries.id, id));
   return row ? toWaiter(row) : null;
 }
 
-/** Those of a batch in these states, in the order of the line. */
+/** The entries of a batch in these states, in line order. */
 export async function listLine(tx: Tx, batchId: string, states: readonly WaitState[]): Promise<Waiter[]> {
   const rows = await tx
     .select()
@@ -32,7 +32,7 @@ export async function listLine(tx: Tx, batchId: string, states: readonly WaitSta
   return rows.map(toWaiter);
 }
 
-/** Who stands in the line of a batch with this number or mailbox already. */
+/** The active entry of a batch with this number or mailbox. */
 export async function findStanding(
   tx: Tx,
   { batchId, mobile, mailbox }: { batchId: string; mobile: string; mailbox: string },
@@ -50,10 +50,7 @@ export async function findStanding(
 
 type Change = Partial<Pick<typeof waitlistEntries.$inferInsert, 'holdId' | 'offeredAt' | 'offeredUntil' | 'orderId'>>;
 
-/**
- * Moves somebody on, with a row in their history. Returns whether it did: somebody else may have moved them meanwhile. Throws for a move that
- * does not exist.
- */
+/** Changes the state of an entry, with a history row. Returns false if it was changed concurrently. Throws for an undefined transition. */
 export async function changeState(
   tx: Tx,
   { id, state }: Pick<Waiter, 'id' | 'state'>,
@@ -70,7 +67,7 @@ export async function changeState(
   return rows.length > 0;
 }
 
-/** A row in the history of somebody, also where they stay where they are. */
+/** Adds a row to an entry's history, also without a state change. */
 export async function noteStep(
   tx: Tx,
   { entryId, from, to, who, why }: { entryId: string; from: WaitState | null; to: WaitState } & Step,
@@ -78,7 +75,7 @@ export async function noteStep(
   await tx.insert(waitlistSteps).values({ id: newId(), entryId, fromState: from, toState: to, who, why });
 }
 
-/** Makes the batch keep a seat for each who is still to be asked. The batch must be locked; call it after every change of its line. */
+/** Updates the seats the batch reserves for people still to be asked. The batch must be locked; call it after every change of its waitlist. */
 export async function countLine(tx: Tx, batchId: string): Promise<void> {
   const waiting = and(eq(waitlistEntries.batchId, batchId), eq(waitlistEntries.state, 'waiting'));
   await setWaiting(tx, batchId, await tx.$count(waitlistEntries, waiting));

@@ -16,7 +16,7 @@ export async function indexWaiters(tx: Tx, list: Named[]): Promise<void> {
   await insertRows(tx, waitlistSearch, rows, sql`on conflict (entry_id) do nothing`);
 }
 
-/** Makes up to 500 people found who are not yet, such as those who joined before there was the search; returns how many. */
+/** Adds up to 500 missing people to the search index, such as those older than the search; returns how many. */
 export async function indexMissingWaiters(tx: Tx): Promise<number> {
   const missing = await tx
     .select({ row: waitlistEntries })
@@ -38,7 +38,7 @@ const table = {
   keys: waitlistSearch.keys,
 };
 
-/** The people on waitlists who are found by what was typed, those that are written so first, then the newest; at most `limit`. */
+/** The waitlist people who match the typed text, exact matches first, then the newest; at most `limit`. */
 export async function searchWaiters(tx: Tx, typed: string, limit: number): Promise<Waiter[]> {
   const ids = await bestHits(tx, table, searchedWords(typed), limit);
   if (ids.length === 0) return [];

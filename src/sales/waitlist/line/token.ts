@@ -2,7 +2,7 @@ import { sessionSecret } from '#foundation/config';
 import { isId } from '#foundation/kit/id.ts';
 import { readAnyPathToken, signPathToken } from '#foundation/kit/signed-token.ts';
 
-/** The token in the link of somebody on a waitlist, sent by mail only; it ends when the batch begins. */
+/** The token of a waitlist link, sent only by mail; it expires when the batch begins. */
 export function waitlistToken({ id }: { id: string }, { startsAt }: { startsAt: Date }): string {
   return signPathToken(sessionSecret(), 'waitlist', id, Math.floor(startsAt.getTime() / 1000));
 }

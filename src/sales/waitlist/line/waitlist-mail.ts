@@ -13,9 +13,8 @@ import type { Waiter } from '../model.ts';
 import { waitlistToken } from './token.ts';
 
 /**
- * Tells somebody on a waitlist by mail, in their language: that they are on it (`joined`), that they were on it already (`again`), or that a
- * seat is held for them (`offer`). Nobody knows whose address it is, so it greets nobody and holds nothing that was typed. The same `key`
- * sends it once.
+ * Mails a waitlist person, in their language: they were added (`joined`), they were on it already (`again`), or a seat is held for them (`offer`).
+ * The address is unverified, so there is no greeting and no typed text. Sent once per `key`.
  */
 export async function queueWaitlistMail(
   tx: Tx,
@@ -61,7 +60,7 @@ export async function queueWaitlistMail(
 
 type Offered = { names: { programme: string; until: string }; url: string; key: string; uselessAt: Date };
 
-/** The same by phone, to who said yes to that: a seat is kept for hours only. */
+/** The same by phone, with consent: the seat is held only for hours. */
 async function messageWaiter(tx: Tx, waiter: Waiter, { names, url, key, uselessAt }: Offered): Promise<void> {
   const { id, mobile, name, language } = waiter;
   await sendMessage(tx, {

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db';
 import { findEntry } from '../line/entries.ts';
 import { readWaitlistToken } from '../line/token.ts';
 
-/** A seat that is held for somebody on a waitlist, as the checkout needs it. */
+/** A seat held by a waitlist offer, for the checkout. */
 export type OfferedSeat = {
   /** Who holds it: what `holdSeats` takes it over from. */
   holdId: string;

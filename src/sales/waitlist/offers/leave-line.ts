@@ -6,8 +6,8 @@ import { readWaitlistToken } from '../line/token.ts';
 import { offerSeats } from './offer-seats.ts';
 
 /**
- * The holder of a link leaves the line, or declines the seat that is held for them; a seat that comes free by it is offered to the next at
- * once. Done twice it changes nothing more. Refuses 'unknown' (no genuine link) and 'over' (they have a seat, or it ended before).
+ * Leaves the waitlist by its link, or declines the held seat; a freed seat is offered to the next. Idempotent. Refuses 'unknown' (no genuine link)
+ * and 'over' (they have a seat, or it ended before).
  */
 export async function leaveLine(tx: Tx, token: unknown): Promise<Outcome<'left' | 'declined', 'unknown' | 'over'>> {
   const found = await findEntry(tx, readWaitlistToken(token));
@@ -16,7 +16,7 @@ export async function leaveLine(tx: Tx, token: unknown): Promise<Outcome<'left' 
   const waiter = await findEntry(tx, found.id);
   if (waiter?.state !== 'waiting' && waiter?.state !== 'offered') return refused('over');
   const to = waiter.state === 'offered' ? 'declined' : 'left';
-  // The hold before the entry, as whoever pays for it takes them.
+  // The hold before the entry: the same lock order as a payment.
   if (to === 'declined' && waiter.holdId && !(await releaseHeld(tx, waiter.holdId))) return refused('over');
   const why = to === 'declined' ? 'declined the seat by the link' : 'left the list by the link';
   if (!(await changeState(tx, waiter, to, { who: 'visitor', why })))

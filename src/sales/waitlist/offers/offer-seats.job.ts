@@ -6,14 +6,14 @@ import { isId } from '#foundation/kit/id.ts';
 import { waitlistEntries } from '../tables.ts';
 import { offerSeats } from './offer-seats.ts';
 
-/** Every minute, and when an order gives a seat back: offers free seats to who is next in line, batch by batch. */
+/** Every minute, and when an order gives a seat back: offers free seats to the next in line, batch by batch. */
 export const offerSeatsJob = defineJob<{ batchId?: string }>({
   name: 'offer-waitlist-seats',
   schedule: '* * * * *',
   handle: ({ batchId }) => offerFreeSeats(isId(batchId) ? [batchId] : undefined),
 });
 
-/** Offers the free seats of these batches, or of all in which somebody waits or was asked; each batch is a transaction of its own. */
+/** Offers the free seats of these batches, or of all with a waitlist or open offers; each batch in its own transaction. */
 export async function offerFreeSeats(batchIds?: string[]): Promise<void> {
   const ids = batchIds ?? (await batchesToLookAt());
   await eachApart(ids, (batchId) => inTransaction((tx) => offerSeats(tx, batchId)));

@@ -10,9 +10,9 @@ import { offerHours, type Waiter } from '../model.ts';
 const nextInLine: Step = { who: 'system', why: 'a seat came free and they were the first in line' };
 
 /**
- * Brings the line of a batch up to date, under the lock of the batch: offers that were taken or ran out are ended, and each seat that is free is
- * held for the next in line, who is told by mail. Once the batch has begun or is cancelled nobody waits any more. Done twice, or by two servers at once, it
- * offers each seat once. Returns how many seats were offered.
+ * Updates a batch's waitlist under the batch lock: ends offers that were taken or expired, and holds each free seat for the next in line, who is
+ * mailed. After the batch began or was cancelled, ends all waiting. Idempotent, also across servers: each seat is offered once. Returns how many
+ * seats were offered.
  */
 export async function offerSeats(tx: Tx, batchId: string): Promise<number> {
   if ((await lockBatches(tx, [batchId])).length === 0) return 0;
@@ -27,8 +27,8 @@ export async function offerSeats(tx: Tx, batchId: string): Promise<number> {
 }
 
 /**
- * Holds free seats for these people, in their order, as far as there are any, and mails them. The batch must be locked, and its line counted
- * afterwards. Returns who got one.
+ * Holds free seats for these people, in order, as far as available, and mails them. The batch must be locked; call `countLine` afterwards. Returns
+ * who got one.
  */
 export async function holdFor(
   tx: Tx,
@@ -53,12 +53,12 @@ export async function holdFor(
   return given;
 }
 
-/** Says in the history of those who waited longer that somebody else got a seat before them, and why. */
+/** Records in the history of those who waited longer that another person got a seat first, and why. */
 export async function notePassedOver(tx: Tx, passed: Waiter[], step: Step): Promise<void> {
   for (const { id: entryId, state } of passed) await noteStep(tx, { entryId, from: state, to: state, ...step });
 }
 
-/** Offers whose seat is paid for are taken; those whose seat is no longer held are over. */
+/** Ends offers: taken if the seat is paid, expired if it is no longer held. */
 async function endOffers(tx: Tx, batchId: string): Promise<void> {
   const offered = await listLine(tx, batchId, ['offered']);
   const holds = await readHolds(
@@ -81,7 +81,7 @@ async function endWaiting(tx: Tx, line: Waiter[], why: string): Promise<Waiter[]
   return [];
 }
 
-/** Why nobody waits for a seat in this batch any more; null while one may still come free. */
+/** Why waiting in this batch is over; null while a seat may still become free. */
 async function whyOver(tx: Tx, batchId: string): Promise<string | null> {
   const standing = await findBatchStanding(tx, batchId);
   if (standing?.cancelledAt) return 'the batch does not take place';

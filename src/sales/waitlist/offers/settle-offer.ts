@@ -9,8 +9,8 @@ import { notePassedOver } from './offer-seats.ts';
 import { offerSeatsJob } from './offer-seats.job.ts';
 
 /**
- * Follows the seat of an offer to the order that took it over (`to`), from the offer or from the order it replaces (`from`). Where nobody was
- * offered that seat it does nothing. The batch must be locked.
+ * Moves a waitlist offer's hold to the order that took it over (`to`), from the offer or from the replaced order (`from`). Does nothing if that seat
+ * was no offer. The batch must be locked.
  */
 export async function passOffer(tx: Tx, { from, to, until }: { from: string; to: string; until: Date }): Promise<void> {
   const { holdId, state, version, id } = waitlistEntries;
@@ -29,13 +29,13 @@ export async function passOffer(tx: Tx, { from, to, until }: { from: string; to:
     });
 }
 
-/** Who got a seat by an order, which must hold it by now. */
+/** The person seated by an order, which must already hold the seat. */
 export type Seated = { orderId: string; batchId: string; mobile: string; email: string; reference: string };
 
 /**
- * Ends the waiting of who has a seat: of the offer that this order took over, also one that had run out before the money came, and of who
- * waits in the batch with the same number and mailbox. `late`: the order had lost its seat and took a free one, so others in line were
- * passed over, which their history says. Takes no lock of the batch, because whoever kept a hold must not wait for it; the next run counts.
+ * Ends the waiting of a seated person: the offer that this order took over, also one that expired before the payment, and entries of the batch with
+ * the same number and mailbox. `late`: the order lost its seat and took a free one, so others in line were passed over, as their history records.
+ * Takes no batch lock, because a transaction that kept a hold must not wait for it; the next run updates the count.
  */
 export async function takeOfferedSeat(tx: Tx, { late, ...seated }: Seated & { late: boolean }): Promise<void> {
   const { orderId, batchId, mobile, email, reference } = seated;
@@ -62,14 +62,14 @@ export async function takeOfferedSeat(tx: Tx, { late, ...seated }: Seated & { la
   await notePassedOver(tx, await listLine(tx, batchId, ['waiting']), { who: 'system', why });
 }
 
-/** Gives an order's seats back, as `releaseHold` does; where somebody waits for one, they are asked at once. */
+/** Gives back an order's seats, as `releaseHold` does, and offers them to the waitlist. */
 export async function freeSeat(tx: Tx, orderId: string): Promise<boolean> {
   if (!(await releaseHold(tx, orderId))) return false;
   for (const batchId of await waitedBatchesOf(tx, orderId)) await askNext(tx, batchId);
   return true;
 }
 
-/** Gives some of an order's seats in a batch back, as `giveUpSeats` does; where somebody waits for one, they are asked at once. */
+/** Gives back some of an order's seats in a batch, as `giveUpSeats` does, and offers them to the waitlist. */
 export async function freeSeats(tx: Tx, given: Parameters<typeof giveUpSeats>[1]): Promise<void> {
   if (await giveUpSeats(tx, given)) await askNext(tx, given.batchId);
 }
@@ -78,7 +78,7 @@ async function askNext(tx: Tx, batchId: string): Promise<void> {
   await enqueue(tx, offerSeatsJob, { batchId }, { singletonKey: batchId });
 }
 
-/** Orders whose buyer declined the seat of the waitlist after sending the checkout: they are to be cancelled. */
+/** Orders to cancel: their buyer declined the waitlist seat after sending the checkout. */
 export async function listDeclinedOrders(tx: Tx): Promise<string[]> {
   const recent = gt(waitlistEntries.updatedAt, sql`now() - interval '2 days'`);
   const rows = await tx

@@ -28,7 +28,7 @@ type Asked = { by: Staff; form: FormData };
 export const acts = ['move', 'offer', 'remove'] as const;
 export type Act = (typeof acts)[number];
 
-/** Does what a form about one person in a line asks for. */
+/** Handles a form about one waitlist person. */
 export async function actOnLine(tx: Tx, act: Act, { by, form }: Asked): Promise<Outcome<Plan, Refusal>> {
   const entryId = textOf(form, 'entry');
   if (!isId(entryId)) return refused('unknown');

@@ -14,7 +14,7 @@ export type AddAnswer = { values: AddValues; problems: AddProblems };
 
 type AddFormProps = { batch: string; language: Language; answer: AddAnswer | undefined };
 
-/** Adds somebody who called to the end of the line. */
+/** Adds a caller to the end of the waitlist. */
 export function AddForm({ batch, language, answer }: AddFormProps) {
   const { values, problems = {} } = answer ?? {};
   const spoken = usePublishedLanguages();

@@ -20,7 +20,7 @@ type LineProps = {
   add: AddAnswer | undefined;
 };
 
-/** The line of one batch, in order, with who was offered a seat and whose waiting is over. */
+/** The waitlist of one batch, in order, with open offers and ended entries. */
 export function LineView({ line, mayChange, outcome, add }: LineProps) {
   const { head, waiting, offered, over } = line;
   return (

@@ -24,7 +24,7 @@ type PersonProps = {
   answer: FormAnswer | undefined;
 };
 
-/** One person on a waitlist: how to reach them, where they stand, what staff can do, and everything that happened. */
+/** One waitlist person: contact, state, actions of staff, and history. */
 export function PersonView({ line: { head }, person, mayChange, outcome, answer }: PersonProps) {
   const { waiter, place, length, steps } = person;
   return (
@@ -97,7 +97,7 @@ export function PersonView({ line: { head }, person, mayChange, outcome, answer 
   );
 }
 
-/** What staff can do with somebody who waits or was offered a seat; each says first what it would do. */
+/** The actions of staff on a waiting or offered person; each shows its effect first. */
 function Acts({ person: { waiter, place, length, formKey }, answer }: Pick<PersonProps, 'person' | 'answer'>) {
   const form = (name: string) => ({
     name,

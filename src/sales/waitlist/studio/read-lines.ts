@@ -26,7 +26,7 @@ export type LineRow = Pick<
   Waiter,
   'id' | 'name' | 'language' | 'mobile' | 'state' | 'createdAt' | 'offeredUntil' | 'addedBy'
 > & {
-  /** In the line, from 1; null for who does not wait. */
+  /** Place in line, from 1; null if not waiting. */
   place: number | null;
 };
 
@@ -36,7 +36,7 @@ export type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 const maxLines = 100;
 const maxEnded = 200;
 
-/** The batches with a waitlist, the longest first, with how many stand where; and the sold-out ones nobody waits for yet. */
+/** The batches with a waitlist, longest first, with counts by state; and sold-out ones without entries. */
 export async function readLines(tx: Tx): Promise<{ lines: LineHead[]; others: { id: string; label: string }[] }> {
   const { batchId, state } = waitlistEntries;
   const standing = sql`count(*) filter (where ${state} in ('waiting', 'offered'))`;
@@ -60,7 +60,7 @@ export async function readLines(tx: Tx): Promise<{ lines: LineHead[]; others: { 
   return { lines, others };
 }
 
-/** The line of one batch: who waits, in order, who was offered a seat, and whose waiting is over, the latest first. Null for no batch. */
+/** The waitlist of one batch: waiting in order, offered, and ended, latest first. Null for an unknown batch. */
 export async function readLine(tx: Tx, id: string) {
   const batch = await findBatch(tx, id);
   if (!batch) return null;
@@ -83,7 +83,7 @@ export async function readLine(tx: Tx, id: string) {
   };
 }
 
-/** One person in a line, with everything that happened. Null for none of this batch. */
+/** One person with their history. Null if they are not on this batch's waitlist. */
 export async function readPerson(tx: Tx, batchId: string, entryId: string) {
   const waiter = await findEntry(tx, entryId);
   if (waiter?.batchId !== batchId) return null;

@@ -21,7 +21,7 @@ type WaitlistProps = {
   line: Line | null;
   person: Person | null;
   outcome: { text: string; repeated: boolean } | null;
-  /** What a form of the page was answered. */
+  /** The response of a form on the page. */
   sent: { answer?: FormAnswer; add?: AddAnswer } | undefined;
 };
 

@@ -18,7 +18,7 @@ const words: Record<WaitState, { word: StaffSentence; tone: BadgeTone }> = {
 /** A state as staff read it. */
 export const waitWord = (state: WaitState): string => say(words[state].word);
 
-/** The state of somebody on a waitlist. */
+/** The state of a waitlist person. */
 export function WaitBadge({ state }: { state: WaitState }) {
   return <Badge tone={words[state].tone}>{waitWord(state)}</Badge>;
 }
@@ -34,7 +34,7 @@ export function seatWords({ free, capacity }: Pick<LineHead, 'free' | 'capacity'
     : say('{free} of {capacity} seats free', { free, capacity });
 }
 
-/** When somebody joined, and who of the staff added them. */
+/** When a person joined, and which member of staff added them. */
 export function joinedWords({ createdAt, addedBy }: Pick<Waiter, 'createdAt' | 'addedBy'>): string {
   const at = businessTime(createdAt);
   return addedBy ? say('{at}, added by {name}', { at, name: addedBy }) : at;
