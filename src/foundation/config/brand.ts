@@ -10,8 +10,8 @@ export type Brand = {
 };
 
 /**
- * The demo's values belong together: as soon as BRAND_NAME is set none of them is shown any more. What is missing beside it
- * follows from the name and the site's own address, so that no page, mail or document ever names another business.
+ * The demo's values belong together: once BRAND_NAME is set, none of them is shown. Missing values are derived from the name and the
+ * site's address, so that no page, mail or document names another business.
  */
 export function brandOf(values: Partial<Brand>, siteUrl: string): Brand {
   const own = values.BRAND_NAME === undefined ? demo.prefix : initials(values.BRAND_NAME);
@@ -35,7 +35,7 @@ export function brandOf(values: Partial<Brand>, siteUrl: string): Brand {
 /** Whether no setting names the business, so that the site is the demo. */
 export const isDemoName = (name: string): boolean => name === demo.name;
 
-/** What policies say of the owner while the settings do not; of a business with a name of its own no address then, and no demo's. */
+/** The owner in policies while the settings do not name one: a business with its own name then has no address, not the demo's. */
 export function ownerWords(values: { OWNER_NAME?: string; OWNER_ADDRESS?: string; BRAND_NAME: string }): {
   name: string;
   address: string;

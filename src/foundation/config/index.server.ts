@@ -20,16 +20,16 @@ import type { StoredSettings } from './storable-settings.ts';
 export { settingProblem, storableSettings, type StorableSetting, type StoredSettings } from './storable-settings.ts';
 
 let current: Config | undefined;
-/** What the environment and the `.env` beside it say. */
+/** The variables of the environment and of the `.env` file. */
 let environment: Record<string, string | undefined> = {};
 let storedNow: StoredSettings = {};
 readOfficeZoneFrom(() => current?.OFFICE_ZONE ?? usualOfficeZone);
 let secret: string | undefined;
 
 /**
- * The settings of this process, read and checked once from the environment and an optional `.env` beside it.
- * Throws `WrongSettings` when any is wrong or the `.env` names one that is none; a slip in the environment, which belongs
- * to others too, is only warned about on standard error.
+ * The settings of this process, read and checked once from the environment and an optional `.env` file.
+ * Throws `WrongSettings` when one is wrong or `.env` names an unknown one; an unknown name in the environment, which other programs
+ * share, only causes a warning on standard error.
  */
 export function config(): Config {
   current ??= readOnce();
@@ -60,7 +60,7 @@ export function useStoredSettings(stored: Stored): void {
   current = read.SITE_URL === 'http://localhost:0' ? { ...read, SITE_URL } : read;
 }
 
-/** What is wrong with these stored settings beside the environment, a sentence each (`OWNER_STATE: is …`); empty when nothing is. */
+/** Problems of these stored settings combined with the environment, one sentence each (`OWNER_STATE: is …`); empty if there are none. */
 export function storedProblems(stored: Stored): string[] {
   config();
   try {
@@ -81,7 +81,7 @@ export function environmentValue(name: string): string | undefined {
   return environment[name] || undefined;
 }
 
-/** Whether nobody named the business yet, so that the site is the demo and carries its name. */
+/** Whether the business has no name yet, so that the site is the demo and carries its name. */
 export function isDemoBrand(): boolean {
   return isDemoName(config().BRAND_NAME);
 }

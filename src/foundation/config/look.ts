@@ -1,4 +1,4 @@
-/** A picture that stands for the business, as it is sent to browsers. `version` changes with its bytes. */
+/** A logo or icon of the business, as sent to browsers. `version` changes with its bytes. */
 export type BrandPicture = { type: string; body: Buffer; version: string };
 
 export const brandSlots = ['light', 'dark', 'icon', 'mail'] as const;
@@ -15,7 +15,7 @@ export type Look = {
   /** What is put behind the styles of each page; empty while the colours are those of the style sheet. */
   css: string;
   pictures: Partial<Record<BrandSlot, BrandPicture>>;
-  /** Whether mails begin with their logo, and what stands below each. */
+  /** Whether mails begin with the logo, and the footer of each. */
   mail: { logo: boolean; foot: string };
 };
 

@@ -34,8 +34,8 @@ export class WrongSettings extends StartRefused {}
 export const storedLater = Symbol('stored later');
 
 /**
- * Reads and checks all settings from an environment and from what is stored, which the environment outweighs. Empty values count as absent.
- * Refuses with `WrongSettings`, naming every wrong setting at once; values never appear in the message.
+ * Reads and checks all settings from an environment and from stored values; the environment wins. Empty values count as absent.
+ * Throws `WrongSettings`, which names all wrong settings in one message; values never appear in it.
  */
 export function readConfig(given: Record<string, string | undefined>, stored?: Stored | typeof storedLater): Config {
   const environment = stored && stored !== storedLater ? over(stored.settings, given) : given;

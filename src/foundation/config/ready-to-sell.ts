@@ -24,7 +24,7 @@ export function sandboxIsOn(values: Values): boolean {
   return typeof values.SANDBOX_PAYMENTS === 'boolean' ? values.SANDBOX_PAYMENTS : !elsewhere;
 }
 
-/** What a business must have said of itself before it takes real money: it stands on each invoice, mail and link. */
+/** Settings required before a business takes real money: they appear on each invoice, mail and link. */
 const beforeSelling: Record<string, string> = {
   BRAND_NAME: 'the name buyers know you by',
   SITE_URL: 'the address of your site, to which payments return',
@@ -34,7 +34,7 @@ const beforeSelling: Record<string, string> = {
   OWNER_STATE: 'the state you sell from, on invoices',
 };
 
-/** A sentence for each setting that stands in the way of taking real money. Empty while every key is a test key. */
+/** One sentence for each setting that prevents taking real money. Empty while every key is a test key. */
 export function notReadyToSell(values: Values): string[] {
   const [key] = liveKeysIn(values);
   if (key === undefined) return [];

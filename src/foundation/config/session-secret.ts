@@ -4,8 +4,8 @@ import path from 'node:path';
 import { StartRefused } from '#foundation/kit/start-refused.ts';
 
 /**
- * The secret that signs sessions and order links, made once and kept (mode 0600) in the data folder. Written aside and
- * linked into place, so that two first starts at once agree on one secret and a crash leaves no half of one.
+ * The secret that signs sessions and order links, created once and kept (mode 0600) in the data folder. Written to a temporary file and
+ * linked into place, so that two simultaneous first starts agree on one secret and a crash leaves no partial file.
  */
 export function keptSecret(dataDirectory: string): string {
   const file = path.join(dataDirectory, 'session-secret');

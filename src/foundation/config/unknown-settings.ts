@@ -34,13 +34,13 @@ export function namesInFile(file = '.env'): string[] {
   return Object.keys(read);
 }
 
-/** Names whose value stands without quotes and has a # that no space parts from it: Node takes the rest of the line for a comment. */
+/** Names with an unquoted value that has a # without a space before it: Node treats the rest of the line as a comment. */
 function cutAtHash(text: string, read: NodeJS.Dict<string>): string[] {
   const lines = text.matchAll(
     /^[^\S\n]*(?:export[^\S\n]+)?(?<name>[A-Za-z_]\w*)[^\S\n]*=(?<value>[^\S\n]*(?!["'`])[^\n#]*)#/gm,
   );
   return [...lines].flatMap(({ groups: { name = '', value = '' } = {} }) =>
-    // What stands in a text of several lines is no setting, and was read otherwise.
+    // A line inside a multi-line value is not a setting and was read differently.
     /\s$/.test(value) || read[name] !== value.trim() ? [] : [name],
   );
 }
@@ -65,15 +65,15 @@ export function sentenceOf({ name, meant }: UnknownSetting): string {
   return meant === null ? `${name}: is not a setting` : `${name}: is not a setting. Did you mean ${meant}?`;
 }
 
-/** The setting whose name is nearest, where it is near enough to be meant: a letter in short names, two in longer ones. */
+/** The most similar setting, if similar enough to be meant: one wrong letter in short names, two in longer ones. */
 function meantBy(name: string): string | null {
   const written = plain(name.replace(/^COURSEFRONT_/i, ''));
   const letters = lettersOf(written);
   let near: { known: string; slips: number } | undefined;
   for (const { known, meant, letters: own } of knownNames) {
     const most = meant.length < 6 ? 1 : 2;
-    // Each letter more or less is a slip, and one slip changes at most two of the letters that occur: most names are told apart by that, and
-    // each start compares all names with all settings.
+    // Each added or missing letter is a typo, and one typo changes at most two bits of the letter set. This rejects most names cheaply: each
+    // start compares all names with all settings.
     if (Math.abs(meant.length - written.length) > most || bits(letters ^ own) > 2 * most) continue;
     const slips = slipsBetween(written, meant);
     if (slips <= most && slips < (near?.slips ?? Number.POSITIVE_INFINITY)) near = { known, slips };

@@ -21,7 +21,7 @@ export function cutTo(text: string, longest: number): string {
   return text.slice(0, last >= 0xd8_00 && last <= 0xdb_ff ? longest - 1 : longest);
 }
 
-/** Whether a text holds nothing that the database refuses or that nobody types: control characters, half signs. */
+/** Whether a text is free of what the database refuses or people do not type: control characters, lone surrogates. */
 export function isPlainText(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text);
 }
@@ -30,9 +30,9 @@ export function isPlainText(text: string): boolean {
 const unusual = /[\p{Cf}\p{Zl}\p{Zp}\u{fe00}-\u{fe0f}]|(?! )\p{Zs}/u;
 
 /**
- * Signs that show nothing (`Cf`): marks of direction around a number that iOS copies from its contacts, zero-width spaces, soft hyphens, a
- * byte order mark. Not among them: joiners, for which there is a rule of its own, signs of that category that are seen (the Arabic ones before a
- * number), and the tags that make a flag of England of a black one.
+ * Invisible characters (`Cf`): direction marks around a number that iOS copies from its contacts, zero-width spaces, soft hyphens, a
+ * byte order mark. Excluded: joiners, which have their own rule; visible characters of that category (the Arabic ones before a
+ * number); and the tags that turn a black flag into the flag of England.
  */
 const unseen =
   /(?![\u{200d}\u{200c}\u{600}-\u{605}\u{6dd}\u{70f}\u{890}\u{891}\u{8e2}\u{110bd}\u{110cd}])(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]{0,8})\p{Cf}/gu;

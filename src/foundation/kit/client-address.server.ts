@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** Whom to believe what X-Forwarded-For says: nobody, a number of proxies in a row, or those of certain addresses. */
+/** Trusted proxies for X-Forwarded-For: none, a number of proxies in a row, or certain addresses. */
 export type TrustedProxies = { hops: number } | { addresses: BlockList } | null;
 
 /** Reads the setting: a number from 1 to 10, or addresses and networks (`10.0.0.0/8`) with commas between. Undefined is a mistake. */
@@ -43,7 +43,7 @@ export function clientAddress(
   return address;
 }
 
-/** Whether the one who connected is a proxy whose headers are believed. */
+/** Whether the connecting address is a trusted proxy. */
 export function isTrustedProxy(address: string | undefined, trusted: TrustedProxies): boolean {
   if (!trusted) return false;
   return 'hops' in trusted || isAmong(trusted.addresses, plain(address ?? ''));

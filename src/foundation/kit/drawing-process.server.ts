@@ -23,9 +23,9 @@ let count = 0;
 const waiting = new Map<number, Waiting>();
 
 /**
- * Draws in a process of its own, which starts with the first drawing and ends when none was asked for a while: a drawing takes the
- * processor for a tenth of a second, in which a server would serve nobody, and the libraries take more memory than the rest of
- * the server. It runs at a lower priority. One drawing after the other; `kind` names one of the drawers of `src/server/cli/draw-command.ts`.
+ * Draws in a separate process, started with the first drawing and ended when idle: a drawing blocks the processor for a tenth of a second,
+ * in which a server could answer no request, and the libraries take more memory than the rest of the server. It runs at a lower priority,
+ * one drawing after the other; `kind` names a drawer of `src/server/cli/draw-command.ts`.
  */
 export function drawApart(kind: string, input: unknown): Promise<Uint8Array<ArrayBuffer>> {
   child ??= start();

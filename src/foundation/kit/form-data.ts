@@ -1,6 +1,6 @@
 import { cutTo, seenText } from './clean-text.ts';
 
-/** A form as it was sent, from whatever it was read. */
+/** A submitted form, from any parser. */
 export type SentForm = Pick<FormData, 'get' | 'getAll'> | URLSearchParams;
 
 /** The field in which a form carries the key that it was issued with (`createOnce` of `#platform/db`). */

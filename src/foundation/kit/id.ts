@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 
-/** Random bytes are asked for so many ids at once: asking for each costs more than all else of an id. */
+/** Random bytes are drawn for this many ids in one call: a call per id costs more than the rest of an id. */
 const idsAtOnce = 128;
 const size = 16;
 const pool = new Uint8Array(idsAtOnce * size);

@@ -4,12 +4,12 @@ import { readDecimal } from './numbers/read-decimal.ts';
 /** An amount in integer minor units (paise, cents) with its ISO 4217 currency. */
 export type Money = { amount: number; currency: Currency };
 
-/** The code of a currency (ISO 4217), such as `INR`. Which ones are sold in is told by the markets. */
+/** A currency code (ISO 4217), such as `INR`. The markets define which ones are sold in. */
 export type Currency = string;
 
 /**
- * Currencies whose minor unit has not two digits (ISO 4217). Not asked of the runtime: its table differs from ISO for some, and an
- * update of it would change what stored amounts mean.
+ * Currencies whose minor unit does not have two digits (ISO 4217). Not taken from the runtime: its table differs from ISO for some, and an
+ * update of it would change the meaning of stored amounts.
  */
 const unusual: Record<string, number> = Object.fromEntries([
   ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0]),

@@ -10,7 +10,7 @@ type Captures = Record<string, string>;
 
 const parts = (path: string) => path.split('/').filter(Boolean);
 
-/** How closely a segment of a pattern says what it takes: a name of its own, `:named`, `*`, then `**`. */
+/** How specific a segment of a pattern is: a literal, `:named`, `*`, then `**`. */
 function precision(segment: string | undefined): number {
   // A pattern that ends here is closer than one that goes on with anything.
   if (segment === undefined) return 1;
@@ -113,7 +113,7 @@ export function routeRuleProblems(rules: readonly RouteRule[]): { index: number;
   });
 }
 
-/** Follows a rule with sample values; a rule that is met twice would be followed for ever. */
+/** Follows a rule with sample values; a rule that is met twice is a loop. */
 function loopFrom(rules: readonly RouteRule[], rule: RouteRule): string[] | null {
   let path = `/${parts(rule.from)
     .map((segment) => (precision(segment) < 4 ? 'x' : segment))

@@ -13,7 +13,7 @@ export function isLocalPath(target: unknown): target is string {
   }
 }
 
-/** Whether the address is one of HTTPS: then cookies are `Secure` and browsers are told to stay with HTTPS. */
+/** Whether the address uses HTTPS: then cookies are `Secure` and browsers receive HSTS. */
 export function isHttps(address: string): boolean {
   return address.startsWith('https:');
 }

@@ -52,7 +52,7 @@ function stackOf({ stack = '', message }: Error): string {
   return [withoutPersons(message), ...frames.map(textWithoutSecrets)].join('\n');
 }
 
-/** What was thrown and is no error may hold anything: only its status is told. */
+/** A thrown value that is not an error may hold anything: only its status is logged. */
 function kindOf(thrown: unknown): unknown {
   if (typeof thrown !== 'object' || thrown === null) return typeof thrown;
   const { status } = thrown as { status?: unknown };

@@ -138,15 +138,15 @@ const madeByChance: Record<string, string | null> = {
   'src/marketing/tracking/consent/consent.ts': null,
   // A cookie.
   'src/website/experiments/assignment/assign.ts': null,
-  // Names an arm in forms and links, by chance so that nobody makes one up; it opens nothing.
+  // Names an arm in forms and links, random so that it cannot be guessed; it grants no access.
   'src/website/experiments/manage/make-experiment.ts': null,
-  // The end of a draft's address, which nobody is sent to.
+  // The suffix of a draft's address, which is never sent to anyone.
   'src/website/authoring/experiments/try-versions.ts': null,
   // Names a request in traces.
   'src/platform/metrics/telemetry/tracer.ts': null,
   // Tells the files of one run of the server from those of another.
   'src/marketing/leads/taking/waiting-files.ts': null,
-  // In a file beside the database, which only who may read that may read.
+  // In a file next to the database, readable only by accounts that may read the database.
   'src/server/door/open-door.ts': null,
 };
 

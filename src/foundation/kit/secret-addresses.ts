@@ -3,7 +3,7 @@
  * logs, counts, reports, records or refers asks here, so that none of them keeps a secret (issue 13.6, reliability C3).
  */
 export type SecretPlace = {
-  /** Paths whose segment after this prefix is the secret itself. */
+  /** Paths where the segment after this prefix is the secret itself. */
   prefix?: string;
   /** Query parameter that carries it, on any path. */
   parameter?: string;
@@ -22,15 +22,15 @@ export const secretPlaces = {
   /** Where somebody on a waitlist takes or declines the seat that is held for them; `seat` brings it to the checkout. */
   waitlist: { prefix: '/waitlist/', parameter: 'seat', sendsForms: true },
   newsletter: { parameter: 'token', sendsForms: true },
-  /** Where a reader of the newsletter ends it; it stands in each issue, and mail programs post to it. */
+  /** The newsletter unsubscribe page; it is linked in each issue, and mail programs post to it. */
   'newsletter-end': { prefix: '/newsletter/end/', sendsForms: true },
   'owner-invitation': { parameter: 'token', sendsForms: true },
   'password-reset': { parameter: 'token', sendsForms: true },
-  /** The page that offers a new link stands below the same prefix. */
+  /** The page that offers a new link is below the same prefix. */
   document: { prefix: '/documents/', sendsForms: true },
   /** The calendar feed of a teacher. */
   calendar: { prefix: '/calendar/', sendsForms: false },
-  /** The page of an enrolled family; its certificate stands below it. */
+  /** The page of an enrolled family; its certificate is below it. */
   family: { prefix: '/family/', sendsForms: true },
   /** What is held about somebody, for the holder of their mail address. */
   'your-data': { prefix: '/your-data/', sendsForms: true },
@@ -82,8 +82,8 @@ export function secretReferrerPolicy(target: string): 'no-referrer' | 'strict-or
 }
 
 /**
- * Any text without the secrets that stand in it: addresses of the list, signed tokens wherever they stand, and the 256-bit
- * secrets of cookies and links. For mails shown to staff, messages of errors, lines of the log.
+ * A text with its secrets masked: addresses of the list, signed tokens anywhere, and the 256-bit
+ * secrets of cookies and links. For mails shown to staff, error messages and log lines.
  */
 export function textWithoutSecrets(text: string): string {
   let found = text;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Setting } from '../setting-kinds.ts';
 
-/** Where backups lie, how many are kept, and who can read them. */
+/** Where backups are stored, how many are kept, and who can read them. */
 export const backupSettings = {
   BACKUP_DIR: {
     schema: z.string().min(1).optional(),

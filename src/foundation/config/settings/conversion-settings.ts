@@ -51,7 +51,7 @@ export const conversionSettings = {
 /** What belongs together: GA4 answers a wrong half with a yes. */
 export const ga4SettingsTogether = ['GA4_MEASUREMENT_ID', 'GA4_API_SECRET'] as const;
 
-/** The token belongs to a pixel: without it nobody could be told. */
+/** The token belongs to a pixel: without a pixel, conversions have no recipient. */
 export function conversionProblems(values: Record<string, unknown>): string[] {
   const lost = values.META_CONVERSIONS_TOKEN !== undefined && values.AD_PIXEL_ID === undefined;
   return lost ? ['AD_PIXEL_ID: is missing or empty, but META_CONVERSIONS_TOKEN is set and tells that pixel'] : [];

@@ -6,7 +6,7 @@ const courierSecret = z
   .min(16, 'must have at least 16 characters')
   .refine((text) => new Set(text).size >= 8 && !/\s/.test(text), 'is too weak to prove anything');
 
-/** Who may tell us where parcels are. */
+/** Couriers that may report where parcels are. */
 export const courierSettings = {
   SHIPROCKET_WEBHOOK_TOKEN: {
     schema: courierSecret.optional(),

@@ -17,9 +17,9 @@ export const marketList = z
 export type GatewaySettings = {
   name: string;
   settings: Record<string, Setting>;
-  /** The setting whose presence switches it on. */
+  /** The setting that enables the gateway when present. */
   switch: string;
-  /** Settings that are set together or not at all: with a part of them payments would come in whose events cannot be verified. */
+  /** Settings that are required together: with only some of them, payments would arrive whose events cannot be verified. */
   together: readonly string[];
   /** How a value of `switch` looks with which real money is taken unproven by staff; null where staff confirm each payment. */
   liveKey: RegExp | null;

@@ -4,7 +4,7 @@ import { leadAdSettingsTogether } from './lead-ad-settings.ts';
 import { messageSettingsTogether } from './message-settings.ts';
 import { storageSettingsTogether } from './storage-settings.ts';
 
-/** What is needed at once, for a service to work at all. */
+/** Groups of settings that a service needs together. */
 const together: (readonly string[])[] = [
   storageSettingsTogether,
   ...Object.values(messageSettingsTogether),
@@ -13,7 +13,7 @@ const together: (readonly string[])[] = [
   ...gatewaySettings.map((gateway) => gateway.together),
 ];
 
-/** A sentence for each setting that is missing beside one that is there. */
+/** One sentence for each setting that is missing while another of its group is set. */
 export function halfSwitchedOn(values: Record<string, unknown>): string[] {
   return together.flatMap((names) => {
     const given = names.filter((name) => values[name] !== undefined);

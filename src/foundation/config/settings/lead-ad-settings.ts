@@ -31,5 +31,5 @@ export const leadAdSettings = {
   },
 } satisfies Record<string, Setting>;
 
-/** What belongs together: with a part of it ads would tell of leads that nobody can fetch. */
+/** Required together: with only some of them, ads would report leads that cannot be fetched. */
 export const leadAdSettingsTogether = ['META_LEADS_TOKEN', 'META_LEADS_APP_SECRET', 'META_LEADS_VERIFY_TOKEN'] as const;

@@ -68,7 +68,7 @@ export const messageSettings = {
   },
 } satisfies Record<string, Setting>;
 
-/** What belongs together, by channel: with a part of it messages would go out that nobody can answer. */
+/** Required together, by channel: with only some of them, messages would go out that cannot be answered. */
 export const messageSettingsTogether = {
   whatsapp: [
     'WHATSAPP_TOKEN',

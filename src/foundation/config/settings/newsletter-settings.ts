@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Setting } from '../setting-kinds.ts';
 
-/** Issues of the newsletter: how fast they go out, and who may report bounces. */
+/** Newsletter: how fast issues are sent, and who may report bounces. */
 export const newsletterSettings = {
   NEWSLETTER_PER_MINUTE: {
     schema: z.coerce.number().int().min(1).max(60_000).default(600),

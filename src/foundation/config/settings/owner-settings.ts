@@ -13,7 +13,7 @@ const lines = (most: number) =>
     .max(most)
     .transform((text) => text.replaceAll(String.raw`\n`, '\n'));
 
-/** Who sells: what stands on invoices, receipts and credit notes. */
+/** The seller as printed on invoices, receipts and credit notes. */
 export const ownerSettings = {
   OFFICE_ZONE: {
     schema: z
@@ -103,7 +103,7 @@ function readState(text: string): GstState | null {
   return isGstState(found) ? found : null;
 }
 
-/** A tax invoice that does not say whose it is would be none. */
+/** A tax invoice is not valid without the seller's name and address. */
 export function ownerUnnamed(values: Record<string, unknown>): string[] {
   if (values.OWNER_GSTIN === undefined) return [];
   return ['OWNER_NAME', 'OWNER_ADDRESS']

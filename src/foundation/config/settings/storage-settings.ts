@@ -45,5 +45,5 @@ export const storageSettings = {
   },
 } satisfies Record<string, Setting>;
 
-/** What the storage service needs at once. */
+/** Settings that the storage service needs together. */
 export const storageSettingsTogether = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];

@@ -1,6 +1,6 @@
 /**
- * Reads `Range` (RFC 9110 §14.1): one part in bytes, both ends counted; `'none'` when nothing of the file lies in it; null for whatever is
- * to be answered with all of it: no header, another unit, several parts, nonsense.
+ * Parses `Range` (RFC 9110 §14.1): one byte range, both ends inclusive; `'none'` if it is outside the file; null if the whole file is to be
+ * sent: no header, another unit, several ranges, invalid syntax.
  */
 export function partOf(header: string | undefined, length: number): { first: number; last: number } | 'none' | null {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '');

@@ -7,12 +7,12 @@ export type ApiCall = Omit<RequestInit, 'credentials' | 'signal'> & {
 };
 
 /**
- * HTTP-1: the one way by which code of ours calls an API, in browsers and on servers. No credentials; at most 4 requests
- * within one deadline: again after 408, 409, 425, 429, 502, 503, 504 and broken connections, with exponential backoff, full
- * jitter and the server's `Retry-After`. Methods that may change something are repeated only with an `Idempotency-Key`.
+ * HTTP-1: the only way our code calls an API, in browsers and on servers. No credentials; at most 4 requests
+ * within one deadline: retries after 408, 409, 425, 429, 502, 503, 504 and broken connections, with exponential backoff, full
+ * jitter and the server's `Retry-After`. Methods that may change something are retried only with an `Idempotency-Key`.
  * Returns the last response, whatever its status; rejects as `fetch` does, with `TimeoutError` at the deadline.
  *
- * It stands in pages as text too (the page view call), so it uses nothing from outside of itself.
+ * Also inlined in pages as text (the page view call), so it uses nothing from outside itself.
  */
 export function callApi(
   address: string,
@@ -25,7 +25,7 @@ export function callApi(
     /^(get|head|options|put|delete|trace)$/i.test(request.method ?? 'get') ||
     new Headers(request.headers).has('idempotency-key');
   const ask = (number: number): Promise<Response> => {
-    /** Asks again after a pause; what was told stands where nothing is left to try. */
+    /** Retries after a pause; without a retry left, settles with `told`. */
     const again = <Told>(
       atLeast: number,
       told: () => Told,

@@ -1,12 +1,12 @@
-/** What stands before the question mark. */
+/** The part before the question mark. */
 export function pathOf(target: string): string {
   const question = target.indexOf('?');
   return question === -1 ? target : target.slice(0, question);
 }
 
 /**
- * Origin-form only, printable ASCII; its path validly percent-encoded, without backslash and control characters: decoded, they make another
- * address of it for whoever reads it as a URL.
+ * Origin-form only, printable ASCII; a validly percent-encoded path without backslash and control characters: decoded, they would make it
+ * another address for a URL parser.
  */
 export function isPlainTarget(target: string): boolean {
   const path = pathOf(target);

@@ -32,7 +32,7 @@ export function isLocalHost(host: string): boolean {
   return !name.includes('.') || /\.(?:localhost|local|internal|home\.arpa)$/.test(name);
 }
 
-/** The origins of further hosts of a site, under the protocol of its own address. */
+/** The origins of the site's further hosts, with the protocol of its main address. */
 export const furtherOrigins = ({
   siteOrigin,
   siteHosts = [],

@@ -1,4 +1,4 @@
-/** A value as JSON that may stand in a script element: no `<` of it can end the element (HTML §4.12.1.3). */
+/** A value as JSON that is safe in a script element: no `<` in it can end the element (HTML §4.12.1.3). */
 export function htmlJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }

@@ -11,7 +11,7 @@ export class HttpError extends Error {
 }
 
 export type HttpClient = {
-  /** The response, whatever its status. */
+  /** Returns the response, whatever its status. */
   send: (path: string, call?: ApiCall) => Promise<Response>;
   /** What it says as JSON; throws `HttpError` for a status outside of 2xx. */
   json: <Data>(path: string, call?: ApiCall) => Promise<Data>;

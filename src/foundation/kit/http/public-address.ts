@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks that belong to nobody on the internet: one's own machine, private ones, links, tests, several at once (RFC 6890). */
+/** Networks that are not public: loopback, private, link-local, test and multicast ranges (RFC 6890). */
 const closed = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],

@@ -1,4 +1,4 @@
-/** Codes of connections that never stood: nobody has read the request. */
+/** Error codes of connections that were never established: the request was not received. */
 const neverSent = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

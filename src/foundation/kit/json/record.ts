@@ -6,8 +6,8 @@ export function isRecord(value: unknown): value is JsonRecord {
 }
 
 /**
- * The fields of stored JSON whose shape is not known, such as what an audit entry notes as `before`: a record as it is, anything
- * else (a text, a number, a list, null, nothing) as a record without fields.
+ * The fields of stored JSON of unknown shape, such as `before` of an audit entry: a record as it is, anything
+ * else (a text, a number, a list, null, undefined) as an empty record.
  */
 export function recordOf(value: unknown): JsonRecord {
   return isRecord(value) ? value : {};

@@ -12,10 +12,10 @@ const require = createRequire(import.meta.url);
  */
 export type ListRow = { line: number; cells: string[]; broken?: true };
 
-/** So many lines are parsed at once: a caller that has others wait rests between them. */
+/** Lines parsed per chunk: a caller with other work yields between chunks. */
 const batch = 500;
 
-/** A cell of more lines is none: its quotation mark is never closed. */
+/** A cell with more lines is rejected: its quotation mark is never closed. */
 const maxLinesOfCell = 200;
 
 /**
@@ -86,7 +86,7 @@ function strict(text: string, delimiter: string, more = {}): string[][] | null {
   }
 }
 
-/** One row whose quotation marks are letters where they cannot be anything else. */
+/** Parses one row whose quotation marks are taken literally where they cannot be quotes. */
 function loose(text: string, delimiter: string): Omit<ListRow, 'line'> {
   // Quotation marks that are not even break the rules for sure.
   const rows = (isEven(text) ? strict(text, delimiter) : null) ?? strict(text, delimiter, { relax_quotes: true });

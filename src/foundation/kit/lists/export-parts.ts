@@ -1,6 +1,6 @@
 import type { Cell } from './export-rows.ts';
 
-/** What stands in memory at once while a file is written: enough to ask rarely, and gone before it grows old there. */
+/** Rows in memory while a file is written: enough for few queries, few enough to be garbage-collected young. */
 export const rowsOfExport = 250;
 
 type Where<Row> = {

@@ -3,7 +3,7 @@ import { isId } from '../id.ts';
 /** The place of a row in a sorted list: the value it is sorted by, as text, and its id. */
 export type Place = { value: string; id: string };
 
-/** Which part of a sorted list is asked for: the first, or what stands after or before a row. */
+/** The requested part of a sorted list: the first, or the rows after or before a given row. */
 export type Part = { from: Place | null; back: boolean };
 
 export const rowsOfPart = 50;
@@ -20,8 +20,8 @@ function readPlace(text: string | null): Place | null {
 }
 
 /**
- * What is shown of the rows that were read for a part, one more than `rowsOfPart` (backwards when it asks for what stands before), and the
- * places of its neighbours as the address names them; null where there is none.
+ * The rows shown for a part, from one more than `rowsOfPart` rows read (in reverse order when it asks for the rows before), and the
+ * cursors of the neighbouring parts for the URL; null where there is no neighbour.
  */
 export function cutPart<Row>(
   found: Row[],

@@ -4,9 +4,9 @@ import { csvRows, type ListRow } from './csv-rows.server.ts';
 export const maxRows = 10_000;
 
 /**
- * A CSV file with a head, as `csvRows` reads it; what stands above the head, as a title, is left out. Refuses a file without rows, one with more than
- * `most` below its head (nothing is ever cut off), and one whose quotes do not end or whose rows are longer than its head, with the line.
- * `isHead` knows a head by its names.
+ * A CSV file with a header, parsed by `csvRows`; rows above the header, such as a title, are skipped. Refuses a file without rows, one with more than
+ * `most` rows below its header (nothing is ever cut off), and, with the line, one with an unclosed quote or a row longer than its header.
+ * `isHead` recognizes a header by its names.
  */
 export function readCsv(
   text: string,
@@ -30,10 +30,10 @@ export function readCsv(
   return ok({ head, rows: body });
 }
 
-/** A table as it stands in a list: the names of its columns (empty where it names none), and each row with its number. */
+/** A table as written in a list: the names of its columns (empty where unnamed), and each row with its number. */
 export type Table = { head: string[]; rows: ListRow[] };
 
-/** The heading is looked for among so many rows. */
+/** The header is searched for in this many rows. */
 export const rowsForHead = 50;
 
 const filled = (cells: string[]): number => cells.filter((cell) => cell !== '').length;
@@ -43,9 +43,9 @@ const isValue = (cell: string): boolean =>
   /\S@\S+\.\S/.test(cell) || (/^(?:p:)?[^\p{L}]+$/u.test(cell) && cell.replaceAll(/\P{Nd}/gu, '').length >= 7);
 
 /**
- * The place of the row that names the columns among the first rows of a list, blank ones left out. People write titles above: the heading is
- * the first row of which `isHead` says so, else the first with at least half as many filled cells as most rows have. −1 where
- * that row holds an address or a telephone number, as in a list without a heading.
+ * The index of the header row among the first rows of a list without blank ones. People write titles above it: the header is
+ * the first row that `isHead` accepts, else the first with at least half as many filled cells as most rows have. −1 if
+ * that row holds an address or a telephone number, as in a list without a header.
  */
 export function placeOfHead(rows: string[][], isHead: (cells: string[]) => boolean = () => false): number {
   const known = rows.slice(0, 20).findIndex((cells) => !cells.some(isValue) && isHead(cells));
@@ -57,8 +57,8 @@ export function placeOfHead(rows: string[][], isHead: (cells: string[]) => boole
 }
 
 /**
- * How many columns a table has: to the last one that is named, and those beside it that are filled in half of the rows. What strays farther out is no
- * part of it.
+ * The number of columns of a table: up to the last named one, plus adjacent ones that are filled in more than half of the rows. Stray cells
+ * farther out are ignored.
  */
 export function widthOf(head: string[], rows: string[][]): number {
   const isFull = (at: number) => rows.filter((cells) => (cells[at] ?? '') !== '').length * 2 > rows.length;

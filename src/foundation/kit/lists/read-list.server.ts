@@ -12,8 +12,8 @@ export type SentFile = { name: string; bytes: Buffer; most: number };
 const portion = 500;
 
 /**
- * The rows of a list in any form in which programs write one: a workbook (XLSX), or text parted by commas, semicolons, tabs or bars, in the encodings
- * of `decodeText`. Rests between portions, so that a long file holds nobody up. Throws `UnreadableWorkbook` for what is neither.
+ * The rows of a list in the common formats: a workbook (XLSX), or text separated by commas, semicolons, tabs or bars, in the encodings
+ * of `decodeText`. Yields to the event loop between chunks, so that a long file blocks no requests. Throws `UnreadableWorkbook` for other files.
  */
 export async function* listRows({ name, bytes, most }: SentFile): AsyncGenerator<ListRow> {
   if (isWorkbook(bytes)) {

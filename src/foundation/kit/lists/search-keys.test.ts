@@ -6,7 +6,7 @@ const entry = searchEntry({
   codes: ['KD-7K4M-92QX', '+919840012345', 'lakshmi.p@example.com', null],
 });
 
-/** The rule of the queries: each word stands in the text, or a name sounds like it. */
+/** The rule of the queries: the text contains each word, or a name sounds like it. */
 function finds(typed: string): boolean {
   const has = (key: number) => entry.keys.includes(key);
   return searchedWords(typed).every(

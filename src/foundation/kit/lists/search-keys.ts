@@ -1,7 +1,7 @@
 import { memoize } from '../memoize.ts';
 import { latinWords, soundOf } from './search-words.ts';
 
-/** What a record is found by: its words as text, and the numbers that stand for their parts, for an index of `integer[]`. */
+/** The search index of a record: its words as text, and hashes of their parts for an index of `integer[]`. */
 export type SearchEntry = { folded: string; keys: number[] };
 
 /** Names of people are long enough at this length that one wrong letter does not make them another name. */
@@ -22,15 +22,15 @@ export function searchEntry({ names, codes }: { names: string[]; codes: (string 
   return { folded: words.join(' '), keys: [...keys] };
 }
 
-/** One word that is searched: it stands in the text (`like`, `parts`), or a name sounds like it (`sounds`). */
+/** One search word: the text contains it (`like`, `parts`), or a name sounds like it (`sounds`). */
 export type SearchedWord = { word: string; parts: number[]; sounds: number[] };
 
-/** The words of what somebody typed, at most six; empty where there is none. Each of them must be found. */
+/** The words of a search, at most six; empty if there are none. Each of them must match. */
 export function searchedWords(typed: string): SearchedWord[] {
   const words = wordsOf([typed.slice(0, 120)]).slice(0, 6);
   return words.map((word) => ({
     word,
-    // One or two letters are the beginning of a word; more may stand anywhere in it.
+    // One or two letters match the beginning of a word; more match anywhere in it.
     parts: word.length < 3 ? [keyOf(` ${word}`)] : trigramKeys(word),
     sounds: soundKeys(word),
   }));
@@ -68,7 +68,7 @@ const knownSoundKeys = memoize((word: string): number[] => {
 });
 
 /**
- * A text, or a part of one, as a number of 32 bits (FNV-1a); `before`: the number of what stands before it. Two texts may share one: whoever searches by
+ * Hashes a text, or a part of one, to 32 bits (FNV-1a); `before`: the hash of the preceding text. Hashes may collide: a search by
  * `parts` compares the text too.
  */
 function keyOf(text: string, from = 0, to = text.length, before = 0x811c9dc5): number {

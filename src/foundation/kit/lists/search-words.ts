@@ -1,11 +1,11 @@
-// The five scripts stand in Unicode blocks of 128 with the same plan (that of ISCII), so one table of offsets reads all.
+// The five scripts have Unicode blocks of 128 with the same layout (that of ISCII), so one table of offsets serves all.
 const consonants: [first: number, sounds: string[]] = [
   0x15,
   'k k k k ng s s s s ny t t t t n t t t t n n p p p p m y r r l l l v s s s'.split(' '),
 ];
 const vowels = 'a a i i u u ri l e e e ai o o o au'.split(' ');
 const scripts = /[\u0900-\u097f\u0b80-\u0dff]/;
-/** Hindi writes the last vowel of a word that nobody says. */
+/** Hindi writes a final vowel that is not spoken. */
 const unspoken = /(?<=[\u0915-\u0939]\u093c?)(?![\u0900-\u097f])/gu;
 
 /** Writes Hindi, Tamil, Telugu, Kannada and Malayalam roughly as one would type them in Latin letters. */

@@ -1,6 +1,6 @@
 const choice = 'studio-shortcuts';
 
-/** Whether single keys do something; whoever dictates or types with few fingers can switch them off. */
+/** Whether single-key shortcuts are on; people who dictate or type with difficulty can switch them off. */
 export function shortcutsOn(): boolean {
   try {
     return localStorage.getItem(choice) !== 'off';

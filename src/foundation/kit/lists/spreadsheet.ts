@@ -16,9 +16,9 @@ const fixed: Record<string, string> = {
 };
 
 /**
- * A workbook (XLSX, ECMA-376) with one sheet, part by part: it never stands in memory as a whole. `head` are the names of the columns.
- * Texts are written as texts, so that no cell can become a formula. `ahead`: by how much the clock that instants are
- * written by is ahead of UTC, in milliseconds; it may change with the season. Absent: instants are written in UTC.
+ * Streams a workbook (XLSX, ECMA-376) with one sheet: it is never in memory as a whole. `head`: the names of the columns.
+ * Texts are written as texts, so that no cell can become a formula. `ahead`: offset of the clock for instants
+ * from UTC, in milliseconds; it may change with the season. Absent: instants are written in UTC.
  */
 export async function* spreadsheet(
   sheet: string,

@@ -1,7 +1,7 @@
 /** Whether a file is an archive, as every workbook (XLSX) is. */
 export const isWorkbook = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString() === 'PK';
 
-/** An uploaded file of text, in whatever encoding a program saved it (`decodeText`); null for a workbook, a picture and what else is no text. */
+/** An uploaded text file, in any encoding that `decodeText` knows; null for a workbook, a picture or other binary files. */
 export async function textOfFile(file: File): Promise<string | null> {
   const bytes = Buffer.from(await file.arrayBuffer());
   return isWorkbook(bytes) ? null : decodeText(bytes);
@@ -39,7 +39,7 @@ function wideWithoutMark(begin: Buffer): 'utf-16le' | 'utf-16be' | null {
   return even === 0 ? 'utf-16le' : odd === 0 ? 'utf-16be' : null;
 }
 
-/** The signs of UTF-8 of more than one byte (Unicode 15, table 3-7), else one byte of its own. */
+/** A multi-byte UTF-8 character (Unicode 15, table 3-7), else a single byte. */
 const signs =
   /[\xC2-\xDF][\x80-\xBF]|\xE0[\xA0-\xBF][\x80-\xBF]|[\xE1-\xEC\xEE\xEF][\x80-\xBF]{2}|\xED[\x80-\x9F][\x80-\xBF]|\xF0[\x90-\xBF][\x80-\xBF]{2}|[\xF1-\xF3][\x80-\xBF]{3}|\xF4[\x80-\x8F][\x80-\xBF]{2}|[\x80-\xFF]/g;
 

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 
 /**
- * Whether a spreadsheet would reckon a cell when it opens the file (OWASP, CSV Injection). A number is none, nor a telephone number in E.164: without
- * another sign there is nothing to reckon, and the tools that read such lists take no apostrophe before a plus.
+ * Whether a spreadsheet would evaluate a cell when it opens the file (OWASP, CSV Injection). A number is not a formula, nor is a telephone number in
+ * E.164: it has no other operator, and tools that read such lists do not accept an apostrophe before a plus.
  */
 export const isFormula = (text: string): boolean =>
   /^[=+\-@\t\r＝＋－＠]/.test(text) && !/^[+-]?\d[\d ]*(?:[.,]\d+)*$/.test(text);

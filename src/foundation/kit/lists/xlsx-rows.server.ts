@@ -7,7 +7,7 @@ import { zipOfFiles } from './zip.ts';
 /** A file that is no workbook, is broken, or unpacks to more than was allowed. */
 export class UnreadableWorkbook extends Error {}
 
-/** What says which sheets there are unpacks to at most so many bytes. */
+/** The workbook index unpacks to at most this many bytes. */
 const maxOfBook = 500_000;
 
 const folder = 'xl/';
@@ -21,12 +21,12 @@ const maxColumns = 1_000;
 const maxSheets = 5;
 
 /**
- * The rows of the first sheet that a person sees and that holds anything, of a workbook (Office Open XML, ECMA-376), with the numbers that its
- * program shows. Cells are texts: a number in all its digits, a day as 2026-04-03, a moment as 2026-04-03 17:30, yes and no as TRUE and
- * FALSE; of a formula what its program noted last, of an error nothing. Throws `UnreadableWorkbook`.
+ * The rows of the first visible sheet that is not empty, of a workbook (Office Open XML, ECMA-376), with their row
+ * numbers. Cells are texts: a number with all its digits, a day as 2026-04-03, a moment as 2026-04-03 17:30, booleans as TRUE and
+ * FALSE; for a formula its last computed value, for an error nothing. Throws `UnreadableWorkbook`.
  *
- * What is read is unpacked here, at most `most` bytes in all, and packed into a workbook of its own: nothing else that stands in the file
- * reaches the library, however it is named or how large it says that it is.
+ * The parts to read are unpacked here, at most `most` bytes in all, and packed into a new workbook: nothing else of the file
+ * reaches the library, whatever its name or declared size.
  */
 export async function* xlsxRows(file: Buffer, most: number): AsyncGenerator<ListRow> {
   try {
@@ -137,7 +137,7 @@ function readBook(workbook: string, related: string): Book {
   return { sheets, shared: only('sharedStrings'), styles: only('styles'), date1904 };
 }
 
-/** Where a target stands in the archive: it is named from the root, from our folder, or, by some writers, from the root without its slash. */
+/** The path of a target in the archive: absolute, relative to our folder, or, from some writers, absolute without its slash. */
 const pathOf = (target: string): string =>
   target.startsWith('/') ? target.slice(1) : target.startsWith(folder) ? target : folder + target.replace(/^\.\//, '');
 
@@ -160,8 +160,8 @@ function elementsOf(xml: string): Element[] {
 }
 
 /**
- * The texts of some files in a ZIP (APPNOTE 6.3) by their names; those there are not are left out. Throws for what is no ZIP or is broken, and as
- * soon as they unpack to more than `most` bytes in all, whatever the archive says of their size.
+ * The texts of the wanted files in a ZIP (APPNOTE 6.3) by name; missing files are left out. Throws for an invalid or broken ZIP, and as
+ * soon as they unpack to more than `most` bytes in all, whatever sizes the archive declares.
  */
 export async function unzip(
   zip: Buffer,

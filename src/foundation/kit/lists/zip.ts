@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createDeflateRaw, crc32 } from 'node:zlib';
 
-/** Files as a ZIP archive whose sizes stand behind each of them (APPNOTE 4.4.4, bit 3), because they are not known before. */
+/** Streams files as a ZIP archive with sizes after each file (APPNOTE 4.4.4, bit 3), because they are not known before. */
 export async function* zip(files: [string, AsyncIterable<string>][]): AsyncGenerator<Buffer> {
   const entries: Buffer[] = [];
   let offset = 0;
@@ -45,8 +45,8 @@ export async function* zip(files: [string, AsyncIterable<string>][]): AsyncGener
 export const maxFiles = 65_000;
 
 /**
- * Files whose bytes are known as a ZIP archive, one at a time and as they are: what is drawn or compressed already grows no smaller, and
- * the same files are the same bytes whichever version of a compressor runs. Throws beyond `maxFiles` and 4 GB.
+ * Streams files of known bytes as an uncompressed ZIP archive: pictures and compressed files would not shrink, and
+ * the same files give the same bytes with any compressor version. Throws beyond `maxFiles` and 4 GB.
  */
 export async function* zipOfFiles(
   files: AsyncIterable<{ name: string; bytes: Uint8Array }> | Iterable<{ name: string; bytes: Uint8Array }>,

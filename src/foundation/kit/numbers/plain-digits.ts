@@ -2,7 +2,7 @@
 export function plainDigits(text: string): string {
   return text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
-    // Mathematical ones (𝟙) are typed by nobody who means a number.
+    // Mathematical digits (𝟙) are not typed as numbers.
     if (code >= 0x1_d7_ce && code <= 0x1_d7_ff) return digit;
     let zero = code;
     while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
@@ -10,7 +10,7 @@ export function plainDigits(text: string): string {
   });
 }
 
-/** A whole number of at most so many digits as people type it, in the digits of any script; null for anything else. */
+/** A whole number of at most `maxDigits` digits as people type it, in the digits of any script; null for anything else. */
 export function readWhole(text: string, maxDigits = 9): number | null {
   const typed = plainDigits(text).trim();
   return /^\d+$/.test(typed) && typed.length <= maxDigits ? Number(typed) : null;

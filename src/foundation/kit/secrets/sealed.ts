@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const algorithm = 'aes-256-gcm';
 
-/** The app's secret, and what its key is for: each purpose has a key of its own, so that what signs links never also encrypts. */
+/** The app's secret, and the purpose of the key: each purpose has a separate key, so that a key that signs links never also encrypts. */
 export type SealKey = { appSecret: string; purpose: string };
 
 const derived = ({ appSecret, purpose }: SealKey) => new Uint8Array(hkdfSync('sha256', appSecret, '', purpose, 32));

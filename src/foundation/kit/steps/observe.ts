@@ -12,7 +12,7 @@ export type Observer = <Value>(step: Step, work: () => Promise<Value>) => Promis
 
 let observer: Observer | undefined;
 
-/** Lets an observer see every step from now on; undefined: nobody watches. */
+/** Sets the observer of every step from now on; undefined removes it. */
 export function observeSteps(watching: Observer | undefined): void {
   observer = watching;
 }
