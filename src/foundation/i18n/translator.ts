@@ -7,9 +7,7 @@ export type Translate = (id: MessageId, values?: Values) => string;
 const spokenHere = new Map<Language, Messages>();
 const prepared = new Set<string>();
 
-/**
- * Prepares a language, whole unless a browser asks for some sets of words; afterwards `translator(language)` returns at once.
- */
+/** Loads a language, all of it unless a browser asks for some word sets; afterwards `translator(language)` returns synchronously. */
 export async function prepareLanguage(language: Language, sets: readonly WordSet[] = wordSets): Promise<void> {
   const missing = sets.filter((set) => !prepared.has(`${language} ${set}`));
   if (missing.length === 0) return;

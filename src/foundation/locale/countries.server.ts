@@ -27,7 +27,7 @@ export function allCountries(): string[] {
   return getCountries().filter(isCountry);
 }
 
-/** The prefix of a country's telephone numbers, such as `+44`; null where there is none. */
+/** The prefix of a country's telephone numbers, such as `+44`; null if it has none. */
 export function phonePrefix(country: string): string | null {
   const { getCountryCallingCode, isSupportedCountry } = require('libphonenumber-js/max') as Numbers;
   return isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : null;

@@ -4,9 +4,9 @@ import { marketName, type Market, type MarketChoice } from './market.ts';
 import { phoneCountries, type Dial } from './phone-countries.ts';
 
 /**
- * What a market means. `zone` is IANA; `phone` is the country whose prefix stands before phone numbers, with that prefix.
- * `gateways`: the names of those that collect there; null leaves it to the settings. A closed one is not offered to
- * visitors any more, while its orders keep it.
+ * The properties of a market. `zone` is IANA; `phone` is the default country of phone numbers, with its prefix.
+ * `gateways`: the names of the gateways that collect there; null leaves it to the settings. A closed market is no longer offered to
+ * visitors, but its orders keep it.
  */
 export type MarketFacts = {
   code: Market;
@@ -68,7 +68,7 @@ export function openMarketZones(): string[] {
   return [...new Set(openMarketCodes().flatMap((code) => marketFacts(code)?.zone ?? []))];
 }
 
-/** What the market of a code means; undefined where there is none. */
+/** The properties of the market with this code; undefined if there is none. */
 export function marketFacts(code: string): MarketFacts | undefined {
   return byCode.get(code);
 }
@@ -78,12 +78,12 @@ export function isMarket(code: unknown): code is Market {
   return typeof code === 'string' && byCode.has(code);
 }
 
-/** Every market as forms of the studio offer it, with its name in the language of who reads them. */
+/** Every market as offered in studio forms, with its name in the reader's language. */
 export function marketChoices(language: Language = 'en'): MarketChoice[] {
   return listed.map(({ code, currency, open }) => ({ code, name: marketName(code, language), currency, open }));
 }
 
-/** The prefix that forms of a market begin with; undefined where it is that of its own country, which every form has. */
+/** The default phone prefix in forms of a market; undefined if it is that of the market's country, which every form has. */
 export function dialOf(market: Market, language: Language): Dial | undefined {
   const phone = byCode.get(market)?.phone;
   if (!phone || (phone.country === market && Object.hasOwn(phoneCountries, market))) return undefined;
@@ -91,9 +91,9 @@ export function dialOf(market: Market, language: Language): Dial | undefined {
 }
 
 /**
- * Which market a visitor is in; the only place that decides it. It is that of the page, unless the visitor chose another by
- * a link or form (`chosen`, as it stands in the address). Never by headers, addresses or cookies: pages are kept for all.
- * Currency and zone follow from it (`marketFacts`), as do offers, dates and gateways.
+ * The only place that decides a visitor's market: that of the page, unless the visitor chose another by
+ * a link or form (`chosen`, as in the URL). Never by headers, IP addresses or cookies: pages are cached for all.
+ * Currency, zone (`marketFacts`), offers, dates and gateways follow from it.
  */
 export function resolveMarket({ page, chosen }: { page: Market; chosen?: unknown }): { market: Market } {
   return { market: isMarket(chosen) ? chosen : page };

@@ -3,8 +3,8 @@ import { memoize } from '#foundation/kit/memoize.ts';
 import type { Currency } from '#foundation/kit/money.ts';
 
 /**
- * A market we sell to, by its country (ISO 3166, `IN`). Which there are is data: text from outside is one once `isMarket` of
- * `#foundation/locale/market-list.server.ts` says so, and browsers are told the list with the page.
+ * A market we sell to, by its country (ISO 3166, `IN`). The list is data: validate input with `isMarket` of
+ * `#foundation/locale/market-list.server.ts`; browsers receive the list with the page.
  */
 export type Market = string;
 

@@ -10,12 +10,12 @@ export function readOfficeZoneFrom(read: () => string): void {
   zoneNow = read;
 }
 
-/** The zone (IANA) in which staff write and read times. Books go by business days instead, whatever it is (`business-day.ts`). */
+/** The zone (IANA) in which staff write and read times. Accounting always uses business days instead (`business-day.ts`). */
 export function officeZone(): string {
   return zoneNow();
 }
 
-/** What stands beside a time that staff write or read: `India`, `America/New York`. */
+/** The place name next to a time that staff write or read: `India`, `America/New York`. */
 export function officePlace(): string {
   return officeZone() === usualOfficeZone ? 'India' : officeZone().replaceAll('_', ' ');
 }
@@ -38,8 +38,8 @@ export function officeDay(at: Date): string {
 }
 
 /**
- * When a day of the office begins, or the day so many days `later`, from `2026-11-20`; null for anything that is no day of this century. Days have
- * 23 or 25 hours where the clocks change: the end of a day is the beginning of the next.
+ * The start of an office day, or of the day `later` days after it, from `2026-11-20`; null if it is not a day of this century. Days have
+ * 23 or 25 hours where the clocks change: the end of a day is the start of the next.
  */
 export function startOfOfficeDay(day: unknown, later = 0): Date | null {
   if (typeof day !== 'string' || !isDate(day)) return null;

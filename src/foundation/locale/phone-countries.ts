@@ -1,4 +1,4 @@
-/** The countries offered beside a mobile number, with their prefix; every other number may be typed with its `+`. */
+/** The countries offered next to a mobile number, with their prefix; any other number can be typed with its `+`. */
 export const phoneCountries = {
   IN: '+91',
   AE: '+971',
@@ -20,10 +20,10 @@ export const phoneCountries = {
 
 export type PhoneCountry = keyof typeof phoneCountries;
 
-/** The prefix that a market's forms begin with where it is not that of its own country in the list above. */
+/** The default prefix in a market's forms where its country is not in the list above. */
 export type Dial = { country: string; label: string };
 
-/** What is offered beside a number: `own` first where no form has it. `nameOf`: what a country is called on the page. */
+/** The prefixes offered next to a number: `own` first unless already listed. `nameOf`: the name of a country on the page. */
 export function dialChoices(nameOf: (country: PhoneCountry) => string, own?: Dial): { code: string; label: string }[] {
   const usual = Object.entries(phoneCountries).map(([code, prefix]) => ({
     code,
@@ -33,7 +33,7 @@ export function dialChoices(nameOf: (country: PhoneCountry) => string, own?: Dia
   return [{ code: own.country, label: own.label }, ...usual];
 }
 
-/** The country whose prefix is chosen at first: the one that was asked for if it is offered, else India. */
+/** The preselected country of the prefix: the requested one if it is offered, else India. */
 export function dialCountry(asked: string, own?: Dial): string {
   return asked === own?.country || Object.hasOwn(phoneCountries, asked) ? asked : 'IN';
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatHeldUntil, formatHour, formatWorkshopTime } from './workshop-time.ts';
 
-/** Between hour and am stands a space that does not break. */
+/** A no-break space separates hour and am. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 const winter = new Date('2026-12-05T15:30:00Z');
 const summer = new Date('2026-07-04T15:30:00Z');

@@ -53,7 +53,7 @@ function written(format: Intl.DateTimeFormat, instant: Date, zone: string): stri
 
 const isOffset = (type: string, value: string) => type === 'timeZoneName' && /[+−-]\d/.test(value);
 
-/** The abbreviation at home of a zone that is far from India; undefined where nobody has one. */
+/** The local abbreviation of a zone far from India; undefined if it has none. */
 function zoneName(instant: Date, zone: string): string | undefined {
   for (const locale of homes) {
     const name = home(zone, locale)

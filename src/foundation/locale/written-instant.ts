@@ -1,8 +1,8 @@
 import { isDate } from './wall-clock.ts';
 
 /**
- * The instant that a report means: seconds since 1970, `2026-10-31`, `2026-10-31T18:04:05Z`, `31/10/2026 18:04`, `31-10-2026 6:04 PM`. Without a
- * zone it is by the clock of India, or UTC. Null where it is none of these, or where there is no such day or hour.
+ * Parses the instant of a report: seconds since 1970, `2026-10-31`, `2026-10-31T18:04:05Z`, `31/10/2026 18:04`, `31-10-2026 6:04 PM`. Without a
+ * zone it is India time, or UTC. Null for other formats and for a day or hour that does not exist.
  */
 export function readWrittenInstant(text: string, { utc = false }: { utc?: boolean } = {}): Date | null {
   if (/^\d{9,10}$/.test(text)) return new Date(Number(text) * 1000);

@@ -5,7 +5,7 @@ import { zoneOffset } from './wall-clock.ts';
 
 dayjs.extend(utc);
 
-/** TZ-1: the eight abbreviations content may use, and the IANA zone each stands for. */
+/** TZ-1: the eight abbreviations content may use, with their IANA zones. */
 export const zonesByAbbreviation: Readonly<Record<string, string>> = {
   AEST: 'Australia/Sydney',
   AST: 'America/Halifax',
@@ -28,8 +28,8 @@ export function readZone(zone: string): string {
 }
 
 /**
- * A time read as UTC, written for the zone an abbreviation stands for, with that zone's daylight saving. Throws
- * `Unknown timezone: {value}` for any other abbreviation. The offset is ours: the plugin of dayjs makes a formatter for each time, which
+ * Formats a UTC time in the zone of an abbreviation, with that zone's daylight saving. Throws
+ * `Unknown timezone: {value}` for any other abbreviation. The offset is computed here: the plugin of dayjs creates a formatter for each time, which
  * takes 94 µs instead of 17, for every row of a list and of an export.
  */
 export function formatInZone(time: string | number | Date, zone: string, format = 'YYYY-MM-DD hh:mm:ss A'): string {

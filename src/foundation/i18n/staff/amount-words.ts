@@ -39,7 +39,7 @@ export function howToWriteAmount(currency: Currency): string {
   });
 }
 
-/** What stands beside a field while an amount is typed: its words, null for an empty one, or how it is written. */
+/** The hint next to an amount field while typing: the amount in words, null for an empty field, or how to write an amount. */
 export function typedAmount(text: string, currency: Currency): { words: string; isRead: boolean } | null {
   if (text.trim() === '') return null;
   const read = readMoney(text, currency);

@@ -5,8 +5,8 @@ type Within = (place: string, value: string) => string;
 const fill = say as (sentence: string, values: Record<string, string>) => string;
 
 /**
- * Says a text that was stored in English, such as a line of a history: finds the first of the known sentences that it was made of, and
- * says it with what stands in its places. `within` may say a value too. A text that was made of none of them stays as it is.
+ * Translates a text stored in English, such as a line of a history: finds the first known sentence that matches, and fills its translation
+ * with the values found. `within` may translate a value too. A text that matches no sentence is returned unchanged.
  */
 export function sayStored(known: readonly StaffText[], text: string, within: Within = (_, value) => value): string {
   if (staffLanguage() === 'en') return text;

@@ -4,7 +4,7 @@ import type { tamil } from './tamil.ts';
 /** A language the studio speaks. */
 export type StaffLanguage = 'en' | 'ta';
 
-/** A sentence of the studio in English, with or without places (`{name}`). Each has its Tamil in `ta/*.json`, or it is none that `say` takes. */
+/** A studio sentence in English, with or without placeholders (`{name}`). Each needs its Tamil in `ta/*.json`; otherwise `say` does not accept it. */
 export type StaffText = keyof typeof tamil;
 
 /** A sentence without places, which a constant can keep: `say(label)`. */
@@ -32,9 +32,9 @@ export function staffLanguage(): StaffLanguage {
 }
 
 /**
- * Says a sentence of the studio in the language of who reads it: `say('{count} seats left', { count: 3 })`. Values stand as they are given:
- * format numbers, dates and money before. Called while something is shown or answered, never at the top of a module, which
- * belongs to nobody's request; there, keep the `StaffSentence` and say it later.
+ * Translates a studio sentence into the reader's language: `say('{count} seats left', { count: 3 })`. Values are inserted as given:
+ * format numbers, dates and money first. Call it while rendering or answering, never at the top of a module, which runs outside a request;
+ * there, keep the `StaffSentence` and translate it later.
  */
 export function say<Text extends StaffText>(sentence: Text, ...values: Values<Text, string | number>): string {
   return spokenNow(sentence)

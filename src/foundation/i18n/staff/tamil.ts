@@ -36,7 +36,7 @@ import ui from './ta/ui.json' with { type: 'json' };
 import waitlist from './ta/waitlist.json' with { type: 'json' };
 import webhooks from './ta/webhooks.json' with { type: 'json' };
 
-/** All sentences of the studio in Tamil by their English, a file for each module; a sentence that several say stands in `common`. */
+/** All studio sentences in Tamil, keyed by their English, one file per module; a sentence used by several modules is in `common`. */
 export const tamil = {
   ...accounts,
   ...alerts,
