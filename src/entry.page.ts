@@ -6,9 +6,9 @@ import { startWhenTouched } from '#foundation/web/page-start/start-when-touched.
 import { followTheme } from '#foundation/web/visitor-theme/follow-theme.ts';
 
 /*
- * What a page does in the browser before its router, and without one: a small file of its own (`scripts/page-start.ts`) that every page
- * names and a browser keeps. It runs as soon as it is there, so that a visitor who has it sees the fonts in the first paint. What cannot
- * wait for a file stands in the page itself.
+ * Browser code of a page that runs before its router and without one: a small cached file (`scripts/page-start.ts`) linked by every page.
+ * It runs as soon as it is loaded, so that a browser that has it cached shows the fonts in the first paint. What cannot wait for a file is
+ * inline in the page.
  */
 const parsed =
   document.readyState === 'loading'
@@ -17,7 +17,8 @@ const parsed =
       })
     : Promise.resolve();
 addFonts(parsed, layOutRest());
-// `api`: the address of the workshop API, absent on pages whose views are not told; `follow`: on pages that insist on no theme; `own`: origins of the site.
+// `api`: address of the workshop API, absent on pages whose views are not reported; `follow`: set on pages that follow the visitor's theme; `own`:
+// origins of the site.
 const { api, follow, own } = document.getElementById('page-start')?.dataset ?? {};
 sendPlainlyElsewhere(own);
 if (api !== undefined) reportPageViews(api);

@@ -32,7 +32,7 @@ import studioStylesUrl from './foundation/ui/styles/studio.css?url';
 import { trackingPieces } from '#marketing/tracking/browser/page-pieces.tsx';
 import { trackingOf } from '#marketing/tracking/model';
 
-/** The visitor's own time beside a batch's is the one piece that the browser adds to a page by itself, and their theme the one look. */
+/** Added to a page by the browser only: the visitor's own time next to a batch's time, and classes such as those of the theme. */
 const onlyInBrowser = [
   elsewhereClass,
   wholeClass,
@@ -45,9 +45,9 @@ const onlyInBrowser = [
 ];
 
 /**
- * Renders one page whole. Buffered on purpose: its styles and its policy are made from all of it, a cached page must not carry
- * streaming scripts, and it is faster than streaming for pages of this size. What the browser's router needs is left out
- * where it starts late: the data of a page shared by all lie beside it. Its styles are those that it uses, there and where the page says so.
+ * Renders one page as a whole. Buffered on purpose: critical CSS and CSP are made from the complete HTML, a cached page must not carry
+ * streaming scripts, and it is faster than streaming for pages of this size. Where the router starts lazily, its data is left out of the page:
+ * shared pages have theirs in a separate file.
  */
 export default async function handleRequest(
   request: Request,
@@ -91,7 +91,7 @@ export default async function handleRequest(
   const answer = { status: visit.databaseAway ? 503 : failed ? 500 : status, headers };
   if (visit.shared) visit.page = { status: answer.status, html, policy, tags: visit.tags ?? [], state };
   if (visit.shared || request.method === 'HEAD') return new Response(null, answer);
-  // What is made for one person alone may show secrets beside words that an address can carry: see `compressForOwn`.
+  // A response for one person may hold secrets next to text that the URL controls: see `compressForOwn`.
   if (mode !== 'touch') return new Response(html, answer);
   const { encoding, body } = await compressPage(html, request.headers.get('accept-encoding'));
   if (encoding) headers.set('Content-Encoding', encoding);
@@ -101,7 +101,7 @@ export default async function handleRequest(
 
 type Rendering = { request: Request; context: EntryContext; sheet: Sheet; visit: Visit };
 
-/** The visitor's theme and clock, late fonts and tracking: beside React, which would make them anew where it starts late. */
+/** The visitor's theme and clock, late fonts and tracking: outside React, which would create them again where it hydrates lazily. */
 function piecesBeside(html: string, inline: InlineScript, { request, context, sheet, visit }: Rendering) {
   const { loaderData } = context.staticHandlerContext;
   const themeScript = visitorThemeScript(html, inline);
@@ -122,9 +122,9 @@ function piecesBeside(html: string, inline: InlineScript, { request, context, sh
 }
 
 /**
- * The file of what a page does before its router. Its priority is low because nothing in sight waits for it; a browser would fetch a module before
- * the pictures of the first screen. `api`: the address of the workshop API that is told of page views, empty on the site itself;
- * `followsTheme`: whether the visitor's choice between light and dark counts there.
+ * The script of a page that runs before its router. Low priority because nothing visible waits for it; otherwise a browser would fetch a module
+ * before the pictures of the first screen. `api`: address of the workshop API that receives page views, empty on the site itself;
+ * `followsTheme`: whether the visitor's choice of light or dark applies.
  */
 function pageStart(api: string | undefined, followsTheme: boolean): string {
   const theme = followsTheme ? ' data-follow=""' : '';

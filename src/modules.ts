@@ -1,13 +1,13 @@
 /**
- * The plan of the code. `src` has nine wings; a wing holds modules, a module is a business word and holds everything about it, and a large
- * module is parted into areas.
+ * The structure of the code. `src` has nine wings; a wing holds modules, a module is a business term and holds everything about it, and a large
+ * module is divided into areas.
  *
  * Imports go down: a wing uses the wings of lower floors, a module uses the modules before it in its wing, an area uses the areas before it
- * in its module. What stands beside the areas of a module (`model.ts`, `tables.ts`) every area may use; what gathers them
- * (`index.server.ts`, jobs) none may.
+ * in its module. Every area may use the module's top-level files (`model.ts`, `tables.ts`), but not those that combine the areas
+ * (`index.server.ts`, jobs).
  *
  * Other modules enter by the `doors` only: `#sales/orders` is its `index.server.ts`, `#sales/orders/model` its `model.ts`, and other
- * files are named whole (`#sales/orders/ui/order-lines.tsx`). `tests/architecture.test.ts` holds all of this.
+ * files need their full name (`#sales/orders/ui/order-lines.tsx`). `tests/architecture.test.ts` enforces all of this.
  */
 const index = 'index.server.ts';
 const model = 'model.ts';
@@ -151,7 +151,7 @@ export const wings: Record<string, Wing> = {
     modules: {
       // addresses that lead elsewhere, and those at which nothing is found
       redirects: { doors: [index, 'live.ts'], areas: 'rules live manage missing studio' },
-      // versions of a page beside each other, and what comes of them
+      // versions of a page in parallel, and their results
       experiments: { doors: [index, model, 'live.ts'], areas: 'statistics assignment exposures results manage' },
       site: {
         doors: [

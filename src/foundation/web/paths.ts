@@ -9,11 +9,11 @@ export const paths = {
   /** The search of the site; in English its address says no language. */
   search: (language?: string, q?: string) =>
     withQuery('/search', { q, language: language === 'en' ? undefined : language }),
-  /** Workshops side by side; which ones, in which language and with the prices of which market, its query says. */
+  /** Compares workshops; the query selects them, the language and the market of the prices. */
   compare: () => '/compare',
   searchSuggestions: (q: string, language: string) => withQuery('/suggestions.json', { q, language }),
   paymentStatus: (token?: string) => withQuery('/workshop/payment-status', { order: token }),
-  /** `page`: the path whose `/success` and `/status` the buyer comes back to. */
+  /** `page`: the path with the `/success` and `/status` that the buyer returns to. */
   checkout: (
     offer: string,
     from: {
@@ -45,11 +45,11 @@ export const paths = {
     const { batch, page, language, market, arm } = from;
     return withQuery(`/checkout/${offer}/group`, { batch, page, language, market, arm });
   },
-  /** The draft of a page, for whoever has the link. */
+  /** The draft of a page, for anyone with the link. */
   preview: (token: string) => `/preview/${token}`,
   /** The payment page of the built-in sandbox. */
   sandboxPayment: (session: string) => `/sandbox/pay/${session}`,
-  /** The built-in chat window, behind which nobody is. */
+  /** The built-in chat window of the sandbox, without an agent. */
   sandboxChat: () => '/sandbox/chat',
   /** Where a gateway posts its webhooks. */
   paymentEvent: (gateway: string) => `/webhooks/${gateway}`,
@@ -60,7 +60,7 @@ export const paths = {
   /** Where a buyer pays or reads how to, for gateways without a page that a link leads to. */
   payHere: (token: string, gateway: string, part = 1) =>
     withQuery('/checkout/pay', { order: token, by: gateway, part: part > 1 ? String(part) : undefined }),
-  /** How an order stands, in its own language. */
+  /** The status of an order, in its language. */
   orderStanding: (token: string) => withQuery('/checkout/status', { order: token }),
   /** Where the holder of a mail address says that it is theirs, so that a seat is kept for days; sent by mail. */
   confirmContact: (token: string) => withQuery('/checkout/confirm', { token }),
@@ -88,7 +88,7 @@ export const paths = {
   /** Where a family asks for the link to its page. */
   familyLink: (language?: string, asked?: boolean) =>
     withQuery('/family', { language, asked: asked ? 'yes' : undefined }),
-  /** The same for the holder of a link that has ended, who reads that first. */
+  /** The same for the holder of an expired link, with a message about it. */
   familyLinkOver: (language: string) => withQuery('/family', { language, over: 'yes' }),
   /** The page of an enrolled family: sessions, joining link, materials, documents. */
   familyCertificate: (token: string, learner?: string) => withQuery(`/family/${token}/certificate.pdf`, { learner }),
@@ -107,20 +107,20 @@ export const paths = {
   /** The rules of the school; in `language`, where they are written in it. */
   policy: (name: 'terms' | 'refund' | 'privacy', language: string) =>
     withQuery(`/policies/${name}`, { in: language === 'en' ? undefined : language }),
-  /** The picture that stands for a page where it is shared; `hash` names its content. */
+  /** The share image of a page; `hash` names its content. */
   shareImage: (page: string, hash: string) => `/og/${hash}${page === '/' ? '' : page}.png`,
   /** Beginning of the addresses of a programme's picture: `-960.avif` follows. Its hash names its content. */
   programmePicture: (hash: string) => `/pictures/${hash}`,
   /** The beginning of every file of a picture of the library: `-960.avif` or `.svg` follows. */
   mediaFile: (hash: string) => `/media/${hash}`,
-  /** A mail as it is sent, with placeholders where an order's own words stand. */
+  /** A mail as it is sent, with placeholders for the data of an order. */
   mailTemplate: (state: 'paid' | 'paid_unallocated', language: string) => `/mail-templates/${state}/${language}`,
-  /** Where the holder of a number says which messages may come to it; it stands in each of them. */
+  /** Message preferences of a phone number; linked in each message. */
   messageChoices: (token: string, saved?: boolean) =>
     withQuery(`/messages/${token}`, { saved: saved ? 'yes' : undefined }),
   /** Where the holder of an address says yes or no to the newsletter; sent by mail. */
   newsletter: (token: string) => withQuery('/newsletter', { token }),
-  /** Where a reader ends it, by a button or by that of their mail program; it stands in each issue. */
+  /** Unsubscribes, by a button or by the mail program's; linked in each issue. */
   newsletterEnd: (token: string) => `/newsletter/end/${token}`,
   /** The public issues of the newsletter, and one of them in a language. */
   newsletterArchive: () => '/newsletter/archive',
@@ -140,7 +140,7 @@ export const paths = {
     const { programme, batch, page, language, market, joined } = from;
     return withQuery('/waitlist', { programme, batch, page, language, market, joined });
   },
-  /** Where somebody on a waitlist sees how it stands, takes or declines a seat, or leaves; sent by mail. */
+  /** The page of a waitlist entry: its state, accept or decline a seat, leave; sent by mail. */
   waitlistOffer: (token: string) => `/waitlist/${token}`,
   sitemap: () => '/sitemap.xml',
   /** Where the sender of a form is asked for a moment of their browser, or for the code that came to their number. */

@@ -19,7 +19,7 @@ export const studioMessagePaths = {
   studioMessageTexts: (query?: Record<string, string | undefined>) => withQuery('/studio/messages/texts', query ?? {}),
   studioMessageText: (query?: Record<string, string | undefined>) => withQuery('/studio/messages/text', query ?? {}),
   studioMessageRules: (query?: FormDone) => withQuery('/studio/messages/rules', query ?? {}),
-  /** The phone that the studio plays while the sandbox is on; `phone`: whose. */
+  /** The phone that the studio simulates in the sandbox; `phone`: its number. */
   studioPhone: (query?: Record<string, string | undefined>) => withQuery('/studio/messages/phone', query ?? {}),
   /** Messages that go out by themselves, and one of these journeys. */
   studioJourneys: () => '/studio/journeys',

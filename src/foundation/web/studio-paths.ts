@@ -5,11 +5,11 @@ import { studioMessagePaths, type FormDone } from './studio-message-paths.ts';
 export const studioPaths = {
   ...studioMessagePaths,
   studio: () => '/studio',
-  /** The home with the figures of so many weeks. */
+  /** The home page with the figures of `weeks` weeks. */
   studioHome: (weeks?: number) => withQuery('/studio', { weeks: weeks?.toString() }),
   /** Search over everything. */
   studioSearch: (q?: string) => withQuery('/studio/search', { q }),
-  /** The editor of a page; `block`: whose fields are open, `page` for the page's own. */
+  /** The editor of a page; `block`: the block with open fields, `page` for the page's own. */
   studioPageEditor: (id: string, query?: FormDone & { block?: string | undefined; refused?: string | undefined }) =>
     withQuery(`/studio/pages/${id}/edit`, query ?? {}),
   /** The draft of a page as it would be shown, for the editor's frame. */
@@ -25,7 +25,7 @@ export const studioPaths = {
   /** Where the theme of the studio is chosen. */
   studioTheme: () => '/studio/theme',
   studioOrders: (query?: Record<string, string | undefined>) => withQuery('/studio/orders', query ?? {}),
-  /** An order by hand: of which offer, for whom (`lead:<id>` or `order:<id>`), or found by which number. */
+  /** A manual order: its offer, its person (`lead:<id>` or `order:<id>`), or the number to find one. */
   studioNewOrder: (query?: {
     offer?: string | undefined;
     person?: string | undefined;
@@ -75,7 +75,7 @@ export const studioPaths = {
   studioCertificateFile: (id: string) => `/studio/certificates/${id}.pdf`,
   /** Kits to pack and send, and one of them. */
   studioDelivery: (query?: Record<string, string | undefined>) => withQuery('/studio/delivery', query ?? {}),
-  /** Paid orders whose offer sends a kit now, and who have none. */
+  /** Paid orders without a kit although their offer sends one now. */
   studioKitsMissing: (query?: Record<string, string | undefined>) => withQuery('/studio/delivery/missing', query ?? {}),
   studioShipment: (id: string, query?: FormDone) => withQuery(`/studio/delivery/${id}`, query ?? {}),
   /** Where tracking numbers of a courier's file are pasted. */
@@ -101,7 +101,7 @@ export const studioPaths = {
   /** The waitlists of all batches, the line of one, or one person in it. */
   studioWaitlist: (query: { batch?: string | undefined; entry?: string | undefined } & FormDone = {}) =>
     withQuery('/studio/waitlist', query),
-  /** The learners of a batch; `session`: whose attendance is marked there. */
+  /** The learners of a batch; `session`: the session to mark attendance for. */
   studioRoster: (batchId: string, query?: Record<string, string | undefined>) =>
     withQuery(`/studio/batches/${batchId}/roster`, query ?? {}),
   /** Where a tap on the roster is sent. */
@@ -142,12 +142,12 @@ export const studioPaths = {
   studioChangePages: (query?: Record<string, string | undefined>) => withQuery('/studio/pages/change', query ?? {}),
   studioReleases: (query?: FormDone) => withQuery('/studio/releases', query ?? {}),
   studioRelease: (id: string, query?: FormDone) => withQuery(`/studio/releases/${id}`, query ?? {}),
-  /** Versions of pages beside each other; one of them; a new one, on a page by its id. */
+  /** Experiments on pages; one of them; a new one, on a page by its id. */
   studioExperiments: (query?: FormDone) => withQuery('/studio/experiments', query ?? {}),
   studioExperiment: (id: string, query?: FormDone) => withQuery(`/studio/experiments/${id}`, query ?? {}),
   studioNewExperiment: (query?: Record<string, string | undefined>) =>
     withQuery('/studio/experiments/new', query ?? {}),
-  /** Pages beside their translations; one of them; where its texts are kept while somebody writes. */
+  /** Pages next to their translations; one of them; the texts saved while typing. */
   studioTranslations: (query?: Record<string, string | undefined>) => withQuery('/studio/translations', query ?? {}),
   studioTranslation: (id: string, query?: FormDone & { show?: string | undefined }) =>
     withQuery(`/studio/translations/${id}`, query ?? {}),
@@ -174,7 +174,7 @@ export const studioPaths = {
   /** Addresses are in small letters. */
   studioMarket: (code: string, query?: FormDone) => withQuery(`/studio/markets/${code.toLowerCase()}`, query ?? {}),
   studioLeads: (query?: Record<string, string | undefined>) => withQuery('/studio/leads', query ?? {}),
-  /** Leads by stage beside each other; whom to call; the stages and who gets a new lead. */
+  /** Leads by stage as a board; the call list; the stages and the assignment of new leads. */
   studioLeadBoard: (query?: Record<string, string | undefined>) => withQuery('/studio/leads/board', query ?? {}),
   studioLeadCalls: (query?: Record<string, string | undefined>) => withQuery('/studio/leads/calls', query ?? {}),
   studioPipeline: () => '/studio/leads/pipeline',
@@ -184,7 +184,7 @@ export const studioPaths = {
   studioLeadImport: (id: string, query?: { after?: string }) => withQuery(`/studio/leads/import/${id}`, query ?? {}),
   studioLeadImportRows: (id: string) => `/studio/leads/import/${id}/rows.csv`,
   studioLead: (id: string, query?: Record<string, string | undefined>) => withQuery(`/studio/leads/${id}`, query ?? {}),
-  /** Other systems that are told of events, one of them, and what was sent to it. */
+  /** Webhook endpoints, one of them, and its deliveries. */
   studioWebhooks: (query?: FormDone) => withQuery('/studio/webhooks', query ?? {}),
   studioWebhook: (id: string, query?: Record<string, string | undefined>) =>
     withQuery(`/studio/webhooks/${id}`, query ?? {}),
@@ -192,7 +192,7 @@ export const studioPaths = {
   /** Addresses that lead elsewhere; `from` and `to` are typed into the form for a new one. */
   studioRedirects: (query?: Record<string, string | undefined>) => withQuery('/studio/redirects', query ?? {}),
   studioRedirect: (id: string) => `/studio/redirects/${id}`,
-  /** Addresses nobody found. */
+  /** Addresses that were not found. */
   studioMissing: (query?: Record<string, string | undefined>) => withQuery('/studio/redirects/not-found', query ?? {}),
   /** Where a file of redirects is uploaded, looked at and imported. */
   studioRedirectImport: (query?: { flatten?: 'yes' }) => withQuery('/studio/redirects/import', query ?? {}),
@@ -224,7 +224,7 @@ export const studioPaths = {
   /** What brought people and what came of it; the list behind one of its numbers; where costs of ads are taken in. */
   studioAttribution: (query?: Record<string, string | undefined>) => withQuery('/studio/attribution', query ?? {}),
   studioAttributionList: (query: Record<string, string | undefined>) => withQuery('/studio/attribution/list', query),
-  /** What advertising and statistics were told by our server, and what went wrong. */
+  /** Conversions that the server reported to advertising and statistics, and the failures. */
   studioConversions: (query?: Record<string, string | undefined>) => withQuery('/studio/attribution/told', query ?? {}),
   studioSpend: (query?: Record<string, string | undefined>) => withQuery('/studio/attribution/spend', query ?? {}),
   studioVisits: (days?: string) => withQuery('/studio/visits', { days }),

@@ -13,7 +13,7 @@ type BulkBarProps = {
   children: ReactNode;
 };
 
-/** What is done with the chosen rows: it comes into sight as soon as one is chosen, by styles alone. The list stands in `group/list`. */
+/** Actions on the selected rows: shown as soon as one is selected, by CSS alone. The list must be in `group/list`. */
 export function BulkBar({ id, fields, children }: BulkBarProps) {
   return (
     <Form
@@ -33,7 +33,7 @@ export function BulkBar({ id, fields, children }: BulkBarProps) {
 
 type ExportButtonProps = { format: 'xlsx' | 'csv' | 'zip'; variant?: 'primary' | 'secondary'; children: string };
 
-/** Makes a file of the chosen rows: stands in the bar below a list. */
+/** Exports the selected rows as a file: for the bar below a list. */
 export function ExportButton({ format, variant = 'secondary', children }: ExportButtonProps) {
   return (
     <Button

@@ -7,15 +7,15 @@ import { useListKeys } from './use-list-keys.ts';
 export type Column = {
   key: string;
   label: string;
-  /** Amounts stand at the end. */
+  /** Aligned at the end, for amounts. */
   end?: boolean;
-  /** On phones the label stands before the cell, which says too little alone. */
+  /** On phones the label is shown before the cell, which says too little alone. */
   labelled?: boolean;
 };
 export type TableRow = {
   id: string;
   to: string;
-  /** It is a file, which opens beside the list. */
+  /** A file, opened in a new tab. */
   newTab?: boolean;
   /** The first cell, which opens the record, and how it is called where it is chosen. */
   title: ReactNode;

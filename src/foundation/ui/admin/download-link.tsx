@@ -23,7 +23,7 @@ export function DownloadLink({ to, className, children }: DownloadLinkProps) {
   );
 }
 
-/** Fetches a file with the session of the one who asks, and hands it to the browser under the name that the server gives it. */
+/** Fetches a file with the reader's session and hands it to the browser under the server's file name. */
 async function download(address: string): Promise<void> {
   const answer = await fetch(address, { credentials: 'same-origin' });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);

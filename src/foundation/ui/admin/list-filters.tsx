@@ -20,7 +20,7 @@ type Choice = {
   options: SelectOption[];
 };
 
-/** A filter of which one is chosen, or none. */
+/** A filter with one choice, or none. */
 export function choiceFilter({ any, value = '', options, ...field }: Choice): ListFilterField {
   return { kind: 'select', ...field, value, options: [{ value: '', label: any }, ...options] };
 }

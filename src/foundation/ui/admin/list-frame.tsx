@@ -21,12 +21,12 @@ type ListFrameProps = {
   query: Query;
   /** `usual`: the order that no address needs to say. */
   order: { sort: string; usual: string; sorts: { value: string; label: string }[] };
-  /** `keeps`: what a search keeps beside order and columns, such as the state. */
+  /** `keeps`: what a search keeps in addition to order and columns, such as the state. */
   search: { label: string; placeholder: string; typed: string; keeps: Query };
   /** `active`: those in use, in words, by the name of their field. */
   filters: { fields: ListFilterField[]; active: [field: string, words: string][] };
   tabs: { label: string; all: ListTab[] };
-  /** `first`: the head of the first cell; `shown`: the keys of the columns chosen; `always`: columns that nobody chooses. */
+  /** `first`: the head of the first cell; `shown`: the keys of the columns chosen; `always`: columns that cannot be hidden. */
   table: { label: string; first: string; columns: Column[]; shown: string[]; always?: Column[]; rows: TableRow[] };
   /** Said in place of a table without rows. */
   empty: ReactNode;

@@ -17,7 +17,7 @@ type ListOptionsProps = {
   /** All columns there are, and the keys of those shown; none where they cannot be chosen. */
   columns?: Column[];
   shown?: string[];
-  /** None where the list stands in one order. */
+  /** Absent where the list has one order. */
   sorts?: { value: string; label: string }[];
   sort?: string;
   /** Where a view is saved and where an export is asked for. */

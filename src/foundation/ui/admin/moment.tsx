@@ -32,7 +32,7 @@ export function businessTime(instant: Date): string {
   return `${found.day} ${months[staffLanguage()][Number(found.month) - 1]} ${found.year}, ${found.hour}:${found.minute}`;
 }
 
-/** Whose clock times of the studio go by, in words of who reads them: `India`, `America/New York`. */
+/** The place whose clock the studio's times follow, in the reader's language: `India`, `America/New York`. */
 export function officeWords(): string {
   return officeZone() === usualOfficeZone ? say('India') : officePlace();
 }

@@ -4,7 +4,7 @@ import { Moment } from './moment.tsx';
 
 export type TimelineEntry = { id: string; at: Date; who?: string | undefined; what: ReactNode };
 
-/** A colleague's name, or who acted that is none. */
+/** A colleague's name, or a translated actor that is not a colleague. */
 const whoWords = (who: string) => (who === 'system' || who === 'visitor' ? say(who) : who);
 
 /** What happened to a record, in the order given. */

@@ -20,7 +20,7 @@ export function FormFields({ children, ...state }: FormState & { children: React
   return <State value={state}>{children}</State>;
 }
 
-/** The value, the problem and the note of a field; `hint` stands while there is no note. */
+/** The value, the problem and the note of a field; `hint` is shown while there is no note. */
 export function useField(name: string, hint?: ReactNode) {
   const { values, answer, formId, fixed = {} } = useContext(State);
   const set = fixed[name];

@@ -4,11 +4,11 @@ import { textOf } from '#foundation/kit/form-data.ts';
 /** Texts by field. */
 export type Typed = Record<string, string>;
 
-/** What is told of a form of a row with a version that was not saved, with all that was typed. */
+/** The result of a versioned form that was not saved, with everything typed. */
 export type FormAnswer = {
   values: Typed;
   problems: Typed;
-  /** Set when somebody else saved first: who, and at each field what stands there now. */
+  /** Set when somebody else saved first: who, and the current value of each field. */
   stale?: { who: string; version: number; base: string; notes: Typed } | undefined;
 };
 

@@ -3,7 +3,7 @@ import { classNames } from '#foundation/kit/class-names.ts';
 
 export type BadgeTone = 'neutral' | 'brand' | 'accent' | 'info' | 'success' | 'warning' | 'danger';
 
-/** A short state or label, such as “Few seats”. Colour never stands alone: the text says it. */
+/** A short state or label, such as “Few seats”. Never colour alone: the text says it. */
 export function Badge({
   tone = 'neutral',
   icon,

@@ -4,7 +4,7 @@ import { classNames } from '#foundation/kit/class-names.ts';
 type CardProps = ComponentProps<'div'> & {
   as?: 'div' | 'article' | 'section' | 'li';
   tone?: 'plain' | 'raised' | 'tint';
-  /** `none` for cards whose picture reaches the edge. */
+  /** `none` for cards with a picture up to the edge. */
   padding?: 'none' | 'normal';
 };
 

@@ -14,7 +14,7 @@ const harmless = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:']);
 
 /** Where a browser would be after following it from one of our pages. */
 const origin = (to: string) => new URL(to, here).origin;
-/** The address of a link as it stands in the page; null where only the text is left. */
+/** The href of a link in the page; null where only the text is left. */
 function hrefOf(to: string): string | null {
   const link = createElement(AppLink, { to }, 'Read');
   const html = renderToStaticMarkup(createElement(MemoryRouter, null, link));

@@ -5,7 +5,7 @@ const scripts: [language: string, letters: RegExp][] = [
   ['ml', /\p{Script=Malayalam}/u],
 ];
 
-/** A line as somebody typed it, in whatever script that is: the browser needs its language to choose the letters. */
+/** A line as typed, in any script: the browser needs its language to choose the font. */
 export function OwnScript({ children }: { children: string }) {
   const language = scripts.find(([, letters]) => letters.test(children))?.[0];
   return <bdi lang={language}>{children}</bdi>;

@@ -4,8 +4,8 @@ import { refusedLink } from '../feedback/network-status.tsx';
 import { useNavigateTo } from './navigate-to.tsx';
 
 /**
- * A link of an editor that leads where no code may go (NAV-4): plain text, which a keyboard passes. Who presses it is told so, and the
- * refusal is logged and reported, because somebody has to mend the link.
+ * An editor's link to an address that code may not open (NAV-4): plain text, skipped by the keyboard. Pressing it shows a message, and the
+ * refusal is logged and reported, because the link has to be corrected.
  */
 export function RefusedLink({
   to,

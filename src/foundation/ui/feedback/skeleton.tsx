@@ -1,6 +1,6 @@
 import { classNames } from '#foundation/kit/class-names.ts';
 
-/** A place that is being filled. Give it the measures of what will stand there, so that nothing moves. */
+/** A placeholder while loading. Give it the size of the content, so that nothing shifts. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <span aria-hidden="true" className={classNames('skeleton', className)} />;
 }

@@ -10,7 +10,7 @@ export type ToastTone = 'success' | 'danger' | 'warning' | 'info' | 'waiting';
 
 const icons = { success: CircleCheck, danger: CircleAlert, warning: TriangleAlert, info: Info, waiting: LoaderCircle };
 
-/** A short message over the page. Errors are announced at once, everything else when the reader pauses (TST-1). */
+/** A short message over the page. Errors are announced immediately, everything else when the reader pauses (TST-1). */
 export function Toast({ tone, children, onClose }: { tone: ToastTone; children: ReactNode; onClose?: () => void }) {
   const Icon = icons[tone];
   return (

@@ -4,7 +4,7 @@ import { cssTransition, toast, ToastContainer, type Id } from 'react-toastify/un
 import './toast.css';
 
 const most = 20;
-/** Milliseconds a toast stays. A clock of ours, because the library counts by an animation that reduced motion ends at once. */
+/** Milliseconds a toast stays. Our own timer, because the library counts by an animation that ends immediately under reduced motion. */
 const stays = 6000;
 const shown: Id[] = [];
 let works = 0;
@@ -54,7 +54,7 @@ export function showProgress<Value>(
 ): void {
   works += 1;
   const id = `work-${works}`;
-  // What is done before its toast stands there could not change it: the library forgets that.
+  // Updates before the toast is shown would be lost: the library drops them.
   const there = new Promise<void>((resolve) => {
     const stop = toast.onChange((shownToast) => {
       if (shownToast.id !== id || shownToast.status !== 'added') return;

@@ -16,7 +16,7 @@ function whenLoaded(show: (shown: typeof import('./toast-view.tsx')) => void): v
 
 const show = (kind: Kind) => (text: string) => whenLoaded(({ showToast }) => showToast(kind, text));
 
-/** TST-1: short messages at the top right that go by themselves after 6 s, at most 20 at once. For the browser only. */
+/** TST-1: short messages at the top right that close after 6 s, at most 20 at a time. Browser only. */
 export const toast = {
   success: show('success'),
   error: show('error'),

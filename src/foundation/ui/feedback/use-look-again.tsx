@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 
 /**
- * Asks for the page's data anew while something goes on (`busy`) and the page is in sight: `every` milliseconds after the last answer.
- * Not while a link is being followed, which would begin again with each look and on a slow line never arrive.
+ * Revalidates the page while something goes on (`busy`) and the page is visible: `every` milliseconds after the last answer.
+ * Not during a navigation, which each revalidation would restart and which would never finish on a slow line.
  */
 export function useLookAgain(busy: boolean, every: number): void {
   const { revalidate, state } = useRevalidator();

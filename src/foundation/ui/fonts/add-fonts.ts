@@ -1,11 +1,11 @@
 import { nameFace, textFaces, type Face } from './late-faces.ts';
 
 /**
- * Text is painted at once in the stand-ins of `fonts.css`; then the fonts are fetched and added together, so that the page is laid out anew
- * once. Whoever comes from another page of ours has them already: they are put in as early as can be. They do not wait either where an
- * address leads to a heading, which would be moved by them. The letters of languages' own names come only where such a name stands. Under
- * save-data none is fetched, and where one cannot be fetched the page stays as it is. `whole`: resolves when the page is parsed. `then` is called
- * when it is, and no font will come any more.
+ * Text is painted immediately in the fallback fonts of `fonts.css`; then the fonts are fetched and added together, for one layout shift at most.
+ * A visitor from another page of the site has them cached: they are added as early as possible, and also where the URL has a fragment,
+ * whose heading they would move. The fonts for language names are fetched only where such a name is shown. Under save-data none is fetched,
+ * and if one fails to load, the page stays as it is. `whole`: resolves when the page is parsed. `then`: called after that, when no more fonts
+ * will be added.
  */
 export function addFonts(whole: Promise<unknown>, then: () => void): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };

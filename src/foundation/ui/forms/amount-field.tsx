@@ -11,8 +11,8 @@ export type AmountFieldProps = Omit<ComponentProps<typeof Field>, 'defaultValue'
 };
 
 /**
- * A field in which staff type an amount. It says back in words what was understood, as long as the amount is there; what cannot be read
- * is said when the field is left, so that nobody is corrected in the middle of a number.
+ * A field in which staff type an amount. Below it the amount is shown in words as long as it is valid; an invalid one
+ * is reported on blur, so that nobody is corrected while typing.
  */
 export function AmountField({ currency, defaultValue, ...field }: AmountFieldProps) {
   const [typed, type] = useState<string>();

@@ -54,7 +54,7 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
 export type FieldFrameProps = FieldNote & {
   id: string;
   label: ReactNode;
-  /** The word shown beside the label, such as “optional”. */
+  /** The word next to the label, such as “optional”. */
   optional?: ReactNode | undefined;
   children: ReactNode;
 };

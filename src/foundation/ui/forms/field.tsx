@@ -11,7 +11,7 @@ type Labelled = FieldNote & FieldPlace & { label: ReactNode };
 /** The word behind the name of a field that may stay empty, in the language of the page. */
 type Optional = { optional?: string | undefined };
 
-/** One line of text. `children` stand after the input (a datalist, a unit); all other props go to the input. */
+/** One line of text. `children` are rendered after the input (a datalist, a unit); all other props go to the input. */
 export function Field({
   label,
   name,

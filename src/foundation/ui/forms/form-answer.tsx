@@ -75,15 +75,15 @@ function isChanged(control: Control): boolean {
   return control.value.trim() !== control.defaultValue.trim();
 }
 
-/** A telephone number has no rule of its own in HTML: no country has one of less than seven digits. */
+/** HTML does not validate telephone numbers: no country has one with less than seven digits. */
 const isAllowed = (control: Control) =>
   control.validity.valid && (control.type !== 'tel' || (control.value.match(/\p{Nd}/gu) ?? []).length >= 7);
 
 const refusals = '[role=alert], [aria-invalid=true]';
 
 /**
- * Takes the focus, and with it the screen, to what is wrong inside `top` whenever an answer (`problems`) comes. When the answer came as a document and
- * the router starts only now, a visitor who is in a field already stays there.
+ * Focuses the first invalid field inside `top` whenever an answer (`problems`) arrives. If it arrived as a document and
+ * the router starts only now, a visitor who is already in a field stays there.
  */
 export function useFocusOnProblems(top: RefObject<HTMLElement | null>, problems: unknown): void {
   const shown = useRef(false);

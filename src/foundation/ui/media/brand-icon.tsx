@@ -3,7 +3,7 @@ export type BrandAddresses = { icon: string; light: string | null; dark: string 
 
 const ofTheProduct: BrandAddresses = { icon: '/favicon.svg', light: null, dark: null };
 
-/** In a browser they stand in the document, so that no page sends them twice. */
+/** A browser reads them from the document, so that no page sends them twice. */
 let addresses = typeof document === 'undefined' ? ofTheProduct : sentAddresses();
 
 function sentAddresses(): BrandAddresses {

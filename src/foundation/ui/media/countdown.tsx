@@ -8,9 +8,9 @@ const units = [
 ] as const;
 
 /**
- * Days, hours, minutes and seconds until an instant (ISO 8601), in the words of the language. Only a browser knows the
- * time: the server sends tiles of the same size, which are seen only once they count, and take no room where nothing runs. After the instant it
- * stands at zero. Hidden from screen readers: the date itself must stand beside it.
+ * Days, hours, minutes and seconds until an instant (ISO 8601), with localized labels. Only a browser knows the
+ * time: the server sends tiles of the same size, which become visible once they count, and take no room without scripts. After the instant
+ * it shows zero. Hidden from screen readers: show the date itself next to it.
  */
 export function Countdown({ until, language }: { until: string; language: string }) {
   const [left, setLeft] = useState<number | null>(null);

@@ -9,12 +9,12 @@ type MascotProps = {
   size?: number;
   /** Read out in place of the picture. Without it the picture is decoration. */
   title?: string | undefined;
-  /** Whether it stands on the first screen: others are fetched when they come near. */
+  /** Whether it is on the first screen: others are lazy-loaded. */
   first?: boolean;
   className?: string | undefined;
 };
 
-/** Nib, the hedgehog whose quills are pencils. The colours hold on light and on dark. */
+/** Nib, the hedgehog with pencils for quills. The colours work on light and dark. */
 export function Mascot({ pose, size = 200, title = '', first = false, className }: MascotProps) {
   return (
     <img

@@ -16,21 +16,21 @@ export type PictureSource = {
   focus?: { x: number; y: number } | undefined;
   /** The address of a drawing (SVG), which is the same in every width; there are no other files then. */
   drawing?: string | undefined;
-  /** The drawing was made for a place of 4 to 3 and has a ground of its own: it is cut nowhere. */
+  /** The drawing was made for a 4:3 frame and has its own background: it is never cropped. */
   full?: boolean | undefined;
 };
 
 /** The shape of a place, as width to height. */
 export type PictureRatio = '4x3' | '16x9' | '1x1';
 
-/** How wide a picture stands on a card, of which one, two or three stand in a row. */
+/** The width of a picture on a card, with one, two or three cards in a row. */
 export const cardSizes = '(width >= 64rem) 24rem, (width >= 40rem) 50vw, 100vw';
 
 type PictureProps = {
   source: PictureSource;
   /** What it shows; empty for decoration. */
   alt: string;
-  /** How wide it stands, as in the HTML attribute: `(width >= 64rem) 33vw, 100vw`. */
+  /** The displayed width, as in the HTML attribute: `(width >= 64rem) 33vw, 100vw`. */
   sizes?: string | undefined;
   /** The one picture seen first where a window is wide: asked for in the head there. All others wait until they come near. */
   priority?: boolean | undefined;
@@ -39,7 +39,7 @@ type PictureProps = {
   className?: string | undefined;
 };
 
-/** A picture that is as small as the screen allows and never moves what stands around it. */
+/** A picture with the smallest suitable file and no layout shift. */
 export function Picture({ source, alt, sizes = '100vw', priority = false, ratio, className }: PictureProps) {
   const { base, widths, width, height, placeholder, drawing, full } = source;
   if (drawing && full)
@@ -94,8 +94,8 @@ export function focusClasses(x: number, y: number): string {
 }
 
 /**
- * Browsers that do not know AVIF leave it out. On phones the first picture stands below the first screen, and would take bandwidth from what
- * is seen there.
+ * Browsers without AVIF ignore it. On phones the first picture is below the first screen, and preloading it would take bandwidth from
+ * visible content.
  */
 const preloading = (imageSrcSet: string, imageSizes: string) =>
   ({

@@ -5,7 +5,7 @@ import type { Topic } from './topic.tsx';
 
 type TopicArtProps = {
   topic: Topic;
-  /** Whether it stands on the first screen: others are fetched when they come near. */
+  /** Whether it is on the first screen: others are lazy-loaded. */
   first?: boolean;
   className?: string | undefined;
 };

@@ -1,7 +1,7 @@
 /*
- * What a page does when it is idle, with a router or without: it learns the release (BLD-1) and fetches what its links will show (NAV-6, BLD-4).
- * Built as a file of its own (`scripts/page-start.ts`) that both the page and the router load, so that both know the same; all
- * else imports these pieces from here.
+ * What a page does when idle, with or without a router: it learns the release (BLD-1) and prefetches its links (NAV-6, BLD-4).
+ * Built as a separate file (`scripts/page-start.ts`) that both the page and the router load, so that they share its state; all
+ * other code imports these parts from here.
  */
 import { loadManifest } from './manifest.ts';
 import { watchLinks } from './prefetch.ts';

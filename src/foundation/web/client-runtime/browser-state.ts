@@ -18,7 +18,7 @@ type RouterWindow = {
 
 const routerWindow = () => window as unknown as RouterWindow;
 
-/** The navigation under way: from which page, where to, and whether it answers a form. Null when there is none. */
+/** The running navigation: from which page, where to, and whether it follows a form. Null if there is none. */
 export function runningNavigation(): { from: string; path: string; target: string; fromForm: boolean } | null {
   const { navigation, location } = routerWindow()['__reactRouterDataRouter']?.state ?? {};
   if (!navigation?.location || !location) return null;

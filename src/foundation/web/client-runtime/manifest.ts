@@ -44,7 +44,7 @@ export function knownManifest(): ReleaseManifest | null {
   return known;
 }
 
-/** Whether an address belongs to a part of the site that has routes of its own: `/checkout`, `/studio` … */
+/** Whether an address belongs to an area with separate routes: `/checkout`, `/studio` … */
 export function isOwnArea({ matcher }: ReleaseManifest, path: string): boolean {
   return matcher.own.includes(path.split('/', 2)[1] ?? '');
 }

@@ -6,8 +6,8 @@ export type NavigationOptions = {
 };
 
 /**
- * NAV-4: judges where code wants to go. Throws for protocols that run code, whatever is allowed, and for external
- * targets (other hosts, `//x`, `/\x`, `mailto:`, `tel:`) that were not allowed. Internal targets are answered as paths.
+ * NAV-4: checks a navigation from code. Throws for protocols that run code, whatever is allowed, and for external
+ * targets (other hosts, `//x`, `/\x`, `mailto:`, `tel:`) unless allowed. Internal targets are returned as paths.
  */
 export function checkNavigation(
   to: string,

@@ -21,7 +21,7 @@ export function usePageFocus(): void {
     const now = document.activeElement;
     if (!main || (now !== document.body && now !== left.current.focused)) return;
     main.tabIndex = -1;
-    // Nobody can act on the whole of a page: it needs no ring.
+    // A whole page is not interactive: it needs no focus ring.
     main.style.outline = 'none';
     main.focus({ preventScroll: true });
   }, [pathname]);

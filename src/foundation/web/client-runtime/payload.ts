@@ -1,7 +1,7 @@
 import { warn } from './report-error.ts';
 import { isOwnArea, knownManifest, loadManifest, siteClient, type ReleaseManifest } from './manifest.ts';
 
-/** Brings the code that will show what was fetched: the views and words of a page's data, the modules of a route of its own. */
+/** Loads the code that will show the fetched data: the views and translations of a page's data, the modules of a separate route. */
 export type CodeAhead = { page: (data: unknown) => Promise<unknown>; route: (path: string) => void };
 
 const freshFor = 30_000;
@@ -22,7 +22,7 @@ export async function pagePayload({ pathname, search }: Pick<URL, 'pathname' | '
   return data ?? fetchPayload(manifest, pathname);
 }
 
-/** The same before the page is asked for, kept for whoever shows it next; waits for the manifest. */
+/** Prefetches the same and keeps it for the next navigation to it; waits for the manifest. */
 export async function pageAhead({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Promise<unknown> {
   const manifest = await loadManifest();
   if (!manifest || search !== '' || isOwnArea(manifest, pathname)) return null;

@@ -4,11 +4,11 @@ import { prefetchPage } from './payload.ts';
 type Target = Pick<URL, 'pathname' | 'search'>;
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Bounds for what is only seen: so many at a time, and so many per document. What is pointed at is not bounded. */
+/** Limits for links in view: concurrent fetches, and fetches per document. Links pointed at have no limit. */
 const maxAtOnce = 2;
 const maxSeen = 40;
 
-/** NAV-6: nobody's data is spent who saves it or has a slow line; 3g is fast enough. */
+/** NAV-6: no prefetch under save-data or on a slow line; 3g is fast enough. */
 export function mayPrefetch(connection: Connection | undefined): boolean {
   return !connection?.saveData && !connection?.effectiveType?.includes('2g');
 }

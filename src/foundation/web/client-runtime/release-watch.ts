@@ -11,7 +11,7 @@ let baseline: string | null = null;
 let newer = false;
 let lastCheck = 0;
 
-/** Whether the site has been published or built anew since this document was loaded. */
+/** Whether the site has been published or rebuilt since this document was loaded. */
 export function isOutdated(): boolean {
   return newer;
 }

@@ -22,11 +22,11 @@ export function reloadStore(): ReloadStore {
 }
 
 /**
- * BLD-3: after a piece of code could not be loaded, loads the document anew at the navigation's target. Returns false
- * (and does nothing) when the guard forbids it or there is no connection: then the error has to be shown.
+ * BLD-3: after a chunk failed to load, reloads the document at the navigation's target. Returns false
+ * (and does nothing) if the guard forbids it or the browser is offline: then the error has to be shown.
  */
 export function reloadForChunk(): boolean {
-  // Several pieces fail at once: the first has started the reload.
+  // Several chunks fail together: the first has started the reload.
   if (reloading) return true;
   if (!navigator.onLine) return false;
   const here = window.location.pathname + window.location.search + window.location.hash;
@@ -49,7 +49,7 @@ export async function loadRouteCode<Code>(load: () => Promise<Code>): Promise<Co
   }
 }
 
-/** A navigation that ends with an error when code it needs is gone; the router itself would wait for ever. */
+/** Rejects a navigation when code it needs is missing; the router itself would wait forever. */
 export function orMissingCode<Result>(navigation: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     navigations.add(reject);

@@ -1,4 +1,4 @@
-/** Where reports of errors go beside the console: a service, a file. It gets the error and where it happened. */
+/** A destination of error reports in addition to the console: a service, a file. It receives the error and where it happened. */
 export type ErrorReporter = (error: unknown, context: Record<string, string>) => void;
 
 const reporters = new Set<ErrorReporter>();
@@ -27,7 +27,7 @@ export function reportError(error: unknown, context: Record<string, string> = {}
   tellReporters(error, context);
 }
 
-/** For developers alone: something was missed that nobody needs, and the visitor's way goes on. */
+/** For developers only: something optional failed, and the visitor is not affected. */
 export function warn(what: string, error: unknown): void {
   // oxlint-disable-next-line no-console -- see `reportError`
   console.warn(what, error);

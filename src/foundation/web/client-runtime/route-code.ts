@@ -3,7 +3,7 @@ import { knownRoutes } from './browser-state.ts';
 
 const hinted = new Set<string>();
 
-/** Fetches the modules of the routes that an address of its own will need (a checkout …), without running them. */
+/** Fetches the modules of the routes that a separate area needs (a checkout …), without running them. */
 export function fetchRouteCode(path: string): void {
   const { tree, modules } = knownRoutes();
   for (const { route } of matchRoutes(tree, path) ?? []) {

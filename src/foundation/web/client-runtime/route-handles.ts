@@ -1,4 +1,4 @@
-/** The `handle` of each route whose code the document has loaded, in the browser, before the router starts. */
+/** The `handle` of each route that the document has loaded, in the browser, before the router starts. */
 export function handlesOfRoutes<Handle extends object>(): Partial<Handle>[] {
   const modules = (Reflect.get(window, '__reactRouterRouteModules') ?? {}) as Record<
     string,

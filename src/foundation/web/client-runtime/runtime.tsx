@@ -11,7 +11,7 @@ export { newerRelease } from './release-watch.ts';
 export { runningNavigation } from './browser-state.ts';
 
 /**
- * Starts what runs beside the pages: looking for releases, prefetching, mending a missing piece of code. `prepare` brings the code
+ * Starts the background work of pages: release checks, prefetching, recovery from a missing chunk. `prepare` loads the code
  * that shows the data of a page.
  */
 export function startRuntime(prepare: (data: unknown) => Promise<unknown>): void {
@@ -24,7 +24,7 @@ export function startRuntime(prepare: (data: unknown) => Promise<unknown>): void
   prepareCode({ page: prepare, route: fetchRouteCode });
 }
 
-/** Errors that reached an error screen; answers of the server (404 and the like) are none. */
+/** Reports errors that reached an error screen, except responses of the server (404 and the like). */
 export function onRouterError(error: unknown): void {
   if (!isRouteErrorResponse(error)) reportError(error, { path: window.location.pathname });
 }

@@ -11,15 +11,15 @@ export const fromTop = { fromTop: true };
 
 let fromForm = false;
 
-/** Whether the navigation that begins is the answer to a form; to be told before its page is shown, which no state of React is sure to be. */
+/** Notes whether the starting navigation follows a form; call it before the page is shown, which React state does not guarantee. */
 export function noteNavigation(navigation: { fromForm: boolean } | null): void {
   fromForm = navigation?.fromForm ?? false;
 }
 
 /**
- * Where a page that the router shows is scrolled to. Another page begins at its top or at its fragment; one that somebody goes back to stands where it was
- * left. Nothing moves on the same page when it is asked otherwise (a filter, a tab) or a form of it was carried out. All of it at once:
- * `scroll-behavior: smooth` is for fragments of the page that is read. The browser does the same wherever a document is loaded.
+ * The scroll position of a page that the router shows. A new page starts at its top or its fragment; going back restores the former
+ * position. Nothing moves when the same page changes its query (a filter, a tab) or submits a form. Never animated:
+ * `scroll-behavior: smooth` is for fragments within the page. The browser does the same wherever a document is loaded.
  */
 export function useScrollPositions(): void {
   const location = useLocation();

@@ -5,12 +5,12 @@ export type AcceptedEncodings = { br: boolean; gzip: boolean };
 
 const none: AcceptedEncodings = { br: false, gzip: false };
 
-/** Longer ones are nobody's but a tester's: they are answered uncompressed. */
+/** Browsers send no longer ones: the response to them is uncompressed. */
 const longest = 200;
 
 /**
- * Reads `Accept-Encoding` (RFC 9110 §12.5.3): a name with `q=0` is refused, `*` stands for all that are not named, and no header at all, which
- * would allow everything, is read as none: such clients seldom decode.
+ * Parses `Accept-Encoding` (RFC 9110 §12.5.3): a name with `q=0` is refused, `*` means all that are not named. Without the header, which
+ * would allow everything, nothing is compressed: such clients seldom decode.
  */
 export function acceptedEncodings(header: string | null | undefined): AcceptedEncodings {
   return header && header.length <= longest ? read(header) : none;

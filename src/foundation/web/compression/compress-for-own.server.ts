@@ -6,10 +6,10 @@ const compressed = /^text\/(?:html|x-script)\b/;
 const own = new Set(['same-origin', 'none']);
 
 /**
- * The response compressed, where our own page or the person asked for it (`Sec-Fetch-Site`, https://www.w3.org/TR/fetch-metadata/). Pages made
- * for one person show secrets beside words that an address can carry: a stranger's page that could ask for many of them, and see how long the answers are,
- * would learn the secrets from what is compressed well (BREACH). So what other sites ask for stays plain, and what browsers ask for that do
- * not say who asks. Everything but HTML and data is returned as it is.
+ * Compresses the response if our own page or the person requested it (`Sec-Fetch-Site`, https://www.w3.org/TR/fetch-metadata/). Pages
+ * for one person show secrets next to text that the URL controls: another site's page could send many requests and measure the length
+ * of the responses, and so learn the secrets (BREACH). So requests from other sites, and from browsers without the header, are not
+ * compressed. Everything but HTML and data is returned unchanged.
  */
 export async function compressForOwn(request: Request, response: Response): Promise<Response> {
   const { status, statusText, headers } = response;

@@ -1,21 +1,21 @@
 import { mentionedIn } from './mentions.ts';
 import type { IndexedPiece, IndexedSelector, Needs, StyleIndex } from './style-index.ts';
 
-/** A piece of which something is used, with the head that is left of it. */
+/** A piece that is used, at least in part, with the remaining part of its head. */
 type Kept = { piece: IndexedPiece; head: string; inner: Kept[] | null };
 
 const made = new WeakMap<StyleIndex, Map<string, string>>();
 const maxMade = 200;
 
 /**
- * The part of a style sheet, as `indexStyles` read it, that this finished HTML can use: rules whose classes stand in it, and only the custom
- * properties, keyframes and registered properties that are mentioned then; `always` names classes that come only in the browser. Doubtful
- * rules stay. Refuses nothing; order is kept, so the whole sheet may be added behind it later without any change of look.
+ * The part of a style sheet, as read by `indexStyles`, that this finished HTML can use: rules with classes in it, and only the custom
+ * properties, keyframes and registered properties that these mention; `always` names classes that only the browser adds. Rules in doubt
+ * are kept, and so is the order: the whole sheet may be added after it later without a change of look.
  */
 export function criticalCss(index: StyleIndex, html: string, always: string[] = []): string {
   const classes = new Set([...always, ...namesOf(html)]);
   const inMarkup = mentionedIn(html);
-  // Pages of one kind use the same classes: a page rendered anew after a price change finds its styles ready.
+  // Pages of one kind use the same classes: a page rendered again after a price change finds its styles cached.
   const key = [...[...classes].sort(), ...inMarkup].join(' ');
   const known = made.get(index) ?? new Map<string, string>();
   made.set(index, known);

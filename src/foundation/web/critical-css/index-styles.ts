@@ -44,7 +44,7 @@ function familyOf(nodes: ChildNode[]): string {
   return faceOf(family?.value ?? '');
 }
 
-/** The declarations of a block, and what is nested in it as it is written. Prefixes make some stand there several times in a row. */
+/** The declarations of a block, and nested rules as text. Vendor prefixes repeat some of them in a row. */
 function declarationsOf({ nodes = [] }: { nodes?: ChildNode[] | undefined }): IndexedDeclaration[] {
   return nodes
     .flatMap((node) => (node.type === 'comment' ? [] : [declaredBy(node)]))

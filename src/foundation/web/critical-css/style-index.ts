@@ -4,7 +4,7 @@
  */
 export type Needs = { names: string[]; alternatives?: Needs[][]; types?: string[] };
 
-/** A selector with what it asks for. `choice`: the `:is()` between languages that it holds, and what stands around it. */
+/** A selector with its requirements. `choice`: its `:is()` over languages, and the text around it. */
 export type IndexedSelector = { text: string; needs: Needs; choice?: LanguageChoice };
 
 export type LanguageChoice = { before: string; among: { text: string; needs: Needs }[]; after: string };

@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 
-/** What the server knows of a document before React renders it: written into it once, and nothing of it is known in the browser. */
+/** What the server knows of a document before React renders it: written into it once, unknown to the browser. */
 export type DocumentFacts = {
-  /** Where the page's data lie for the browser's router; empty when they stand in the page itself. */
+  /** The address of the page's data for the browser's router; empty if they are inline in the page. */
   state: string;
   /** Where the whole style sheet lies, when the page carries only what it uses. */
   wholeStyles: string | undefined;

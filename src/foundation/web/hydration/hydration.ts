@@ -1,12 +1,12 @@
 /**
- * When the browser's router starts is a property of a page (its route's `handle`): never; at the first touch, else when
- * the browser is idle long after the load; or at once. Pages that do not say start at once.
+ * When the browser's router starts (hydration) is a property of a page (its route's `handle`): never; at the first touch, else when
+ * the browser is idle long after the load; or immediately. That is the default.
  */
 export type Hydration = 'none' | 'touch' | 'full';
 
 type Match = { handle: unknown; loaderData?: unknown };
 
-/** The deepest match decides. A page without data shows an error screen, whose countdown needs the router at once. */
+/** The deepest match decides. A page without data shows an error screen, whose countdown needs the router immediately. */
 export function hydrationOf(matches: Match[]): Hydration {
   const deepest = matches.at(-1);
   const { hydrate = 'full' } = (deepest?.handle ?? {}) as { hydrate?: Hydration | ((data: unknown) => Hydration) };
@@ -19,7 +19,7 @@ export function hydrationOf(matches: Match[]): Hydration {
 export type StartPlan = {
   /** What React Router's browser entry finds under `window.__reactRouterContext`. */
   context: Record<string, unknown>;
-  /** Where the page's data lie, from its own address; empty when they stand in the page itself. */
+  /** The address of the page's data, relative to the page; empty if they are inline in the page. */
   state: string;
   /** The module that tells which modules belong to which route. */
   manifest: string;

@@ -59,7 +59,7 @@ function TouchStart() {
 type Framework = NonNullable<ContextType<typeof FrameworkContext>>;
 
 function planOf({ manifest, serverHandoffString, renderMeta }: Framework, state: string, routes: string[]): StartPlan {
-  // React Router writes the data of a page into it only where it believes that its own scripts stand there too.
+  // React Router inlines the data of a page only if it believes that its scripts are rendered too.
   if (renderMeta) renderMeta.didRenderScripts = true;
   // What is false there may as well be absent.
   const context = JSON.parse(serverHandoffString ?? '{}', (_, value: unknown) =>

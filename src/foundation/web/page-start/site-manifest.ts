@@ -6,8 +6,8 @@ type Manifest = { url: string; routes: Record<string, Route | undefined> };
 const known = new WeakMap<Manifest, Manifest>();
 
 /**
- * The router's list of routes as pages of the site carry it: without the screens of staff, which are three quarters of it, and without what
- * answers no page. It lies in a file of its own beside the whole one; `followNavigation` loads a new document where it leads to staff.
+ * The route manifest for pages of the site: without the staff screens, which are three quarters of it, and without routes that
+ * render no page. A separate file next to the full one; `followNavigation` loads a new document on the way to staff screens.
  */
 export function siteManifest<Whole extends Manifest>(whole: Whole): Whole {
   const found = known.get(whole) as Whole | undefined;

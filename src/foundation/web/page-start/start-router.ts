@@ -6,8 +6,8 @@ type Manifest = {
 };
 
 /**
- * Starts the browser's router on a page that was HTML until now; `data` are those the page was rendered from, or null when they
- * stand in the page itself. A file of its own, fetched when the visitor touches the page.
+ * Hydrates a page that was only HTML until now; `data`: the data the page was rendered from, or null if
+ * inline. In a separate file, fetched when the visitor touches the page.
  */
 export async function startRouter(plan: StartPlan, data: Response | null): Promise<void> {
   // 204: the page has changed since, and the data of this HTML are gone. It stays HTML.

@@ -1,9 +1,9 @@
 import type { StartPlan } from '../hydration/hydration.ts';
 
 /**
- * Starts the router when the visitor touches the page, where the page has a plan for it. Until then links, forms, `<details>` and popovers
- * work as HTML. Whatever fails on the way leaves the page as it is. One second after the page is idle it learns its release and
- * fetches ahead what its links will show, router or not (BLD-1, NAV-6); not on the slowest lines.
+ * Starts the router when the visitor touches the page, if the page has a plan for it. Until then links, forms, `<details>` and popovers
+ * work as HTML. If a step fails, the page stays as it is. One second after the page is idle it learns its release and
+ * prefetches its links, with or without router (BLD-1, NAV-6); not on the slowest lines.
  */
 export function startWhenTouched(): void {
   const plan = planOfPage();
@@ -45,7 +45,7 @@ export function startWhenTouched(): void {
 /** Takes the module whole, so that the build keeps what the router asks of it besides. */
 const begin = (ahead: typeof import('../client-runtime/ahead.ts')) => ahead.startAhead();
 
-/** The last of that name: it stands behind all content. */
+/** The last element of that name: it follows all content. */
 function planOfPage(): StartPlan | undefined {
   const element = [...document.querySelectorAll<HTMLElement>('script#start-plan')].at(-1);
   return element && (JSON.parse(element.dataset.plan ?? element.textContent) as StartPlan);

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { visitContext } from './visit.ts';
 
-/** Seconds after which somebody who was told that the database is away may ask again. */
+/** Seconds until a retry after a response that the database is away. */
 export const retryAfter = '30';
 
 /**

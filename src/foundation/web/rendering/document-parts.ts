@@ -7,7 +7,7 @@ export type DocumentParts = {
   head: string;
   /** From the end of the styles to the end of the head's content. */
   afterStyles: string;
-  /** What stands in the body. */
+  /** The content of the body. */
   body: string;
 };
 

@@ -6,14 +6,14 @@ import { DocumentContext, type DocumentFacts } from '../hydration/document-facts
 import { bodyBegins, bodyEnds, documentParts } from './document-parts.ts';
 import { renderHtml } from './render-html.server.ts';
 
-/** HTML that stands beside what React owns: at the end of the head, at the beginning and at the end of the body. */
+/** HTML outside React: at the end of the head, at the start and at the end of the body. */
 export type Pieces = { head: string; first: string; last: string };
 
 type PageOptions = {
   /** The document; `nonce` goes to every script of React and the router. */
   app: (nonce: string) => ReactNode;
   facts: DocumentFacts;
-  /** What is put in beside React, from the HTML that React made and the sheet it asks for; with what it may reach. */
+  /** Makes the HTML outside React, from the HTML that React rendered and its sheet; with the policy it needs. */
   pieces: (html: string, inline: InlineScript, sheet: Sheet) => Pieces & { policy: PolicyVariant | undefined };
   /** The styles of a document that is finished but for them. */
   styles: (sheet: Sheet, html: string) => string;
@@ -26,9 +26,9 @@ type PageOptions = {
 };
 
 /**
- * Makes a document in one pass, because its parts depend on each other: React renders it, the pieces beside React are made from that, the styles from both,
- * and the policy from all. The policy allows the scripts and styles that were put in here, and none that content may bring. `failed`: an error boundary
- * shows something in place of what was asked. Rejects as `renderHtml` does.
+ * Renders a document in one pass, because its parts depend on each other: first React, then the pieces outside React, the styles from both,
+ * and the CSP from all. The policy allows the scripts and styles that were added here, and none from content. `failed`: an error boundary
+ * replaced the requested page. Rejects as `renderHtml` does.
  */
 export async function renderPage({
   app,

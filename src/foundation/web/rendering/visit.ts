@@ -3,25 +3,25 @@ import type { RenderedPage } from './rendered-page.ts';
 
 /** What the server tells the routes about a request, and what they and the renderer tell the server about the answer. */
 export type Visit = {
-  /** Rendered for everybody, to be cached: nothing of one visitor may enter the page. */
+  /** Rendered for all visitors, to be cached: nothing of one visitor may enter the page. */
   readonly shared: boolean;
   /** Whether this visitor has agreed to trackers. */
   readonly consented: boolean;
-  /** Whether the visitor sent a form, whose answer repeats what was typed. */
+  /** Whether the visitor submitted a form, so that the response repeats what was typed. */
   readonly sentForm: boolean;
   /** The token of the arm of an experiment that this visitor sees; null for the page as it is published. */
   readonly arm: string | null;
   /** Set by the loader of a page that may be shared: changes of these forget it. */
   tags: string[] | null;
-  /** Set by the loader of a page whose forms lead to other sites, in the end: the origins that its policy must name. */
+  /** Set by the loader of a page with forms that end on other sites: the origins that its CSP must name. */
   formTargets: string[];
   /** Set by the loader of a page that our own pages may show in a frame. */
   framed: boolean;
-  /** Set by the loader of a page that may go out with the styles it uses, though its router starts at once: its client loader waits for the whole sheet. */
+  /** Set by the loader of a page that may use critical CSS although its router starts immediately: its client loader waits for the whole sheet. */
   leanStyles: boolean;
   /** Set where something failed because the database cannot be used now: the same request may succeed soon. */
   databaseAway: boolean;
-  /** Set by the renderer of a shared page, whose `Response` is empty: a body would only be read back in pieces. */
+  /** Set by the renderer of a shared page, with an empty `Response`: a body would only be read back in chunks. */
   page: RenderedPage | null;
 };
 

@@ -6,7 +6,7 @@ const winter = new Date('2026-11-22T09:30:00Z');
 const inline = (code: string) => `<script>${code}</script>`;
 const page = (...zones: string[]) => zones.map((zone) => `<i data-zone="${zone}"></i>`).join('');
 
-/** Whether lines are kept free on a page of these zones for somebody whose clock is so many minutes behind UTC. */
+/** Whether a page of these zones reserves lines for a visitor `behind` minutes behind UTC. */
 function differs(behind: number, ...zones: string[]): boolean {
   const classes: string[] = [];
   class Clock {
