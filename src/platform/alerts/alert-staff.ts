@@ -6,12 +6,12 @@ import type { AlertKind } from './model.ts';
 import { staffAlerts } from './tables.ts';
 import { tellStaffJob } from './tell-staff.job.ts';
 
-/** A thing to tell: the record it is about, and what the link to it says. The mail goes out of the studio: no name, number or address stands in `label`. */
+/** An alert: its record, and the link text. It is mailed out of the studio: `label` must not hold names, numbers or addresses. */
 export type Alert = { kind: AlertKind; aboutId: string; label: string; path: string };
 
 /**
- * Has staff told by mail of something: at once, or, where a mail went out a short while ago, with the next one; each as they chose. Asked
- * again for the same thing before it was told it is told once; afterwards it is told anew. Part of the transaction.
+ * Alerts staff by mail, each as they chose: immediately, or, shortly after another mail, with the next one. Deduplicated
+ * until sent; afterwards the same alert is sent again. Part of the transaction.
  */
 export async function alertStaff(tx: Tx, alert: Alert): Promise<void> {
   await tx
@@ -24,7 +24,7 @@ export async function alertStaff(tx: Tx, alert: Alert): Promise<void> {
   await enqueue(tx, tellStaffJob, {}, { singletonKey: 'tell-staff' });
 }
 
-/** The same for things that are told once for ever; what was raised before is left as it is. Returns how many are new. */
+/** The same for alerts that are sent only once ever; existing ones are left unchanged. Returns the number of new ones. */
 export async function raiseOnce(tx: Tx, alerts: Alert[]): Promise<number> {
   const rows = alerts.map((alert) => ({ id: newId(), ...alert }));
   const raised = await insertRows(tx, staffAlerts, rows, sql`on conflict (kind, about_id) do nothing returning id`);

@@ -11,7 +11,7 @@ import { alertChoices, alertDigests } from './tables.ts';
 export type AlertChoice = { kind: AlertKind; title: string; way: AlertWay };
 export type AlertChoices = { choices: AlertChoice[]; hour: number };
 
-/** Of which kinds somebody may be told, how they are, and at which hour their digest comes. */
+/** The kinds of alerts a staff member may receive, with the chosen way of each, and the hour of their digest. */
 export async function readAlertChoices(tx: Tx, { id, role }: Pick<Staff, 'id' | 'role'>): Promise<AlertChoices> {
   const ways = (await waysOf(tx, [id])).get(id);
   const [digest] = await tx.select().from(alertDigests).where(eq(alertDigests.staffId, id));
@@ -22,7 +22,7 @@ export async function readAlertChoices(tx: Tx, { id, role }: Pick<Staff, 'id' | 
   };
 }
 
-/** Saves how somebody wants to be told; what is no way, or of a kind they may not act on, is left as it was. Nothing is written that changes nothing. */
+/** Saves how a staff member receives alerts; unknown ways, and kinds they have no permission for, are ignored. Without a change nothing is written. */
 export async function saveAlertChoices(
   tx: Tx,
   { by, ways, hour: wished }: { by: Staff; ways: Record<string, string>; hour: number },
@@ -62,7 +62,7 @@ export async function waysOf(tx: Tx, ids: string[]): Promise<Map<string, Ways>> 
   return found;
 }
 
-/** How somebody with these choices is told of a kind. */
+/** The way in which a staff member with these choices receives a kind. */
 export function wayOf(ways: Ways | undefined, kind: AlertKind): AlertWay {
   return ways?.get(kind) ?? alertRules[kind].usual;
 }

@@ -6,5 +6,5 @@ export { alertStaff } from './alert-staff.ts';
 export { readAlertChoices, saveAlertChoices } from './choices.ts';
 export { watchFor, type Watched } from './watch.ts';
 
-/** The work of this module that runs beside requests. */
+/** The background jobs of this module. */
 export const alertJobs = [tellStaffJob, sendDigestsJob, watchJob];

@@ -1,20 +1,20 @@
 import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
 import type { Permission } from '#platform/people/model';
 
-/** How somebody is told of a kind: at once (a mail for what came within a quarter of an hour), once a day, or not. */
+/** How a kind is received: immediately (one mail per quarter of an hour), once a day, or not. */
 export const alertWays = ['now', 'daily', 'off'] as const;
 export type AlertWay = (typeof alertWays)[number];
 
 type AlertRule = {
   title: StaffSentence;
   todo: StaffSentence;
-  /** Whoever may not act on it is not told. */
+  /** Without this permission the alert is not received. */
   needs: Permission;
-  /** How those who have not chosen are told. */
+  /** The default for staff who have not chosen. */
   usual: AlertWay;
 };
 
-/** What staff are told about by mail. */
+/** Alerts that staff receive by mail. */
 export const alertRules = {
   'no-seat': { title: 'Paid, but no seat', todo: 'Find a seat, or refund.', needs: 'orders.change', usual: 'now' },
   cancellation: {

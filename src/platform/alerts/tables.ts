@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzl
 import { createdAt, id, instant, reference } from '#platform/db/columns.ts';
 import type { AlertKind, AlertWay } from './model.ts';
 
-/** What staff are to be told by mail: each thing once. */
+/** Alerts to send to staff, one row per subject. */
 export const staffAlerts = pgTable(
   'staff_alerts',
   {
@@ -17,7 +17,7 @@ export const staffAlerts = pgTable(
     createdAt: createdAt(),
     /** When everybody had it, in a mail or among what their next digest brings. */
     toldAt: instant('told_at'),
-    /** When it went out in a mail at once; the next such mail waits a while. */
+    /** When it was sent in an immediate mail; the next such mail waits a while. */
     mailedAt: instant('mailed_at'),
   },
   (table) => [
@@ -29,7 +29,7 @@ export const staffAlerts = pgTable(
   ],
 );
 
-/** How somebody wants to be told of a kind; without a row as is usual. */
+/** How a staff member receives a kind; the default without a row. */
 export const alertChoices = pgTable(
   'alert_choices',
   {

@@ -14,7 +14,7 @@ import { digestItems, staffAlerts } from './tables.ts';
 
 /** So many minutes lie between two mails to the same staff. */
 const pauseMinutes = 15;
-/** A mail names so many things and counts the rest. */
+/** A mail lists this many alerts and counts the rest. */
 const most = 500;
 
 /**
@@ -30,8 +30,8 @@ export const tellStaffJob = defineJob({
 });
 
 /**
- * Puts one mail for each member of staff into the outbox and the rest among what their digests bring, with the note that they were told, all in one
- * transaction; returns how many mails.
+ * Queues one mail per staff member and leaves the rest to their digests, and marks the alerts as sent, all in one
+ * transaction; returns the number of mails.
  */
 export async function tellStaff(tx: Tx): Promise<number> {
   const waiting = await tx

@@ -9,7 +9,7 @@ type Source = { name: string; find: (tx: Tx, since: Date) => Promise<Watched[]> 
 
 const sources = new Map<string, Source>();
 
-/** Declares where things to tell are found; modules that stand above do so as they are loaded. */
+/** Registers a source of alerts; modules above this one call it when they are loaded. */
 export function watchFor(source: Source): void {
   sources.set(source.name, source);
 }

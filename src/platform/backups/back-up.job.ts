@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { config } from '#foundation/config';
 import { defineJob } from '#platform/jobs';
 
-/** Makes the backup of each night, in a process of its own that gives way to the server's. */
+/** Makes the nightly backup, in a separate process with lower priority than the server's. */
 export const backUpJob = defineJob({
   name: 'back-up',
   // 02:30 in India.

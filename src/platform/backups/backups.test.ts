@@ -34,7 +34,7 @@ beforeAll(async () => {
   await engine.close();
 });
 
-/** A site with these tags in a table of its own, and a secret. */
+/** A site with these tags in a separate table, and a secret. */
 async function site(wanted: string[], settings: Record<string, string> = {}): Promise<void> {
   data = temporaryFolder();
   useConfigForTests({ LOG_LEVEL: 'silent', DATA_DIR: data, ...settings });

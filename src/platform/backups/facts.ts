@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
  */
 export type Facts = Record<string, { rows: number; sum: string }>;
 
-/** What may be different without a loss: pages that are made anew, and the proof of a start. */
+/** Tables that may differ without loss: pages that are rendered again, and the write probe of a start. */
 const passing = ['cached_pages', 'sync_probe'];
 
 type Rows<Row> = { rows: Row[] };
@@ -40,7 +40,7 @@ export function factsOf({ db }: Engine): Promise<Facts> {
   return db.transaction(readFacts, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
-/** What of a database is compared with the facts of a backup: those of earlier days say nothing of the queues. */
+/** The facts of a database to compare with those of a backup: older backups have no facts of the queues. */
 export function asFarAsKnown(expected: Facts, found: Facts): Facts {
   const ofQueues = (name: string) => name.startsWith('pgboss.');
   if (Object.keys(expected).some(ofQueues)) return found;

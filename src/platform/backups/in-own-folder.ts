@@ -5,7 +5,7 @@ import { lockDirectory } from '#platform/db';
 export async function inOwnFolder<Value>(folder: string, work: () => Promise<Value>): Promise<Value> {
   const unlock = lockDirectory(folder);
   try {
-    // What stands there is of a process that was ended.
+    // Leftovers of a killed process.
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     return await work();

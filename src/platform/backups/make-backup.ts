@@ -15,9 +15,10 @@ import { refuseOtherRows } from './read-dump.ts';
 import { roomFor } from './room.ts';
 
 /**
- * Makes a backup of the database, the uploaded files and the session secret while the site may serve, proves it by opening it, and packs it as one file of
- * BACKUP_DIR, encrypted when BACKUP_KEY is set. Runs in a process of its own: the server is not asked and not slowed. Throws `DirectoryInUse`
- * while another backup is made, and `StartRefused` with a sentence where something must be mended first.
+ * Makes a backup of the database, the uploaded files and the session secret while the site may serve, verifies it by opening it, and packs it into
+ * one file in
+ * BACKUP_DIR, encrypted if BACKUP_KEY is set. Runs in a separate process, without the server and without slowing it. Throws `DirectoryInUse`
+ * while another backup is made, and `StartRefused` with a sentence if something must be fixed first.
  */
 export async function makeBackup(folder = backupFolder()): Promise<Backup & { facts: Facts }> {
   const { DATA_DIR, DATABASE_URL, BACKUP_KEY } = config();

@@ -1,6 +1,6 @@
 import type { Facts } from './facts.ts';
 
-/** What stands in each backup beside the data. */
+/** The metadata of each backup. */
 export type Manifest = {
   /** Of this layout of the archive. */
   format: 1;

@@ -38,7 +38,7 @@ export async function countDumpRows(dump: string): Promise<Map<string, number>> 
   return counts;
 }
 
-/** Refuses a dump whose tables have other numbers of rows than those written down with it. */
+/** Refuses a dump with other row counts than its manifest. */
 export async function refuseOtherRows(dump: string, facts: Facts): Promise<void> {
   const counts = await countDumpRows(dump);
   const found = Object.entries(facts).flatMap(([name, { sum }]) => {

@@ -24,15 +24,16 @@ import { inScratchDatabase } from './scratch-database.ts';
 
 export type Restored = {
   manifest: Manifest;
-  /** Where the database that stood there before lies now. */ before: string | null;
+  /** The new place of the previous database. */ before: string | null;
   /** Whether every value was compared, or the rows of each table were only counted. */ compared: boolean;
 };
 
 /**
- * Puts a backup in the place of the database, after every row was compared with what the backup says. Nothing changes before that; ended at
- * any moment, the old or the new database is there. What stood there before is kept beside it. `onlyCheck` rehearses: it unpacks, opens (a dump of
- * PostgreSQL in a database of its own on the server) and compares, and throws the copy away. Refuses with a sentence: a server that runs, another restore, a database of PostgreSQL that is not
- * empty, an archive cut short, changed, of another engine or of a newer version.
+ * Replaces the database with a backup, after every row was compared with the backup's facts. Nothing changes before that; if killed at
+ * any moment, the old or the new database is there. The previous database is kept next to it. `onlyCheck` rehearses: it unpacks, opens (a dump of
+ * PostgreSQL in a scratch database on the server), compares, and deletes the copy. Refuses with a sentence: a running server, another restore, a
+ * PostgreSQL
+ * database that is not empty, an archive that is truncated, changed, of another engine or of a newer version.
  */
 export async function restoreBackup(file: string, { onlyCheck = false } = {}): Promise<Restored> {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new StartRefused(`There is no backup ${file}.`);
@@ -138,7 +139,7 @@ function takePlace(restored: string, directory: string): string | null {
   return before;
 }
 
-/** Restores a dump beside the site's database, compares it and drops it; false where the role may make no database to do it in. */
+/** Restores a dump into a scratch database next to the site's, compares it and drops it; false if the role may not create databases. */
 async function rehearse(dump: string, manifest: Manifest): Promise<boolean> {
   const { DATABASE_URL } = config();
   if (manifest.engine === 'embedded' || !DATABASE_URL) return true;

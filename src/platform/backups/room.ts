@@ -2,7 +2,7 @@ import { readdirSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { StartRefused } from '#foundation/kit/start-refused.ts';
 
-/** Refuses when the disk of `target` has no room for a copy of `folder` and for its archive beside it. */
+/** Refuses when the disk of `target` has no room for a copy of `folder` and its archive. */
 export function roomFor(folder: string, target: string): void {
   const needed = Math.ceil((sizeOf(folder) * 1.5) / 2 ** 20);
   const { bavail, bsize } = statfsSync(target);

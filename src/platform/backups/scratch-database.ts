@@ -1,14 +1,14 @@
 import { openPostgres, type Engine } from '#platform/db';
 import { StartRefused } from '#foundation/kit/start-refused.ts';
 
-/** Says whose the database is, so that no other one is ever dropped. */
+/** Marks the database as ours, so that no other one is ever dropped. */
 const mark = 'coursefront: a rehearsal of restore --check';
 
 type Row = { name: string; marked: boolean; locale: string };
 
 /**
- * Makes an empty database beside that of `url` on the same server, with the same locale, hands its address to `work`, and drops it. Null, and
- * nothing done, where the role may not create databases. Refuses while another rehearsal works in it; one that was killed is cleared away.
+ * Creates an empty database on the same server as that of `url`, with the same locale, passes its address to `work`, and drops it. Returns null
+ * without doing anything if the role may not create databases. Refuses while another rehearsal uses it; a leftover of a killed one is removed.
  */
 export async function inScratchDatabase<Value>(
   url: string,

@@ -37,7 +37,7 @@ export function isSealed(file: string): boolean {
 /** The first bytes of a file; zeros where it has fewer. */
 export const startOf = (file: string, length: number): Buffer => piece(file, 0, length);
 
-/** The sealed content as a stream, which fails at its end when the words are others or a byte was changed: use nothing of it before. */
+/** Decrypts the content as a stream, which fails at its end if the passphrase is wrong or a byte was changed: use nothing of it before. */
 export function unsealed(file: string, words: string): Readable {
   const size = statSync(file).size;
   const salt = piece(file, letters.length, saltBytes);

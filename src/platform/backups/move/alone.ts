@@ -8,7 +8,7 @@ const moveLock = 727_003;
 const others = `select count(*)::int as many from pg_stat_activity
   where datname = current_database() and application_name like 'coursefront%' and application_name <> 'coursefront command'`;
 
-/** Works while no other move reads or writes this database; a second one is refused. The embedded database is locked by whoever has it open. */
+/** Runs work while no other move uses this database; refuses a second one. The embedded database is locked by the process that has it open. */
 export function oneMove<Value>(engine: Engine, work: () => Promise<Value>): Promise<Value> {
   if (engine.kind === 'embedded') return work();
   return holding(engine, async (tx) => {

@@ -3,7 +3,7 @@ import type { Engine } from '#platform/db';
 import { notePlace } from './progress.ts';
 import { quoted, type Table } from './table.ts';
 
-/** Rows that are in memory at once are about this many bytes. */
+/** About this many bytes of rows are in memory at a time. */
 const portionBytes = 4 * 2 ** 20;
 const maxPages = 256;
 
@@ -32,7 +32,7 @@ async function sizeOf({ query }: Engine, { sqlName }: Table): Promise<{ pages: n
   return rows[0] as { pages: number; bytes: number };
 }
 
-/** The rows of some pages of the table's file, as JSON: lists of texts. Nobody writes to the source, so that rows stay where they are. */
+/** The rows of some pages of the table's file, as JSON: lists of texts. Nothing writes to the source, so that rows keep their place. */
 async function readPages({ db }: Engine, { sqlName, columns }: Table, from: number, to: number): Promise<string> {
   const values = columns.map(({ name }) => `${quoted(name)}::text`).join(', ');
   return db.transaction(async (tx) => {

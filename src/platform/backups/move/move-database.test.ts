@@ -31,7 +31,7 @@ const prepare = async (engine: Engine) => {
 };
 const sumsOf = async (engine: Engine) => readSums(engine, await readTables(engine));
 
-/** A site with a workshop, a table of every dear type, and a number that goes on. */
+/** A site with a workshop, a table with every difficult type, and a sequence. */
 let source: Engine;
 beforeAll(async () => {
   useConfigForTests({ LOG_LEVEL: 'silent' });
@@ -75,7 +75,7 @@ describe('a move of the database', () => {
     const back = closedAtEnd(await openInMemory());
     await moveDatabase(target, { engine: back, prepare });
     expect(await sumsOf(back)).toEqual(before);
-    // What holds the data together is there again: a row without its parent is refused, and nothing of the move is left.
+    // Foreign keys are back: a row without its parent is refused, and no trace of the move is left.
     const links = `select count(*)::int as many from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conname <> $1`;
     const [own, moved] = await Promise.all([source, back].map(({ query }) => query(links, [''])));
     expect(moved?.rows).toEqual(own?.rows);

@@ -11,13 +11,13 @@ import { closeTables, openTables } from './target-tables.ts';
 
 export type Moved = { facts: Facts; /** Whether an earlier run that was ended had begun it. */ resumed: boolean };
 
-/** The place to move to. `prepare` makes the tables and queues of this version in it; `ours`: whatever stands there was left by a move. */
+/** The target of a move. `prepare` creates the tables and queues of this version in it; `ours`: existing data in it was left by a move. */
 export type Target = { engine: Engine; prepare: (engine: Engine) => Promise<void>; ours?: boolean };
 
 /**
  * Copies a whole site from one database to another, of either kind, and compares every row, every sequence and every foreign key. The
- * source is only read and stays as it was. Ended at any moment (kill -9), the next run goes on where it stopped, or begins anew where the
- * source changed meanwhile. Refuses with a sentence: a server that runs, a target that holds anything else, a source of another version.
+ * source is only read and stays unchanged. If killed at any moment, the next run resumes where it stopped, or starts over if the
+ * source changed meanwhile. Refuses with a sentence: a running server, a target with other data, a source of another version.
  */
 export async function moveDatabase(source: Engine, target: Target): Promise<Moved> {
   await refuseOtherVersion(source);

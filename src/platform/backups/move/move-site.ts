@@ -40,7 +40,7 @@ async function intoPostgres(source: Engine, url: string, prepare: Target['prepar
   }
 }
 
-/** Filled beside its place and renamed when it is whole: a start finds no half of one. */
+/** Filled in a temporary folder and renamed when complete: a start never finds a partial one. */
 async function intoEmbedded(source: Engine, prepare: Target['prepare']): Promise<Moved> {
   const directory = embeddedDirectory();
   const unlock = lockDirectory(directory);

@@ -51,7 +51,7 @@ export async function endProgress(tx: Tx): Promise<void> {
   await tx.execute(sql.raw(`drop schema if exists ${schema} cascade`));
 }
 
-/** Whether there is a table of anybody in the target beside our notes. */
+/** Whether the target has no tables except our notes. */
 export async function isEmpty({ query }: Engine): Promise<boolean> {
   const { rows } = await query(
     `select count(*)::int as many from pg_class c join pg_namespace n on n.oid = c.relnamespace

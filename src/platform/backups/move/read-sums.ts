@@ -5,7 +5,7 @@ import { quoted, schemas, type Table } from './table.ts';
 
 type Rows<Row> = { rows: Row[] };
 
-/** Of each table how many rows it has and a sum over every value, whatever the order of its columns; of each sequence where it stands. */
+/** For each table its number of rows and a checksum over every value, independent of the column order; for each sequence its value. */
 export async function readSums({ db }: Engine, tables: Table[]): Promise<Facts> {
   return db.transaction(
     async (tx) => {

@@ -32,7 +32,7 @@ export async function readTables({ query }: Engine): Promise<Table[]> {
   return [...tables.values()];
 }
 
-/** Rendered pages are made anew; the proof of a start says nothing. */
+/** Rendered pages are rendered again; the write probe of a start holds no data. */
 const passing = ['cached_pages', 'sync_probe'];
 
 /** The queues make a table for each day of their statistics and drop the old ones: two databases have different days. We keep no such statistics. */

@@ -7,8 +7,8 @@ import { schemas, type Table } from './table.ts';
 type Rows<Row> = { rows: Row[] };
 
 /**
- * Makes the new tables ready to take rows in any order: without the rows that migrations wrote, without foreign keys, without triggers. Whoever
- * owns a table may do so; nobody needs to be a superuser.
+ * Prepares the new tables to take rows in any order: without rows written by migrations, foreign keys and triggers. The table owner
+ * may do so; no superuser is needed.
  */
 export async function openTables({ db }: Engine, tables: Table[]): Promise<void> {
   await db.transaction(async (tx) => {
