@@ -4,7 +4,7 @@ import type { Tx } from './handle.ts';
 export type DatabaseFacts = {
   version: string;
   bytes: number;
-  /** Rows that stand, and rows that went whose room was not freed yet. */
+  /** Live rows, and dead rows not vacuumed yet. */
   rows: number;
   deadRows: number;
   /** Seconds since the first migration: how old the site is. */
@@ -13,7 +13,7 @@ export type DatabaseFacts = {
   now: Date;
 };
 
-/** What a database tells of itself: its version, size, age, and what stands and went in its tables. */
+/** Facts from the database: its version, size, age, live and dead rows. */
 export async function databaseFacts(tx: Tx): Promise<DatabaseFacts> {
   const { rows } = (await tx.execute(sql`
     select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,

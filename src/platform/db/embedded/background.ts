@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Work that no visitor waits for. `ending`: nobody is served any more, so it lets nobody go first. */
+/** Background work. `ending`: the server no longer answers visitors, so it does not yield to them. */
 export type Background = { ending: boolean };
 
 const running = new AsyncLocalStorage<Background>();
 
 /**
- * Runs work that no visitor waits for, and whatever it begins: on the embedded database its statements let those of visitors go first,
- * until whoever began it says that it is ending.
+ * Runs background work and everything it starts: on the embedded database its statements yield to those of visitors,
+ * until its owner sets `ending`.
  */
 export const inBackground = <Value>(work: () => Value, background: Background = { ending: false }): Value =>
   running.run(background, work);
 
-/** What work whoever asks belongs to; undefined for a visitor. */
+/** The background work of the caller; undefined for a visitor's request. */
 export const backgroundOf = (): Background | undefined => running.getStore();
