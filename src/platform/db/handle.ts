@@ -11,8 +11,8 @@ export type Engine = {
   /** Runs SQL text of several statements (migrations) outside the query builder. */
   script: (sql: string) => Promise<void>;
   /**
-   * For libraries that bring their own SQL: one statement with values, or without values a whole script, of which all
-   * rows come back. A script that fails is rolled back.
+   * For libraries with their own SQL: one statement with values, or without values a whole script, which returns all
+   * rows. A script that fails is rolled back.
    */
   query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
   /**
@@ -33,9 +33,9 @@ export type Standby = {
   /** Host, port and database, without the password. */
   name: string;
   db: Tx;
-  /** Where it stands at this moment, asked on a connection of its pool. */
+  /** Its current log position, read on a connection of its pool. */
   position: () => Promise<Position | null>;
-  /** What the work resolves to; rejects as soon as the server is found not to answer, so that nobody waits for a frozen one. */
+  /** The result of the work; rejects as soon as the server is found not to answer, so that nothing waits for a frozen one. */
   unlessLost: <Value>(work: Promise<Value>) => Promise<Value>;
 };
 
@@ -49,7 +49,7 @@ export type ReadPlace = 'current' | 'behind' | 'own-writes' | 'unreachable' | 'f
 export type StandbyState = { name: string; up: boolean; lag: number; why: unknown };
 
 export type Standbys = {
-  /** One that answers and is not too far behind, in turn, and what it must have replayed; else why there is none. */
+  /** The next reachable standby that is not too far behind, and the position it must have replayed; else why there is none. */
   choose: () => { standby: Standby; required: Position } | 'behind' | 'unreachable';
   /** Counts a read by where and why. */
   note: (place: ReadPlace) => void;

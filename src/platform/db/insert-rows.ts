@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from './handle.ts';
 
-/** What stands before and after the rows, by the columns they name: the same few again and again. */
+/** The text before and after the rows, by their columns: few combinations, used repeatedly. */
 const texts = new WeakMap<PgTable, Map<string, [before: SQL, after: SQL]>>();
 
 /**

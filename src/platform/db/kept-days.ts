@@ -6,19 +6,19 @@ import type { Tx } from './handle.ts';
 import { inTransaction } from './transaction.ts';
 
 /**
- * Rows that are summed up by business day, and the table that keeps the sums of days that are over. All `keys` are texts; a day is kept when
- * it has a row whose keys are all '', which adds nothing.
+ * Rows that are summed up by business day, and the table that stores the sums of past days. All `keys` are texts; a stored day
+ * has a row with all keys '', which adds nothing.
  */
 export type Book = {
   table: PgTable;
   keys: readonly [string, ...string[]];
   sums: readonly string[];
-  /** The instants of the first and the last row, null while there is none. */
+  /** The instants of the first and the last row, null if there are none. */
   first: SQL;
   last: SQL;
   /** Selects `day`, the keys and the sums of single rows from `open_days`, which has `day`, `begins` and `ends` (not included). */
   written: SQL;
-  /** How long after its end a day is kept, where writers of rows of today do not hold the lock; at once where it is left out. */
+  /** How long after its end a day is stored, if writers of today's rows do not hold the lock; immediately if absent. */
   settles?: SQL;
 };
 
@@ -29,7 +29,7 @@ type Span = { from?: Date | undefined; to: Date };
 type Only = Record<string, string>;
 type Sums = Record<string, string>;
 
-/** Whoever writes what is booked holds this lock together with others (triggers see to it); whoever closes or keeps days holds it alone. */
+/** Writers of booked rows hold this lock shared (by triggers); closing or storing days holds it exclusively. */
 const bookingsLock = 727_031;
 const zone = sql.raw(`'Asia/Kolkata'`);
 const oneDay = sql.raw(`interval '1 day'`);
@@ -37,7 +37,7 @@ const daysAtOnce = 31;
 /** How often, and after how many milliseconds each, days are tried to be kept while somebody writes what is booked. */
 const [maxTries, pause] = [240, 250];
 
-/** Waits until nobody writes what is booked, and lets nobody begin before the transaction ends. */
+/** Waits until no booked rows are being written, and blocks writers until the transaction ends. */
 export async function lockBookings(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${bookingsLock})`);
 }
@@ -94,13 +94,13 @@ export async function keepDays(book: Book): Promise<void> {
   }
 }
 
-/** Adds up and keeps days that are over, the oldest first, at most a month at once; says what is left to do. `busy`: somebody is writing. */
+/** Sums up and stores past days, the oldest first, at most a month per call; returns whether more are left. `busy`: rows are being written. */
 export async function keepMonth(
   tx: Tx,
   { table, keys, sums, first, last, written, settles }: Book,
 ): Promise<'none' | 'more' | 'busy'> {
-  // A row that is being written would be missing, and its trigger would not see that the day is kept. Nobody queues for this lock: behind
-  // who waits for it alone, all who hold it together would wait too, such as all buyers for a long import.
+  // A row that is being written would be missing, and its trigger would not see that the day is stored. Not queued for: an exclusive lock that waits
+  // would make all shared ones wait too, such as all buyers during a long import.
   const lock = await tx.execute(sql`select pg_try_advisory_xact_lock(${bookingsLock}) as held`);
   if (!(lock as unknown as { rows: { held: boolean }[] }).rows[0]?.held) return 'busy';
   const answer = await tx.execute(sql`

@@ -3,8 +3,8 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { database } from './transaction.ts';
 
 /**
- * A statement that comes often and is a transaction of its own: its text is made once, and a PostgreSQL server plans it once for each
- * connection. What differs are its `sql.placeholder`s, given with each call. No other statement may have its name.
+ * A frequent statement that is a transaction by itself: its text is built once, and a PostgreSQL server plans it once per
+ * connection. Only its `sql.placeholder`s differ between calls. The name must be unique.
  */
 export function namedStatement<Row>(name: string, statement: SQL): (values: Record<string, unknown>) => Promise<Row[]> {
   let query: ReturnType<PgDialect['sqlToQuery']> | undefined;

@@ -24,9 +24,9 @@ export type OnceRefusal = 'no-key' | 'old-key' | 'used-key';
 export type Done<Result> = { result: Result; repeated: boolean };
 
 /**
- * Does the work of a form once, however often the form is sent: key, work and result are one transaction, and whoever sends the same
- * meanwhile waits for it. A repeat returns the first result with `repeated`. Work that refuses uses no key up, so that a corrected
- * form may be sent again; it must have changed nothing then. Refuses 'no-key', 'old-key' (made more than a day ago), and
+ * Makes a form submission idempotent: key, work and result are one transaction, and a concurrent duplicate
+ * waits for it. A repeat returns the first result with `repeated`. Refused work does not use up the key, so that a corrected
+ * form may be sent again; it must not have changed anything. Refuses 'no-key', 'old-key' (made more than a day ago), and
  * 'used-key': the key was used for something else. `result` must be plain JSON.
  */
 export async function once<Result, Reason extends string>(
@@ -106,7 +106,7 @@ async function contentOf(form: FormData): Promise<unknown[]> {
   );
 }
 
-/** A UUID of version 8 (RFC 9562, 5.8) that stands for a text. */
+/** A UUID of version 8 (RFC 9562, 5.8) derived from a text. */
 function idOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -28,7 +28,7 @@ export type Whose = Contacts & {
   names: string[];
 };
 
-/** What a module knows of somebody by their contacts, or by records that others found. `also`: contacts that stand beside. */
+/** What a module knows of a person by their contacts, or by records that others found. `also`: further contacts found in these. */
 export type FoundRecords = { ids?: RecordIds; names?: string[]; also?: Contacts };
 
 /** Rows of one kind with plain JSON values; money is `{ amount, currency }` in minor units. */
@@ -71,12 +71,12 @@ export type PersonalData = {
 /** The ids of a kind. */
 export const idsOf = (whose: Pick<Whose, 'ids'>, kind: RecordKind): string[] => whose.ids[kind] ?? [];
 
-/** What stands where a name was. */
+/** Replaces an erased name. */
 export const erasedName = '—';
 
 const literal = (text: string) => text.replaceAll(/[^\p{L}\p{N}_@]/gu, String.raw`\$&`);
 
-/** A regular expression of PostgreSQL for a mail address or number that stands alone: `k@x.in` is not in `rk@x.in` or `k@x.in.net`. */
+/** A PostgreSQL regular expression that matches a mail address or number only as a whole: `k@x.in` is not in `rk@x.in` or `k@x.in.net`. */
 export function contactPattern(contact: string): string {
   return contact.includes('@')
     ? `(?<![[:alnum:]._%+-])${literal(contact)}(?![._-]*[[:alnum:]])`

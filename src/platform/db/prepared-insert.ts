@@ -16,7 +16,7 @@ export function preparedInsert<Table extends PgTable, Result>(
   const kept = new Map<string, ReturnType<typeof preparedQuery<Result>>>();
   return (tx, row) => {
     const given = Object.entries(row).filter(([, value]) => value !== undefined);
-    // A column writes what it is given as its own kind, so that nothing would become the JSON null: it stands in the text.
+    // A column would write null as its own type, so that it became the JSON null: null is written into the text instead.
     const shape = given.map(([key, value]) => (value === null ? `${key}:null` : key)).join();
     let write = kept.get(shape);
     if (!write) {

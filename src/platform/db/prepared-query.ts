@@ -30,7 +30,7 @@ export function preparedQuery<Result>(
   return async (tx, values) => {
     kept ??= made(build);
     const [query, fields, , ...rest] = kept.parts;
-    // That of this handle: one whose transaction is over throws here.
+    // The session of this handle: one whose transaction has ended throws here.
     const { session } = tx as unknown as { session: PgSession };
     const prepared = session.prepareQuery(query, fields, undefined, ...rest);
     Object.assign(prepared, { joinsNotNullableMap: kept.nullable });

@@ -81,7 +81,7 @@ describe('reading', () => {
     // The control: without what they saw, the read is stale.
     expect(await stranger(async (tx) => [await isStandby(tx), await listed(tx)])).toEqual([true, before]);
     expect(await asReader('primary', () => reading(isStandby))).toBe(false);
-    // Past the bound nobody reads from it.
+    // Beyond the lag limit it is not read.
     await vi.waitFor(async () => expect(await stranger(isStandby)).toBe(false), 15_000);
     expect(await stranger(listed)).toBe((before ?? 0) + 1);
     expect(reads('behind')).toBeGreaterThan(0);

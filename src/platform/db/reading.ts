@@ -8,20 +8,20 @@ import { isUnavailable } from './unavailable.ts';
 import { readPosition, type Position } from './standbys/position.ts';
 import { StandbyLost } from './standbys/standby.ts';
 
-/** What somebody who reads has seen or written: nothing older may be shown to them. `primary`: only the primary has it for certain. */
+/** What a reader has seen or written: they must not see anything older. `primary`: only the primary has it for certain. */
 export type Seen = Position | 'primary';
 
 const reader = new AsyncLocalStorage<Seen>();
 
-/** Milliseconds that work which nobody waits for, such as an export, gives a standby to catch up. */
+/** Milliseconds that background work, such as an export, gives a standby to catch up. */
 const patience = 1_000;
 
-/** Does the work of a request of somebody who has seen so much; `reading` within it reads nothing older. */
+/** Runs a request of a reader who has seen `seen`; `reading` within it reads nothing older. */
 export function asReader<Value>(seen: Seen, work: () => Promise<Value>): Promise<Value> {
   return reader.run(seen, work);
 }
 
-/** Where the primary stands now, as it writes it; null without standbys, where nobody needs to know. */
+/** The primary's current write position; null without standbys, where it is not needed. */
 export async function positionNow(): Promise<string | null> {
   const { standbys, db } = currentEngine();
   if (!standbys) return null;

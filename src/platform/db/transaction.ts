@@ -22,8 +22,8 @@ export function currentEngine(): Engine {
 }
 
 /**
- * The handle for reads that need no transaction of their own. Throws inside `inTransaction`: on the embedded engine the
- * outer handle would wait for the transaction for ever.
+ * The handle for reads that need no transaction. Throws inside `inTransaction`: on the embedded engine the
+ * outer handle would wait for the transaction forever.
  */
 export function database(): Tx {
   if (running.getStore()) throw new Error('Inside a transaction: use the tx you were given');

@@ -59,7 +59,7 @@ describe('counts that are written later', () => {
     counts.add('b', 1);
     await counts.flush();
     expect(written).toEqual([[['b', 1]]]);
-    // Without the guard the first batch would stand before the second one for ever.
+    // Without the guard the first batch would block the second one forever.
     await expect(inTransaction((tx) => tx.execute(sql`select ${'a\u0000'}::text`))).rejects.toThrow();
   });
 });

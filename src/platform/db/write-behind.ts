@@ -16,7 +16,7 @@ type Plan<Counted> = {
 
 /** Counts that reach the database soon, many in one statement. */
 export type WriteBehind<Counted> = {
-  /** Adds to the count of a key. Nobody waits for it. */
+  /** Adds to the count of a key, without waiting. */
   add: (key: string, counted: Counted) => void;
   /** What is counted of a key and not written yet. */
   waiting: (key: string) => Counted | undefined;

@@ -2,10 +2,10 @@ import type { PGlite } from '@electric-sql/pglite';
 
 type Heard = (payload: string) => void;
 
-/** The channels of the embedded database that somebody listens to. It tells them in the answer to whatever statement comes next. */
+/** The subscribed channels of the embedded database. Notifications arrive with the answer to any later statement. */
 export function channelsOf(pglite: PGlite) {
   const listeners = new Map<string, Set<Heard>>();
-  /** Never in the middle of the statement whose answer brought it. */
+  /** Never during the statement whose answer brought it. */
   const notified = (channel: string, payload: string) => {
     for (const heard of listeners.get(channel) ?? []) queueMicrotask(() => heard(payload));
   };

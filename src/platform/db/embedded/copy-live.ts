@@ -1,7 +1,7 @@
 import { constants, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** Times a copy is begun anew because the database wrote a checkpoint meanwhile, which it does every five minutes. */
+/** How often a copy is started over because of a checkpoint meanwhile; there is one every five minutes. */
 const maxTries = 5;
 
 const control = path.join('global', 'pg_control');
@@ -9,11 +9,11 @@ const log = 'pg_wal';
 
 /**
  * Copies the folder of an embedded database while another process writes to it. The copy opens as after a power cut at the end of
- * copying: everything that was committed before it began is there, and of what was committed meanwhile a whole beginning.
+ * copying: everything committed before the copy started is there, and a consistent prefix of what was committed meanwhile.
  *
  * Why that holds (PostgreSQL, chapter "Reliability and the Write-Ahead Log"): recovery starts at the checkpoint in `pg_control` and applies the log
- * after it, which has a whole image of every page changed since (`full_page_writes`); a page is written only after its log. So the
- * control file is copied first and the log last, and when a checkpoint came between, everything is copied anew.
+ * after it, which has a full image of every page changed since (`full_page_writes`); a page is written only after its log. So the
+ * control file is copied first and the log last, and after a checkpoint in between everything is copied again.
  */
 export function copyLive(directory: string, into: string): void {
   for (let tries = 1; tries <= maxTries; tries += 1) {

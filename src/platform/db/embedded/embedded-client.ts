@@ -11,14 +11,14 @@ const asTheyCome = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DA
 type Client = Pick<Transaction, 'query'>;
 
 /**
- * A client for drizzle, which names its readers with each statement; PGlite then copies the several hundred that it has, which took a
- * tenth of the time of a checkout. Here they are set once. `query` is for whoever else asks, with values or with one statement without;
- * it refuses nothing, and null says that the text is a script. `parsers` are what reads for them.
+ * A client for drizzle, which passes its parsers with each statement; PGlite then copies its several hundred parsers, which took a
+ * tenth of the time of a checkout. Here they are set once. `query` is for other callers, with values or with one statement without;
+ * it returns null, instead of refusing, if the text is a script. `parsers`: the parsers for its results.
  */
 export function clientForDrizzle(pglite: PGlite, statements: ReturnType<typeof prepareStatements>) {
   const parsers = { ...pglite.parsers };
   for (const type of asTheyCome) pglite.parsers[type] = (value) => value;
-  // Whoever is in a transaction has the connection already; of the others each waits until no transaction is open.
+  // Inside a transaction the caller already has the connection; every other caller waits until no transaction is open.
   const inside = <Value>(run: () => Promise<Value>) => pglite._runExclusiveQuery(run);
   const enter = visitorsFirst();
   let asking = 0;

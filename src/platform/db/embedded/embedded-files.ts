@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
- * The file system of the embedded database whose fsync reaches the disk: as shipped (0.5.16) it has none, and a power
+ * The file system of the embedded database with an fsync that reaches the disk: PGlite as shipped (0.5.16) has none, and a power
  * cut can leave a directory that does not open.
  */
 export class DurableNodeFS extends NodeFS {

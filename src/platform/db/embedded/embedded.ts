@@ -141,7 +141,7 @@ function checkVersion(directory: string): void {
   );
 }
 
-/** Ours is renamed into place whole: what stands there without a version was put there by somebody, and is not ours to delete. */
+/** Our folder is renamed into place when complete: one without a version is not ours, and must not be deleted. */
 function refuseForeignFolder(directory: string): void {
   const found = fs.statSync(directory, { throwIfNoEntry: false });
   if (!found || (found.isDirectory() && fs.readdirSync(directory).length === 0)) return;
@@ -169,7 +169,7 @@ async function create(directory: string, template?: Uint8Array): Promise<void> {
   syncPath(path.dirname(directory));
 }
 
-/** A start that cannot sync must not serve: commits would be promises nobody keeps. */
+/** A start that cannot sync must not serve: its commits would not be durable. */
 async function proveSync(engine: PGlite): Promise<void> {
   const before = DurableNodeFS.syncs;
   await engine.exec(

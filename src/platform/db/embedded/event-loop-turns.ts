@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** For so long (in ms) statements may follow one another before whoever else waits for the thread has a turn. */
+/** Statements may follow one another for this long (in ms) before other work of the thread gets a turn. */
 const maxTurnMs = 10;
 
 /**

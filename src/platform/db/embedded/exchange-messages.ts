@@ -7,9 +7,9 @@ import { Parser } from 'pg-protocol/dist/parser';
 export type Exchange = (messages: Uint8Array[]) => Promise<BackendMessage[]>;
 
 /**
- * The embedded database, spoken to in messages. The library's own reader copies each value of each row into a buffer of its own before it
- * makes a text of it, which was a tenth of the time of a page; that of `pg` reads the text where it stands. `notified` hears what was told
- * to the channels that are listened to, in the answers to other statements.
+ * Speaks the wire protocol with the embedded database. The library's own parser copies each value of each row into a separate buffer before it
+ * makes a text of it, which was a tenth of the time of a page; the parser of `pg` reads the text in place. `notified` receives
+ * the notifications of subscribed channels, which arrive in the answers to other statements.
  */
 export function exchangeMessages(pglite: PGlite, notified: (channel: string, payload: string) => void): Exchange {
   return async (messages) => {

@@ -5,8 +5,8 @@ import { StartRefused } from '#foundation/kit/start-refused.ts';
 import { DirectoryInUse } from './directory-in-use.ts';
 
 /**
- * Takes the directory for this process alone, by a lock the kernel holds: it is gone with the process, also after
- * kill -9, so no stale lock file can stand in the way. Returns the release; throws `DirectoryInUse`.
+ * Locks the directory for this process, by a lock of the kernel: it ends with the process, also after
+ * kill -9, so no stale lock file can block a start. Returns the release; throws `DirectoryInUse`.
  */
 export function lockDirectory(directory: string): () => void {
   fs.mkdirSync(path.dirname(directory), { recursive: true, mode: 0o700 });

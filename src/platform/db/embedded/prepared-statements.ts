@@ -15,7 +15,7 @@ const maxRemembered = 2_000;
 const longest = 8_000;
 
 type Answers = Awaited<ReturnType<Exchange>>;
-/** `columns`: what the database says of its rows, without which nobody can read them. */
+/** `columns`: the row description, needed to parse the rows. */
 type Prepared = { name: string; parameters: number[]; columns: Answers };
 
 /** How rows are given back: read by these instead of the connection's parsers, and as objects or arrays. */
@@ -32,9 +32,9 @@ const canBePrepared = (text: string) =>
 export const isOneStatement = (text: string) => canBePrepared(text) && !/;\s*\S/.test(text);
 
 /**
- * Statements that come again are prepared once. The library parses, describes and plans each of them anew, in six calls; a statement that
- * stands costs one call and a third of the time, one that came once costs two. Values and rows are written and read by the library's own
- * functions.
+ * Prepares repeated statements once. The library parses, describes and plans each of them every time, in six calls; a prepared
+ * statement costs one call and a third of the time, a statement that is not repeated costs two. Values and rows are serialized and parsed by the
+ * library's own functions.
  */
 export function prepareStatements(pglite: PGlite, exchange: Exchange) {
   const prepared = new Map<string, Prepared>();
@@ -50,7 +50,7 @@ export function prepareStatements(pglite: PGlite, exchange: Exchange) {
     return exchange(messages);
   };
 
-  /** What the database answers to the messages; whatever stands before them for the beginning of a transaction is left out. */
+  /** The database's answers to the messages, without those to the transaction start sent before them. */
   const send = async (...messages: Uint8Array[]): Promise<Answers> => {
     if (!begins) return exec(...messages, serialize.sync());
     begins = false;
@@ -58,7 +58,7 @@ export function prepareStatements(pglite: PGlite, exchange: Exchange) {
     return answers.slice(answers.findIndex(({ name }) => name === 'commandComplete') + 1);
   };
 
-  /** Makes a statement; the one without a name stands until the next one without. */
+  /** Prepares a statement; the unnamed one is valid until the next unnamed one. */
   const make = async (name: string, text: string): Promise<Prepared> => {
     const messages = await send(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }));
     const columns = messages.filter((message) => message.name === 'rowDescription');
@@ -68,7 +68,7 @@ export function prepareStatements(pglite: PGlite, exchange: Exchange) {
   const prepare = async (text: string): Promise<Prepared> => {
     const known = prepared.get(text);
     if (known) {
-      // The one that was not used for longest stands first.
+      // The least recently used one is first.
       prepared.delete(text);
       prepared.set(text, known);
       return known;
@@ -93,7 +93,7 @@ export function prepareStatements(pglite: PGlite, exchange: Exchange) {
     return false;
   };
 
-  /** Runs a statement with its values, for whoever has the connection for themselves. Throws what the database refuses. */
+  /** Runs a statement with its values, for a caller that holds the connection. Throws what the database refuses. */
   const run = async (text: string, values: unknown[], { rowMode, parsers, begin = false }: Running = {}) => {
     begins = begin;
     asked += 1;
@@ -121,7 +121,7 @@ export function prepareStatements(pglite: PGlite, exchange: Exchange) {
       const [done] = (await exec(serialize.query(text))).filter((message) => message.name === 'commandComplete');
       return (done as { text?: string } | undefined)?.text ?? '';
     },
-    /** After tables changed, plans that stand no longer fit. */
+    /** After tables changed, existing plans no longer fit. */
     forget: () =>
       pglite._runExclusiveTransaction(() =>
         pglite._runExclusiveQuery(async () => {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { syncPath } from './sync-files.ts';
 
-/** Where a restored database stands, whole, for the moment in which the old one is moved away. */
+/** Where a restored database is, complete, while the old one is moved away. */
 export function restoredFolder(directory: string): string {
   return `${directory}.restored`;
 }

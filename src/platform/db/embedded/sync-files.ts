@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Syncs every file below the folder and the folder itself: what stands there survives a power cut. */
+/** Syncs every file below the folder and the folder itself, so that its content survives a power cut. */
 export function syncFolder(folder: string): void {
   for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
     syncPath(path.join(entry.parentPath, entry.name));

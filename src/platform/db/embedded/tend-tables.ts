@@ -1,13 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** From this size on (in pages of 8 kB) a table is large: to free its room holds up whoever waits for the one connection. */
+/** From this size on (in pages of 8 kB) a table is large: vacuuming it blocks everyone who waits for the one connection. */
 const largePages = 2_000;
 
 /** A large table is analyzed from a tenth of the rows that are read by default: some 50 ms instead of 500. */
 const fewSamples = 'set default_statistics_target = 10';
 const usualSamples = 'reset default_statistics_target';
 
-/** `gone`: enough rows went; `changed`: enough came or changed; `mostlyRoom`: more went than stand; `unseen`: not looked at since the start. */
+/** `gone`: many dead rows; `changed`: many new or changed rows; `mostlyRoom`: more dead than live rows; `unseen`: not analysed since the start. */
 type Table = { name: string; pages: number; gone: boolean; changed: boolean; mostlyRoom: boolean; unseen: boolean };
 
 /** By as much as PostgreSQL's own autovacuum waits for: 50 rows, and a fifth of the table for room, a tenth for the planner. */
@@ -22,11 +22,11 @@ const due = `
   ) as tables where pages > 0 and (gone or changed or unseen) order by pages`;
 
 /**
- * The autovacuum of a database that runs without background processes: frees the room of rows that went, and tells the planner how large
- * tables have become. Without it plans that were made for empty tables stay, and to change one order reads all of them. What holds others
- * up for long waits until it is `quiet`: the room of large tables, unless most of them is room, and tables that only count as changed
- * because the counts begin anew at each start. `pause` lets others have the connection between two tables. Returns the names of what was
- * tended.
+ * The autovacuum of a database that runs without background processes: frees the room of dead rows and tells the planner the size
+ * of tables. Without it, plans made for empty tables stay, and changing one order reads all of them. Long steps wait until it is
+ * `quiet`: vacuuming large tables, unless they are mostly dead rows, and tables that only count as changed
+ * because the statistics restart with each start. `pause` lets others use the connection between two tables. Returns the names of the
+ * processed tables.
  */
 export async function tendTables(
   pglite: Pick<PGlite, 'query' | 'exec' | 'closed'>,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { inBackground } from './background.ts';
 import { visitorsFirst } from './visitors-first.ts';
 
-/** One connection, which takes who asks in their order, as the engine does. */
+/** One connection that serves callers in order, as the engine does. */
 function connection() {
   let before: Promise<unknown> = Promise.resolve();
   return <Value>(work: () => Promise<Value>): Promise<Value> => {

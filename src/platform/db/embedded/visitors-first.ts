@@ -3,7 +3,7 @@ import { backgroundOf, type Background } from './background.ts';
 
 /** Milliseconds that work in the background waits for visitors at most: under steady load it goes on, slowly. */
 const patience = 25;
-/** Where a visitor was served in the last so many milliseconds, the background rests after each piece for `rest` times what it took. */
+/** If a visitor was served in the last `lately` ms, background work rests after each piece for `rest` times its duration. */
 const lately = 1_000;
 const rest = 2;
 const maxRestMs = 20;
@@ -12,10 +12,10 @@ const maxRestMs = 20;
 type Enter = <Value>(run: () => Promise<Value>) => Promise<Value>;
 
 /**
- * The order in which work goes to the one connection of the embedded database: visitors as they come; work in the background (`inBackground`)
- * one piece at a time, when no visitor asks, with a rest after each while visitors come, and as visitors once it is
+ * The order of work on the one connection of the embedded database: visitors in order of arrival; background work (`inBackground`)
+ * one piece at a time while no visitor waits, with a rest after each while visitors come, and in order of arrival once it is
  * ending: a stop has little time. Without it the jobs of a full minute, which
- * begin together, stand in the queue before every visitor who comes in the next second.
+ * start together, would queue before every visitor of the next second.
  */
 export function visitorsFirst(): Enter {
   let visitors = 0;

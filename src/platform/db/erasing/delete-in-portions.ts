@@ -6,9 +6,9 @@ import { inTransaction } from '../transaction.ts';
 const usual = 5_000;
 
 /**
- * Deletes all rows for which `over` is true, about so many in each transaction: after a shorter time of keeping, or nights without jobs, they
- * may be more than one transaction can delete before its time is over, and the next night they would be more still. `key` names the rows:
- * an id, or a day of which all rows go together. It must have an index.
+ * Deletes all rows for which `over` is true, about `portion` per transaction: after a shorter retention, or nights without jobs, they
+ * may be more than one transaction can delete before its timeout, and the next night even more. `key` identifies the rows:
+ * an id, or a day whose rows are deleted together. It must have an index.
  */
 export async function deleteInPortions(key: PgColumn, over: SQL, portion = usual): Promise<void> {
   const { table } = key;

@@ -5,7 +5,7 @@ import { isObserved, observed } from '#foundation/kit/steps/observe.ts';
 type Ask = (...words: unknown[]) => unknown;
 type Done = (error: unknown, result?: unknown) => void;
 
-/** Lets the statements of a connection be counted, timed and traced. The pool asks it with a callback, whoever holds it with a promise. */
+/** Counts, times and traces the statements of a connection. The pool calls it with a callback, direct users with a promise. */
 export function observeQueries(client: ClientBase): void {
   const ask = client.query.bind(client) as Ask;
   const query: Ask = (...words) => {

@@ -9,7 +9,7 @@ let engine: Engine;
 let proxy: Server;
 let cutsAtBegin = false;
 
-/** Passes everything on to PostgreSQL; while `cutsAtBegin` it breaks a connection whose transaction begins. */
+/** Forwards everything to PostgreSQL; while `cutsAtBegin` it breaks connections at the start of a transaction. */
 function pass(port: number): (visitor: Socket) => void {
   return (visitor) => {
     const server = connect(port, '127.0.0.1');

@@ -5,8 +5,8 @@ import type { Tx } from '../handle.ts';
 import { sqlState } from '../transaction.ts';
 
 /**
- * The query builder over a pool of connections. Transactions take their connection here: the builder's own never gives one back whose
- * `begin` failed, so that a server that froze or restarted under load would leave the pool empty for good.
+ * The query builder over a pool of connections. Transactions take their connection here: the builder's own code never returns one whose
+ * `begin` failed, so that a server that froze or restarted under load would leave the pool empty permanently.
  */
 export function overPool(pool: Pool): Tx {
   const db = drizzle(pool) as unknown as Tx;

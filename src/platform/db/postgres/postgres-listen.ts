@@ -6,8 +6,8 @@ const pause = 1_000;
 type Listener = { channel: string; onEvent: (payload: string) => void; onGap: () => void };
 
 /**
- * Listens to any number of channels on one connection, which is not of the pool, since those come and go: each server costs the database
- * one, however much it follows. A broken connection is made anew until nobody listens; what was notified meanwhile is lost, so each
+ * Listens to any number of channels on one connection outside the pool, since pooled ones come and go: each server costs the database
+ * one, however many channels it has. A broken connection is reopened while there are listeners; notifications meanwhile are lost, so each
  * listener's `onGap` is called after each reconnection.
  */
 export function postgresListener(url: string): Engine['listen'] {
@@ -75,7 +75,7 @@ export function postgresListener(url: string): Engine['listen'] {
       listeners.delete(listener);
       throw error;
     }
-    // It came while the connection was broken: the others are told now what the timer would have told them.
+    // It was added while the connection was broken: tell the others about the gap now instead of by the timer.
     if (missed) tellGap();
     return async () => {
       listeners.delete(listener);

@@ -7,7 +7,7 @@ import { postgresListener } from './postgres-listen.ts';
 
 const maxConnections = 10;
 
-/** Statements of visitors end after 15 s, so that a frozen server cannot hold requests for ever. */
+/** Visitors' statements end after 15 s, so that a frozen server cannot hold requests forever. */
 const forVisitors = {
   statement_timeout: 15_000,
   query_timeout: 20_000,

@@ -36,8 +36,8 @@ const sentences: Record<string, Sentence> = {
 };
 
 /**
- * What stands between us and a PostgreSQL server, as a sentence without the password, for the person who starts the server.
- * Null for an error that says nothing about the connection: that one is a fault of ours and keeps its stack.
+ * Why a PostgreSQL server cannot be reached, as a sentence without the password, for the person who starts the server.
+ * Null for an error that is not about the connection: that is a bug and keeps its stack.
  */
 export function whyUnreachable(url: string, error: unknown): StartRefused | null {
   const { hostname, port, pathname, username } = new URL(url);

@@ -20,7 +20,7 @@ function hasWords({ folded, keys }: Columns, words: Word[]): SQL | undefined {
   );
 }
 
-/** Whether all of these words stand there as they are written: what only sounds alike comes after it. */
+/** Whether all of these words match as written: matches by sound come after these. */
 function hasWritten({ folded }: Pick<Columns, 'folded'>, words: Word[]): SQL {
   return sql.join([sql`true`, ...words.map(({ word }) => sql`${folded} like ${likePattern(word)}`)], sql` and `);
 }
@@ -43,8 +43,8 @@ const maxHits = 1_000;
 const maxWalked = 3_000;
 
 /**
- * What is found by these words, as a condition on the column `record`, which holds ids. Rare words are answered by the index of `keys`
- * now, at once for a list and its counts; for words of which there are many a walk through the records finds the next page sooner.
+ * The matches of these words, as a condition on the column `record`, which holds ids. Rare words are looked up in the index of `keys`
+ * now, once for a list and its counts; for frequent words a scan through the records finds the next page sooner.
  */
 export async function findHits(tx: Tx, search: SearchTable, record: Column, words: Word[]): Promise<Hits> {
   const having = hasWords(search, words);
@@ -53,7 +53,7 @@ export async function findHits(tx: Tx, search: SearchTable, record: Column, word
   const few = oneOf(record, ids);
   if (ids.length <= maxHits) return { where: few, all: few, some: null };
   const where = sql`(select ${having} from ${search.table} where ${search.id} = ${record})`;
-  // Whoever counts them all reads the search table once, and does not look each record up in it.
+  // A count of all reads the search table once, without looking up each record in it.
   const all = sql`${record} in (select ${search.id} from ${search.table} where ${having})`;
   return { where, all, some: few };
 }

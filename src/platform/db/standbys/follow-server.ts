@@ -9,9 +9,9 @@ const patience = 1_000;
 type Row = Record<string, unknown>;
 
 /**
- * Asks a PostgreSQL server the same twice a second, on a connection of its own: one of a pool would wait for others just when they are
- * many. Tells each answer and when it was asked for (`performance.now()`), null for a server that did not answer within a second. What it
- * returns ends it.
+ * Sends a PostgreSQL server the same query twice a second, on a separate connection: one of a pool would have to wait just under
+ * load. Reports each answer and when it was requested (`performance.now()`), null if there was none within a second. Returns
+ * a function that stops it.
  */
 export function followServer(
   url: string,

@@ -1,14 +1,14 @@
 import type { Position } from './position.ts';
 
-/** When the primary was asked (`performance.now()`), and where it stood then or a moment later. */
+/** When the primary was queried (`performance.now()`), and its position then or a moment later. */
 type Sample = { asked: number; position: Position };
 
 /** Remembered beyond the bound, in milliseconds: a standby is asked at other moments than the primary. */
 const longer = 5_000;
 
 /**
- * Where the primary stood lately. The lag of a standby is the time since the primary stood where the standby stands now: by one clock, ours,
- * and without a row that is written only to be seen. A primary that writes nothing stands still, and so nobody is behind it.
+ * Recent positions of the primary. The lag of a standby is the time since the primary was at the standby's current position: by one clock, ours,
+ * and without a heartbeat row. A primary that writes nothing does not move, so nothing lags behind it.
  */
 export function createLag(bound: number) {
   let samples: Sample[] = [];

@@ -14,7 +14,7 @@ export class StandbyLost extends Error {
   override name = 'StandbyLost';
 }
 
-/** Whoever reads waits a second for a connection, then asks the primary: a standby that is busy is no help. */
+/** A read waits a second for a connection, then uses the primary: a busy standby is no help. */
 const forReads = {
   max: 10,
   connectionTimeoutMillis: 1_000,

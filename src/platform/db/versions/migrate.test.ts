@@ -102,7 +102,7 @@ it('a table that others hold is waited for without anybody having to wait behind
     return (rows[0] as { many: number }).many;
   };
   await expect.poll(waits).toBe(1);
-  // It gives up for a while: whoever reads the table meanwhile is served.
+  // It gives up for a while: readers of the table are served meanwhile.
   await expect.poll(waits, { timeout: 10_000 }).toBe(0);
   expect((await holder.query('select count(*)::int as many from a where $1', [true])).rows).toEqual([{ many: 0 }]);
   release();

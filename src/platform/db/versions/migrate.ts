@@ -9,8 +9,8 @@ import { announceVersion, checksumOf, isBreaking, readApplied, refuseForeign, ty
 const lockKey = 727_001;
 
 /**
- * Held to the end of the transaction: of several servers that start at once, one at a time does what is done once. Asked for
- * again and again, because one statement that waits would end with the time of a statement while another server imports.
+ * Held to the end of the transaction: of several servers that start together, one at a time does the one-time work. Polled,
+ * because a single waiting statement would hit its timeout while another server imports.
  */
 export async function lockStart(tx: Tx): Promise<void> {
   while (!(await holdStart(tx))) await setTimeout(100);
@@ -22,16 +22,16 @@ export async function holdStart(tx: Tx): Promise<boolean> {
   return (asked as unknown as { rows: { locked: boolean }[] }).rows[0]?.locked === true;
 }
 
-/** How long a change of a table waits for those who use it, in milliseconds; whoever comes after it waits as long. */
+/** How long a table change waits for its lock, in milliseconds; statements queued behind it wait as long. */
 const lockPatience = 2_000;
 
 /** How often it is tried again, after as long: a backup that reads all tables is waited for, and visitors are served meanwhile. */
 const tries = 30;
 
 /**
- * Applies the migrations that are missing, in order, in one transaction under a lock, so that several servers may start
- * at once. Refuses when an applied migration was edited since (checksum), or when a newer version applied one with which this one cannot
- * work. A table that somebody holds for long is asked for again and again, so that nobody waits behind it. Returns the names it applied.
+ * Applies missing migrations, in order, in one transaction under a lock, so that several servers may start
+ * together. Refuses if an applied migration was edited since (checksum), or if a newer version applied one that this version cannot
+ * work with. The lock on a busy table is retried with a timeout, so that no statements queue behind it for long. Returns the names it applied.
  */
 export async function migrate(engine: Engine, migrations: Migration[]): Promise<string[]> {
   for (let n = 1; ; n += 1) {

@@ -18,7 +18,7 @@ export const breakingMark = /^-- breaking: (\S.*)/;
 /** What the database says of a table that is not there. */
 const noTable = '42P01';
 
-/** A migration that was applied, as it stands in the database. */
+/** An applied migration, as stored in the database. */
 export type Applied = { name: string; checksum: string; breaking: boolean };
 
 /** Whether servers of the version before cannot work with what it leaves. */
@@ -40,8 +40,8 @@ export function newerThan(known: Migration[], applied: Applied[]): Applied[] {
 }
 
 /**
- * Whether something waits to be applied; also where nothing ever was. Refuses what `migrate` refuses, so that whoever is told no needs not
- * ask it.
+ * Whether migrations are missing; true also for an empty database. Refuses what `migrate` refuses, so that it need not be
+ * called after false.
  */
 export async function isBehind({ db }: Engine, known: Migration[]): Promise<boolean> {
   let applied: Applied[];
@@ -55,7 +55,7 @@ export async function isBehind({ db }: Engine, known: Migration[]): Promise<bool
   return applied.length - newerThan(known, applied).length < known.length;
 }
 
-/** Refuses a database of a newer version with which this one cannot work, and one whose migrations were edited since they were applied. */
+/** Refuses a database of a newer version that this one cannot work with, and one with migrations edited after they were applied. */
 export function refuseForeign(known: Migration[], applied: Applied[]): void {
   const tooOld = tooOldFor(known, applied);
   if (tooOld) throw tooOld;
