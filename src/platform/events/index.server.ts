@@ -6,5 +6,5 @@ export { eventsBetween, eventsById, listenTo } from './find-events.ts';
 export { publishEvents, publishing, wakeListeners } from './publish-events.ts';
 export { listenToEvents } from './take-events.job.ts';
 
-/** The work of this module that runs beside requests. */
+/** The background jobs of this module. */
 export const eventJobs = [takeEventsJob, eraseOldEventsJob];

@@ -1,6 +1,6 @@
 /**
- * What can happen that others outside want to hear of. The part before the dot names the record that the event is about; its id is the
- * event's `aboutId`. A kind stands here only when something publishes it.
+ * The kinds of events for external systems. The part before the dot names the record that the event is about; its id is the
+ * event's `aboutId`. Only kinds that are published are listed.
  */
 export const eventKinds = [
   'lead.created',

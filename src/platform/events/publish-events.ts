@@ -7,16 +7,16 @@ import { eventListeners, outboxEvents } from './tables.ts';
 import { takeEventsJob } from './take-events.job.ts';
 
 /**
- * The statement that writes events, for use inside a statement of somebody else. `rows`: a query with the columns `kind`, `about_id` and
- * `facts`. Kinds that nobody listens to are left out. Returns the ids.
+ * The SQL that writes events, for use inside another statement. `rows`: a query with the columns `kind`, `about_id` and
+ * `facts`. Kinds without listeners are left out. Returns the ids.
  */
 export const publishing = (rows: SQL): SQL => sql`insert into ${outboxEvents} (id, kind, about_id, facts)
   select gen_random_uuid(), happened.kind, happened.about_id, happened.facts from (${rows}) as happened
   where exists (select 1 from ${eventListeners} where ${eventListeners.kind} = happened.kind) returning id`;
 
 /**
- * Writes down that something happened, in the transaction in which it happens: rolled back, nobody hears of it; committed, everybody does who
- * listens, a server that dies meanwhile or not. Where nobody listens to a kind, nothing is written.
+ * Writes events to the outbox, in the transaction of the change: after a rollback they are not sent; after a commit every listener
+ * receives them, even if a server dies meanwhile. Kinds without listeners are not written.
  */
 export async function publishEvents(tx: Tx, events: NewEvent[]): Promise<void> {
   if (events.length === 0) return;
@@ -31,8 +31,8 @@ const gathering = 100;
 let waking = false;
 
 /**
- * Wakes those that listen, for a statement that committed events without `publishEvents`. Nobody waits for it: what was committed must not
- * look refused because this failed, and a rush wakes them ten times a second at most. They hear within a minute without it.
+ * Wakes the listeners, for a statement that committed events without `publishEvents`. Not awaited: a committed change must not
+ * look refused because this failed; under load it wakes them at most ten times a second. Without it they run within a minute.
  */
 export function wakeListeners(): void {
   if (waking) return;

@@ -7,7 +7,10 @@ import { outboxEvents } from './tables.ts';
 type Listener = { name: string; take: (tx: Tx, events: OutboxEvent[]) => Promise<void> };
 const listeners = new Map<string, Listener>();
 
-/** Declares who takes events; modules that stand above do so as they are loaded. What `take` writes commits with the note that the events were taken. */
+/**
+ * Registers an event listener; modules above this one call it when they are loaded. What `take` writes commits together with the mark that the events
+ * were taken.
+ */
 export function listenToEvents(listener: Listener): void {
   listeners.set(listener.name, listener);
 }
@@ -25,7 +28,7 @@ export const takeEventsJob = defineJob({
   },
 });
 
-/** Hands the oldest events that nobody took to all that listen, each once; returns how many. Two workers at once take different ones. */
+/** Passes the oldest pending events to all listeners, each once; returns how many. Concurrent workers take different ones. */
 export async function takeEvents(tx: Tx): Promise<number> {
   const { id, kind, aboutId, facts, at, takenAt } = outboxEvents;
   const events = await tx

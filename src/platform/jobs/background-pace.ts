@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 const spell = 8;
 
 /**
- * The pace of long work that nobody waits for, on the thread that answers visitors: call it between two small pieces. It rests after 8 ms of
- * work, so that the work takes `share` of the thread at most.
+ * Paces long background work on the thread that answers visitors: call it between two small pieces. It rests after 8 ms of
+ * work, so that the work takes at most `share` of the thread.
  */
 export function backgroundPace(share = 1 / 3): () => Promise<void> {
   let begun = performance.now();

@@ -1,4 +1,4 @@
-/** One kind of work that runs beside requests. `handle` may run more than once for the same data. */
+/** A background job. `handle` may run more than once for the same data. */
 export type Job<Data extends object = object> = {
   name: string;
   handle(data: Data): Promise<void>;
@@ -8,7 +8,7 @@ export type Job<Data extends object = object> = {
   longest?: number;
   /** So many seconds a server that starts leaves it alone: what somebody asked while no server was there comes first. */
   afterStart?: number;
-  /** Cron expression (UTC) for work that nobody enqueues; it gets `{}` as data. */
+  /** Cron expression (UTC) for scheduled work; it gets `{}` as data. */
   schedule?: string;
 };
 

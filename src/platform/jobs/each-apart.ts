@@ -1,8 +1,8 @@
 import { isUnavailable } from '#platform/db';
 
 /**
- * Does the work for each of them, one after the other. What one throws keeps the others from nothing: all have their turn, then it is
- * thrown, so that the run counts as failed and is seen. Where the database is away, nobody's turn would end better: it ends at once.
+ * Does the work for each item, one after the other. An error does not stop the others: it is thrown at the
+ * end, so that the run counts as failed. If the database is away, it ends immediately, since every item would fail.
  */
 export async function eachApart<One>(ones: Iterable<One>, work: (one: One) => Promise<unknown>): Promise<void> {
   const errors: unknown[] = [];

@@ -11,7 +11,7 @@ let sender: PgBoss | undefined;
 const lockKey = 727_002;
 
 const queueOptions = {
-  // Of one singleton key at most one job waits; enqueue gives every other job a key of its own.
+  // At most one job per singleton key waits; enqueue gives every other job a unique key.
   policy: 'short',
   notify: true,
   retryDelay: 2,
@@ -28,7 +28,7 @@ const queueOptions = {
  * and before anything is enqueued; calling it again changes nothing.
  */
 export async function installJobs(engine: Engine): Promise<void> {
-  // Nearly every start finds everything there: then nothing is installed, and nobody waits for others that start.
+  // Nearly every start finds the queues there: then nothing is installed, and it does not wait for other starting servers.
   const found = await startSender(engine).catch(() => null);
   const boss = found && (await hasQueues(found)) ? found : await installAndStart(engine);
   if (found && boss !== found) await found.stop({ graceful: false });
@@ -54,7 +54,7 @@ async function startSender(engine: Engine): Promise<PgBoss> {
 async function installAndStart(engine: Engine): Promise<PgBoss> {
   if (engine.kind === 'embedded') await install(engine);
   else {
-    // One server at a time: two that create the same tables at once would both fail.
+    // One server at a time: two that create the same tables concurrently would both fail.
     await engine.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
       await install(engine);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { jsonWords, says, type PersonalData } from '#platform/db/personal-data.ts';
 
-/** Jobs whose data name an address or number; they are kept for a day after they ran. Not a table of ours. */
+/** Jobs with an address or number in their data; they are kept for a day after they ran. Not a table of ours. */
 export const jobPersonalData: PersonalData = {
   columns: {},
   erase: async (tx, { emails, mobiles }) => {

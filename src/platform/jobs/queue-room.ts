@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 
-/** What the tables of the queues take on the disk, and the rows that stand in them and that went without their room being free yet. */
+/** The disk space of the queue tables, their live rows, and their dead rows not vacuumed yet. */
 type QueueRoom = { bytes: number; rows: number; deadRows: number };
 
 export async function queueRoom(tx: Tx): Promise<QueueRoom> {

@@ -37,14 +37,14 @@ async function listen(boss: PgBoss, jobs: Job[], background: Background, every: 
   await untilAvailable(() => keepSchedules(boss, jobs), background);
   if (jobs.some(({ schedule }) => schedule)) lookAgain(boss, jobs, background, every);
   for (const job of jobs) {
-    // A server may be told to end while it starts.
+    // A server may be asked to stop while it starts.
     if (background.ending) return;
     const options = {
       batchSize: 10,
       burstWhenBatchFull: true,
       perJobResults: true,
       pollingIntervalSeconds: 2,
-      // Notifications wake the worker at once; this is how late a deferred or repeated job may be.
+      // Notifications wake the worker immediately; this is the maximum delay of a deferred or retried job.
       notifyPollingIntervalSeconds: 5,
     } as const;
     const work = () =>
@@ -75,8 +75,8 @@ async function keepSchedules(boss: PgBoss, jobs: Job[]): Promise<void> {
 }
 
 /**
- * Does so now and then: while an upgrade goes on, a process of the version before that starts takes the schedules away which it does not
- * know, and nobody else would bring them back.
+ * Repeats it from time to time: during an upgrade, a starting process of the previous version removes schedules that it does not
+ * know, and nothing else would restore them.
  */
 function lookAgain(boss: PgBoss, jobs: Job[], background: Background, every: number): void {
   const timer = setInterval(() => {
@@ -112,7 +112,7 @@ export async function stopJobs(): Promise<void> {
   worker = undefined;
   if (!stopping) return;
   stopping.background.ending = true;
-  // Whoever started them is told what went wrong.
+  // The caller of the start receives its error.
   await stopping.listening.catch(() => {});
   await stopping.boss.stop({ graceful: true, timeout: 10_000 });
 }

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { sessionSecret } from '#foundation/config';
 
 /**
- * Who asks, as far as limits know: `address` is an IPv4 address or the /64 that one IPv6 customer is given, `network` its
- * neighbourhood (/24, /48), which is often one owner's as well. Both are empty where the address is not known.
+ * The client of a request, for rate limits: `address` is an IPv4 address or the /64 of one IPv6 customer, `network` its
+ * neighbourhood (/24, /48), which often has one owner as well. Both are empty if the address is not known.
  */
 export type Client = { address: string; network: string };
 
@@ -25,7 +25,7 @@ export function clientOf(text: string): Client {
   return { address: whole.slice(0, 4).join(':'), network: whole.slice(0, 3).join(':') };
 }
 
-/** The client of a request that came through our HTTP server, which names it in a header nobody else can set. */
+/** The client of a request through our HTTP server, which sets it in a header that clients cannot set. */
 export function requestClient(headers: { get: (name: string) => string | null }): Client {
   return clientOf(headers.get('x-client-address') ?? '');
 }
@@ -33,14 +33,14 @@ export function requestClient(headers: { get: (name: string) => string | null })
 export type ClientMarks = { client: string; network: string };
 
 const dayMilliseconds = 86_400_000;
-/** Of so many days a client is known again: today and as long as the longest unpaid hold lasts. */
+/** Days after which a client is still recognised: today and the duration of the longest unpaid hold. */
 const days = 5;
 const known = new Map<string, ClientMarks[]>();
 let knownOn = 0;
 
 /**
- * What stands for a client in the database: keyed hashes that change with the day (UTC), today's first, then those of the days before.
- * Rows alone name nobody and cannot be linked across days; only who comes again is recognised. Empty for an unknown client.
+ * Pseudonyms of a client in the database: keyed hashes that change with the day (UTC), today's first, then those of the days before.
+ * The rows identify nobody and cannot be linked across days; only a returning client is recognised. Empty for an unknown client.
  */
 export function clientMarks({ address, network }: Client, now = Date.now()): ClientMarks[] {
   if (address === '') return [];
@@ -57,7 +57,7 @@ export function clientMarks({ address, network }: Client, now = Date.now()): Cli
   return marks;
 }
 
-/** A keyed hash of 132 bits: who has no secret of ours can neither read nor guess what it stands for. */
+/** A keyed hash of 132 bits: without the app's secret its input can be neither read nor guessed. */
 export function mark(text: string): string {
   return createHmac('sha256', sessionSecret()).update(`limit ${text}`).digest('base64url').slice(0, 22);
 }

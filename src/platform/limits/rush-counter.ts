@@ -7,7 +7,7 @@ import { limitCounts } from './tables.ts';
 
 type Seen = { endsAt: number; local: number; told: number; others: number };
 
-/** Below this a client is nobody to talk about: it costs the database nothing. */
+/** A client below this is not shared with other servers: it costs the database nothing. */
 const quiet = 4;
 const maxKeys = 50_000;
 const tellAfter = 100;
@@ -21,7 +21,7 @@ export function createRushCounter({ name, seconds }: { name: string; seconds: nu
   const seen = new Map<string, Seen>();
   const toTell = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  // Whoever counts may be in a transaction, which what is told later is no part of.
+  // Runs outside the caller's transaction: it reports later.
   const outside = AsyncLocalStorage.snapshot();
 
   const tell = async () => {

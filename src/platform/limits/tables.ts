@@ -2,8 +2,8 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/db/columns.ts';
 
 /**
- * How often something was done within a window of time, by whom: `key` is a keyed hash of what is counted, the window and who did it. Nobody
- * can read an address out of it, and rows of two windows cannot be told to be of the same client.
+ * The counts of a rate limit per window: `key` is a keyed hash of what is counted, the window and the client. No
+ * address can be read from it, and rows of two windows cannot be linked to the same client.
  */
 export const limitCounts = pgTable(
   'limit_counts',

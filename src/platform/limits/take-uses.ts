@@ -6,12 +6,12 @@ import { limitCounts } from './tables.ts';
 /** Something that may be done `most` times in a window of `seconds` by one `key`; `name` says what. */
 export type Use = { name: string; key: string; seconds: number; most: number };
 
-/** So many times what one client may do its whole network may: whoever has a /48 has 65,536 addresses that each look like somebody else. */
+/** A network's limit as a multiple of a client's: a /48 has 65,536 addresses that each look like a different client. */
 export const neighbours = 5;
 
 /**
- * What a client does, counted for it and, with a limit `neighbours` times as high, for its network, as `<name> nearby`. `by`: its marks of today; nothing is
- * counted of who is not known.
+ * The uses of a client to count, for it and, with a limit `neighbours` times as high, for its network, as `<name> nearby`. `by`: its marks of today;
+ * unknown clients are not counted.
  */
 export function usesBy(
   by: Partial<Record<keyof ClientMarks, string | null>> | null | undefined,
@@ -24,8 +24,8 @@ export function usesBy(
 }
 
 /**
- * Counts one use of each and returns those that are beyond their limit. The counts stand in the database and are locked until the
- * transaction ends: they hold for several servers and for two at once. A key that is empty is not counted.
+ * Counts one use of each and returns those beyond their limit. The counts are rows in the database, locked until the
+ * transaction ends: they hold across servers and concurrent requests. An empty key is not counted.
  */
 export async function takeUses(tx: Tx, uses: Use[]): Promise<Use[]> {
   const known = uses.filter(({ key }) => key !== '');
@@ -41,7 +41,7 @@ export async function takeUses(tx: Tx, uses: Use[]): Promise<Use[]> {
   return rows.filter(({ key, use }) => (counts.get(key) ?? 0) > use.most).map(({ use }) => use);
 }
 
-/** Windows that are over tell nothing any more. Nobody waits for another who is deleting the same. */
+/** Deletes expired windows, without waiting for a concurrent deletion. */
 async function forgetOver(tx: Tx): Promise<void> {
   await tx.execute(sql`delete from ${limitCounts} where key in (
     select key from ${limitCounts} where window_ends_at < now() - interval '1 minute' limit 200 for update skip locked)`);

@@ -1,14 +1,14 @@
 import type { OutgoingMail } from './mail-carrier.ts';
 
 /**
- * How the mail server took a mail. `refused`: it knows no such mailbox, for good; `later`: it took nothing because of this mailbox, for now;
- * `content`: it will not have this mail; `away`: nobody could be spoken to, or it will have nothing from us; `unknown`: it may have taken it.
+ * The mail server's result. `refused`: no such mailbox, permanently; `later`: temporarily not accepted for this mailbox;
+ * `content`: it rejects this mail; `away`: no connection, or it accepts nothing from us; `unknown`: it may have accepted it.
  */
 export type Carried = { took: 'yes' | 'refused' | 'later' | 'content' | 'away' | 'unknown'; code: string };
 
 /**
- * Gives a mail to the mail server once, past the outbox: for whoever notes by itself, before and after, that it was sent. Its id names it
- * (`Message-ID`). Never throws what the server says.
+ * Passes a mail to the mail server once, without the outbox: for callers that record the sending before and after. Its id is the
+ * `Message-ID`. Never throws the server's errors.
  */
 export async function carryMail(mail: OutgoingMail): Promise<Carried> {
   try {
@@ -20,7 +20,7 @@ export async function carryMail(mail: OutgoingMail): Promise<Carried> {
   }
 }
 
-/** Steps that come before a mail server is told of a mailbox. */
+/** SMTP commands before the mailbox is named. */
 const stepsBefore = /^(?:EHLO|HELO|LHLO|STARTTLS|AUTH.*|MAIL FROM)$/;
 
 type Failure = { code?: unknown; responseCode?: unknown; command?: unknown; syscall?: unknown; message?: unknown };

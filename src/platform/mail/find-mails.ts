@@ -15,7 +15,7 @@ export type MailFilter = {
   limit?: number;
 };
 
-/** Mails of the outbox without their bodies, newest first; at most 250 at once. */
+/** Mails of the outbox without their bodies, newest first; at most 250. */
 export async function listMails(tx: Tx, { part, limit = 50, ...filter }: MailFilter) {
   const conditions = await conditionsOf(tx, filter);
   const place = part?.from;
@@ -78,14 +78,14 @@ export async function listFailedMails(tx: Tx, limit: number): Promise<{ id: stri
   return tx.select({ id, createdAt }).from(mails).where(waiting).orderBy(createdAt).limit(limit);
 }
 
-/** One mail with its bodies; null when there is none, also for text that is no id. */
+/** One mail with its bodies; null if there is none, also for an invalid id. */
 export async function findMail(tx: Tx, id: string) {
   if (!isId(id)) return null;
   const [mail] = await tx.select().from(mails).where(eq(mails.id, id));
   return mail ?? null;
 }
 
-/** How many mails of the filter stand in each state; its own state does not count. */
+/** The number of mails of the filter by state; its own state is ignored. */
 export async function countMails(
   tx: Tx,
   { search = '' }: Pick<MailFilter, 'search'> = {},
@@ -98,13 +98,13 @@ export async function countMails(
   return { queued: 0, sent: 0, failed: 0, ...Object.fromEntries(rows.map(({ state, number }) => [state, number])) };
 }
 
-/** Whether a mail of this key was put into the outbox, whatever became of it. */
+/** Whether a mail with this key was ever queued, whatever its result. */
 export async function wasQueued(tx: Tx, dedupeKey: string): Promise<boolean> {
   const found = await tx.select({ id: mails.id }).from(mails).where(eq(mails.dedupeKey, dedupeKey));
   return found.length > 0;
 }
 
-/** The mails that were queued under these keys, by key: how each stands. */
+/** The mails queued under these keys, by key, with their state. */
 export async function mailsByKey(tx: Tx, keys: string[]): Promise<Map<string, { id: string; state: MailState }>> {
   if (keys.length === 0) return new Map();
   const { id, state, dedupeKey } = mails;

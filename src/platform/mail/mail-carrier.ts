@@ -4,7 +4,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { config } from '#foundation/config';
 import type { mails } from './tables.ts';
 
-/** A mail as it leaves; `headers` beside the usual ones. */
+/** An outgoing mail; `headers` are added to the usual ones. */
 export type OutgoingMail = Pick<
   typeof mails.$inferSelect,
   'id' | 'address' | 'subject' | 'html' | 'text' | 'attachments' | 'language'

@@ -17,7 +17,7 @@ export type MailAbout = {
 const addressShape =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 
-/** Whether the text is exactly one plain e-mail address that may stand in a header. */
+/** Whether the text is exactly one plain e-mail address that is safe in a header. */
 export function isMailAddress(text: string): boolean {
   return text.length <= 254 && addressShape.test(text) && !/^\.|\.\.|\.@/.test(text);
 }

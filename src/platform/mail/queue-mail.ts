@@ -52,7 +52,7 @@ export async function queueMail(tx: Tx, input: MailInput): Promise<Outcome<{ que
   return ok({ queued: rows.length > 0 });
 }
 
-/** A subject stands in a header, where a line break would start the next one. */
+/** A line break in a header would start a new one. */
 function oneLine(subject: string): string {
   return cutTo(subject.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(), 200);
 }

@@ -7,8 +7,8 @@ import { deliverMailJob } from './deliver-mail.job.ts';
 import { mails } from './tables.ts';
 
 /**
- * Sends a mail again, whether it had failed or not arrived. A mail still on its way is refused: it would come
- * twice; so is one to staff, whose link is kept nowhere once it was sent.
+ * Sends a failed or undelivered mail again. Refuses one that is still being sent, which would arrive
+ * twice, and one to staff, since its link is not stored after sending.
  */
 export async function resendMail(
   tx: Tx,

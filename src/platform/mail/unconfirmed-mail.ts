@@ -4,13 +4,14 @@ import { takeUses, usesBy, type ClientMarks } from '#platform/limits';
 import { mailboxOf } from './model.ts';
 
 const hour = 3_600;
-/** So many mails nobody asked for are a nuisance, not a flood. */
+/** This many unwanted mails are a nuisance, not a flood. */
 const maxPerDay = 3;
 
 /**
- * Asks for leave to mail an address of which nobody knows yet whether it is the sender's: three a day to one mailbox, and so many an hour
- * as MAILS_PER_CLIENT says on behalf of one client (`by`: its marks of a day; null: not known), and five times as many of its network. Such a mail must
- * hold no word of who caused it. Returns who has had enough, null where the mail may be sent. Call it as late as the transaction allows: it locks the counts.
+ * Rate limit for mails to an unconfirmed address: three a day per mailbox, MAILS_PER_CLIENT
+ * an hour per client (`by`: its marks of a day; null: not known), and five times as many per network. Such a mail must
+ * not contain text of its sender. Returns which limit is exceeded, null if the mail may be sent. Call it as late as the transaction allows: it locks
+ * the counts.
  */
 export async function mayMailUnconfirmed(
   tx: Tx,

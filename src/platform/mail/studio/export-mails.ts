@@ -19,7 +19,7 @@ const columns: [head: string, cell: (mail: Row) => Cell][] = [
   ['Last error', ({ lastError }) => lastError],
 ];
 
-/** The mails that the address of their list asked for, newest first, without what stands in them. */
+/** The mails of the list's query, newest first, without their bodies. */
 export async function exportMails({ query }: ExportAsked): Promise<RowsToExport> {
   const asked = readMailQuery(query);
   const counts = await reading((tx) => countMails(tx, asked));

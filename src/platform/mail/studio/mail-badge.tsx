@@ -4,7 +4,7 @@ import type { MailState } from '../model.ts';
 
 const words: Record<MailState, StaffSentence> = { queued: 'On its way', sent: 'Sent', failed: 'Failed' };
 
-/** A state of a mail in the language of who reads it. */
+/** A mail's state in the reader's language. */
 export const mailWord = (state: MailState): string => say(words[state]);
 
 const tones = { queued: 'info', sent: 'success', failed: 'danger' } as const;
