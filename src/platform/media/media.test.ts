@@ -69,7 +69,7 @@ describe('a photo in the library', () => {
     const done = await keepUpload({ by, upload: uploadOf(photo, 'C:\\photos\\My_kite.JPG') });
     if (!done.ok) throw new Error(done.reason);
     const row = await readMedia(database(), done.value);
-    // 1000 by 800 once it stands upright.
+    // 1000 by 800 once rotated upright.
     expect(row).toMatchObject({ name: 'My kite', kind: 'photo', widths: [320, 480, 720, 960, 1_000], height: 800 });
     const keys = await filesOf(row?.hash ?? '');
     expect(keys).toHaveLength(11);

@@ -88,7 +88,7 @@ export function mediaIdsIn(value: unknown): string[] {
   return [...found];
 }
 
-/** What it shows in a language, else in English, else in any; empty where nobody said it. */
+/** Its alternative text in a language, else in English, else in any; empty if there is none. */
 export function altIn(alt: MediaText, language: Language): string {
   return alt[language] ?? alt.en ?? Object.values(alt)[0] ?? '';
 }

@@ -9,11 +9,11 @@ import { putFiles } from './file-keys.ts';
 
 type Adopted = Pick<MadeFiles, 'hash' | 'widths' | 'height' | 'colour' | 'files'> & { name: string; alt: MediaText };
 
-/** Puts a picture into the library whose files were made before there was one; returns its id, the same one when it is there already. */
+/** Adds a picture to the library whose files already exist; returns its id, that of the existing one if it is already there. */
 export async function adoptMedia({ files, ...picture }: Adopted): Promise<string> {
   const { hash, name } = picture;
   await putFiles({ hash, files });
-  // What was uploaded is gone: its files stand for it.
+  // The uploaded original is gone: the hash of its files replaces its hash.
   const sourceHash = `files ${hash}`;
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
   return inTransaction(async (tx) => {

@@ -7,8 +7,8 @@ import { keyOfFile } from './file-keys.ts';
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * The answer for the file `name` of an address: all of it, a part (RFC 9110 §14), or 304 for whoever has it. 404 for a name of no file, 503
- * with `Retry-After` while the place of files does not answer and this server has no copy.
+ * The response for the file `name` of an address: all of it, a range (RFC 9110 §14), or 304 if the client has it. 404 for an unknown name, 503
+ * with `Retry-After` while the file store does not answer and this server has no copy.
  */
 export async function answerFile(request: Request, name: string): Promise<Response> {
   const key = keyOfFile(name);

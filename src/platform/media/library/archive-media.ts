@@ -39,8 +39,8 @@ export async function archiveMedia(
 }
 
 /**
- * Deletes a picture with its files, for good: nobody sees it any more, by no address. Refuses 'unknown', and 'in-use' with what shows it; then nothing is
- * deleted. Files that cannot be reached now are taken away by a job.
+ * Deletes a picture with its files permanently. Refuses 'unknown', and 'in-use' with its uses; then nothing is
+ * deleted. Files that cannot be reached now are deleted by a job.
  */
 export async function deleteMedia({
   by,

@@ -18,8 +18,8 @@ export type StaleMedia = { now: MediaWords; version: number; who: string | null 
 type Change = { by: Staff; id: string; version: number; words: MediaWords };
 
 /**
- * Changes the name of a picture, what it shows in each language, and its focal point; pages that show it do so at once. The same again writes
- * nothing. Refuses 'unknown', 'stale' with what somebody else saved since `version`, and 'invalid' with a sentence for each wrong field.
+ * Changes the name, alternative texts and focal point of a picture; pages with it show the change immediately. Without a change nothing is
+ * written. Refuses 'unknown', 'stale' with what somebody else saved since `version`, and 'invalid' with a sentence for each wrong field.
  */
 export async function changeMedia(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function describeMedia(tx: Tx, { by, id, alt }: { by: Staff; id: st
 }
 
 /**
- * The row of a picture, held until the end of the transaction; null when there is none. The content as a whole is taken first, as whoever publishes
+ * The row of a picture, locked until the end of the transaction; null if there is none. The lock on the whole content is taken first, as publishing
  * a page does, so that neither waits for the other's row.
  */
 export async function lockedMedia(tx: Tx, id: string) {

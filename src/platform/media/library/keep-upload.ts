@@ -42,7 +42,7 @@ export async function keepUpload({
       .onConflictDoNothing({ target: mediaFiles.sourceHash })
       .returning({ id: mediaFiles.id });
     const other = row ? null : await findDuplicate(tx, made.value.sourceHash);
-    // A row names the files, this one or that of whoever was faster.
+    // A row refers to the files, this one or that of a concurrent upload.
     await noLeftover(tx, made.value.hash);
     if (other) return refused('duplicate', other);
     const { kind, bytes } = made.value;
@@ -57,7 +57,7 @@ export async function keepUpload({
   });
 }
 
-/** What of the files stands in the row. */
+/** The columns of a row from its files. */
 export function columnsOf({ kind, sourceHash, hash, widths, height, bytes, colour }: MadeFiles) {
   return { kind, sourceHash, hash, widths, height, bytes, colour };
 }

@@ -9,7 +9,7 @@ export type MediaFilter = {
   search?: string | undefined;
   kind?: MediaKind | undefined;
   unused?: boolean | undefined;
-  /** Those that nobody described in one of these languages. */
+  /** Those without a description in one of these languages. */
   withoutAlt?: readonly Language[] | undefined;
   archived?: boolean | undefined;
 };
@@ -77,7 +77,7 @@ export async function countMedia(
   return row ?? { all: 0, unused: 0, withoutAlt: 0, archived: 0 };
 }
 
-/** One picture with all that is known of it; null when there is none. */
+/** One picture with all its columns; null if there is none. */
 export async function readMedia(tx: Tx, id: string) {
   const [row] = isId(id) ? await tx.select().from(mediaFiles).where(eq(mediaFiles.id, id)) : [];
   return row ?? null;

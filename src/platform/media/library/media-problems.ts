@@ -3,7 +3,7 @@ import type { Language } from '#foundation/locale/language.ts';
 import { mediaIdsIn } from '../model.ts';
 import { mediaPictures } from './find-media.ts';
 
-/** Why a picture may not be published: it is not in the library, or nobody said in the language of the page what it shows. */
+/** Why a picture may not be published: it is not in the library, or has no alternative text in the page's language. */
 export type MediaProblem = { id: string; reason: 'unknown' | 'no-alt' };
 
 /** What keeps the pictures that a value names (blocks of a page, at any depth) from being published in a language. */

@@ -5,15 +5,15 @@ import type { MediaUse, UseKind } from '../model.ts';
 import { mediaFiles, mediaUses } from '../tables.ts';
 
 /**
- * Writes down which pictures a page or a programme shows, in place of what was written before; whoever publishes it calls this in the same
- * transaction. Pictures that are not there are left out.
+ * Records which pictures a page or a programme shows, replacing the previous record; call it in the transaction that
+ * publishes it. Unknown pictures are left out.
  */
 export async function noteMediaUses(tx: Tx, use: MediaUse & { ids: string[] }): Promise<void> {
   const { kind, record, label, ids } = use;
   const own = and(eq(mediaUses.kind, kind), eq(mediaUses.record, record));
   await tx.delete(mediaUses).where(ids.length > 0 ? and(own, notInArray(mediaUses.mediaId, ids)) : own);
   if (ids.length === 0) return;
-  // Held until the end of the transaction, so that nobody deletes one meanwhile.
+  // Row locks until the end of the transaction, so that none is deleted meanwhile.
   const known = await tx
     .select({ id: mediaFiles.id })
     .from(mediaFiles)

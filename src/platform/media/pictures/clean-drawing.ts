@@ -8,7 +8,7 @@ const paints = 'lineargradient radialgradient stop pattern clippath mask marker 
 const effects =
   'feblend fecolormatrix fecomponenttransfer fecomposite feconvolvematrix fediffuselighting fedisplacementmap fedistantlight fedropshadow feflood fefunca fefuncb fefuncg fefuncr fegaussianblur femerge femergenode femorphology feoffset fepointlight fespecularlighting fespotlight fetile feturbulence';
 
-/** What may stand in a drawing; everything else goes with all that is inside of it: scripts, HTML, pictures of other places, animations. */
+/** Allowed elements of a drawing; all others are removed with their content: scripts, HTML, external pictures, animations. */
 const elements = new Set(`${shapes} ${paints} ${effects}`.split(' '));
 
 /** Parts of a drawing that another part of the same drawing names. */
