@@ -24,7 +24,7 @@ export const mediaFiles = pgTable(
     alt: json('alt').$type<MediaText>().notNull().default({}),
     /** Since when it is not offered any more, while what shows it keeps it. */
     archivedAt: instant('archived_at'),
-    /** Counts the saves: who saves an older one is told what changed meanwhile. */
+    /** Counts saves: saving an older version is refused with what changed meanwhile. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -37,7 +37,7 @@ export const mediaFiles = pgTable(
   ],
 );
 
-/** What shows which picture, written by whoever writes pages and programmes. A picture in use cannot be deleted. */
+/** Which pages and programmes use which picture, written when they are published. A picture in use cannot be deleted. */
 export const mediaUses = pgTable(
   'media_uses',
   {

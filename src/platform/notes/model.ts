@@ -20,7 +20,7 @@ export type TagColour = (typeof tagColours)[number];
 export type Tag = { id: string; name: string; colour: TagColour };
 export const maxTagLength = 40;
 
-/** What a file may be, by what stands in it; its ending follows from that. */
+/** Allowed file types, detected from the content; they determine the extension. */
 export const fileTypes = {
   'application/pdf': { ending: 'pdf', label: 'PDF' },
   'image/jpeg': { ending: 'jpg', label: 'JPG' },

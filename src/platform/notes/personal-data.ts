@@ -27,7 +27,7 @@ export const notesPersonalData: PersonalData = {
   },
   erase: async (tx, whose) => {
     for (const kind of kinds) await forgetRecords(tx, kind, idsOf(whose, kind));
-    // A number or an address that stands in a note on somebody else's record.
+    // A number or an address in a note on another person's record.
     for (const contact of [...whose.emails, ...whose.mobiles])
       await tx
         .update(notes)

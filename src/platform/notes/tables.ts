@@ -70,7 +70,7 @@ export const attachedFiles = pgTable(
   ],
 );
 
-/** What stands in them, apart so that lists never read it. In the database, because several servers share it. */
+/** File contents, in a separate table so that lists never read them. In the database, because several servers share it. */
 export const fileContents = pgTable('attached_file_contents', {
   fileId: reference('file_id')
     .primaryKey()

@@ -54,7 +54,7 @@ const keepDrawingOnly: CustomPlugin = {
   }),
 };
 
-/** Elements that the parts of a drawing may be drawn as in all, beside itself. */
+/** Maximum number of elements drawn by `use` in all, in addition to the drawing itself. */
 const maxUsed = 20_000;
 
 /**

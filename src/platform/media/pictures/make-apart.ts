@@ -4,7 +4,7 @@ import type { Outcome } from '#foundation/kit/outcome.ts';
 import type { UploadRefusal } from '../model.ts';
 import { makeFiles, type MadeFiles } from './make-files.ts';
 
-/** `makeFiles` in a process of its own, one after the other: unpacked, a photo takes more memory than the rest of the server. */
+/** Runs `makeFiles` in a separate process, one at a time: unpacked, a photo takes more memory than the rest of the server. */
 export async function makeApart(file: string): Promise<Outcome<MadeFiles, UploadRefusal>> {
   if (import.meta.env.DEV) return makeFiles(file);
   return deserialize(await drawApart('media-files', file)) as Outcome<MadeFiles, UploadRefusal>;

@@ -13,7 +13,7 @@ import {
 } from '../model.ts';
 import { sniff } from './sniff.ts';
 
-/** A picture as it is kept: named by its content, in several widths, without anything else that stood in the file. */
+/** A stored picture: named by its content, in several widths, without the file's other data. */
 export type MadeFiles = {
   kind: MediaKind;
   sourceHash: string;
@@ -36,8 +36,8 @@ export const hashOfSource = (sourceHash: string) =>
 const jpegWidth = 960;
 
 /**
- * Makes what visitors load of an uploaded file that lies at `file`. Nothing of it is trusted before: its type is what its bytes say. A photo
- * turns upright and loses its EXIF data, the place it was taken among it; a drawing keeps only what draws.
+ * Makes the delivered files of an uploaded file at path `file`. The file is not trusted: its type is detected from its bytes. A photo
+ * is rotated upright and loses its EXIF data, including its location; a drawing keeps only elements that draw.
  */
 export async function makeFiles(file: string): Promise<Outcome<MadeFiles, UploadRefusal>> {
   const content = await readFile(file);

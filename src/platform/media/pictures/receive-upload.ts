@@ -17,8 +17,8 @@ export type SentUpload = { fields: Record<string, string>; upload: Upload | null
 export const uploadsFolder = () => path.join(config().DATA_DIR, 'uploads');
 
 /**
- * Reads a form with one file, which goes to the disk as it comes: the memory holds some kilobytes of it, whatever its size. Bytes beyond the limit
- * are not kept. The file is deleted when `use` is done. A form that is none is answered with 400, thrown as a response.
+ * Reads a form with one file, which is streamed to the disk: only some kilobytes of it are in memory, whatever its size. Bytes beyond the limit
+ * are discarded. The file is deleted when `use` is done. An invalid form is refused with 400, thrown as a response.
  */
 export async function receiveUpload<Value>(
   request: Request,

@@ -4,8 +4,8 @@ export type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'svg' | 'heic';
 export const bytesToSniff = 1_024;
 
 /**
- * What a picture is by its first bytes, whatever it calls itself; null for what is none. An SVG is text that begins with its element, after
- * what XML may say before it.
+ * Detects a picture's format by its first bytes, ignoring its declared type; null for other files. An SVG is text that starts with its element, after
+ * an optional XML prolog.
  */
 export function sniff(head: Uint8Array): Format | null {
   if (at(head, 0, [0xff, 0xd8, 0xff])) return 'jpeg';
@@ -17,8 +17,8 @@ export function sniff(head: Uint8Array): Format | null {
 }
 
 /**
- * Takes what XML may say before its element off the front, piece by piece: in one pattern, comments could be parted in as many ways as there are sums, and a
- * kilobyte of them would keep a processor busy for ever.
+ * Removes the XML prolog step by step: in one pattern, comments could match in exponentially many ways, and a
+ * kilobyte of them would keep a processor busy forever.
  */
 function beginsAsDrawing(text: string): boolean {
   let rest = text.replace(/^\uFEFF/, '').trimStart();

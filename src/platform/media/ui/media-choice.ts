@@ -13,5 +13,5 @@ export type MediaChoice = ReturnType<typeof choiceOf>;
 /** Pictures to choose from, and where the next ones begin. */
 export type MediaChoices = { choices: MediaChoice[]; after: string | null };
 
-/** What our script is told of an upload: the picture, or why not; of a duplicate both, the picture being the one that is there. */
+/** The upload response for our script: the picture, or the refusal; for a duplicate both, with the existing picture. */
 export type UploadAnswer = { choice: MediaChoice | null; problem: string | null };

@@ -30,13 +30,13 @@ type MediaFieldProps = {
 };
 
 /**
- * A field that holds a picture of the library: shown, chosen or uploaded in a window, taken away. It needs JavaScript; a form that works without
- * puts a field for a file beside it. It stands anywhere below the router, in an editor too.
+ * A field for a picture of the library: shows it, opens a dialog to choose or upload one, removes it. Needs JavaScript; a form that works without
+ * adds a file field. Works anywhere below the router, also in an editor.
  */
 export function MediaField({ label, name, formId, id: ownId, value, onChange, hint, error }: MediaFieldProps) {
   const id = placeId({ id: ownId, name: name ?? 'media', formId });
   const [now, setNow] = useState({ value, from: value });
-  // What stands outside has changed, as after an undo: it goes first.
+  // The outer value has changed, as after an undo: it takes precedence.
   if (value !== now.from) setNow({ value, from: value });
   const [open, setOpen] = useState(false);
   const { choice, remember } = useChoice(now.value);

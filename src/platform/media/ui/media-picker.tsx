@@ -24,7 +24,7 @@ export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
     };
   }, []);
   const { choices, more, search } = useChoices();
-  // At the end of the document: the field may stand inside of a form, which can hold no other.
+  // At the end of the document: the field may be inside a form, and forms cannot be nested.
   return createPortal(
     <dialog
       ref={dialog}

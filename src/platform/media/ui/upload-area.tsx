@@ -26,7 +26,7 @@ type UploadAreaProps = {
   id?: string;
 };
 
-/** Where pictures come into the library: chosen, dropped, pasted or taken with the camera, several at once. Without JavaScript a form for one file. */
+/** Uploads pictures to the library: chosen, dropped, pasted or taken with the camera, several at a time. Without JavaScript a form for one file. */
 export function UploadArea({ onKept, pastes = true, id = 'upload' }: UploadAreaProps) {
   const { sending, send } = useUploads(onKept);
   const [over, setOver] = useState(false);

@@ -29,8 +29,8 @@ type Kept = { labels: Labels; read: () => Sample[] };
 type Members = { name: string; help: string; kind: Family['kind']; kept: Map<string, Kept & { made: unknown }> };
 
 /**
- * Numbers of this process. Whoever counts keeps what `counter` or `histogram` returned: to add is then one addition, without a lookup.
- * Asked again for the same name and labels, it returns the same. Beyond 500 sets of labels of a name, all others share one, named `other`.
+ * Metrics of this process. Callers keep the result of `counter` or `histogram`, so that counting is one addition, without a lookup.
+ * The same name and labels return the same metric. Beyond 500 label sets of a name, all others share one, named `other`.
  */
 export function createRegistry(): Registry {
   const members = new Map<string, Members>();

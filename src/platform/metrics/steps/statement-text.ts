@@ -1,9 +1,9 @@
-/** So much of a statement is told. */
+/** Maximum length of a reported statement. */
 const longest = 1_000;
 
 /**
- * The text of a statement without any value: words in quotes and numbers become `?`, lists of places become one. Statements of ours bring
- * their values beside the text; this is for those that were written out.
+ * A statement's text without values: quoted strings and numbers become `?`, lists of placeholders become one. Our own statements pass
+ * values separately from the text; this is for statements with inline values.
  */
 export function statementText(text: string): string {
   const bare = text

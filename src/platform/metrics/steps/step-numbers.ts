@@ -14,7 +14,7 @@ const help = {
 };
 const calls = ['createPayment', 'lookUp', 'refund', 'listRecords', 'listPayouts'];
 
-/** Lets the numbers of these jobs and gateways, and of mails, begin at 0: of a number that is not there yet nobody sees that it grows. */
+/** Initializes the metrics of these jobs and gateways, and of mails, with 0: the first increase of a missing metric would not be seen. */
 export function beginStepNumbers(
   { counter, histogram }: Registry,
   { jobs, gateways }: Record<'jobs' | 'gateways', string[]>,

@@ -35,8 +35,8 @@ const patienceAtTheEnd = 3_000;
 const sayAgainAfter = 300_000;
 
 /**
- * Sends spans, lines of the log and numbers to a collector, in batches, beside the work. A collector that is slow or gone costs what
- * waits and nothing else: it is said once in five minutes.
+ * Sends spans, log lines and metrics to a collector, in batches, in the background. With a slow or unreachable collector only the
+ * queued data is lost: this is logged once in five minutes.
  */
 export function createExporter({ endpoint, headers, resource, families }: Options): Exporter {
   const http = httpClient({ baseUrl: endpoint, deadline: patience });
@@ -57,7 +57,7 @@ export function createExporter({ endpoint, headers, resource, families }: Option
     try {
       const answer = await http.send(path, {
         method: 'POST',
-        // With a key of its own it may be sent again.
+        // An idempotency key per request allows retries.
         headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': newId() },
         body: JSON.stringify(body),
         redirect: 'manual',

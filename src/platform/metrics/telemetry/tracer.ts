@@ -19,7 +19,7 @@ export type Span = {
   failure?: string | undefined;
 };
 
-/** What is worked on: a span that will be told, or a request that was not chosen to be. `request`: its id, once it has one. */
+/** The current work: a recorded span, or a request that was not sampled. `request`: its id, once it has one. */
 export type Current = { span: Span | null; request?: (() => string | undefined) | undefined };
 
 /** What a request is begun with, and told of when it has ended. */
@@ -31,7 +31,7 @@ export type RequestSpan = {
 
 export type Tracer = {
   step: StepTracer;
-  /** Runs the work of a request within a span of its own; what it returns ends it. */
+  /** Runs the work of a request within its span; the returned function ends it. */
   request: (about: RequestSpan, work: () => void) => (attributes: Attributes, failure?: string) => void;
   current: () => Current | undefined;
 };
@@ -39,7 +39,8 @@ export type Tracer = {
 const clientSteps = new Set(['statement', 'gateway', 'mail']);
 
 /**
- * Traces of requests and jobs: each is a tree of spans, of which `share` are told to `keep`. Steps outside of both, such as timers of the
+ * Traces of requests and jobs: each is a tree of spans, and the sampled `share` of them is passed to `keep`. Steps outside of both, such as timers of
+ * the
  * server, are not traced.
  */
 export function createTracer({ share, keep }: { share: number; keep: (span: Span) => void }): Tracer {
@@ -103,7 +104,7 @@ function toldOf(step: Step): { name: string; attributes: Attributes } {
   return { name: `${step.kind} ${name}`, attributes: { 'coursefront.step': step.kind } };
 }
 
-/** W3C Trace Context: the trace that a proxy in front began; anything else begins one of its own. */
+/** W3C Trace Context: continues the trace of a proxy in front; anything else starts a new one. */
 export function readTraceparent(header: string | undefined): Pick<Span, 'traceId' | 'spanId'> | undefined {
   const [, traceId = '', spanId = ''] =
     /^[0-9a-e][0-9a-f]-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/.exec(header ?? '') ?? [];

@@ -12,8 +12,8 @@ import { sniffFile } from './sniff-file.ts';
 type FileWish = { by: Staff; about: About; name: string; content: Uint8Array };
 
 /**
- * Attaches a file to a record, which the caller found: a PDF, JPG or PNG by what stands in it, of at most 10 MB. Refuses 'none' (nothing in it), 'too-large',
- * 'type', and 'too-many' beyond twenty of a record, also when two come at once.
+ * Attaches a file to an existing record: a PDF, JPG or PNG by its content, of at most 10 MB. Refuses 'none' (empty), 'too-large',
+ * 'type', and 'too-many' beyond twenty per record, also for concurrent uploads.
  */
 export async function keepFile(
   tx: Tx,

@@ -4,7 +4,7 @@ import { isId } from '#foundation/kit/id.ts';
 import { maxFiles, type About, type ShownFile } from '../model.ts';
 import { attachedFiles, fileContents } from '../tables.ts';
 
-/** The files of a record, the newest first, without what stands in them. */
+/** The files of a record, newest first, without their contents. */
 export async function listFiles(tx: Tx, { kind, id: aboutId }: About): Promise<ShownFile[]> {
   const { id, name, type, bytes, who, createdAt: at } = attachedFiles;
   return tx
@@ -15,7 +15,7 @@ export async function listFiles(tx: Tx, { kind, id: aboutId }: About): Promise<S
     .limit(maxFiles);
 }
 
-/** One file with what stands in it and the kind of record it belongs to; null when there is none, also for text that is no id. */
+/** One file with its content and the kind of its record; null if there is none, also for an invalid id. */
 export async function findFile(tx: Tx, fileId: string) {
   if (!isId(fileId)) return null;
   const { name, type, aboutKind } = attachedFiles;

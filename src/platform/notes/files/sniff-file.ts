@@ -6,7 +6,7 @@ const signatures: [FileType, number[]][] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
 ];
 
-/** What a file is by its first bytes, whatever it calls itself; null for what we do not keep. */
+/** Detects a file's type by its first bytes, ignoring its declared type; null for unsupported types. */
 export function sniffFile(content: Uint8Array): FileType | null {
   const found = signatures.find(([, bytes]) => bytes.every((byte, index) => content[index] === byte));
   return found?.[0] ?? null;

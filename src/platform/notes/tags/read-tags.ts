@@ -30,7 +30,7 @@ export async function tagsOf(tx: Tx, kind: AboutKind, ids: string[]): Promise<Ma
   return found;
 }
 
-/** The condition that a record, whose id is in the column, carries a tag. */
+/** The condition that a record, with its id in the column, has a tag. */
 export function hasTag(kind: AboutKind, record: Column, tagId: string): SQL {
   return sql`${record} in (select ${taggings.aboutId} from ${taggings} where ${taggings.tagId} = ${tagId} and ${taggings.aboutKind} = ${kind})`;
 }

@@ -14,7 +14,7 @@ type TagWish = {
   about: { kind: AboutKind; ids: string[] };
   /** As it was typed; a name that is new makes a tag. */
   name: string;
-  /** Its colour where it is new; otherwise one of its own, by its name. */
+  /** Its colour if it is new; by default derived from its name. */
   colour?: string;
   on: boolean;
 };

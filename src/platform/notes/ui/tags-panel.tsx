@@ -21,7 +21,7 @@ const colourWords: Record<(typeof tagColours)[number], StaffSentence> = {
 
 type TagsPanelProps = { tags: Tag[]; known: Tag[]; mayWrite: boolean; answer: NotesAnswer | undefined };
 
-/** The tags of a record: taken off with a tap, chosen from those there are, or made anew. */
+/** The tags of a record: removed with a tap, chosen from the existing ones, or created. */
 export function TagsPanel({ tags, known, mayWrite, answer }: TagsPanelProps) {
   const mine = answer?.form === 'tag-add' ? answer : undefined;
   return (
