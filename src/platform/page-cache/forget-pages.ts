@@ -7,7 +7,7 @@ import { pageChanges } from './tables.ts';
 
 const channel = 'coursefront_pages';
 
-/** A change that names more than so many tags is one of the whole site: naming each would cost more than rendering. */
+/** A change with more tags than this is treated as one of the whole site: naming each would cost more than rendering. */
 const maxTags = 500;
 
 /** PostgreSQL refuses a notification of 8 000 bytes. Counted in characters: paths and slugs are ASCII. */

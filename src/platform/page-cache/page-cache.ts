@@ -14,7 +14,7 @@ import type { PageFile } from './disk/page-file.ts';
 import type { PageStore } from './database/page-store.ts';
 
 export type PageCacheOptions = {
-  /** Renders a page for nobody in particular; null when what came is no page to share (a redirect, a cookie). */
+  /** Renders a page for all visitors; null if the result must not be shared (a redirect, a cookie). */
   render: (key: string) => Promise<SharedPage | null>;
   /** Headers of every answer, as a flat list. */
   commonHeaders: string[];
@@ -33,7 +33,7 @@ export type PageCacheOptions = {
 type Turn = (render: () => Promise<SharedPage | null>) => Promise<SharedPage | null>;
 
 export type PageCache = {
-  /** The page kept in memory or in the file, also a stale one (a new one is then being rendered); undefined when there is none. */
+  /** The page cached in memory or in the file, also a stale one (it is then being rendered again); undefined if there is none. */
   get: (key: string) => CachedPage | undefined;
   /**
    * Reads the page from the tier behind, or renders and keeps it; callers at the same time share one answer. `turn`: when to render, for
@@ -44,7 +44,7 @@ export type PageCache = {
   encode: (key: string, of: Encoded, encoding: 'gzip' | 'identity') => Promise<Variant>;
   /** Forgets every page that carries one of the tags. */
   forget: (tags: string[]) => void;
-  /** News of changes may have been missed: every page is rendered anew, and shown as it was only where that is not possible. */
+  /** Changes may have been missed: every page is rendered again, and its old version is shown only if that is not possible. */
   doubtAll: () => void;
   stats: () => { pages: number; bytes: number };
   /** How often each tier had what was asked for since the start. `rendered`: what none had. */
@@ -207,7 +207,7 @@ export function createPageCache({
         pages.set(key, kept);
       }
       page.hits += 1;
-      // Whoever has to wait for the turn of others asks again with as many visits.
+      // If it has to wait for others, it tries again after as many visits.
       if (page.hits === worthSmallest && !page.smallest && !makeSmallest(key, page)) page.hits = 0;
       if (page.freshUntil < now()) {
         page.freshUntil = now() + 1_000;

@@ -1,6 +1,6 @@
 /**
- * Work that has time: one piece at once, and after each a pause, so that all of it takes at most this share of the
- * time. Returns whether the piece was taken; what comes while another runs or rests is left out.
+ * Throttles deferrable work: one piece at a time, and after each a pause, so that it takes at most this share of the
+ * time. Returns whether the piece was accepted; pieces that come during another one or its pause are dropped.
  */
 export function throttle(share: number): (work: () => Promise<unknown>) => boolean {
   let busy = false;

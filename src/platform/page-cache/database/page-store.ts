@@ -13,7 +13,7 @@ export type PageStore = {
   read: (key: string) => Promise<Stored>;
   /** Writes soon, several together; may be lost in a crash. `at` is what `read` told before the rendering. */
   write: (key: string, parts: PageParts, at: string) => void;
-  /** Takes away what nobody may show any more, and the oldest above the bound of bytes. */
+  /** Deletes pages that may no longer be shown, and the oldest ones above the size limit. */
   sweep: () => Promise<void>;
   /** Writes what waits, and ends. */
   close: () => Promise<void>;
@@ -21,7 +21,7 @@ export type PageStore = {
 
 type Options = { engine: Engine; version: string; maxBytes: number };
 
-/** One query after the other, each of so many pages: all that wait at once would be megabytes of text, which outlive a collection of garbage. */
+/** One query after the other, each with this many pages: all waiting ones in one would be megabytes of text, which survive a garbage collection. */
 const maxAtOnce = 16;
 
 /** Longer than any transaction lasts (10 s): one that had not committed when a page was read began within it. */

@@ -1,4 +1,4 @@
-/** Bytes that are lent: `giveBack` lets the next one have the memory, so nobody may look at them any more. */
+/** Borrowed bytes: after `giveBack` the memory is reused, so they must not be read any more. */
 export type Lent = { bytes: Buffer; giveBack: () => void };
 
 /** What is longer is allocated for itself. */
@@ -8,8 +8,8 @@ const usualBytes = 64 * 1024;
 const maxSpare = 128;
 
 /**
- * Memory for what lives as long as one answer. Allocated for each, it would cost as much as reading the page, and tens of megabytes
- * until it is collected. Who does not give back loses nothing but that.
+ * Memory for the duration of one response. Allocating it each time would cost as much as reading the page, and tens of megabytes
+ * until it is collected. A buffer that is not given back only loses this advantage.
  */
 export function createBufferPool(): (length: number) => Lent {
   const spare: Buffer[] = [];

@@ -5,7 +5,7 @@ import { readRecord, recordOf } from './page-record.ts';
 import { createRingFile } from './ring-file.ts';
 import { isForOneBrowser } from '../memory/page-names.ts';
 
-/** A page that was found in the file. Its bytes are lent: whoever keeps them copies them, whoever is done gives them back. */
+/** A page found in the file. Its bytes are borrowed: copy them to keep them, and give them back when done. */
 export type Recalled = {
   parts: PageParts;
   freshUntil: number;

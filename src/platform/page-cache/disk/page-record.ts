@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { CachedPage, PageParts } from '../memory/cached-page.ts';
 
-/** A page as it lies in the file: what is needed to show it again, whose it is, and the count of changes when it was written. */
+/** A page as stored in the file: what is needed to send it again, its key, and the count of changes when it was written. */
 type PageRecord = Pick<PageParts, 'status' | 'etag' | 'tags' | 'policy' | 'body' | 'state'> & {
   key: string;
   changes: number;

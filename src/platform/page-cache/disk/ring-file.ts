@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Bytes at a place of the ring, which counts up for ever; what is older than the ring is long is gone. */
+/** Bytes at a position of the ring, which increases forever; bytes older than the ring's length are overwritten. */
 export type RingFile = {
-  /** Room for bytes, to be filled at once, and its place; undefined while the disk does not take them. */
+  /** Reserves room for bytes, to be filled immediately, with its position; undefined while the disk does not accept them. */
   append: (length: number) => { place: number; bytes: Buffer } | undefined;
   /** Copies the bytes at a place into this buffer, which says how many; false when they are gone or cannot be read now. */
   read: (place: number, into: Buffer) => boolean;
@@ -16,26 +16,26 @@ type Options = {
   folder: string;
   /** Bound of the file, in bytes; at least two pieces are taken. */
   maxBytes: number;
-  /** How much is written at once, in bytes; nothing longer can be appended. */
+  /** The size of a write, in bytes; nothing longer can be appended. */
   pieceBytes?: number;
-  /** The disk refused bytes (it is full, or broken): all places are gone. The ring begins anew after a pause. */
+  /** The disk refused bytes (full or broken): all positions are lost. The ring starts again after a pause. */
   onFailure: (error: unknown) => void;
 };
 
 type Piece = { number: number; bytes: Buffer; used: number };
 
-/** In milliseconds: how long a disk that refused bytes is left alone; from when a read has waited for the disk; how long reads may wait at once. */
+/** In milliseconds: the pause after a disk failure; the duration from which a read counts as waiting for the disk; the limit of such waiting in a row. */
 const pauseAfterFailure = 60_000;
 const slowRead = 1;
 const maxWaiting = 50;
 
 /**
- * One file of this process alone, written round and round in pieces. It has no name: it is unlinked as soon as it is open, so that nobody
- * else can open it and nothing is left of it when the process ends, however it ends.
+ * A file used only by this process, written as a ring in pieces. It has no name: it is unlinked as soon as it is open, so that no other process
+ * can open it and nothing is left when the process ends, however it ends.
  *
- * Reads are synchronous, because what was written lately lies in the kernel's own cache, where asking another thread costs more
- * than reading. Those that have to wait for the disk may take a twentieth of the time and 50 ms at once; where they would take more, bytes
- * cannot be read now. Writes are whole pieces in another thread; while two pieces wait for it, nothing is taken.
+ * Reads are synchronous: recent writes are in the kernel's cache, where using another thread costs more
+ * than reading. Reads that wait for the disk may take a twentieth of the time and 50 ms in a row; beyond that, bytes
+ * cannot be read now. Writes are whole pieces in another thread; while two pieces wait for it, nothing is accepted.
  */
 export function createRingFile({ folder, maxBytes, pieceBytes = 2 ** 20, onFailure }: Options): RingFile {
   const pieces = Math.max(2, Math.floor(maxBytes / pieceBytes));
@@ -88,7 +88,7 @@ export function createRingFile({ folder, maxBytes, pieceBytes = 2 ** 20, onFailu
     fs.write(file, piece.bytes, 0, piece.used, (piece.number % pieces) * pieceBytes, (error, written) => {
       leaving = undefined;
       spare = piece.bytes;
-      // Of a piece that was given up before, nobody reads.
+      // A piece given up before is not read.
       if (error || written !== piece.used) fail(error ?? new Error('The disk took a part only.'));
     });
     return true;

@@ -82,15 +82,15 @@ export async function pageParts(page: SharedPage, before?: CachedPage): Promise<
   };
 }
 
-/** The same page in memory of its own, from bytes that were lent. */
+/** The same page with its own copy of borrowed bytes. */
 export function ownBytes(parts: PageParts): PageParts {
   const { body, state } = parts;
   return { ...parts, body: alone(body), state: state && { ...state, body: alone(state.body) } };
 }
 
 /**
- * A copy in memory of its own. What Node makes of some kilobytes is a view of a piece of 64 kB that it shares out; kept for long, one page
- * would hold all of that piece, and all pages together twice their size.
+ * A copy with its own memory. Node allocates a few kilobytes as a view of a shared block of 64 kB; kept for long, one page
+ * would hold all of that block, and all pages together twice their size.
  */
 export function alone(bytes: Uint8Array): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);

@@ -21,8 +21,8 @@ type Doubted = { page: CachedPage; shownUntil: number };
 const patience = 1_000;
 
 /**
- * Pages of which nobody can say whether they changed: the connection that tells of changes was broken for a while. They are shown only
- * where a new one can not be had, because the database that broke the connection is still away (bar F4).
+ * Pages that may be stale: the connection that reports changes was broken for a while. They are shown only
+ * if they cannot be rendered again, because the database is still away (bar F4).
  */
 export function createDoubtedPages(now: () => number): DoubtedPages {
   const doubted = new Map<string, Doubted>();
