@@ -14,7 +14,7 @@ export const stateNames: Record<StaffState, StaffSentence> = {
   removed: 'removed',
 };
 
-/** Somebody who is signed in to the studio. */
+/** A person signed in to the studio. */
 export type Staff = { id: string; name: string; email: string; role: Role };
 
 /** The same on their own browser, in the language they read the studio in. */

@@ -1,6 +1,6 @@
 import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
 
-/** The roles of staff. What each may do stands in `permissions`; owners may everything. */
+/** The roles of staff. `permissions` lists what each may do; owners may do everything. */
 export const roles = ['owner', 'manager', 'editor', 'sales', 'finance', 'teacher', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
@@ -21,8 +21,8 @@ export const roleWords: Record<Role, { name: StaffSentence; may: StaffSentence }
 type Others = Exclude<Role, 'owner'>;
 
 /**
- * Who may do what, beside owners. Screens hide what somebody may not do; use cases refuse it.
- * `…own` permissions reach only what belongs to the person: a teacher's own sessions.
+ * The roles that have each permission, in addition to owners. Screens hide what a role may not do; use cases refuse it.
+ * `…own` permissions cover only a person's own records: a teacher's own sessions.
  */
 export const permissions = {
   'accounts.lock': ['finance'],
@@ -47,7 +47,7 @@ export const permissions = {
   // They write to people by themselves: the owner alone.
   'journeys.switch': [],
   'leads.change': ['manager', 'sales'],
-  // It makes thousands at once, and says what they agreed to.
+  // It creates thousands at a time, and states what they agreed to.
   'leads.import': ['manager'],
   'leads.read': ['manager', 'sales', 'viewer'],
   'lessons.change': ['manager', 'sales'],

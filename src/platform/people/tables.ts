@@ -21,7 +21,7 @@ export const staff = pgTable(
     state: text('state').$type<StaffState>().notNull().default('active'),
     /** What the studio and our mails speak to them. */
     language: text('language').$type<StaffLanguage>().notNull().default('en'),
-    /** Counts the changes that colleagues make, so that two at once do not overwrite each other. */
+    /** Version counter of changes by colleagues, so that concurrent ones do not overwrite each other. */
     version: integer('version').notNull().default(1),
     /** When they last used the studio, to the minute; null when never. */
     seenAt: instant('seen_at'),
@@ -40,7 +40,7 @@ export const staff = pgTable(
   ],
 );
 
-/** Signed-in browsers. Only the SHA-256 of the token is kept: who reads this table cannot sign in with it. */
+/** Signed-in browsers. Only the SHA-256 of the token is stored: reading this table does not allow a sign-in. */
 export const staffSessions = pgTable(
   'staff_sessions',
   {
@@ -64,14 +64,14 @@ export const staffSecondSteps = pgTable('staff_second_steps', {
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 });
 
-/** Codes for whoever lost their app, each good once; the SHA-256 of each. */
+/** Recovery codes for a lost app, each valid once; only their SHA-256. */
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
   { codeHash: text('code_hash').primaryKey(), staffId: reference('staff_id').notNull() },
   (table) => [index('staff_recovery_codes_staff_index').on(table.staffId)],
 );
 
-/** Passkeys (WebAuthn): the public half of a key whose other half never leaves a person's device. */
+/** Passkeys (WebAuthn): the public key; the private key never leaves the person's device. */
 export const staffPasskeys = pgTable(
   'staff_passkeys',
   {

@@ -1,3 +1,3 @@
-/** What a server needs of the school before anything else is loaded, and whoever changed it. */
+/** What a server, or code that changed the school, needs of it before anything else is loaded. */
 export { loadSchool } from './state/load-school.ts';
 export { brandFile } from './state/show-brand.ts';

@@ -51,5 +51,5 @@ export type SetupChoice = 'open' | 'demo' | 'own';
 export const refundRules = ['week', 'days', 'none'] as const;
 export type RefundRule = (typeof refundRules)[number];
 
-/** What stands for having promised none. */
+/** Means that no refund was promised. */
 export const noRefundRule = 'open';

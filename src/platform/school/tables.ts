@@ -7,7 +7,7 @@ const bytes = customType<{ data: Buffer; driverData: Buffer | Uint8Array }>({
   fromDriver: (value) => Buffer.from(value),
 });
 
-/** What staff set on screen, a row for each part of the settings (`schoolParts`); a part nobody saved has none. */
+/** What staff set on screen, a row for each part of the settings (`schoolParts`); a part never saved has none. */
 export const schoolSettings = pgTable('school_settings', {
   part: text('part').primaryKey(),
   /** Texts by field, as they were typed. */

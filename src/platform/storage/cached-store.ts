@@ -7,8 +7,8 @@ import { StorageUnavailable, typeOfKey, type FileStore } from './model.ts';
 const share = 0.1;
 
 /**
- * A store whose files are also kept on this server, the least recently used go when there are more than `bytes`. A file that is there is shown
- * also while the store does not answer: its name names its content, so it cannot be an old one.
+ * A store with a local copy of its files; the least recently used ones are deleted beyond `bytes`. A local file is also served
+ * while the store does not answer: its name is its content hash, so it cannot be stale.
  */
 export function cachedStore(store: FileStore, folder: string, bytes: number): FileStore {
   const near = diskStore(folder);

@@ -7,7 +7,7 @@ type Place = { word: StaffSentence; needs: Permission; to: ((id: string) => stri
 
 const place = (word: StaffSentence, needs: Permission, to: Place['to']): Place => ({ word, needs, to });
 
-/** What the kinds of audited records are called, where each is shown, and who may look. */
+/** The names of the kinds of audited records, the page of each, and the permission to see it. */
 const places: Record<string, Place> = {
   'accounts-month': place('Month of accounts', 'accounts.read', (id) => studioPaths.studioMonth(id)),
   batch: place('Batch', 'batches.read', studioPaths.studioBatch),

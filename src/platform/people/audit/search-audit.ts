@@ -8,7 +8,7 @@ export type AuditQuery = {
   /** A colleague, or `system` for what the site did by itself. */
   person?: string | undefined;
   kind?: string | undefined;
-  /** Words that stand in an entry, each from its beginning on; or the whole id of a record. */
+  /** Words of an entry, matched by prefix; or the whole id of a record. */
   words?: string | undefined;
   /** From this instant on, and before that one. */
   from?: Date | null;
@@ -88,7 +88,7 @@ export async function listAuditKinds(tx: Tx): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-/** Everybody whose doings may be looked for, those who left included. */
+/** All people in the audit log, including those who left. */
 export async function listAuditPeople(tx: Tx): Promise<{ id: string; name: string; gone: boolean }[]> {
   const gone = sql<boolean>`${staff.state} = 'removed'`;
   return tx.select({ id: staff.id, name: staff.name, gone }).from(staff).orderBy(asc(staff.name)).limit(1_000);

@@ -36,8 +36,8 @@ export async function beginPasskey(
 }
 
 /**
- * Keeps the passkey that a browser made for somebody. Refuses 'wrong': not for a challenge of theirs, used or too old, of another origin, or
- * without a finger, face or PIN; and 'known' for a key that stands with somebody.
+ * Stores a passkey created by a person's browser. Refuses 'wrong': not for one of their challenges, used or too old, of another origin, or
+ * without user verification (finger, face or PIN); and 'known' for a key that is already registered.
  */
 export async function addPasskey(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function addPasskey(
     }).catch(() => null));
   if (!verified?.verified) return refused('wrong');
   const { credential } = verified.registrationInfo;
-  // Two forms of one person at once make no more than one person may have.
+  // The row lock keeps two concurrent forms of one person within the limit.
   await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, by.id)).for('update');
   const kept = await tx
     .insert(staffPasskeys)

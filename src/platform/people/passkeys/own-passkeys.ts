@@ -71,7 +71,7 @@ export async function removePasskey(tx: Tx, { by, id }: Own): Promise<Outcome<nu
   return ok(null);
 }
 
-/** Forgets how somebody signs in beside their password: app, recovery codes and passkeys. Returns whether there was any of it. */
+/** Deletes a person's means of sign-in other than the password: app, recovery codes and passkeys. Returns whether there were any. */
 export async function dropSignInMeans(tx: Tx, staffId: string): Promise<boolean> {
   const passkeys = await tx.delete(staffPasskeys).where(eq(staffPasskeys.staffId, staffId)).returning();
   return (await dropSecondStep(tx, staffId)) || passkeys.length > 0;

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 
-/** What a browser answered, as JSON of at most 20,000 characters; null for text that is none. The library checks the rest. */
+/** Parses a browser's response, JSON of at most 20,000 characters; null for other text. The library checks the rest. */
 export function readResponse(text: string): (AuthenticationResponseJSON & RegistrationResponseJSON) | null {
   if (text.length > 20_000) return null;
   try {

@@ -24,7 +24,7 @@ export async function acceptCode(tx: Tx, staffId: string, typed: string): Promis
   const secret = unseal(row.secret, staffId);
   const step = secret && stepOfCode(secret, code, { now: await databaseTime(tx), last: row.lastStep });
   if (step === null) return null;
-  // Of two who send the same code at once the slower one finds it used.
+  // Of two concurrent uses of a code, the slower one finds it used.
   const used = await tx
     .update(staffSecondSteps)
     .set({ lastStep: step })

@@ -15,8 +15,8 @@ export async function readSecondStepRule(tx: Tx): Promise<Role[]> {
 type RuleInput = { by: Staff; required: Role[]; /** What the form showed. */ seen: Role[] };
 
 /**
- * Sets which roles must sign in with a code. Whoever has none is led to set it up before anything else. Refused with `changed` and what
- * stands now where somebody else was faster.
+ * Sets which roles must sign in with a code. Staff without one must set it up before anything else. Refuses `changed` with
+ * the current roles if somebody else saved first.
  */
 export async function setSecondStepRule(
   tx: Tx,

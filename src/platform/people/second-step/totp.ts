@@ -30,7 +30,7 @@ export function codeAt(secret: Uint8Array, step: number): string {
   return String((mac.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0');
 }
 
-/** The half minute after `last` whose code this is, of the present one and its two neighbours: clocks differ. Null for any other code. */
+/** The time step after `last` that matches this code, among the current one and its two neighbours, since clocks differ. Null for any other code. */
 export function stepOfCode(
   secret: Uint8Array,
   code: string,

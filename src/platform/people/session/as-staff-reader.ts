@@ -11,8 +11,8 @@ const kinds = ['studio-wrote', 'studio-saw'] as const;
 const longer = 60;
 
 /**
- * Does the work of a request of staff. Their browser keeps where the database stood when they were answered, on whatever server, so that
- * lists read from a standby never show less than they wrote or saw before (`reading`). Without standbys nothing is kept.
+ * Runs a request of staff. Their browser stores the database's log position at the last response, from any server, so that
+ * lists read from a standby never show less than they wrote or saw before (`reading`). Without standbys nothing is stored.
  */
 export async function asStaffReader(request: Request, work: () => Promise<Response>): Promise<Response> {
   const changes = request.method !== 'GET' && request.method !== 'HEAD';

@@ -7,8 +7,8 @@ import { signInTries } from '../tables.ts';
 const allowed = 10;
 
 /**
- * Counts one try for each key and returns whether all are within what is allowed (ten) in a quarter of an hour. The count is kept in the
- * database: a restart or a second server gives nobody new tries.
+ * Counts one try for each key and returns whether all are within the limit (ten) per quarter of an hour. The count is in the
+ * database: a restart or a second server gives no new tries.
  */
 export async function countTry(tx: Tx, keys: string[], most = allowed): Promise<boolean> {
   await tx.delete(signInTries).where(lt(signInTries.windowEndsAt, sql`now()`));
@@ -25,7 +25,7 @@ export async function countTry(tx: Tx, keys: string[], most = allowed): Promise<
   return rows.every(({ tries }) => tries <= most);
 }
 
-/** Takes the tries back: they were those of somebody who knows the password. */
+/** Resets the tries: they were those of somebody who knows the password. */
 export async function forgiveTries(tx: Tx, keys: string[]): Promise<void> {
   await tx.delete(signInTries).where(inArray(signInTries.key, keys.map(stored)));
 }
@@ -38,7 +38,7 @@ export async function takeBackTry(tx: Tx, key: string): Promise<void> {
     .where(eq(signInTries.key, stored(key)));
 }
 
-/** Neither addresses of people nor of machines stand in the table. */
+/** The table holds no addresses of people or machines. */
 function stored(key: string): string {
   return hashOf(`sign-in try ${key}`);
 }

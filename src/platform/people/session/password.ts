@@ -43,14 +43,14 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), parameters);
 }
 
-/** Takes as long as judging a password: what runs beside it cannot be told apart by its time. */
+/** Takes as long as checking a password, so that timing reveals nothing. */
 export async function workAsForAPassword(): Promise<void> {
   await isPasswordOf(null, '');
 }
 
 let nobodys: Promise<string> | undefined;
 
-/** Whether the password belongs to the hash. Without one (nobody has that address) it works as long and says no. */
+/** Whether the password matches the hash. Without one (unknown address) it takes as long and returns false. */
 export async function isPasswordOf(storedHash: string | null, password: string): Promise<boolean> {
   const { verify } = await argon2();
   nobodys ??= hashPassword('nobody has this password');

@@ -7,7 +7,7 @@ import { sessionToken } from './cookie.ts';
 import { may, type Permission, type SignedIn, type Staff } from '../model.ts';
 import { findSession, type SessionHolder } from './session.ts';
 
-/** Who is signed in on the browser of this request; null when nobody is. */
+/** The person signed in on the browser of this request; null if there is none. */
 export async function findStaff(request: Request): Promise<SessionHolder | null> {
   const token = sessionToken(request);
   if (!token) return null;
@@ -17,9 +17,9 @@ export async function findStaff(request: Request): Promise<SessionHolder | null>
 }
 
 /**
- * Who is signed in. Throws a response otherwise: reading leads to the sign-in page and back, anything else gets 401; 403
- * when their role may not do what is asked for. Whose role must sign in with a code and who has none is led to their own account, where
- * it is set up, and may do nothing else before.
+ * The signed-in person. Otherwise throws a response: a read redirects to the sign-in page and back, anything else gets 401; 403
+ * without the permission. A person whose role requires a code but who has none is redirected to their account to
+ * set it up, and may do nothing else before.
  */
 export async function requireStaff(request: Request, permission?: Permission): Promise<SignedIn> {
   const person = await findStaff(request);
@@ -62,7 +62,7 @@ function addressOf(request: Request): string {
   searchParams.delete('index');
   const page = pathname.replace(/(\/_)?\.data$/, '') || '/';
   const whole = searchParams.size > 0 ? `${page}?${searchParams}` : page;
-  // Encoded once more it would be a header that nobody takes; and what is no path of ours is led back to by nobody.
+  // Encoding it again would make the header invalid; and a path that is not ours is not redirected back to.
   return isLocalPath(whole) ? whole : studioPaths.studio();
 }
 

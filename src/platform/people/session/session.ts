@@ -13,7 +13,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What we keep of a secret: its SHA-256. Enough, because nobody can try 2^256 of them. */
+/** What is stored of a secret: its SHA-256. Enough, because 2^256 values cannot be tried. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
@@ -63,7 +63,7 @@ export async function listSessionsOf(tx: Tx, staffId: string, token: string | nu
   return rows.map(({ tokenHash: hash, ...row }) => ({ ...row, current: hash === own }));
 }
 
-/** Ends one session of somebody by its key; returns the browser it was on, null where there is none. */
+/** Ends one session of a person by its key; returns the browser it was on, null if there is none. */
 export async function endSessionByKey(tx: Tx, staffId: string, key: string): Promise<string | null> {
   const [ended] = await tx
     .delete(staffSessions)

@@ -8,7 +8,7 @@ import { formOutcome, submitStaffForm } from './staff-form.ts';
 
 testDatabase();
 
-/** A form whose work leaves one line of audit behind, and refuses without a reason. */
+/** A form that writes one audit line, and refuses without a reason. */
 function record() {
   const id = newId();
   const work = (why: string) => async (tx: Tx) => {

@@ -20,7 +20,7 @@ export type Arrival = {
   visit: Visit;
 };
 
-/** Lets on somebody whose password was right: to the second step, where they have one, else into the studio. */
+/** Continues after a correct password: to the second step, if the person has one, else into the studio. */
 export async function afterPassword(tx: Tx, person: Staff, arrival: Arrival, tell: TellNewBrowser): Promise<Entered> {
   if (!(await needsMoreThanPassword(tx, person))) return enterStudio(tx, person, arrival, tell);
   await tx.delete(staffSignInSteps).where(lt(staffSignInSteps.expiresAt, sql`now()`));
@@ -30,7 +30,7 @@ export async function afterPassword(tx: Tx, person: Staff, arrival: Arrival, tel
   return { step };
 }
 
-/** Whose right password a step token stands for; null when it was used, ended or belongs to somebody who may no longer enter. */
+/** The person of a step token, who entered the right password; null if it was used, has expired, or they may no longer enter. */
 export async function findSignInStep(tx: Tx, step: string): Promise<Staff | null> {
   const [person] = await tx
     .select({ id: staff.id, name: staff.name, email: staff.email, role: staff.role })
@@ -49,8 +49,8 @@ export async function findSignInStep(tx: Tx, step: string): Promise<Staff | null
 }
 
 /**
- * Opens a session and remembers the browser; tells its owner of one that is new, unless none is known yet: then the account is new, or
- * its password was just set anew, which is told by itself.
+ * Opens a session and remembers the browser; notifies the person of a new one, unless none is known yet: then the account is new, or
+ * its password was just reset, which has its own mail.
  */
 export async function enterStudio(
   tx: Tx,

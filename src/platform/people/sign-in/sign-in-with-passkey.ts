@@ -15,7 +15,7 @@ import { enterStudio, type Arrival, type TellNewBrowser } from './enter-studio.t
 /** So often one client may begin a sign-in with a passkey within 15 minutes, its network five times as often: each leaves a row for a while. */
 const maxBegun = 60;
 
-/** What a browser needs to sign somebody in with any passkey of this site; nobody is named before. Refuses 'too-many' of one client. */
+/** The request options to sign in with any passkey of this site; no account is named before. Refuses 'too-many' from one client. */
 export async function beginPasskeySignIn(
   client: string,
 ): Promise<Outcome<PublicKeyCredentialRequestOptionsJSON, 'too-many'>> {
@@ -40,9 +40,9 @@ type Input = Arrival & {
 };
 
 /**
- * Signs somebody in with a passkey: it is both steps, because a device that is unlocked by its owner holds it. Refuses 'wrong', alike for
- * whatever is wrong: an unknown key, one of somebody who may not enter, a challenge that is not ours, was used or is too old, another origin, no
- * finger, face or PIN.
+ * Signs a person in with a passkey: it counts as both steps, because it is on a device unlocked by its owner. Refuses 'wrong' for
+ * every reason: an unknown key, a person who may not enter, a challenge that is not ours, used or too old, another origin, no
+ * user verification (finger, face or PIN).
  */
 export async function signInWithPasskey(
   { response: text, oldToken, device, visit }: Input,
@@ -83,7 +83,7 @@ async function verifiedHolder(tx: Tx, response: AuthenticationResponseJSON): Pro
     },
   }).catch(() => null);
   if (!verified?.verified) return null;
-  // The device says whose key it used: it must be the person it stands with here.
+  // The device names the key's user: it must be the person the key is registered for.
   const whose = Buffer.from(response.response.userHandle ?? '', 'base64url').toString();
   if (whose !== person.id) return null;
   const { newCounter: counter } = verified.authenticationInfo;

@@ -15,7 +15,7 @@ export type SignInInput = {
   password: string;
   /** From `clientKey`. */
   client: string;
-  /** The session the browser has already: it ends, so that nobody can be given one to sign in with. */
+  /** The browser's existing session: it ends, so that a session cannot be fixed before sign-in. */
   oldToken: string | null;
   /** What the browser's device cookie says, if anything. */
   device: string | null;
@@ -33,11 +33,12 @@ export function accountKey(email: string): string {
 }
 
 /**
- * Signs somebody in; returns the tokens of a new session and of the device, or `step` where a code is asked for next. Refused in the
- * same words, after the same work, whether nobody has the address, its holder is suspended or removed, or the password is wrong; `too-many` from the 11th wrong try on within 15 minutes of one client, or
+ * Signs a person in; returns the tokens of a new session and of the device, or `step` if a code is required next. Refuses with the
+ * same words, after the same work, an unknown address, a suspended or removed person, and a wrong password; `too-many` from the 11th wrong try within
+ * 15 minutes of one client, or
  * of one client on one account, and when strangers have tried an account 100 times. On a device that signed in to the account
- * before, only its own tries count: nobody else can lock its owner out. Runs its own transactions: the slow password check must
- * hold none.
+ * before, only its own tries count: others cannot lock its owner out. Runs its own transactions: none may be open during the slow password
+ * check.
  */
 export async function signIn(
   { email, password, client, oldToken, device, visit = nowhere }: SignInInput,
@@ -64,7 +65,7 @@ export async function signIn(
   return inTransaction(async (tx) => {
     const now = { state: staff.state, password: staff.password };
     const [still] = await tx.select(now).from(staff).where(eq(staff.id, person.id)).for('share');
-    // Whoever set a new password meanwhile ended all sessions: one by the old password must not begin after that.
+    // A password reset meanwhile ended all sessions: a sign-in with the old password must not start one after it.
     if (still?.state !== 'active' || still.password !== person.password) return refused('wrong');
     if (isKnown) await forgiveTries(tx, [keys.device]);
     else {

@@ -7,8 +7,8 @@ import { staff } from '../tables.ts';
 import { lockColleague, type ChangeInput, type ChangeRefusal, type Colleague } from './lock-colleague.ts';
 
 /**
- * Gives a colleague another role, from their next click on. Refused with `last-owner` where nobody would be owner afterwards, with
- * `same` where nothing would change.
+ * Changes a colleague's role, effective from their next request. Refuses `last-owner` if no owner would be left, and
+ * `same` without a change.
  */
 export async function changeRole(
   tx: Tx,

@@ -14,8 +14,8 @@ const did: Record<StaffState, string> = { active: 'reactivated', suspended: 'sus
 type StateInput = ChangeInput & { state: StaffState };
 
 /**
- * Suspends, reactivates or removes a colleague. Their sessions and links end at once. Somebody removed cannot come back but by a new
- * invitation; their name stays in histories. Refused with `last-owner`, with `yourself`, with `same` where nothing would change.
+ * Suspends, reactivates or removes a colleague. Their sessions and links end immediately. A removed person can only return by a new
+ * invitation; their name stays in histories. Refuses `last-owner`, `yourself`, and `same` without a change.
  */
 export async function changeStaffState(
   tx: Tx,

@@ -14,9 +14,9 @@ import { staff, staffInvitations } from '../tables.ts';
 import { isNameOfAnother } from './name-of-another.ts';
 
 /**
- * While nobody works here yet: the path that lets its holder become the owner, once, within seven days. Each start makes
- * a new one and ends the former. Refused with `staffed` as soon as there is staff, and with `elsewhere` when another server
- * made one within `startedFor` seconds, the time this one has been starting: of two that start together one prints its link.
+ * While there is no staff: the path that makes its holder the owner, once, within seven days. Each start creates
+ * a new one and ends the previous one. Refuses `staffed` once there is staff, and `elsewhere` if another server
+ * created one within `startedFor` seconds, the time since this one started: of two that start together one prints its link.
  */
 export async function ensureOwnerInvitation(tx: Tx, startedFor = 0): Promise<Outcome<string, 'staffed' | 'elsewhere'>> {
   await lockStart(tx);
@@ -93,7 +93,7 @@ export async function acceptInvitation(
   });
 }
 
-/** Whoever signs in with an address, or will again; that of somebody who was removed is free. */
+/** Staff who can sign in with an address, now or again later; a removed person's address is free. */
 export function holds(email: string) {
   return and(eq(staff.email, email), ne(staff.state, 'removed'));
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db';
 import { rolesThatMay, type Permission, type Role, type SignedIn } from '../model.ts';
 import { staff } from '../tables.ts';
 
-/** Everybody active whose role may do one of these, every owner included, the longest here first; at most 200. */
+/** All active staff with one of these permissions, including every owner, longest-serving first; at most 200. */
 export async function listStaffWhoMay(tx: Tx, permissions: Permission[]): Promise<SignedIn[]> {
   const { id, name, email, role, language } = staff;
   const those = [...new Set<Role>(['owner', ...permissions.flatMap(rolesThatMay)])];

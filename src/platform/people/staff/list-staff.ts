@@ -59,11 +59,11 @@ export type OpenInvitation = {
   invitedBy: string | null;
   createdAt: Date;
   expiresAt: Date;
-  /** Nobody can use it any more; it stays in the list until it is sent again or withdrawn. */
+  /** It can no longer be used; it stays in the list until it is sent again or withdrawn. */
   expired: boolean;
 };
 
-/** The invitations to an address that nobody has taken, the newest first. */
+/** The unaccepted invitations to an address, newest first. */
 export async function listInvitations(tx: Tx): Promise<OpenInvitation[]> {
   const { email, role, language, invitedBy, createdAt, expiresAt } = staffInvitations;
   const expired = sql<boolean>`${expiresAt} <= now()`;

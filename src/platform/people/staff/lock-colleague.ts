@@ -17,9 +17,9 @@ export type ChangeInput = {
 export type ChangeRefusal = 'unknown' | 'changed' | 'last-owner' | 'yourself';
 
 /**
- * Locks a colleague and all owners, in one order, so that owners who act on each other at once do it one after the other. Returns the
- * colleague, and whether they are the only active owner. Throws 403 when `by` is no active owner any more: the other was faster. Refused
- * with `unknown`, also for somebody removed, and with `changed` when the screen is older than the last change.
+ * Locks the rows of a colleague and all owners, in one order, so that owners who change each other do so one after the other. Returns the
+ * colleague, and whether they are the only active owner. Throws 403 if `by` is no longer an active owner. Refuses
+ * `unknown`, also for a removed person, and `changed` if the screen is older than the last change.
  */
 export async function lockColleague(
   tx: Tx,

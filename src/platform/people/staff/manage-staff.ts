@@ -15,9 +15,9 @@ type Invitee = { email: string; role: Role; language?: StaffLanguage | undefined
 type Invited = Outcome<string, 'known' | 'invalid'>;
 
 /**
- * Makes the link by which somebody becomes staff under this address, once, within seven days; returns its path. A second one ends the
- * first. Refused with `known` when somebody signs in with the address already, with `invalid` when it is none. For the person at the
- * server, whom no role stops; colleagues use `inviteColleague`.
+ * Creates an invitation link for staff with this address, valid once, within seven days; returns its path. A second one ends the
+ * first. Refuses `known` if the address already signs in, and `invalid` for an invalid address. For the command line,
+ * without permission checks; colleagues use `inviteColleague`.
  */
 export async function inviteStaff(tx: Tx, invitee: Invitee): Promise<Invited> {
   return invite(tx, invitee, null);
@@ -50,7 +50,7 @@ async function invite(tx: Tx, { email: typed, role, language = 'en' }: Invitee, 
   return ok(paths.ownerInvitation(token));
 }
 
-/** Ends an invitation before it was used. Refused with `none` where there is none to this address. */
+/** Withdraws an unused invitation. Refuses `none` if there is none for this address. */
 export async function withdrawInvitation(
   tx: Tx,
   { by, email }: { by: Staff; email: string },

@@ -2,12 +2,12 @@ import { and, ne } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 import { staff } from '../tables.ts';
 
-/** Who it is that takes a name: their account, or the address by which they join (of somebody who comes back it is the same person). */
+/** The person who takes a name: their account, or the address by which they join (the same person when they return). */
 type Self = { id: string } | { email: string };
 
 /**
- * Whether somebody else is called so, or was when they left, in whatever case and with whatever signs that nobody sees or tells from others: histories name
- * who did what (docs/decisions/studio.md), and nobody writes theirs under the name of another.
+ * Whether another person, also a former one, has this name, ignoring case, invisible and look-alike characters: histories name
+ * people by it (docs/decisions/studio.md), so nobody may use another's name.
  */
 export async function isNameOfAnother(tx: Tx, name: string, self: Self): Promise<boolean> {
   const seen = asSeen(name);

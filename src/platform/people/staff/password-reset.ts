@@ -14,7 +14,7 @@ import { accountKey } from '../sign-in/sign-in.ts';
 import { staff, staffPasswordResets } from '../tables.ts';
 import { forgetDevices } from '../session/known-device.ts';
 
-/** Makes a link for a new password: once, within 30 minutes. Null when nobody may sign in with the address. */
+/** Creates a link for a new password: valid once, within 30 minutes. Null if nobody can sign in with the address. */
 export async function makePasswordReset(tx: Tx, email: string): Promise<{ token: string; person: Staff } | null> {
   await tx.delete(staffPasswordResets).where(lt(staffPasswordResets.expiresAt, sql`now()`));
   const [person] = await tx
@@ -50,10 +50,10 @@ export async function findPasswordReset(tx: Tx, token: string): Promise<Staff | 
 type NewPassword = { token: string; password: string; visit?: Visit };
 
 /**
- * Sets a new password for the holder of a link and signs them in, or lets them on to their code: a mailbox is no second step. All their
+ * Sets a new password for the holder of a link and signs them in, or continues to their code: a mailbox is not a second step. All their
  * sessions, devices and other links end. `tell` runs in
- * the same transaction, to write the mail that says so. Refused with `link` when it was used or expired, with `invalid` and a
- * sentence for a password that is none. Runs its own transactions, because hashing takes long.
+ * the same transaction, to queue the mail about it. Refuses `link` if it was used or expired, and `invalid` with a
+ * sentence for an invalid password. Runs its own transactions, because hashing takes long.
  */
 export async function resetPassword(
   { token, password, visit = { browser: '', network: '' } }: NewPassword,

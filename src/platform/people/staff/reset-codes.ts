@@ -9,8 +9,8 @@ import { holds } from './invitation.ts';
 import { lockColleague, type ChangeInput, type Colleague } from './lock-colleague.ts';
 
 /**
- * Switches the sign-in codes of a colleague off, who lost their phone and their recovery codes. Their sessions end; whose role needs
- * codes sets them up again at the next sign-in. Refused with `off` where they have none.
+ * Switches off the sign-in codes of a colleague who lost their phone and their recovery codes. Their sessions end; if their role requires
+ * codes, they set them up again at the next sign-in. Refuses `off` if they have none.
  */
 export async function resetCodes(
   tx: Tx,

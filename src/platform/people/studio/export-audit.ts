@@ -6,7 +6,7 @@ import { countAudit, listAuditPeople, searchAudit, type FoundEntry } from '../au
 import { changeLines, didWords } from '../audit/show-details.ts';
 import { auditQueryOf, readAuditQuery } from './read-audit-query.ts';
 
-/** The audit entries that the address of their list asked for, newest first, as they stand when the file is asked for. */
+/** The audit entries of the list's query, newest first, as of the time of the request. */
 export async function exportAudit({ query }: ExportAsked): Promise<RowsToExport> {
   const { asked, total, names } = await reading(async (tx) => {
     // What is noted while the file is written is not in it, so that it has as many rows as it says.

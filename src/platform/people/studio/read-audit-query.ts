@@ -3,7 +3,7 @@ import type { AuditQuery } from '../audit/search-audit.ts';
 
 export type AuditAsked = { person: string; kind: string; search: string; from: string; until: string };
 
-/** What the address of the list asks for; days that are none are left out. */
+/** Parses the query of the list; invalid days are dropped. */
 export function readAuditQuery(query: URLSearchParams): AuditAsked {
   const text = (name: string) => (query.get(name) ?? '').slice(0, 200);
   const day = (name: string) => (startOfOfficeDay(text(name)) ? text(name) : '');

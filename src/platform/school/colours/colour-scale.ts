@@ -15,13 +15,13 @@ type Tokens = Record<string, string>;
 export type ColourScale = { light: Tokens; dark: Tokens; band: Tokens; pairs: CheckedPair[] };
 
 const enough = 4.5;
-/** The grounds of `palette.css`, which stay: paper in light, ink in dark; the darkest and the lightest that words stand on. */
+/** The backgrounds of `palette.css`, which are fixed: paper in light, ink in dark; the darkest and the lightest ones below text. */
 const papers = {
   light: ['#fbf9f3', '#fffefb', '#f3efe3', '#f4ead4'],
   dark: ['#0f1714', '#17211d', '#202c27', '#1b2420'],
 };
 
-/** The palette's own colours, whose lightness and strength a scale takes over. */
+/** The palette's default colours; a scale takes over their lightness and chroma. */
 const model = {
   light: { brand: '#0b6b4e', 'brand-strong': '#07503a', 'brand-soft': '#dcefe4' },
   dark: { brand: '#62d3a4', 'brand-strong': '#8be4bf', 'brand-ink': '#06231a', 'brand-soft': '#153a2d' },

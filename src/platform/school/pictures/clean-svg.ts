@@ -21,8 +21,8 @@ const token =
 const pair = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
- * An SVG that only draws: written anew from the elements and attributes that are known to. Refuses 'script' for code in any form, 'outside' for anything
- * that would be fetched from elsewhere, 'broken' for what is no well-formed SVG.
+ * Sanitizes an SVG: writes it again with only the allowed drawing elements and attributes. Refuses 'script' for code in any form, 'outside' for
+ * references to external resources, 'broken' for SVG that is not well-formed.
  */
 export function cleanSvg(text: string): Outcome<string, SvgRefusal> {
   const open: { name: string; kept: boolean }[] = [];
@@ -42,7 +42,7 @@ export function cleanSvg(text: string): Outcome<string, SvgRefusal> {
       continue;
     }
     if (begins === undefined) {
-      // Only words of a text may stand between elements; entities that are not XML's own came with a DTD.
+      // Only text may be between elements; entities other than XML's own would come from a DTD.
       if (/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i.test(whole)) return refused('broken');
       if (skipped === 0 && !whole.startsWith('<') && open.length > 0) out += whole;
       continue;

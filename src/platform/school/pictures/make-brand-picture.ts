@@ -21,8 +21,9 @@ const sizes: Record<BrandSlot, { width: number; height: number }> = {
 };
 
 /**
- * A picture of the brand from a file, by what stands in it: an SVG is cleaned and stays one, but for mails, whose programs show none; PNG, JPEG and WebP become
- * a small PNG without what the camera wrote into it. Refuses with the reason; decodes nothing above 40 megapixels.
+ * Makes a brand picture from a file, by its content: an SVG is sanitized and stays SVG, except for mails, where clients do not show it; PNG, JPEG and
+ * WebP become
+ * a small PNG without metadata. Refuses with the reason; decodes nothing above 40 megapixels.
  */
 export async function makeBrandPicture(
   bytes: Uint8Array,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { BrandPicture, Look } from '#foundation/config';
 
 /**
- * The icon of a school: the one that was uploaded, else the first letter of its name on its colour. Always an SVG, because that is what pages name; another kind
- * of picture stands inside of it.
+ * The icon of a school: the uploaded one, else the first letter of its name on its colour. Always an SVG, because pages link to one; other
+ * formats are embedded in it.
  */
 export function ownIcon(name: string, { pictures, brand, brandInk }: Look): BrandPicture {
   const { icon } = pictures;
@@ -12,7 +12,7 @@ export function ownIcon(name: string, { pictures, brand, brandInk }: Look): Bran
   return { type: 'image/svg+xml', body, version: createHash('sha256').update(body).digest('hex').slice(0, 10) };
 }
 
-/** The letter that stands for a name: what its reader would call the first one, vowel signs included. */
+/** The first letter of a name as a reader sees it, including vowel signs (a grapheme). */
 export function firstLetter(name: string): string {
   const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(
     name.replace(/^[^\p{L}\p{N}]+/u, ''),

@@ -181,7 +181,7 @@ async function menuProblems(typed: Typed, { exists }: Known): Promise<Problems> 
   return problems;
 }
 
-/** What is wrong only beside other settings: a state against a GSTIN, an invoice that would not say whose it is. */
+/** Problems in combination with other settings: a state that contradicts the GSTIN, an invoice without its seller. */
 function together(part: SchoolPart, tidy: Typed, { school, look }: Known): Problems {
   const [said] = storedProblems({ settings: settingsOf({ ...school, [part]: tidy }), look });
   const name = said?.split(':')[0] ?? '';

@@ -15,8 +15,9 @@ export type StalePart = { now: Typed; version: number; who: string | null };
 type Change = { by: Staff; part: SchoolPart; version: number; typed: Typed; exists: Known['exists'] };
 
 /**
- * Saves one part of the settings; it counts at once, on every server, in pages, mails and documents to come. Refuses 'invalid' with a sentence by field, and
- * 'stale' with what somebody else saved since `version` (0: nobody saved it yet). Saving what is there writes nothing. Throws 403.
+ * Saves one part of the settings; it takes effect immediately, on every server, in pages and in later mails and documents. Refuses 'invalid' with a
+ * sentence
+ * by field, and 'stale' with what somebody else saved since `version` (0: never saved yet). Without a change nothing is written. Throws 403.
  */
 export async function savePart(
   tx: Tx,
@@ -56,7 +57,7 @@ export async function schoolChanged(tx: Tx): Promise<void> {
   await forgetPages(tx, [pageTags.site]);
 }
 
-/** Whoever writes to the school waits here for the others, also where there is no row yet. */
+/** Serializes writes to the school, also if there is no row to lock yet. */
 export async function lockSchool(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('school', 38))`);
 }

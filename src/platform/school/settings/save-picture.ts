@@ -8,9 +8,7 @@ import type { MadeBrandPicture } from '../pictures/make-brand-picture.ts';
 import { schoolPictures } from '../tables.ts';
 import { lockSchool, schoolChanged } from './save-part.ts';
 
-/**
- * Puts a picture into a slot of the brand, or takes it away (`picture` null). Shown at once. The same picture once more writes nothing. Throws 403.
- */
+/** Sets or removes (`picture` null) a brand picture. Shown immediately. The same picture again writes nothing. Throws 403. */
 export async function savePicture(
   tx: Tx,
   { by, slot, picture }: { by: Staff; slot: BrandSlot; picture: MadeBrandPicture | null },

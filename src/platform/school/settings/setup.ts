@@ -34,7 +34,7 @@ export async function isMadeOf(tx: Tx, typed: Typed): Promise<boolean> {
   return (await readSetupToChange(tx)).published === printOf(typed);
 }
 
-/** What the owner typed stands for a school; which pages were made of it so far, does not. */
+/** Identifies a school by what the owner typed, not by the pages made from it so far. */
 const printOf = ({ made: _pages, ...typed }: Typed): string => {
   const fields = Object.entries(typed).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');

@@ -1,11 +1,11 @@
 import type { SchoolPart, Typed } from '../model.ts';
 
-/** What staff set on screen, by part, as this server knows it; parts that nobody saved are missing. */
+/** What staff set on screen, by part, as known to this server; parts never saved are missing. */
 export type School = Partial<Record<SchoolPart, Typed>>;
 
 let current: School = {};
 
-/** What staff set on screen, as of the last time it was read. Nobody may change it. */
+/** What staff set on screen, as last read. Read-only. */
 export function currentSchool(): School {
   return current;
 }

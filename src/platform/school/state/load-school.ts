@@ -14,7 +14,7 @@ let loadedFor: string | undefined;
 let readings = 0;
 let latest = 0;
 
-/** What staff set on screen, read anew. */
+/** Reads what staff set on screen. */
 export async function readSchool(tx: Tx): Promise<{ school: School; look: Look }> {
   const parts = await tx.select({ part: schoolSettings.part, content: schoolSettings.content }).from(schoolSettings);
   const { slot, type, hash, content } = schoolPictures;
@@ -43,7 +43,7 @@ export async function loadSchool(tx: Tx): Promise<void> {
   readings += 1;
   const own = readings;
   const { school, look } = await readSchool(tx);
-  // One that began later and ended before saw at least as much. One that has not ended yet is not waited for: whoever asked for this one
+  // A later load that finished first saw at least as much. A later one still running is not waited for: the caller of this one
   // renders with what it read.
   if (own < latest) return;
   latest = own;
@@ -52,7 +52,7 @@ export async function loadSchool(tx: Tx): Promise<void> {
   showBrand();
 }
 
-/** Reads it anew where `mark`, which is another one after every change of the content, is not the one it was read with. */
+/** Reads the school again if `mark`, which changes with every content change, differs from that of the last read. */
 export async function refreshSchool(tx: Tx, mark: string): Promise<void> {
   if (loadedFor === mark) return;
   await loadSchool(tx);

@@ -20,7 +20,7 @@ export function showBrand(): void {
   });
 }
 
-/** The picture of the brand at a path, such as `/favicon.svg` or `/logo/light`; undefined where there is none of the school's own. */
+/** The brand picture at a path, such as `/favicon.svg` or `/logo/light`; undefined if the school has none. */
 export function brandFile(path: string): BrandPicture | undefined {
   return files.get(path);
 }
