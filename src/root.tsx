@@ -25,8 +25,8 @@ import { FontPreloads } from '#foundation/ui/fonts/font-preloads.tsx';
 import { followNavigation } from '#foundation/web/client-runtime/runtime.tsx';
 import type { Route } from './+types/root';
 
-// The browser's bundle carries no copy: it keeps the element the server sent, also when the document is made
-// anew around an error screen. Between site and studio every navigation loads the document.
+// The browser's bundle has no copy: it keeps the server's element, also when the document is rendered
+// again around an error screen. Navigations between site and studio always load a document.
 const sent = typeof document === 'undefined' ? null : document.head.querySelector('style');
 const sentStyles = sent?.textContent ?? '';
 const sentWhole = sent?.getAttribute(wholeStylesAttribute) ?? undefined;
@@ -79,7 +79,7 @@ function themeOf(data: unknown): Theme {
   return (data as { theme?: Theme } | undefined)?.theme;
 }
 
-/** What any page needs, error screens included: settings that no page of its own brings. */
+/** Settings that every page needs, also error screens, which have no loader of their own. */
 export async function loader() {
   const { COMPANY_SITE_URL, SANDBOX_PAYMENTS } = config();
   return { companySite: COMPANY_SITE_URL, testPayments: SANDBOX_PAYMENTS ? await inAllLanguages() : null };
@@ -94,7 +94,7 @@ async function inAllLanguages() {
   return Object.fromEntries(await Promise.all(said)) as Record<Language, string>;
 }
 
-/** One line above everything while the sandbox takes payments: nobody may take a test for a sale, or a sale for a test. */
+/** A banner on every page while the sandbox takes payments: no test may be taken for a sale, or a sale for a test. */
 function TestPayments({ language }: { language: Language }) {
   const said = useRouteLoaderData<typeof loader>('root')?.testPayments;
   return said ? (
