@@ -112,7 +112,7 @@ export async function stopJobs(): Promise<void> {
   worker = undefined;
   if (!stopping) return;
   stopping.background.ending = true;
-  // The caller of the start receives its error.
+  // Its error is thrown to the caller of the start.
   await stopping.listening.catch(() => {});
   await stopping.boss.stop({ graceful: true, timeout: 10_000 });
 }

@@ -21,7 +21,7 @@ export function createRushCounter({ name, seconds }: { name: string; seconds: nu
   const seen = new Map<string, Seen>();
   const toTell = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  // Runs outside the caller's transaction: it reports later.
+  // The report runs later, so it must not join the caller's transaction.
   const outside = AsyncLocalStorage.snapshot();
 
   const tell = async () => {
