@@ -207,7 +207,7 @@ export function createPageCache({
         pages.set(key, kept);
       }
       page.hits += 1;
-      // If it has to wait for others, it tries again after as many visits.
+      // If the throttle refuses it, it is tried again after as many visits.
       if (page.hits === worthSmallest && !page.smallest && !makeSmallest(key, page)) page.hits = 0;
       if (page.freshUntil < now()) {
         page.freshUntil = now() + 1_000;
