@@ -3,17 +3,17 @@ export type StoredFile = { content: Uint8Array; type: string };
 export type Listed = { key: string; bytes: number };
 
 /**
- * Where files are kept by their names, in DATA_DIR or in a bucket. Whoever keeps a file here names it by its content, so that no name ever means
- * two files. Everything throws `StorageUnavailable` while the place does not answer, and `TypeError` for a name that is none.
+ * Stores files by name, in DATA_DIR or in a bucket. Callers name files by their content, so that a name never means
+ * two files. All methods throw `StorageUnavailable` while the store does not answer, and `TypeError` for an invalid name.
  */
 export type FileStore = {
   /** Keeps a file, whole or not at all; it is there for the next server when this returns. Replaces one of the same name. */
   put(key: string, file: StoredFile): Promise<void>;
-  /** The file of a name; null when there is none. */
+  /** The file with this name; null if there is none. */
   get(key: string): Promise<StoredFile | null>;
   /** Takes a file away; one that is not there is no mistake. */
   remove(key: string): Promise<void>;
-  /** All files whose names begin so, in the order of their names. */
+  /** All files with this prefix, ordered by name. */
   list(prefix: string): Promise<Listed[]>;
 };
 

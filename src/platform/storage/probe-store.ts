@@ -2,8 +2,8 @@ import { newId } from '#foundation/kit/id.ts';
 import type { FileStore } from './model.ts';
 
 /**
- * Writes a small file of its own, reads it and takes it away. Throws `StorageUnavailable`, or what the disk says, where one of these fails;
- * the message of a file that came back otherwise is a sentence.
+ * Writes a small file, reads it and deletes it. Throws `StorageUnavailable`, or the disk's error, if one of these fails;
+ * if the content differs, the message is a sentence.
  */
 export async function probeStore(store: FileStore): Promise<void> {
   const key = `probe/${newId()}.txt`;

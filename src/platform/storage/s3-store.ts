@@ -8,7 +8,7 @@ export type S3Settings = {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Whether the bucket stands in the path; else it is the first host name. */
+  /** Whether the bucket is in the path; else it is the first label of the host name. */
   pathStyle: boolean;
 };
 
@@ -62,7 +62,7 @@ function addressOf({ endpoint, bucket, pathStyle }: S3Settings): (key: string) =
 type Sent = { method: string; body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> };
 type Answer = { status: number; headers: Headers; body: Uint8Array };
 
-/** Sends a signed request, again where nobody answers or the answer says "later" (HTTP-1). */
+/** Sends a signed request; retries if there is no answer or it asks for a later try (HTTP-1). */
 function sender({ region, accessKeyId, secretAccessKey }: S3Settings) {
   return async (url: string, { method, body, headers = {} }: Sent): Promise<Answer> => {
     // Loaded with the first file: it is needed only where there is such a service.

@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Writes a file that only this user may read, with its folder where that is missing. It appears under its name when all of it is on the disk, and
- * is still there after a kill or a power cut; where writing fails nothing of it stays. `unfinished`: its name meanwhile.
+ * Writes a file that only this user may read, with its folder if missing. It gets its name when all of it is on the disk, so it
+ * survives a kill or a power cut; if writing fails, nothing is left. `unfinished`: its temporary name.
  */
 export async function writeWhole(
   file: string,
@@ -23,7 +23,7 @@ export async function writeWhole(
     }
     await rename(unfinished, file);
     await syncFolder(folder);
-    // A folder that was just made stands in another one.
+    // A new folder is an entry of its parent, which must be synced too.
     if (made !== undefined) await syncFolder(path.dirname(made));
   } catch (error) {
     await rm(unfinished, { force: true });

@@ -4,5 +4,5 @@ import './sending/take-events.ts';
 
 export { webhookPersonalData } from './personal-data.ts';
 
-/** The work of this module that runs beside requests. */
+/** The background jobs of this module. */
 export const webhookJobs = [deliverWebhooksJob, sweepWebhooksJob, eraseOldDeliveriesJob];

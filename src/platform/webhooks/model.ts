@@ -22,8 +22,8 @@ export const offReasons = ['staff', 'failing', 'gone'] as const;
 export type OffReason = (typeof offReasons)[number];
 
 /**
- * The life of a delivery. `waiting`: for its time; `sending`: a worker has it; `delivered`: answered with 2xx, and never sent again by
- * itself; `failed`: three days of tries; `dropped`: the record was gone or erased before it could be told.
+ * The states of a delivery. `waiting`: until its time; `sending`: claimed by a worker; `delivered`: answered with 2xx, never
+ * sent again automatically; `failed`: after three days of tries; `dropped`: the record was deleted or erased before sending.
  */
 export const deliveryStates = ['waiting', 'sending', 'delivered', 'failed', 'dropped'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];

@@ -4,7 +4,7 @@ import type { EventKind } from '#platform/events/model';
 import { createdAt, id, instant, json, reference } from '#platform/db/columns.ts';
 import type { BodyMapping, DeliveryState, OffReason, TryProblem } from './model.ts';
 
-/** Addresses of other systems that are told of events. */
+/** Webhook endpoints of other systems. */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
@@ -33,7 +33,7 @@ export const webhookEndpoints = pgTable(
   (table) => [check('webhook_endpoints_off_check', sql`${table.off} in ('staff', 'failing', 'gone')`)],
 );
 
-/** That one event is told to one endpoint. */
+/** The delivery of one event to one endpoint. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {

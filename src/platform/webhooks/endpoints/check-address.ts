@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { config } from '#foundation/config';
 import { isPublicAddress } from '#foundation/kit/http/public-address.ts';
 
-/** Whether WEBHOOKS_PRIVATE lets endpoints stand in private networks, and without TLS. */
+/** Whether WEBHOOKS_PRIVATE allows endpoints in private networks and without TLS. */
 export const privateAllowed = (): boolean => config().WEBHOOKS_PRIVATE === 'yes';
 
 /**

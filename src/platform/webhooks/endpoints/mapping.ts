@@ -11,8 +11,8 @@ const isShape = (text: string): text is BodyShape => (bodyShapes as readonly str
 const maxFields = 50;
 
 /**
- * Reads a mapping as staff type it, a line for each field: `theirs = ours`. Null where the whole event is sent. Refuses an empty one, a line that is none (or
- * too many), a field that we do not have and one of theirs that comes twice; the details say which.
+ * Parses a mapping as staff type it, one line per field: `theirs = ours`. Null if the whole event is sent. Refuses an empty one, an invalid line (or
+ * too many), an unknown field of ours and a repeated field of theirs; the details name it.
  */
 export function readMapping(shape: string, text: string): Outcome<BodyMapping | null, MappingProblem, string> {
   if (!isShape(shape)) return ok(null);

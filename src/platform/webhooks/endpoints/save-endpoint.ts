@@ -75,8 +75,8 @@ export async function addEndpoint(
 }
 
 /**
- * The secret that an endpoint began with, for who has just added it, by one click or by two; empty once it is ten minutes old or was changed: then
- * a new one is made. It is kept in no result of a form.
+ * The first secret of an endpoint, for the person who has just added it, by one click or two; empty once it is ten minutes old or was changed: then
+ * a new one must be made. It is never stored in a form's result.
  */
 export async function firstSecret(tx: Tx, id: string): Promise<string> {
   const { version, createdAt, secret } = webhookEndpoints;
@@ -137,7 +137,10 @@ export async function rotateSecret(tx: Tx, change: Change): Promise<Outcome<{ se
   return ok({ secret: shown });
 }
 
-/** Switches an endpoint off or on. What waits goes out once it is on, with three days of its own; what happens while it is off is sent only by a replay. */
+/**
+ * Switches an endpoint off or on. Waiting deliveries are sent once it is on, with a new limit of three days; events while it is off are sent only by
+ * a replay.
+ */
 export async function switchEndpoint(
   tx: Tx,
   { on, ...change }: Change & { on: boolean },

@@ -22,7 +22,7 @@ export async function listDeliveries(tx: Tx, { endpoint, state: wanted, limit, o
     .offset(offset);
 }
 
-/** How many deliveries of an endpoint stand in each state. */
+/** The number of an endpoint's deliveries by state. */
 export async function countDeliveries(tx: Tx, endpoint: string): Promise<Partial<Record<DeliveryState, number>>> {
   const rows = await tx
     .select({ state, count: sql<number>`count(*)::int` })
@@ -32,7 +32,7 @@ export async function countDeliveries(tx: Tx, endpoint: string): Promise<Partial
   return Object.fromEntries(rows.map((row) => [row.state, row.count]));
 }
 
-/** One delivery with all its tries, the first one first; null where there is none. */
+/** One delivery with all its tries, oldest first; null if there is none. */
 export async function readDelivery(tx: Tx, deliveryId: string) {
   const [delivery] = await tx.select(columns).from(webhookDeliveries).where(eq(id, deliveryId));
   if (!delivery) return null;

@@ -9,15 +9,15 @@ import type { Staff } from '#platform/people/model';
 import { askToDeliver } from '../sending/deliver-webhooks.job.ts';
 import { webhookDeliveries, webhookEndpoints } from '../tables.ts';
 
-/** No more events are replayed at once. */
+/** Maximum number of events per replay. */
 export const maxReplayed = 5_000;
 const part = 500;
 
 const again = { state: 'waiting' as const, dueAt: sql`now()`, since: sql`now()`, tries: 0, claimedUntil: null };
 
 /**
- * Has one delivery sent again, with the same `webhook-id`, whatever became of it. Refuses 'gone', 'busy' (it is being sent or waits already), and 'off'
- * while its endpoint is.
+ * Schedules one delivery again, with the same `webhook-id`, whatever its state. Refuses 'gone', 'busy' (being sent or already waiting), and 'off'
+ * while its endpoint is off.
  */
 export async function replayDelivery(
   tx: Tx,

@@ -20,9 +20,9 @@ const atOnce = 5;
 const seconds = 60;
 
 /**
- * Takes deliveries of an endpoint that are due, or that a dead worker had, and composes their requests: the record as it is now, so that
- * nothing is sent of somebody who was erased; such deliveries are dropped. Two workers at once take different ones. Nothing is taken
- * of an endpoint that is off or rests. `dropped` counts: more may be due.
+ * Claims deliveries of an endpoint that are due, or were claimed by a dead worker, and builds their requests: the record as it is now, so that
+ * nothing is sent about an erased person; such deliveries are dropped. Concurrent workers claim different ones. Nothing is claimed
+ * for an endpoint that is off or in backoff. `dropped` is a number: if not 0, more may be due.
  */
 export async function claimDeliveries(tx: Tx, endpointId: string): Promise<{ claimed: Claimed[]; dropped: number }> {
   const none = { claimed: [], dropped: 0 };

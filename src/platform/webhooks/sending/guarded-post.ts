@@ -14,7 +14,7 @@ export type Posted = {
   retryAfter: number;
 };
 
-/** An answer counts as soon as so many bytes of it are there. */
+/** A response is complete after this many bytes. */
 const maxBytes = 500;
 
 const mayAsk = (address: string): boolean => privateAllowed() || isPublicAddress(address);
@@ -39,7 +39,7 @@ export function guardedPost({ address, headers, body, deadline = 10_000 }: Post)
       const answer = Buffer.concat(pieces).subarray(0, maxBytes).toString('utf8').replaceAll('\0', '');
       told({ status, duration: Math.round(performance.now() - started), problem, answer, retryAfter });
     };
-    // Whoever answered in time took it, however slowly the rest of the answer comes.
+    // A status received in time counts, however slowly the rest of the response arrives.
     const timer = setTimeout(() => end(status === null ? 'timeout' : problemOf(status)), deadline);
     const url = href === null ? null : new URL(href);
     const host = url?.hostname.replace(/^\[|\]$/g, '') ?? '';

@@ -16,9 +16,10 @@ const day = 24 * hour;
 export type Tried = { delivery: Claimed; posted: Posted };
 
 /**
- * Writes down what came of a round of tries to an endpoint: what was taken is delivered for good, the rest waits for its next try or is given up after
- * three days. An endpoint that took nothing rests; one that took nothing for three days, or says that it is gone, is switched off, and staff are told.
- * Returns whether anything was taken.
+ * Records a round of tries to an endpoint: accepted deliveries are final, others wait for their next try or are given up after
+ * three days. An endpoint that accepted nothing backs off; after three days without success, or if it says that it is gone, it is switched off and
+ * staff are
+ * alerted. Returns whether any delivery was accepted.
  */
 export async function noteTries(tx: Tx, endpointId: string, tried: Tried[]): Promise<boolean> {
   const [endpoint] = await tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, endpointId)).for('update');

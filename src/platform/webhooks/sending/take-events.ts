@@ -6,7 +6,7 @@ import { newId } from '#foundation/kit/id.ts';
 import { webhookDeliveries, webhookEndpoints } from '../tables.ts';
 import { askToDeliver } from './deliver-webhooks.job.ts';
 
-/** Plans the delivery of each event to each endpoint that is on and chose its kind, once for ever, and wakes these endpoints. */
+/** Plans the delivery of each event to each enabled endpoint that chose its kind, exactly once, and wakes these endpoints. */
 export async function planDeliveries(tx: Tx, events: OutboxEvent[]): Promise<void> {
   const endpoints = await tx.select().from(webhookEndpoints).where(isNull(webhookEndpoints.off));
   for (const { id: endpointId, kinds } of endpoints) {

@@ -219,7 +219,7 @@ describe('a worker that dies', () => {
     const request = claimed[0]?.request;
     if (!request) throw new Error('nothing was claimed');
     await guardedPost(request);
-    // Killed here. Nobody takes it while it may still be alive.
+    // Killed here. It is not claimed again while it may still be alive.
     await send();
     expect(receiver.received).toHaveLength(1);
     await pass(1);

@@ -11,7 +11,7 @@ import { MappingFields } from './mapping-fields.tsx';
 export type EndpointAnswer = {
   values: { name: string; address: string; kinds: string[]; shape: string; mapping: string };
   problems: Record<string, string>;
-  /** Names a filling by a recipe: its values take the place of what stands in the form. */
+  /** Identifies a prefill by a recipe: its values replace those in the form. */
   filled?: string;
 };
 
@@ -73,7 +73,7 @@ export function EndpointForm({ values, answer, version }: EndpointFormProps) {
         ))}
       </fieldset>
       <MappingFields shape={typed.shape} mapping={typed.mapping} error={problems.mapping} />
-      {/* The recipes stand last: whoever presses Enter in a field means to save. */}
+      {/* The recipes come last: Enter in a field must save. */}
       <div className="flex flex-wrap gap-3">
         <Button name="do" value={isNew ? 'add' : 'save'}>
           {isNew ? say('Add webhook') : say('Save')}

@@ -6,7 +6,7 @@ import { findEndpoint } from '../endpoints/find-endpoints.ts';
 import { countDeliveries, listDeliveries } from '../log/read-log.ts';
 import { isDeliveryState } from '../model.ts';
 
-/** What the page of an endpoint shows: its settings, what was sent to it, its history; null where there is none. */
+/** The data of an endpoint's page: its settings, deliveries and history; null if there is none. */
 export async function readWebhook(tx: Tx, id: string, query: URLSearchParams) {
   const endpoint = isId(id) ? await findEndpoint(tx, id) : null;
   if (!endpoint) return null;

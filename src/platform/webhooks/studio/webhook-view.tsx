@@ -24,7 +24,7 @@ const doneWords: Record<string, StaffSentence> = {
   off: 'The webhook is off: nothing is sent.',
 };
 
-/** One other system: how it is told, what was sent to it and what became of that. */
+/** One webhook endpoint: its settings, deliveries and their results. */
 export function WebhookView({ shown, answer, done, count }: WebhookViewProps) {
   const { endpoint, entries } = shown;
   const { name, address, kinds, mapping, off, oldUntil, failingSince, restsUntil, version } = endpoint;

@@ -16,7 +16,7 @@ export type WebhooksAnswer = { form: EndpointAnswer } | { added: string; secret:
 
 type WebhooksViewProps = { endpoints: Endpoint[]; answer: WebhooksAnswer | undefined; done: string | null };
 
-/** The other systems that are told of events, and a new one. */
+/** The webhook endpoints, and a form to add one. */
 export function WebhooksView({ endpoints, answer, done }: WebhooksViewProps) {
   const form = answer && 'form' in answer ? answer.form : undefined;
   const added = answer && 'secret' in answer ? answer : undefined;

@@ -18,7 +18,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { endpoints: await inTransaction(listEndpoints), done: new URL(request.url).searchParams.get('done') };
 }
 
-/** The secret stands in this answer and nowhere else: there is no address at which it could be read again. */
+/** The secret is only in this response: no URL shows it again. */
 export async function action({ request }: Route.ActionArgs) {
   const by = await requireStaff(request, 'webhooks.change');
   const form = await readForm(request);
