@@ -81,8 +81,8 @@ export function createHttpServer(httpServer: HttpServer): Server {
     headers,
     clientOf: ({ req }) => networkOf(addressOf(req)),
   });
-  // Every event of a gateway comes from its few addresses: among visitors it would be the client whose work took the most and wait for all
-  // of them. Here gateways share with gateways, and with whoever sends events that are not theirs.
+  // All events of a gateway come from its few addresses: queued with visitors it would be the client with the most work and wait for all
+  // of them. Here gateways share only with gateways, and with senders of false events.
   const admitEvents = createLoadShedding({
     most: 400,
     headers,
@@ -109,7 +109,7 @@ export function createHttpServer(httpServer: HttpServer): Server {
     }
     if (rejection) return reject(response, rejection, headers);
     const chunks = request.method === 'POST' ? limitOfChunks(request) : null;
-    // Every one is, as `createServer` was told.
+    // Always true, as set in `createServer`.
     if (chunks && request instanceof CountedMessage)
       request.takeAtMost(chunks.bytes, () => cutOff(response, chunks.rejection, headers));
     // So much came already with its head.
@@ -157,7 +157,7 @@ export function createHttpServer(httpServer: HttpServer): Server {
   );
   server.on('connection', () => (connections += 1));
   httpServer.watch?.load({ server, visitors: admit.stats, gateways: admitEvents.stats });
-  // While developing, connections for hot updates stand still for long.
+  // In development, connections for hot updates are idle for long.
   if (!developer) closeIdleConnections(server, httpServer.stillness ?? { limit: 15_000, every: 3_000 });
   return server;
 }

@@ -41,9 +41,9 @@ export type Developer = Pick<HttpServer, 'developer'> & { build: () => Promise<S
 const firstVisitors = 100;
 
 /**
- * Opens the database, serves, and starts the jobs; ends on SIGTERM or SIGINT with everything finished. Cached pages, files and
- * health need neither the application services (what knows the business) nor the router (React and all pages): where the home page is
- * already stored, the server listens first and the services open right after; whoever needs them before waits for them.
+ * Opens the database, serves, and starts the jobs; on SIGTERM or SIGINT finishes everything and ends. Cached pages, files and
+ * health need neither the application services (the business modules) nor the router (React and all pages): if the home page is
+ * already cached, the server listens first and the services start right after; requests that need them earlier wait.
  */
 export async function serve(developer?: Developer): Promise<void> {
   const settings = config();
@@ -69,7 +69,7 @@ export async function serve(developer?: Developer): Promise<void> {
   // Where a form may be sent while the database is away; the services that learn it open later.
   const early = ['/'];
   let learn = (path: string): void => void (early.length < 100 && early.push(path));
-  // While developing every request renders anew.
+  // In development every request renders again.
   const [pages] = await Promise.all([
     developer ? undefined : cachedPages(engine, { router, arms, watching, shown: (path) => learn(path) }),
     followAddresses(engine),

@@ -61,7 +61,7 @@ async function begin(engine: Engine, health: Health): Promise<void> {
   await followAddresses(engine);
   await followBusiness(engine);
   await applyErasureList();
-  // It may have been told to end meanwhile.
+  // A stop may have been requested meanwhile.
   if (health.stopping) return;
   await startJobs(jobs);
   health.ready = true;

@@ -59,7 +59,7 @@ export async function restoreCommand(args: string[]): Promise<void> {
   process.exit();
 }
 
-/** Visitors come first: everything this process does waits for theirs. On Linux each thread has a priority of its own. */
+/** Visitors come first: lowers this process's priority below the server's. On Linux each thread has its own priority. */
 function giveWay(): void {
   const threads = existsSync('/proc/self/task') ? readdirSync('/proc/self/task').map(Number) : [process.pid];
   for (const thread of threads) setPriority(thread, 19);

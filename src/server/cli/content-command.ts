@@ -9,8 +9,8 @@ const busy = `Another process holds the database and takes no commands: a server
 Try again in a moment.`;
 
 /**
- * `npm run content -- …`: works on content files and on the database of the settings. A server that serves from the embedded database carries the
- * command out itself, because nobody else can open it. Exits 1 on any problem.
+ * `npm run content -- …`: works on content files and on the configured database. A server on the embedded database runs the
+ * command itself, because no other process can open it. Exits 1 on any problem.
  */
 export async function contentCommand(args: string[]): Promise<void> {
   const command = { args, cwd: process.cwd() };

@@ -180,7 +180,7 @@ async function check(folder: string, told: Told): Promise<boolean> {
   return problems.length === 0;
 }
 
-/** Languages of which the interface does not say everything. */
+/** Languages with missing interface translations. */
 async function sentenceWarnings(): Promise<string[]> {
   const lines = await Promise.all(
     languageCodes.map(async (language) => {

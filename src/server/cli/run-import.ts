@@ -10,7 +10,7 @@ import {
   type ImportOptions,
 } from '#website/site';
 
-/** What was asked beside the folder. */
+/** The options in addition to the folder. */
 export type ImportValues = { overwrite: boolean; archive: boolean; remove: boolean; 'dry-run': boolean };
 
 /** Where the command prints; `fail` returns false, for the command that failed. */

@@ -28,7 +28,7 @@ The embedded database can be opened only while the server is stopped; with Postg
 const busy = `The server is running and has locked its database. Stop it, run this again, and start it before the link expires.
 Without a stop: staff who forgot their password can request a link at ${paths.forgottenPassword()}.`;
 
-/** `npm run staff -- …`: for the person at the server, when nobody can sign in. Exits 1 when it refuses, 2 on wrong words. */
+/** `npm run staff -- …`: for the administrator of the server, when staff cannot sign in. Exits 1 on a refusal, 2 on invalid arguments. */
 export async function staffCommand(args: string[]): Promise<void> {
   const asked = read(args);
   if (typeof asked === 'string') {

@@ -1,6 +1,6 @@
 import { broken, fine, look, type Finding } from './finding.ts';
 
-/** Seconds: payments and sign-in codes tolerate less than the second, nobody notices less than the first. */
+/** Seconds: below the first a difference has no effect; above the second, payments and sign-in codes fail. */
 const noticeable = 5;
 const harmful = 30;
 

@@ -61,7 +61,7 @@ async function isPrepared({ query }: Engine): Promise<boolean> {
   return (rows[0] as { there: boolean }).there;
 }
 
-/** Whether what staff set on screen and the environment fit together, and the site has a name of its own. */
+/** Whether the settings set on screen and the environment are consistent, and the site has a name. */
 async function checkSchool({ db }: Engine): Promise<Finding> {
   const about = 'school';
   try {

@@ -10,7 +10,7 @@ import { broken, bytesText, fine, look, type Finding } from './finding.ts';
 const little = 2 ** 30;
 const tooLittle = 128 * 2 ** 20;
 
-/** Free bytes of the disk on which a folder stands. */
+/** Free bytes on the disk of a folder. */
 const freeBytes = (folder: string) => {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;

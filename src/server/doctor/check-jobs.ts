@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db';
 import { jobsByKind, queueRoom } from '#platform/jobs';
 import { broken, bytesText, fine, look, spanText, type Finding } from './finding.ts';
 
-/** Seconds that a job which is due may wait, as the alert has it; beyond an hour nobody works. */
+/** Seconds that a due job may wait, as for the alert; beyond an hour no worker runs. */
 const late = 600;
 const tooLate = 3_600;
 
@@ -28,7 +28,7 @@ export async function checkJobs(tx: Tx): Promise<Finding[]> {
   return found.length > 0 ? found : [fine(about, 'No job waits for long, and none was given up within a day.')];
 }
 
-/** Whether the tables of the queues are mostly room that nobody freed. */
+/** Whether the tables of the queues consist mostly of dead rows. */
 export async function checkQueues(tx: Tx): Promise<Finding> {
   const about = 'queues';
   const { bytes, rows, deadRows } = await queueRoom(tx);

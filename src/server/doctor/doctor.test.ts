@@ -144,7 +144,7 @@ describe('the database', () => {
       where name = 'deliver-mail'`);
     expect(states(await looked(), 'queues')).toEqual(['fine']);
     await database().execute(sql`delete from pgboss.job`);
-    // Else they are told at most once a second.
+    // Otherwise the statistics are updated at most once a second.
     await database().execute(sql`select pg_stat_force_next_flush()`);
     expect(states(await looked(), 'queues')).toEqual(['look']);
     for (const { name } of await partitions()) await currentEngine().script(`vacuum pgboss.${name}`);

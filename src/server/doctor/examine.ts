@@ -9,8 +9,8 @@ import { broken, type Finding } from './finding.ts';
 import { lookAtDatabase } from './look-at-database.ts';
 
 /**
- * Looks at everything a site needs beside its code, and tells of each whether it is fine. With settings that cannot be read only these are
- * told. A check that fails itself is broken, and keeps no other from looking.
+ * Checks everything a site needs in addition to its code, and reports the state of each. With unreadable settings only these are
+ * reported. A check that throws is reported as broken and does not stop the others.
  */
 export async function examine(): Promise<Finding[]> {
   const settings = checkSettings();

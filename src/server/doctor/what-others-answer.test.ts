@@ -74,7 +74,7 @@ describe('mail', () => {
 });
 
 describe('gateways', () => {
-  /** A gateway that answers with this status, and whose clock is so many seconds ahead. */
+  /** A gateway that answers with this status and a clock `ahead` seconds ahead. */
   async function gateway(status: number, ahead = 0) {
     const port = await listening(
       createHttp((_request, response) => {

@@ -12,7 +12,7 @@ export type Command = { args: string[]; cwd: string };
 
 const fileOf = (dataDirectory: string) => path.join(dataDirectory, 'commands.json');
 
-/** Writes where the door is. Only who may read the database itself may read it (mode 0600). */
+/** Writes the address of the command door. Readable only by accounts that may read the database (mode 0600). */
 export function writeNote(dataDirectory: string, note: DoorNote): void {
   const file = fileOf(dataDirectory);
   const fresh = `${file}.${note.pid}`;

@@ -8,8 +8,9 @@ import { removeNote, writeNote, type Command, type CommandAnswer } from './door-
 const maxCommandBytes = 64 * 1024;
 
 /**
- * Takes commands of this machine while the server holds the embedded database, which no second process can open. It listens on the loopback address
- * alone, on a port of its own, and does what whoever can read the data directory asks, one command after the other. `close` waits for the last one.
+ * Runs commands of this machine while the server holds the embedded database, which no second process can open. It listens only on the loopback
+ * address,
+ * on a separate port, and accepts commands from anyone who can read the data directory, one at a time. `close` waits for the last one.
  */
 export async function openDoor(
   dataDirectory: string,

@@ -24,8 +24,8 @@ type Options<Place extends object> = {
 };
 
 /**
- * The short way of forms sent as a document's form, of which there may be a rush. What is not taken goes on to the router with its
- * body unread, so that refusals look as everywhere; so does what failed: `take` must stand being tried again.
+ * Fast path for HTML form posts, which may come in a rush. Requests that it does not take go on to the router with their
+ * body unread, so that refusals look the same everywhere; so do failed ones: `take` must be safe to retry.
  */
 export function formPosts<Place extends object>({ headers, placeOf, take }: Options<Place>): FormPosts {
   const always = [...Object.entries(headers).flat(), 'Cache-Control', 'no-store', 'Content-Length', '0'];
@@ -71,9 +71,9 @@ const isForm = (type = '') => /^application\/x-www-form-urlencoded\s*(;|$)/i.tes
 function readWhole(request: IncomingMessage, length: number, then: (body: Buffer) => void): void {
   const body = request.read(length) as Buffer | null;
   if (body?.length === length) return then(body);
-  // Ended before all came: nobody is there any more.
+  // Ended before the whole body arrived: the client has left.
   if (body) return;
-  // What comes later comes from the connection, which knows nothing of this request.
+  // Later events come from the connection, outside this request's async context.
   request.once(
     'readable',
     inThisContext(() => readWhole(request, length, then)),

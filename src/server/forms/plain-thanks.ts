@@ -39,7 +39,7 @@ function askedFor({ method, url = '/' }: IncomingMessage): Asked | null {
   const token = readLeadToken(new URLSearchParams(url.slice(target.path.length + 1)).get('lead'));
   if (!token) return null;
   const page = target.path.slice(0, -ending.length) || '/';
-  // Of a lead that is stored nobody knows now whether it was a call that was asked for.
+  // For a stored lead it is not known here whether a call was requested.
   return { page, url, says: 'leadId' in token ? 'taken' : token.byMail ? 'written' : 'called' };
 }
 

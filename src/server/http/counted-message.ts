@@ -5,9 +5,9 @@ const { IncomingMessage } = process.getBuiltinModule('node:http');
 const together = 4 * 1024;
 
 /**
- * A request whose body is counted while it comes where no `Content-Length` says how long it is: a proxy that buffers nothing (cloudflared,
- * Traefik) sends it in chunks (RFC 9112 §7.1). Chunks of a few bytes are put together, because each piece that waits to be read costs memory
- * beside its bytes.
+ * A request that counts its body as it arrives, if there is no `Content-Length`: an unbuffered proxy (cloudflared,
+ * Traefik) sends it in chunks (RFC 9112 §7.1). Chunks of a few bytes are merged, because each waiting chunk costs memory
+ * in addition to its bytes.
  */
 export class CountedMessage extends IncomingMessage {
   #received = 0;
@@ -15,7 +15,7 @@ export class CountedMessage extends IncomingMessage {
   #small: Buffer | undefined;
   #smallBytes = 0;
 
-  /** Takes at most so many bytes. When more come, or came already, `refuse` is called once, and to whoever reads the body its sender has left. */
+  /** Accepts at most this many bytes. When more arrive, or have arrived, `refuse` is called once, and readers of the body see an aborted request. */
   takeAtMost(bytes: number, refuse: () => void): void {
     this.#limit = { bytes, refuse };
     this.#judge();
@@ -47,7 +47,7 @@ export class CountedMessage extends IncomingMessage {
     if (!this.#limit || this.#received <= this.#limit.bytes) return;
     const { refuse } = this.#limit;
     this.#limit = undefined;
-    // Set by Node when a sender leaves; whoever begins to read later looks at it, whoever reads already hears the event.
+    // Node sets it when a client disconnects: later readers check it, current readers receive the event.
     this.aborted = true;
     this.emit('aborted');
     refuse();

@@ -33,7 +33,7 @@ afterEach(() => {
 
 type Ended = { told: string; broken: string | undefined };
 
-/** Sends a form of so many bytes in ten pieces, as slowly as networks do; returns what it was told, and how its connection broke. */
+/** Sends a form of this many bytes in ten pieces, as slowly as networks do; returns the response and how its connection broke. */
 function post(bytes: number): Promise<Ended> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
@@ -81,7 +81,7 @@ describe('a request that is answered before its body is read', () => {
     });
     socket.write(head(20_000) + 'x'.repeat(10_000));
     await expect.poll(() => told).toMatch(/^HTTP\/1\.1 503[\s\S]*<\/html>$/);
-    // Whatever the server did with that connection it has done when it has answered others.
+    // Once the server has answered others, it is done with that connection.
     for (let round = 0; round < 3; round += 1) await fetch(`http://127.0.0.1:${port}/healthz`);
     expect(ended).toBe(false);
     socket.write('x'.repeat(10_000));

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 
-/** In milliseconds and bytes: for how long, and how much, a body that nobody wants is still received. */
+/** In milliseconds and bytes: the limits for receiving a body that is discarded. */
 const longest = 3_000;
 const most = 512 * 1024;
 
 /**
- * Sends the body of a response that says `Connection: close` and was given its head, to a request whose own body was not read. A
- * connection that is closed over bytes nobody read is reset, and the reset takes the response from a client that still sends
- * (RFC 9112 §9.6). So the rest of the body is received and thrown away before the close: its end, 3 s or 512 kB, whichever is first.
+ * Sends the body of a response with `Connection: close` and a written head, to a request with an unread body. A
+ * connection that is closed with unread bytes is reset, and the reset may destroy the response for a client that is still sending
+ * (RFC 9112 §9.6). So the rest of the body is received and discarded before the close: until its end, 3 s or 512 kB, whichever is first.
  */
 export function endUnread(response: ServerResponse, body: string): void {
   const { req: request } = response;

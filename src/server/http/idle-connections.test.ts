@@ -16,7 +16,7 @@ afterEach(() => {
   }
 });
 
-/** A server that responds like the HTTP server does: at once, late, or with more than a connection takes at a time. */
+/** A server that responds as the HTTP server does: immediately, late, or with more than a connection takes at a time. */
 async function site({ watched = true } = {}) {
   const admit = createLoadShedding({ most: 100 });
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {

@@ -7,9 +7,9 @@ export type Stillness = { limit: number; every: number };
 type Seen = { moved: number; since: number };
 
 /**
- * Closes connections on which nothing moves in either direction, idle ones between two requests among them. All are looked at now and
- * then, because timers that each request sets and ends (`keepAliveTimeout`, `server.timeout`) cost a tenth of what a cached page does.
- * Whoever needs longer sets a timer of the connection's own (`socket.setTimeout`), and is left to it.
+ * Closes connections without traffic in either direction, including idle ones between two requests. They are checked
+ * periodically, because timers per request (`keepAliveTimeout`, `server.timeout`) cost a tenth of a cached page.
+ * Code that needs longer sets the connection's own timer (`socket.setTimeout`), which then applies instead.
  */
 export function closeIdleConnections(server: Server, { limit, every }: Stillness): void {
   const open = new Map<Socket, Seen>();

@@ -7,13 +7,13 @@ import { createFairQueue, type FairQueue } from './load/fair-queue.ts';
 import { noteKind } from './request-kind.ts';
 import { closedPolicy } from './security-headers.ts';
 
-/** Runs a piece of work when it is the turn of the client who asks for it. Rejects with `TooBusy` when too many wait. */
+/** Runs work when it is the client's turn. Rejects with `TooBusy` when too many wait. */
 export type Turn = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 /** Too many wait for their turn already: nothing was begun. */
 export class TooBusy extends Error {}
 
-/** Load shedding: who may ask for what costs work, and when. Cached pages and files never ask here. */
+/** Load shedding: admits requests that cost work, and orders them. Cached pages and files bypass it. */
 export type LoadShedding = {
   /** Lets a request in until its response is over; returns false when it was sent away with 503. Asked twice, it counts once. */
   enter: (response: ServerResponse) => boolean;
@@ -23,12 +23,12 @@ export type LoadShedding = {
   turnOf: (response: ServerResponse) => Turn;
   /** 503 with `Retry-After`, in all languages and without any work, a quarter of a second later (`hold`). */
   sendAway: (response: ServerResponse) => void;
-  /** Requests let in now, how many may be, and whose work runs or waits for its turn. */
+  /** Requests admitted now, their maximum, and those whose work runs or waits for its turn. */
   stats: () => { inside: number; most: number; running: number; waiting: number };
 };
 
 export type AdmissionOptions = {
-  /** At most so many requests are let in at a time. */
+  /** Maximum number of admitted requests. */
   most: number;
   headers?: Record<string, string>;
   /** Whose request it is: one address, or one network of a customer. */
@@ -48,8 +48,8 @@ const waitSeconds = 5;
 const patience = 30_000;
 
 /**
- * Who is sent away hears so after this long, in milliseconds: a program that asks again at once, on hundreds of connections, then costs four
- * answers a second for each of them and not all that the thread can give. Beyond so many at a time it hears at once.
+ * Delay of a refusal, in milliseconds: a program that retries immediately, on hundreds of connections, then costs four
+ * responses a second for each of them instead of all that the thread can give. Beyond `maxHeld` refusals they are immediate.
  */
 const hold = 250;
 const maxHeld = 1_000;
@@ -185,7 +185,7 @@ async function writeBusy(response: ServerResponse, headers: Record<string, strin
     'Content-Security-Policy': closedPolicy,
     'Cache-Control': 'no-store',
     'Retry-After': String(waitSeconds),
-    // Whoever is sent away makes room for the next.
+    // A refused request makes room for the next.
     Connection: 'close',
   });
   endUnread(response, body);

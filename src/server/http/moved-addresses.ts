@@ -3,8 +3,8 @@ import { countHit, findMoved, hasRedirects } from '#website/redirects/live.ts';
 import { resolveTarget } from './resolve-target.ts';
 
 /**
- * Answers for pages that staff let lead elsewhere, at the cost of a lookup in memory. Returns whether it answered; what is gone for good is
- * said by a page, and what is posted goes to the router. Caches ask again each time, so that a change counts at once.
+ * Answers pages that staff redirected, for a lookup in memory. Returns whether it answered; a page that is permanently gone
+ * is rendered by the router, which also gets posts. Caches revalidate each time, so that a change takes effect immediately.
  */
 export function movedAddresses(
   headers: Record<string, string>,

@@ -36,7 +36,7 @@ const bodyTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|app
 /** Signed events of payment gateways come from other hosts by nature: their signature is what is checked. */
 const isEventPath = (path: string) => path.startsWith('/webhooks/');
 
-/** Whether a target is that of such an event, in whatever spelling: `/webhooks/%2e%2e/checkout/…` is the router's `/checkout/…`. */
+/** Whether a target is that of such an event, in any spelling: `/webhooks/%2e%2e/checkout/…` is the router's `/checkout/…`. */
 export const isSignedEvent = (target: string) => isEventPath(canonicalPath(pathOf(target)));
 
 /** Mail providers end a subscription for their users, who pressed their button (RFC 8058); the signed token in the path is what is checked. */
@@ -45,7 +45,7 @@ const isOneClickEnd = (path: string) => path.startsWith('/newsletter/end/');
 /** A list of learners may be a file of a megabyte; a larger one is still read that far, so that the form can say so. */
 const isListOfLearners = (path: string) => /^\/checkout\/[a-z0-9-]{1,120}\/group(?:\.data)?$/.test(path);
 
-/** Where signed-in staff attach files, bring back those of translators and lists of people; who is not signed in is refused before the body is read. */
+/** Where signed-in staff upload attachments, translation files and lists of people; others are refused before the body is read. */
 const takesFile = (path: string) =>
   /^\/studio\/(?:orders\/[0-9a-f-]{36}\/files|translations\/files|leads\/import)(\.data)?$/.test(path);
 
@@ -53,7 +53,7 @@ const takesFile = (path: string) =>
 const takesPicture = (path: string) =>
   /^\/studio\/(?:media\/upload|media\/[0-9a-f-]{36}\/file|programmes\/[0-9a-f-]{36}\/picture)(\.data)?$/.test(path);
 
-/** Payout reports of gateways, lists of couriers, files of redirects and costs of ads are uploaded here; nobody else than staff is answered. */
+/** Uploads of gateways' payout reports, courier lists, redirect files and ad costs; staff only. */
 const isReport = (path: string) =>
   [
     studioPaths.studioPayouts(),
@@ -62,7 +62,7 @@ const isReport = (path: string) =>
     studioPaths.studioSpend(),
   ].includes(path.replace(/\.data$/, ''));
 
-/** What a page, its translation or an issue of the newsletter says, whole: sixty blocks in a script of three bytes a letter, each of which a form writes with nine. */
+/** The full text of a page, its translation or a newsletter issue: sixty blocks in a script of three bytes a letter, which a form encodes as nine. */
 const isPage = (path: string) =>
   /^\/studio\/(?:pages\/[0-9a-f-]{36}\/(?:edit|draft)|translations\/[0-9a-f-]{36}(?:\/texts)?|newsletters\/[0-9a-f-]{36}\/(?:text|preview))(?:\.data)?$/.test(
     path,
@@ -141,7 +141,7 @@ function checkChunks({ headers, httpVersion }: IncomingMessage): Rejection | nul
   return isChunked ? null : { status: 501, message: 'This transfer coding is not known here.' };
 }
 
-/** Events are read as bytes and proven by their signature or password, whatever kind their sender calls them: Amazon's SNS says `text/plain` of JSON. */
+/** Events are read as bytes and verified by their signature or password, whatever their content type: Amazon's SNS sends JSON as `text/plain`. */
 function checkType({ headers }: IncomingMessage, path: string): Rejection | null {
   if (isEventPath(path) || bodyTypes.test(headers['content-type'] ?? '')) return null;
   return { status: 415, message: 'This kind of content is not accepted.' };

@@ -12,14 +12,14 @@ export type ReleaseQuestion =
   | { of: 'manifest'; id: string }
   | { of: 'payload'; path: string; release: string };
 
-/** What a request's target is, whoever asks for it. Whether a file of the build lies at its path, the list of files tells. */
+/** The target of a request, for any client. Whether a build file exists at its path is decided by the list of files. */
 export type Target =
   /** No address of ours: not origin-form, badly encoded, control characters. */
   | { kind: 'hostile' }
   /** Another spelling of an address: GET is led to `location`. */
   | { kind: 'redirect'; path: string; location: string }
   | { kind: 'release'; path: string; asks: ReleaseQuestion }
-  /** Has routes of its own, answers one visitor alone. `offer`: of a checkout. */
+  /** Has separate routes and answers one visitor only. `offer`: of a checkout. */
   | { kind: 'own'; path: string; offer: string | null }
   /** Public pages, and their data for a navigation; `cached` is null where a query makes the answer one visitor's. */
   | { kind: 'page' | 'data'; path: string; cached: CachedPageTarget | null };

@@ -1,5 +1,5 @@
 /**
- * The headers of every response, whatever made it. The Content-Security-Policy of a page is made from its bytes
+ * The headers of every response. The Content-Security-Policy of a page is computed from its bytes
  * (`#foundation/web/csp/content-security-policy.ts`); responses without one get this closed policy.
  */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

@@ -22,9 +22,9 @@ const types: Record<string, string> = {
 };
 
 /**
- * Knows the browser's files of a build and of earlier ones, and holds those that were asked for in memory with ready-made headers.
- * Names under `/assets/` carry a hash, so they are immutable; compressed variants were made by the build (`file.br`, `file.gz`). Answers
- * 304 to whoever has the file, and 206 or 416 to whoever wants a part of it (RFC 9110 §13, §14).
+ * Serves the browser's files of this build and of earlier ones; requested ones are kept in memory with prepared headers.
+ * Names under `/assets/` contain a hash, so they are immutable; compressed variants come from the build (`file.br`, `file.gz`). Answers
+ * 304 to a client that has the file, and 206 or 416 to a range request (RFC 9110 §13, §14).
  */
 export function staticFiles(folder: string): (request: IncomingMessage, response: ServerResponse) => boolean {
   const known = pathsIn(folder);
@@ -90,7 +90,7 @@ function isKnown(header: string | undefined, etag: string): boolean {
   return header !== undefined && (header.trim() === '*' || header.includes(etag));
 }
 
-/** A build that is made anew under a running server takes files away: then there is none, and the server goes on. */
+/** A rebuild under a running server deletes files: then there is none, and the server continues. */
 function unlessGone(read: () => Variant): Variant | null {
   try {
     return read();

@@ -4,8 +4,8 @@ import { log } from '#foundation/config/log.server.ts';
 let said = false;
 
 /**
- * A proxy that TRUST_PROXY does not name hides who asks: all its visitors then share the limits of one. Said once; the header itself is
- * not believed, or everybody could have limits of their own by writing one.
+ * A proxy that TRUST_PROXY does not name hides the clients: all its visitors then share the limits of one. Logged once; the header itself is
+ * not trusted, or a client could get separate limits by sending one.
  */
 export function noteUnnamedProxy({ 'x-forwarded-for': told }: IncomingHttpHeaders): void {
   if (said || told === undefined) return;

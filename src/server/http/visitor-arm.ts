@@ -12,7 +12,7 @@ import { clientAddress, type TrustedProxies } from '#foundation/kit/client-addre
 import type { CachedPage } from '#platform/page-cache';
 import { resolveTarget } from './resolve-target.ts';
 
-/** Tells the router the arm of a visitor. Overwritten for every request, so nobody chooses one. */
+/** Passes the visitor's arm to the router. Overwritten for every request, so that clients cannot choose one. */
 export const armHeader = 'x-arm';
 
 /** Which arm of an experiment visitors see, and what becomes of it. */

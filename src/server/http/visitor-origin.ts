@@ -4,10 +4,10 @@ import { furtherOrigins } from '#foundation/kit/http/host-name.ts';
 import { visitorHost, type SiteAddress } from './site-hosts.ts';
 
 /**
- * The origin of the address that the visitor used, which the router compares with the `Origin` of a form. A proxy that ends TLS speaks plain
- * HTTP to this server, so the connection does not tell. With SITE_URL it is that address, whatever headers say, or
- * that of a further host of the site (SITE_HOSTS). Without, it is `Host`, and
- * the protocol that a trusted proxy forwards, or that of the form's own page, whose host the guard has compared with `Host`.
+ * The origin of the address that the visitor used, which the router compares with the `Origin` of a form. Behind a proxy that ends TLS the
+ * connection uses plain HTTP and does not tell. With SITE_URL it is that address, whatever the headers say, or
+ * that of a further host of the site (SITE_HOSTS). Without, it is `Host`, with
+ * the protocol that a trusted proxy forwards, or that of the form's page, whose host the guard has compared with `Host`.
  */
 function visitorOrigin(request: IncomingMessage, site: SiteAddress, trusted: TrustedProxies): URL {
   const { headers, socket } = request;

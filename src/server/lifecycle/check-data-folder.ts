@@ -7,8 +7,8 @@ const firstStart = 128;
 const laterStart = 16;
 
 /**
- * Refuses a start on a DATA_DIR that cannot be kept in: not a folder, not ours to write, full. Found here it is one sentence;
- * found later it would be a broken write in the middle of an order. `first`: no embedded database stands there yet.
+ * Refuses a start with an unusable DATA_DIR: not a folder, not writable, full. Here it is one sentence;
+ * later it would be a failed write in the middle of an order. `first`: there is no embedded database yet.
  */
 export function checkDataFolder(folder: string, first: boolean): void {
   const probe = path.join(folder, `.write-probe-${process.pid}`);

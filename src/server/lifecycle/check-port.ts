@@ -2,8 +2,8 @@ import { createServer } from 'node:net';
 import { StartRefused } from '#foundation/kit/start-refused.ts';
 
 /**
- * Refuses a start whose port or address cannot be listened on, before anything is migrated or imported for it. The port is
- * let go again at once: while the database opens, a load balancer must find nobody rather than a server that does not respond.
+ * Refuses a start whose port or address cannot be listened on, before anything is migrated or imported. The port is
+ * released immediately: while the database opens, a load balancer must find it closed rather than a server that does not respond.
  */
 export async function checkPort(port: number, host: string, prefix?: 'METRICS_'): Promise<void> {
   if (port === 0) return;
@@ -14,7 +14,7 @@ export async function checkPort(port: number, host: string, prefix?: 'METRICS_')
   });
 }
 
-/** What an error of listening means to whoever starts the server; the error itself where it means nothing known. */
+/** Translates a listen error for the person who starts the server; unknown errors are returned unchanged. */
 export function cannotListen(error: NodeJS.ErrnoException, port: number, host: string, prefix = ''): Error {
   if (error.code === 'EADDRINUSE')
     return new StartRefused(

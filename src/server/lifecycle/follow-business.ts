@@ -6,7 +6,7 @@ import { prepareLanguage } from '#foundation/i18n/translator.ts';
 import { installJobs } from '#platform/jobs';
 import { followSchool } from '#platform/school';
 
-/** What whoever knows the business needs, a server or a worker: the queues, the markets, the school, the words of all languages. */
+/** Common start of servers and workers: the queues, the markets, the school, the words of all languages. */
 export async function followBusiness(engine: Engine): Promise<void> {
   await Promise.all([
     installJobs(engine),

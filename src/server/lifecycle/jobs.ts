@@ -35,7 +35,7 @@ import { eraseOldRecordsJob } from '#marketing/tracking';
 import { waitlistJobs } from '#sales/waitlist';
 import { webhookJobs } from '#platform/webhooks';
 
-/** All work that runs beside requests, gathered here so that the job runner knows no business. */
+/** All background jobs, collected here so that the job runner depends on no module. */
 export const jobs: Job[] = [
   deliverMailJob,
   indexMailsJob,

@@ -2,7 +2,7 @@
 export type Lazy<Value> = {
   /** Makes it, or waits for the making that runs; one that failed stays failed. */
   get: () => Promise<Value>;
-  /** Uses it, at once if it is there: requests after the first pay nothing for it. */
+  /** Uses the value, synchronously if it is there: requests after the first pay nothing for it. */
   use: (work: (value: Value) => void, failed: (error: unknown) => void) => void;
   /** The making that was begun, if any. */
   begun: () => Promise<Value> | undefined;

@@ -73,7 +73,7 @@ async function opened(directory: string, busy: string | undefined): Promise<Engi
   }
 }
 
-/** The migrated database that the build put beside the server; a first start copies it instead of building one. */
+/** The migrated database that is part of the build; a first start copies it instead of migrating an empty one. */
 function template(directory: string): Uint8Array | undefined {
   const file = inBuildFolder('template.tar.zst');
   return existsSync(file) && !existsSync(directory) ? zstdDecompressSync(readFileSync(file)) : undefined;

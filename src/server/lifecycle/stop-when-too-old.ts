@@ -2,9 +2,9 @@ import { log } from '#foundation/config/log.server.ts';
 import { followVersion, migrations, type Engine } from '#platform/db';
 
 /**
- * Ends this process in order, with 1, once a newer version upgraded the database with what this one cannot work with: whoever starts it
- * again is told in a sentence. Upgrades with which it can work are none of its business. The embedded database is of one
- * process: nobody else upgrades it.
+ * Stops this process gracefully, with 1, once a newer version applied an incompatible upgrade to the database: the next start
+ * explains it in a sentence. Compatible upgrades are ignored. The embedded database belongs to one
+ * process: no other one upgrades it.
  */
 export async function stopWhenTooOld(engine: Engine, stop: (code: number) => void): Promise<void> {
   if (engine.kind === 'embedded') return;

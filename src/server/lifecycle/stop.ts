@@ -8,7 +8,7 @@ type Running = {
   server: Server;
   health: Health;
   engine: Engine;
-  /** Ends the work beside requests. */
+  /** Ends the background work. */
   finish: () => Promise<void>;
 };
 
@@ -17,8 +17,9 @@ const limit = 25_000;
 
 /**
  * On SIGTERM or SIGINT: readiness turns 503 while connections are still accepted for 1.5 s (a load balancer notices), then
- * running requests and jobs finish, the database closes, exit 0. A second signal, or 25 s, ends it at once. Returns what stops it the same
- * way with another exit code; asked for again it does nothing.
+ * running requests and jobs finish, the database closes, exit 0. A second signal, or 25 s, ends it immediately. Returns a function that stops it the
+ * same
+ * way with another exit code; further calls do nothing.
  */
 export function stopOnSignals({ server, health, engine, finish }: Running): (code: number) => void {
   const stop = async (code: number) => {

@@ -5,7 +5,7 @@ import { cannotListen } from '../lifecycle/check-port.ts';
 
 const { createServer } = process.getBuiltinModule('node:http');
 
-/** Serves `/metrics` on a port of its own, for Prometheus alone. Rejects as a start of the site does where it cannot listen. */
+/** Serves `/metrics` for Prometheus on a separate port. Rejects as a start of the site does if it cannot listen. */
 export async function answerMetrics({ text }: Registry, port: number, host: string): Promise<Server> {
   const limits = { maxHeaderSize: 8 * 1024, headersTimeout: 5_000, requestTimeout: 10_000, keepAliveTimeout: 120_000 };
   const server = createServer(limits, (request, response) => {

@@ -28,10 +28,10 @@ export function firstNumbers(registry: Registry): void {
   beginStepNumbers(registry, { jobs: jobs.map(({ name }) => name), gateways: gatewaysOn().map(({ name }) => name) });
 }
 
-/** Milliseconds that whoever asks for numbers waits for the database. */
+/** Milliseconds that a metrics request waits for the database. */
 const patience = 3_000;
 
-/** What the database and the folder of backups tell: at most once in so many seconds, one question after the other. */
+/** Metrics of the database and the backup folder: read at most once in `seconds` seconds, one query after the other. */
 export function databaseNumbers(engine: Engine, seconds: number): () => Promise<Family[]> {
   let known: { families: Family[]; at: number } | undefined;
   let asking: Promise<void> | undefined;

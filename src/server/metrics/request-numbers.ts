@@ -6,8 +6,9 @@ import type { RequestWatch } from '../http/request-watch.ts';
 const classes = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 
 /**
- * Rate, errors and duration of requests by what they were, and what is let in and waits. What is answered at once, as cached pages and files
- * are, is measured without a listener of its own.
+ * Rate, errors and duration of requests by kind, and the load shedding's admitted and waiting ones. Synchronous responses, such as cached pages and
+ * files,
+ * are measured without a separate listener.
  */
 export function requestNumbers({ counter, gauge, histogram, source }: Registry): RequestWatch {
   const kinds = Object.fromEntries(requestKinds.map((kind) => [kind, numbersOf(kind)])) as Record<

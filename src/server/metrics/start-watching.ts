@@ -9,8 +9,8 @@ export async function startWatching(engine: Engine): Promise<Watching> {
 }
 
 /**
- * Logs slow work where nothing else is watched, which is watched with it. Its code is no reason for visitors to wait: whoever serves them calls it once
- * it does.
+ * Logs slow work if no other monitoring is on, which would include it. Visitors must not wait for its code: the server calls it once
+ * it serves them.
  */
 export async function watchSlowWork(engine: Engine): Promise<void> {
   const { SLOW_QUERY_MS, SLOW_RENDER_MS } = config();

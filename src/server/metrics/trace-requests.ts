@@ -3,7 +3,7 @@ import { pathWithoutSecrets } from '#foundation/kit/secret-addresses.ts';
 import { idOf, kindOf } from '../http/request-kind.ts';
 import type { RequestWatch } from '../http/request-watch.ts';
 
-/** Traces each request as one span, from its head to the end of its response. Addresses are told without secrets and queries. */
+/** Traces each request as one span, from its head to the end of its response. Addresses are recorded without secrets and queries. */
 export function traceRequests({ tracer }: Telemetry): RequestWatch['around'] {
   return (answer) => (request, response) => {
     const { method = 'GET', headers } = request;

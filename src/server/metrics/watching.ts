@@ -54,7 +54,7 @@ function watchRequests(registry?: Registry, telemetry?: Telemetry): RequestWatch
   return trace ? { ...numbers, around: (answer) => numbers.around(trace(answer)) } : numbers;
 }
 
-/** What is asked for when somebody looks: the process, the connections to the database, and what stands in it. */
+/** Metrics collected on request: the process, the database connections, and the database's content. */
 function collect(registry: Registry, engine: Engine): void {
   const { DATA_DIR, METRICS_DATABASE_SECONDS } = config();
   watchProcess(registry, DATA_DIR);
@@ -64,7 +64,7 @@ function collect(registry: Registry, engine: Engine): void {
   for (const state of ['open', 'busy', 'waiting', 'most'] as const)
     registry.gauge('coursefront_database_connections', help, () => engine.connections()[state], { state });
   if (engine.standbys) standbyNumbers(registry, engine.standbys);
-  // It knows the tables of all modules, whose code a server that starts has not loaded yet.
+  // It imports the tables of all modules, whose code a starting server has not loaded yet.
   const ask = memoize(async () => {
     const { databaseNumbers, firstNumbers } = await import('./database-numbers.ts');
     firstNumbers(registry);

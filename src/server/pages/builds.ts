@@ -91,7 +91,7 @@ async function latest(options: BuildsOptions): Promise<Answer> {
 
 async function manifest(options: BuildsOptions, id: string): Promise<Answer> {
   const release = await current(options);
-  // Rules of an older release are not kept. A browser that was told of it a moment before the next one was published gets those of today, by their name.
+  // Rules of an older release are not kept. A browser that learned of it just before the next one was published gets today's rules under its name.
   const isNewest = id === release.id;
   if (!isNewest && !isOlder(id, release.id))
     return { status: 404, body: { message: 'There is no such release.' }, caching: unstored };

@@ -27,7 +27,7 @@ export type SharedPages = (
 ) => void;
 
 type Options = {
-  /** Renders a page for nobody in particular; null when what comes is no page to share. */
+  /** Renders a page for all visitors; null if the result must not be shared. */
   render: (key: string) => Promise<SharedPage | null>;
   commonHeaders: Record<string, string>;
   maxBytes: number;
@@ -44,9 +44,10 @@ type Options = {
 };
 
 /**
- * Public pages in front of the router: they are rendered for nobody in particular (no cookie, no header, no address of
- * the visitor reaches the renderer; only the one bit whether somebody agreed to trackers), kept whole, and written as bytes. Whatever is personal goes to the router: other
- * methods, other queries than campaign marks, and the areas that have routes of their own.
+ * Public pages in front of the router: rendered for all visitors (no cookie, header or address of
+ * the visitor reaches the renderer; only whether they agreed to trackers), cached as a whole, and written as bytes. Anything personal goes to the
+ * router: other
+ * methods, queries other than campaign parameters, and the areas with separate routes.
  */
 export function publicPages({ render, commonHeaders, maxBytes, file, store, arms, missing, shown }: Options): {
   answer: SharedPages;
@@ -126,7 +127,7 @@ function writeState(
 ): void {
   if (state?.hash === hash) return writeSmallest(request, response, 200, state, encode, giveBack);
   giveBack?.();
-  // 204, because browsers report a 404 as an error of the page, and it is none.
+  // 204, because browsers log a 404 as an error of the page, which it is not.
   response.writeHead(204, ['Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff']);
   response.end();
 }
@@ -145,7 +146,7 @@ function writeSmallest(
   };
   const takes = acceptedEncodings(request.headers['accept-encoding']);
   if (takes.br) {
-    // Closed is what the system has taken whole, or what nobody waits for; until then the bytes may still be read.
+    // It closes when the system has taken all bytes or the client has left; until then they may still be read.
     if (giveBack) response.once('close', giveBack);
     return send(of.br);
   }

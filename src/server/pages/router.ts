@@ -17,7 +17,7 @@ export type Router = {
   version: string;
   /** Serves a request for one visitor alone; settles when nothing more is worked on for it. */
   answer: Answer;
-  /** Renders a page for nobody in particular; null when what comes is no page to share. */
+  /** Renders a page for all visitors; null if the result must not be shared. */
   render: (key: string) => Promise<SharedPage | null>;
 };
 
@@ -31,7 +31,7 @@ export async function openRouter(siteOrigin: string): Promise<Router> {
   };
 }
 
-/** The router while developing: every request renders anew, nothing is shared. */
+/** The router for development: every request renders again, nothing is shared. */
 export function developersRouter(build: () => Promise<ServerBuild>): Router {
   return {
     version: 'developing',
@@ -41,7 +41,7 @@ export function developersRouter(build: () => Promise<ServerBuild>): Router {
 }
 
 /**
- * The listener of the router's own adapter, which that one opens without the protocol: of a proxy that ends TLS it would see `http:`, and the
+ * The listener of the router's own adapter, with the protocol, which the adapter omits: behind a proxy that ends TLS it would see `http:`, and the
  * router refuses forms whose page has another origin than the request.
  */
 function answerWith(build: Parameters<typeof createRequestHandler>[0], mode: string): Answer {
@@ -67,7 +67,7 @@ const contextOf = ({ headers, method }: Request) =>
     arm: headers.get(armHeader) || null,
   }).context;
 
-/** The page whose HTML or data an address names. */
+/** The page of an HTML or data address. */
 function pagePath(pathname: string): string {
   if (!pathname.endsWith('.data')) return pathname;
   return pathname === '/_.data' ? '/' : pathname.slice(0, -'.data'.length);
@@ -85,7 +85,7 @@ function renderer(build: ServerBuild, siteOrigin: string): (key: string) => Prom
     if (arm !== null && (page ?? answer).status >= 500) throw new Error(`${address.pathname} failed in an experiment`);
     // What sets a cookie is one visitor's.
     if (!page || answer.headers.has('set-cookie') || ![200, 404, 410].includes(page.status)) return null;
-    // Only under the page's own address: another spelling that leads to it is shown, but never an entry of its own.
+    // Only under the page's own address: another spelling that leads to it is rendered, but never cached.
     const keep = page.status === 200 && page.tags.includes(`page:${pagePath(address.pathname)}`);
     return { ...page, keep, forOneBrowser: isForOneBrowser(key) };
   };

@@ -5,7 +5,7 @@ import { createFairQueue, type FairQueueOptions, type Leave } from './fair-queue
 /** For what comes in its turn, also on a loaded machine. */
 const soon = { timeout: 10_000 };
 
-/** A queue over a clock of its own, and work that goes on until the test ends it. */
+/** A queue with a fake clock, and work that runs until the test ends it. */
 function site(options: FairQueueOptions = {}) {
   let time = 0;
   const begun: { name: string; end: Leave }[] = [];
@@ -17,7 +17,7 @@ function site(options: FairQueueOptions = {}) {
       const leave = queue.enter(client, () => begun.push({ name, end: () => leave?.() }));
       return leave;
     },
-    /** Lets the n-th piece of work end after so many milliseconds. */
+    /** Ends the n-th piece of work after `ms` milliseconds. */
     end: (index: number, ms: number) => {
       time += ms;
       begun[index]?.end();

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 export type Leave = () => void;
 
 export type FairQueue = {
-  /** Calls `start` when it is this client's turn, never at once; null when too many wait already. */
+  /** Calls `start` when it is this client's turn, never synchronously; null when too many wait already. */
   enter: (client: string, start: () => void) => Leave | null;
   /** Whether `enter` would take one more of this client now. */
   hasRoom: (client: string) => boolean;
@@ -28,7 +28,7 @@ export type FairQueueOptions = {
 };
 
 type Entry = { start: () => void; client: Client; order: number };
-/** `spent`: milliseconds of work lately, as of `at`. */
+/** `spent`: milliseconds of recent work, as of `at`. */
 type Client = { waiting: Entry[]; spent: number; at: number };
 
 /** In milliseconds: how often to look whether the process has time left, and how fast work that was done counts half. */
@@ -39,20 +39,20 @@ const halfLife = 10_000;
 const idle = 0.5;
 
 /**
- * How often the event loop goes round before the next piece begins, or how many milliseconds at most: rounds in which others work are
- * long, and whoever listens has had their turn in each of them.
+ * Event loop iterations before the next piece starts, or at most this many milliseconds: iterations with other work are
+ * long, and each of them has served the listeners.
  */
 const rounds = 32;
 const maxRounds = 8;
 /**
- * While each round still takes a new connection, the next piece waits for so many milliseconds at most: in a rush the ones that wait to be
- * taken would else be a hundred, one of which comes in with each long round.
+ * While each iteration still accepts a new connection, the next piece waits at most this many milliseconds: in a rush a hundred
+ * connections would otherwise wait to be accepted, one per long iteration.
  */
 const maxArrivals = 50;
 
 /**
- * Milliseconds of work within which clients are equal and come in the order of asking. Without it whoever has just been served waits behind
- * each newcomer, who took nothing yet: in a rush buyers waited half a minute for the page that takes them to their payment.
+ * Milliseconds of work within which clients are equal and served in order of arrival. Without it a client that was just served waits behind
+ * each new one, which has used nothing yet: in a rush buyers waited half a minute for the page that takes them to their payment.
  */
 const little = 500;
 
@@ -60,9 +60,10 @@ const little = 500;
 const maxClients = 1_000;
 
 /**
- * Work that costs processor time, a few pieces at a time: one thread renders no faster when it renders many pages at once, but everything else
- * waits for all of them. Cost is the measure: the next turn is that of the client whose work took the least time lately (below half a
- * second all are equal), so a client who asks for much waits for itself and not the others for it.
+ * Queues work that costs processor time, a few pieces at a time: one thread renders no faster when it renders many pages concurrently, but everything
+ * else
+ * waits for all of them. Fair by cost: the next turn is that of the client whose recent work took the least time (below half a
+ * second all are equal), so a client with many requests waits for itself instead of delaying others.
  */
 export function createFairQueue({
   atOnce = 2,
@@ -122,8 +123,8 @@ export function createFairQueue({
     return found?.waiting.shift();
   };
 
-  // A rendering may run to its end without ever waiting. Between two of them the event loop goes round: cached pages are answered, and new
-  // connections taken, of which each round takes one (libuv).
+  // A rendering may run to its end without waiting. Between two of them the event loop iterates: cached pages are answered, and new
+  // connections accepted, one per iteration (libuv).
   const proceed = () => {
     if (waiting === 0) return stopLooking();
     look();
@@ -140,7 +141,7 @@ export function createFairQueue({
     });
   };
 
-  // Whoever runs and leaves the process idle holds a place without using it: another may use it meanwhile.
+  // Running work that leaves the process idle holds a place without using it: another piece may use it meanwhile.
   const look = () => {
     if (timer) return;
     busy();

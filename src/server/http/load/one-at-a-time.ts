@@ -13,7 +13,7 @@ type Limits = {
 
 /**
  * HTTP lets a client write requests one after another without waiting for responses (pipelining, RFC 9112 §9.3.2). `node:http` starts
- * them all and only keeps the responses in order. Here the next one starts when the one before it is answered, in a turn of its own of the
+ * them all and only keeps the responses in order. Here the next one starts when the previous one is answered, in a separate turn of the
  * event loop, and meanwhile the connection is not read: what the client writes stays with the client.
  *
  * The 64 kB that were read together are parsed together, hence the limits. Browsers and proxies do not pipeline: for them this is one comparison.
@@ -49,7 +49,7 @@ export function oneAtATime(answer: RequestListener, { onOne = 400, onAll = 4_000
     }
     line.held += 1;
     all += 1;
-    // Node goes on reading right after this request was announced; whoever stops it has to come later.
+    // Node continues reading right after it announced this request; so the pause must come later.
     process.nextTick(() => {
       if (line.held > 0) socket.pause();
     });
