@@ -75,7 +75,7 @@ export function storedProblems(stored: Stored): string[] {
   }
 }
 
-/** What the environment says of a setting, so that what is stored does not count; undefined where it says nothing. */
+/** The value of a setting in the environment, which overrides the stored one; undefined if it is not set there. */
 export function environmentValue(name: string): string | undefined {
   config();
   return environment[name] || undefined;

@@ -9,7 +9,7 @@ let joined: JoinedLog = {};
 /** `context`: fields of each line, such as the trace it belongs to. `line` gets each line as it was written, masked. */
 export type JoinedLog = { context?: () => Record<string, string | undefined>; line?: (line: string) => void };
 
-/** Joins the log with what else tells of this process, from now on. */
+/** Correlates log lines with other telemetry of this process, from now on. */
 export function joinLog(to: JoinedLog): void {
   joined = to;
 }

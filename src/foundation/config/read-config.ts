@@ -76,7 +76,7 @@ export function readConfig(given: Record<string, string | undefined>, stored?: S
   };
 }
 
-/** What is stored, under what the environment says. */
+/** The stored settings, overridden by the environment. */
 function over(stored: StoredSettings, given: Record<string, string | undefined>): Record<string, string | undefined> {
   const said = Object.entries(given).filter(([, value]) => value !== undefined && value !== '');
   return { ...stored, ...Object.fromEntries(said) };

@@ -5,7 +5,7 @@ type Values = Record<string, unknown>;
 
 const gateways: readonly GatewaySettings[] = gatewaySettings;
 
-/** The settings that hold a key with which real money is taken. */
+/** The settings that hold a live key, which takes real money. */
 function liveKeysIn(values: Values): string[] {
   return gateways
     .filter((gateway) => {
@@ -16,7 +16,7 @@ function liveKeysIn(values: Values): string[] {
 }
 
 /**
- * Whether the sandbox takes payments: as its setting says; without one only while there is no other way to pay, because a
+ * Whether the sandbox takes payments: according to its setting; without one only while there is no other gateway, because a
  * seat "paid" in the sandbox is a seat given away.
  */
 export function sandboxIsOn(values: Values): boolean {

@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util';
 import { StartRefused } from '#foundation/kit/start-refused.ts';
 import { settings } from './settings.ts';
 
-/** Names that a `.env` may hold for others who read the same file: Node, npm, the time zone, proxies, containers. */
+/** Names in a `.env` that belong to other readers of the file: Node, npm, the time zone, proxies, containers. */
 const ofOthers = /^(?:NODE_|NPM_|npm_|COMPOSE_|DOCKER_|POSTGRES_|PG[A-Z]+$|TZ$|(?:https?|no)_proxy$)/i;
 
 export type UnknownSetting = { name: string; meant: string | null };

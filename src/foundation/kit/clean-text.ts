@@ -26,7 +26,7 @@ export function isPlainText(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text);
 }
 
-/** Whether there is anything to do: most texts have none of these signs. */
+/** Whether a text needs cleaning: most have none of these characters. */
 const unusual = /[\p{Cf}\p{Zl}\p{Zp}\u{fe00}-\u{fe0f}]|(?! )\p{Zs}/u;
 
 /**
@@ -61,8 +61,8 @@ const idleSelector = new RegExp(
 );
 
 /**
- * What somebody sees of a text that they typed or pasted, which is all they can mean: without signs that show nothing, every kind of space as
- * the plain one. Letters, marks and digits stay as they are, joiners too where they change how a word looks.
+ * The visible content of a typed or pasted text: without invisible characters, with every kind of space as
+ * a plain one. Letters, marks and digits stay unchanged, also joiners where they change how a word looks.
  */
 export function seenText(text: string): string {
   if (!unusual.test(text)) return text;

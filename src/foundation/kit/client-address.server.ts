@@ -21,8 +21,8 @@ export function readTrustedProxies(text: string): TrustedProxies | undefined {
 }
 
 /**
- * The visitor's address: that of the connection, or, behind trusted proxies, what the outermost of them saw. Addresses
- * are read from the right, because only what our own proxies added is true; what is no address ends the reading.
+ * The visitor's address: that of the connection, or, behind trusted proxies, the one seen by the outermost of them. Addresses
+ * are read from the right, because only those added by our own proxies are trusted; an invalid address ends the search.
  */
 export function clientAddress(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 
-/** What the drawing process is asked, and what it returns. */
+/** A request to the drawing process, and its response. */
 export type DrawingOrder = { id: number; kind: string; input: unknown };
 export type DrawingAnswer = { id: number; bytes?: Uint8Array; error?: string };
 

@@ -19,9 +19,9 @@ export const maxFields = 5_000;
 const largestCounted = 3_000_000;
 
 /**
- * The form of a request. A body that is no form, or a broken one, is the sender's mistake: 400, thrown as a response, so that it is answered
- * with the usual screen and logged once as a request, never as an error of ours. So is one of more than `maxFields` fields: 413, and it is
- * not taken apart, because a million empty fields fit into two megabytes and keep the server busy for most of a minute.
+ * The form of a request. An invalid or broken body is the client's error: 400, thrown as a response, so that it gets
+ * the usual error page and is logged once as a request, never as an error of ours. So is a body of more than `maxFields` fields: 413, without
+ * parsing it, because a million empty fields fit into two megabytes and keep the server busy for most of a minute.
  */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get('content-type') ?? '';
@@ -36,12 +36,12 @@ export async function readForm(request: Request): Promise<FormData> {
   throw new Response('This form has too many fields.', { status: 413, statusText: 'Content Too Large' });
 }
 
-/** Whether a body, of that content type, has more fields than any form: then it is not taken apart. */
+/** Whether a body of that content type has more fields than any form: then it is not parsed. */
 export const hasTooManyFields = (body: Buffer, type: string): boolean => fieldsIn(body, type) > maxFields;
 
 /**
- * How many fields a body has at most, or a few more; it stops counting beyond `maxFields`. Parts of any boundary count: what the header says
- * of it may be read otherwise elsewhere.
+ * An upper bound of the number of fields in a body; counting stops beyond `maxFields`. Parts of any boundary count, because other
+ * parsers may read the header's boundary differently.
  */
 function fieldsIn(body: Buffer, type: string): number {
   const between = /^\s*multipart\//i.test(type) ? '\r\n--' : '&';

@@ -62,7 +62,7 @@ export function createGroup<Item, Result>(options: GroupOptions<Item, Result>): 
     waiting.push({ ...answer, item });
     if (!running) {
       running = true;
-      // What arrived with the same turn of the loop goes together.
+      // Calls that arrive in the same turn of the event loop are written together.
       setImmediate(() => void run());
     }
     return answer.promise;

@@ -18,7 +18,7 @@ export function newId(): string {
   const now = Date.now();
   if (now > msecs) {
     msecs = now;
-    // 31 bits of those that no id shows: there is room to count.
+    // 31 of the bits that no id shows: enough room for the counter.
     seq = bits.getUint32(at) >>> 1;
   } else seq += 1;
   return v7({ random: pool.subarray(at, at + size), msecs, seq });

@@ -2,8 +2,8 @@ const rowsPerPage = 50;
 const lastPage = 2_000;
 
 /**
- * The page of a list that `?page=` names, from 1 (also for text that is no number) to 2 000, with the `limit` and `offset` to read it
- * with. One row more than is shown is read: it tells whether there is a next page.
+ * The requested page (`?page=`) of a list, from 1 (also for an invalid number) to 2 000, with the `limit` and `offset` to read it
+ * with. One row more than shown is read: it tells whether there is a next page.
  */
 export function listPage(query: URLSearchParams): { page: number; limit: number; offset: number } {
   const asked = Number.parseInt(query.get('page') ?? '1', 10) || 1;

@@ -1,6 +1,6 @@
 /**
- * The function with its results memoized, up to 300 of them unless `most` says otherwise. For formatters of dates, numbers and names: making one costs a
- * hundred times what using it does, and a page uses hundreds of a few kinds.
+ * Memoizes a function, up to 300 results unless `most` is given. For formatters of dates, numbers and names: creating one costs a
+ * hundred times as much as using it, and a page makes hundreds of calls with a few kinds.
  */
 export function memoize<Words extends string[], Value>(
   make: (...words: Words) => Value,

@@ -21,7 +21,7 @@ export function minorDigits(currency: Currency): number {
   return unusual[currency] ?? 2;
 }
 
-/** Whether the text has the shape of a currency's code, and is not one for “none”; whether there is such a one is asked where a market is opened. */
+/** Whether the text has the form of a currency code, except those for “none”; whether it exists is checked when a market is opened. */
 export function isCurrency(code: string): code is Currency {
   return /^(?!XXX|XTS)[A-Z]{3}$/.test(code);
 }
@@ -33,8 +33,8 @@ export function money(amount: number, currency: Currency): Money {
 }
 
 /**
- * An amount typed by people, by the rules of `readDecimal`: `1,499`, `1,49,950`, `1499.50`, also with the sign of its currency (`₹499`,
- * `Rs. 499/-`, `USD 49`). Null for everything else: who asked for it says how to write it.
+ * Parses an amount typed by people, by the rules of `readDecimal`: `1,499`, `1,49,950`, `1499.50`, also with the sign of its currency (`₹499`,
+ * `Rs. 499/-`, `USD 49`). Null for everything else: the caller explains how to write it.
  */
 export function readMoney(text: string, currency: Currency): Money | null {
   const amount = readDecimal(withoutSign(text, currency), minorDigits(currency));
@@ -45,7 +45,7 @@ export function readMoney(text: string, currency: Currency): Money | null {
 function withoutSign(text: string, currency: Currency): string {
   const bare = text.replaceAll(/\p{Cf}/gu, '').trim();
   if (/^[\p{Nd}.,\s]*$/u.test(bare)) return bare;
-  // Bills in India say `Rs. 499/-`.
+  // Indian bills write `Rs. 499/-`.
   const plain = currency === 'INR' ? bare.replace(/\/-$/, '').replace(/^rs\.?(?=[\s\p{Nd}])/iu, '') : bare;
   const symbol = formatter('en', currency, '0')
     .formatToParts(0)

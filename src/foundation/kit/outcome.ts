@@ -9,7 +9,7 @@ export type Refusal<Reason extends string = string, Details = undefined> = {
   details: Details;
 };
 
-/** The use case did what was asked. */
+/** The use case succeeded. */
 export function ok<Value>(value: Value): { ok: true; value: Value } {
   return { ok: true, value };
 }

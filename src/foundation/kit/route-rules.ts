@@ -48,8 +48,8 @@ export function matchRouteRule<Rule extends RouteRule>(rules: readonly Rule[], p
 }
 
 /**
- * Where a path leads by the rules, with what the pattern captured and the query of the address; null when no rule
- * applies or what was captured would lead somewhere else than the rule says.
+ * The target of a path by the rules, with the pattern's captures and the query of the address; null if no rule
+ * applies or if a capture would lead to another place than the rule's.
  */
 export function ruleTarget(rules: readonly RouteRule[], path: string, search = ''): RuleTarget | null {
   const rule = matchRouteRule(rules, path);
@@ -83,7 +83,7 @@ function withSearch(to: string, search: string): string {
 
 const patternForm = /^\/(?:(?:[a-z0-9_-]+|\*|:[a-z][a-z0-9]*)(?:\/(?:[a-z0-9_-]+|\*|:[a-z][a-z0-9]*))*(?:\/\*\*)?)?$/;
 
-/** What is wrong with one rule by itself, as a sentence; null when nothing is. */
+/** The problem of one rule by itself, as a sentence; null if there is none. */
 export function routeRuleProblem({ from, to }: RouteRule): string | null {
   if (!patternForm.test(from))
     return `'${from}' is no pattern: write /path, /path/*, /path/** or /path/:name in lower case`;

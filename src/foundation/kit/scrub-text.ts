@@ -1,13 +1,13 @@
 import { textWithoutSecrets } from './secret-addresses.ts';
 
-/** What of a message is kept, in characters: statements and addresses are shorter. */
+/** Maximum stored length of a message, in characters: statements and addresses are shorter. */
 const maxMessageLength = 8_000;
 
 /**
- * The message of an error without what it may quote of a person: values of a failed query, addresses, numbers, tokens. Queries
- * that fail say their values after `params:`, databases say them as `Key (column)=(value)` or quote what they cannot read. What is quoted may
- * be a whole form of a stranger: each pattern begins where a word does and ends at the end of the text at the latest, so that a long one is
- * read once, and of what is left no more than `maxMessageLength` characters are kept.
+ * The message of an error without personal data it may quote: values of a failed query, addresses, numbers, tokens. Failed queries
+ * list their values after `params:`, databases write `Key (column)=(value)` or quote input they cannot parse. The quoted text may
+ * be a stranger's whole form: each pattern starts at a word boundary and ends at the end of the text at the latest, so that a long one is
+ * read once, and at most `maxMessageLength` characters of the rest are kept.
  */
 export function withoutPersons(message: string): string {
   return shortened(textWithoutSecrets(message).replace(/\bparams:[\s\S]*?(?=\n {4}at |$)/, 'params: ***'))

@@ -1,6 +1,6 @@
 /**
- * The one list of where bearer secrets travel in addresses of this site: who holds such an address may do what it allows. What
- * logs, counts, reports, records or refers asks here, so that none of them keeps a secret (issue 13.6, reliability C3).
+ * The one list of where bearer secrets are in addresses of this site: anyone with such an address may do what it allows. Code that
+ * logs, counts, reports, records or sends referrers uses it, so that no secret is stored (issue 13.6, reliability C3).
  */
 export type SecretPlace = {
   /** Paths where the segment after this prefix is the secret itself. */
@@ -14,7 +14,7 @@ export type SecretPlace = {
 /** Every kind of secret that an address carries, signed or stored. A test holds it against all uses of tokens and all routes. */
 export const secretPlaces = {
   order: { parameter: 'order', sendsForms: true },
-  /** Opens the payment of an order that staff wrote down, and nothing else of it. */
+  /** Opens the payment of a manual order, and nothing else of it. */
   pay: { parameter: 'order', sendsForms: true },
   lead: { parameter: 'lead', sendsForms: true },
   /** Says that a mail address is the buyer's own. */
@@ -32,13 +32,13 @@ export const secretPlaces = {
   calendar: { prefix: '/calendar/', sendsForms: false },
   /** The page of an enrolled family; its certificate is below it. */
   family: { prefix: '/family/', sendsForms: true },
-  /** What is held about somebody, for the holder of their mail address. */
+  /** The data held about a person, for the holder of their mail address. */
   'your-data': { prefix: '/your-data/', sendsForms: true },
-  /** Where somebody says which messages may come to their phone. */
+  /** The message preferences of a phone number. */
   messages: { prefix: '/messages/', sendsForms: true },
   /** The draft of a page, for somebody without an account. */
   preview: { prefix: '/preview/', sendsForms: false },
-  /** Who holds it may decide the payment of the built-in sandbox. */
+  /** Its holder may decide the payment of the built-in sandbox. */
   'payment-session': { prefix: '/sandbox/pay/', sendsForms: true },
 } as const satisfies Record<string, SecretPlace>;
 
@@ -114,7 +114,7 @@ function parts(target: string): { path: string; query: URLSearchParams } {
   };
 }
 
-/** Encoded letters spell the same address. */
+/** Percent-encoded letters are the same address. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -6,7 +6,7 @@ const key = z
   .min(16, 'must have at least 16 characters')
   .refine((text) => !/\s/.test(text), 'must have no spaces');
 
-/** What our server tells others of results (lead, checkout, payment) of people who agreed: Meta's Conversions API, GA4's Measurement Protocol. */
+/** Results (lead, checkout, payment) that our server reports for people who consented: Meta's Conversions API, GA4's Measurement Protocol. */
 export const conversionSettings = {
   META_CONVERSIONS_TOKEN: {
     schema: key.optional(),

@@ -13,7 +13,7 @@ export const marketList = z
   .transform((text) => text.split(',').map((code) => code.trim()))
   .refine((codes) => codes.every(isCountry), 'must name markets by the codes of their countries, such as IN,US');
 
-/** What the settings say of a way to pay; `src/sales/payments/gateways/gateways.ts` has the gateway itself under the same name. */
+/** The settings of a gateway; `src/sales/payments/gateways/gateways.ts` has the gateway itself under the same name. */
 export type GatewaySettings = {
   name: string;
   settings: Record<string, Setting>;
@@ -137,7 +137,7 @@ const offline = {
 /** Every way to pay with real money, the preferred first. The sandbox, refusals at the start and words follow from this list. */
 export const gatewaySettings = [razorpay, stripe, offline] as const;
 
-/** The names of gateways; what staff and buyers call each is typed by it, so that none is forgotten. */
+/** The names of gateways; the labels for staff and buyers are typed by it, so that none is forgotten. */
 export type GatewayName = (typeof gatewaySettings)[number]['name'] | 'sandbox';
 
 /** The settings that switch a way to pay on, with `or` before the last. */

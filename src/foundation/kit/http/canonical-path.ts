@@ -21,8 +21,8 @@ export function isPlainTarget(target: string): boolean {
 
 /**
  * RT-5: the one canonical path: letters, digits and `-._~` are never percent-encoded, encodings are upper case (RFC 3986 §6.2.2), no
- * dot segments, single slashes, no trailing slash, lower case. What stays encoded stays so: nothing decodes into another host or into
- * a border between parts. Hashed assets keep their case.
+ * dot segments, single slashes, no trailing slash, lower case. Other encodings are kept: nothing decodes into another host or into
+ * a path separator. Hashed assets keep their case.
  */
 export function canonicalPath(path: string): string {
   const spelled = path.replaceAll(/%[0-9a-f]{2}/gi, unreservedOrUpperCase);

@@ -1,8 +1,8 @@
 import { staffPrefixes } from './staff-prefixes.ts';
 
 /**
- * The first segments of all routes but the public ones: what answers for one visitor alone, and is never kept. Written out,
- * because the HTTP server must know them before the router's code is loaded; a test holds them against `src/routes.ts`.
+ * The first segments of all routes except the public ones: they answer one visitor only and are never cached. A literal list,
+ * because the HTTP server needs them before the router's code is loaded; a test compares them with `src/routes.ts`.
  */
 export const dynamicPrefixes: ReadonlySet<string> = new Set([
   'checkout',

@@ -13,7 +13,7 @@ export class HttpError extends Error {
 export type HttpClient = {
   /** Returns the response, whatever its status. */
   send: (path: string, call?: ApiCall) => Promise<Response>;
-  /** What it says as JSON; throws `HttpError` for a status outside of 2xx. */
+  /** Returns the body as JSON; throws `HttpError` for a status outside of 2xx. */
   json: <Data>(path: string, call?: ApiCall) => Promise<Data>;
   /** The same as text. */
   text: (path: string, call?: ApiCall) => Promise<string>;

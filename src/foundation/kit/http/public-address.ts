@@ -45,8 +45,8 @@ export function isPublicAddress(address: string): boolean {
 export class PrivateAddressError extends Error {}
 
 /**
- * Looks a name up for a connection to an address that somebody typed, and fails with `PrivateAddressError` where any of its IP addresses may
- * not be asked. The connection is made to the addresses that were looked at: a name that leads elsewhere a moment later gains nothing.
+ * Resolves a host name for a connection to an address typed by a user, and fails with `PrivateAddressError` if any of its IP addresses is
+ * not allowed. The connection uses the checked addresses: DNS rebinding gains nothing.
  */
 export function guardedLookup(mayAsk: (address: string) => boolean = isPublicAddress): LookupFunction {
   return (host, options, done) =>

@@ -1,6 +1,6 @@
 /**
- * The token of an arm of an experiment, as a form or an address carries it; null for anything else. Whether there is such an arm is asked when
- * it is counted: nothing comes of a token that somebody made up.
+ * The token of an experiment's arm in a form or a URL; null for anything else. Whether the arm exists is checked when
+ * it is counted: an invented token has no effect.
  */
 export function readArm(text: string | null | undefined): string | null {
   return text && /^[\w-]{16}$/.test(text) ? text : null;

@@ -1,6 +1,6 @@
 /**
- * The JSON of a body that another program sent; undefined for anything else, bytes that are no UTF-8 among them. An integer that a number
- * of this language cannot hold (beyond 2^53) comes as the text of its digits: rounded, the id of a lead or of a parcel would be that of another.
+ * Parses the JSON of a body sent by another program; undefined for anything else, also for invalid UTF-8. An integer that a JavaScript
+ * number cannot hold (beyond 2^53) becomes a text of its digits: rounded, the id of a lead or of a parcel would be that of another.
  */
 export function readJson(body: Uint8Array | string): unknown {
   try {
@@ -12,7 +12,7 @@ export function readJson(body: Uint8Array | string): unknown {
   }
 }
 
-/** Of valid JSON: each text, whole, so that no digits within one are taken for a number; and each number. */
+/** In valid JSON: each whole text, so that digits within one are not taken for a number; and each number. */
 const textOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 function quoteUnsafe(token: string): string {

@@ -19,9 +19,9 @@ const batch = 500;
 const maxLinesOfCell = 200;
 
 /**
- * The rows of a text in CSV (RFC 4180) or pasted from a spreadsheet, parted by commas, semicolons, tabs or bars, whichever part most rows alike; a
- * first line `sep=;` says it and is no row, as in Excel. Blank lines count and are left out. Never refuses: a quotation mark inside a cell
- * stays, and one that is never closed takes its own line only.
+ * The rows of CSV text (RFC 4180) or cells pasted from a spreadsheet, separated by commas, semicolons, tabs or bars, whichever is most consistent; a
+ * first line `sep=;` sets it and is not a row, as in Excel. Blank lines are numbered but skipped. Never refuses: a quotation mark inside a cell
+ * is kept, and an unclosed one affects only its line.
  */
 export function* csvRows(text: string): Generator<ListRow> {
   const lines = text

@@ -1,10 +1,10 @@
-/** What a cell of an exported list holds. */
+/** The value of a cell in an exported list. */
 export type Cell = string | number | Date | null;
 
 /** A list as a file: the names of its columns, how many rows it has, and the rows, part by part. */
 export type RowsToExport = { head: string[]; total: number; parts: AsyncGenerator<Cell[][]> };
 
-/** What is exported of a list: what its address asked for, or the rows that were chosen. */
+/** The export of a list: its query, or the selected rows. */
 export type ExportAsked = { query: URLSearchParams; ids: string[] | undefined };
 
 /** Records as files in one archive: how many there are, and their bytes, one at a time. */

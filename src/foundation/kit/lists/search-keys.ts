@@ -10,8 +10,8 @@ const maxWordLength = 24;
 const maxWords = 60;
 
 /**
- * What a record is found by. `names` are found by their sound and with one letter too many, too few, wrong or exchanged; `codes` (numbers,
- * addresses, references) only by what they contain. Scripts of India are written in Latin letters first, so that each finds the other.
+ * Builds a record's search index. `names` match by their sound and with one letter added, missing, wrong or swapped; `codes` (numbers,
+ * addresses, references) only by what they contain. Indian scripts are transliterated to Latin letters first, so that each finds the other.
  */
 export function searchEntry({ names, codes }: { names: string[]; codes: (string | null)[] }): SearchEntry {
   const heard = wordsOf(names);

@@ -13,7 +13,7 @@ export function setShortcuts(on: boolean): void {
   try {
     localStorage.setItem(choice, on ? 'on' : 'off');
   } catch {
-    // A browser that keeps nothing keeps the shortcuts on.
+    // Without storage the shortcuts stay on.
   }
 }
 

@@ -12,10 +12,10 @@ type HowWritten = {
 };
 
 /**
- * A number as people type it, in units of 10^-`digits`: `1,499.5` with two digits is 149950. It is the only reader of typed numbers
- * with decimals: amounts, percentages, rates. A comma or a space is a sign of Indian or western grouping and nothing else, a point is
- * the decimal one, digits may be those of any script. Null for everything else, above all for what two people would read differently
- * (`1499,50`, `1,4`, `1.499,50`), for signs, exponents, more decimals than there are, and more than eleven digits before the point.
+ * Parses a number as people type it, in units of 10^-`digits`: `1,499.5` with two digits is 149950. The only parser of typed decimal
+ * numbers: amounts, percentages, rates. A comma or a space is only a sign of Indian or western grouping, a point is
+ * the decimal one, digits may be of any script. Null for everything else, above all for ambiguous input
+ * (`1499,50`, `1,4`, `1.499,50`), for signs, exponents, too many decimals, and more than eleven digits before the point.
  */
 export function readDecimal(text: string, digits: number, { decimalComma = false }: HowWritten = {}): number | null {
   const typed = plainDigits(text)
@@ -32,7 +32,7 @@ export function readDecimal(text: string, digits: number, { decimalComma = false
   return Number(bare + part.padEnd(digits, '0'));
 }
 
-/** A percentage as people type it, in its hundredths: `12.5`, `12.5 %` are 1250; null for anything else. What may be one is for its reader to say. */
+/** Parses a typed percentage, in hundredths: `12.5`, `12.5 %` are 1250; null for anything else. The caller checks the allowed range. */
 export function readPercent(text: string): number | null {
   const read = readDecimal(text.replace(/\s*%\s*$/, ''), 2);
   return read !== null && read < 100_000 ? read : null;

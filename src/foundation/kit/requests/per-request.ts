@@ -7,7 +7,7 @@ export function asOneRequest<Value>(work: () => Promise<Value>): Promise<Value> 
   return running.run(new Map(), work);
 }
 
-/** What `make` answers, asked once for `name` while a request is worked on; asked each time outside of one, and again after it failed. */
+/** The result of `make`, computed once per `name` during a request; computed each time outside of one, and again after a failure. */
 export function oncePerRequest<Value>(name: string, make: () => Promise<Value>): Promise<Value> {
   const known = running.getStore();
   if (!known) return make();

@@ -8,8 +8,8 @@ export type SealKey = { appSecret: string; purpose: string };
 const derived = ({ appSecret, purpose }: SealKey) => new Uint8Array(hkdfSync('sha256', appSecret, '', purpose, 32));
 
 /**
- * Encrypts a secret for a table (AES-256-GCM): a copy of the database alone does not tell it. `owner` is bound in, so that one row's text
- * is worth nothing in another.
+ * Encrypts a secret for a table (AES-256-GCM): a copy of the database alone does not reveal it. `owner` is authenticated, so that one row's
+ * ciphertext is invalid in another row.
  */
 export function sealed(key: SealKey, secret: Uint8Array, owner: string): string {
   const nonce = randomBytes(12);

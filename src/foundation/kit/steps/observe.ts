@@ -20,7 +20,7 @@ export function observeSteps(watching: Observer | undefined): void {
 /** Whether somebody watches. */
 export const isObserved = (): boolean => observer !== undefined;
 
-/** Runs a piece of work that operators want to see: counted, timed or traced where the settings say so, else only run. */
+/** Runs work that operators want to observe: counted, timed or traced if the settings say so, else only run. */
 export function observed<Value>(kind: StepKind, name: Step['name'], work: () => Promise<Value>): Promise<Value> {
   return observer ? observer({ kind, name }, work) : work();
 }
