@@ -14,7 +14,7 @@ export function useLanguage(): Language {
   return use(LanguageContext);
 }
 
-/** Says interface sentences in the language of the page: `const say = useText(); say('seats.left', { count: 3 })`. */
+/** Translates interface sentences into the page's language: `const say = useText(); say('seats.left', { count: 3 })`. */
 export function useText(): Translate {
   return translator(use(LanguageContext));
 }

@@ -20,7 +20,7 @@ it('chooses by number as the language does, and writes the number as its readers
   expect(spoken(message, { count: 1, place: 'Salem' }, 'en')).toBe('1 seat of Salem');
   expect(spoken(message, { count: 0, place: 'Salem' }, 'en')).toBe('0 seats of Salem');
   expect(spoken(message, { count: 123_456, place: 'Salem' }, 'ta')).toBe('1,23,456 seats of Salem');
-  // Kannada counts nothing as one thing.
+  // Kannada treats 0 as singular.
   expect(spoken(compiled('{n, plural, one {one} other {other}}'), { n: 0 }, 'kn')).toBe('one');
 });
 

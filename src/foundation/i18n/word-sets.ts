@@ -1,6 +1,7 @@
 /**
- * The sentences in four sets, by the first word of their ids: letters (the server alone writes them, and what it writes into pages: `told`), checkout and ways to pay, other pages made for
- * one visitor, and everything else, which is what public pages say. A browser fetches only the sets that its page needs.
+ * The sentences in four sets, by the first word of their ids: letters (written by the server only, with `told` for those it writes into pages),
+ * checkout
+ * and gateways, other pages for one visitor, and the rest, for public pages. A browser fetches only the sets that its page needs.
  */
 export const wordSets = ['pages', 'checkout', 'own', 'letters'] as const;
 export type WordSet = (typeof wordSets)[number];

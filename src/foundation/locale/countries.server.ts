@@ -55,7 +55,8 @@ let known: Map<string, string> | undefined;
 
 /**
  * The country (ISO 3166, two letters) that a text names: by a code of two or three letters, by its name in English or a language of the site
- * (CLDR, ISO 3166), or as people write it: `U.S.A.`, `the UK`, `இந்தியா`, `India (IN)`, `🇦🇪`. Null for what names none, or two: the caller asks, and never guesses.
+ * (CLDR, ISO 3166), or as people write it: `U.S.A.`, `the UK`, `இந்தியா`, `India (IN)`, `🇦🇪`. Null if it names none, or two: the caller must ask
+ * instead of guessing.
  */
 export function countryNamed(text: string): string | null {
   known ??= namesOfCountries();

@@ -12,7 +12,7 @@ export type Language = keyof typeof languages;
 /** All of them; which are published, and in which order, is data (`#foundation/locale/language-list.server.ts`). */
 export const languageCodes = Object.keys(languages) as [Language, ...Language[]];
 
-/** Whether the text is the code of a language there are sentences for. */
+/** Whether the text is the code of a language with translations. */
 export function isLanguage(code: unknown): code is Language {
   return typeof code === 'string' && Object.hasOwn(languages, code);
 }

@@ -1,6 +1,6 @@
 import { addDays, fromWallClock, isDate, toWallClock } from './wall-clock.ts';
 
-/** The zone of an office that says nothing else. */
+/** The default office zone. */
 export const usualOfficeZone = 'Asia/Kolkata';
 
 let zoneNow = () => usualOfficeZone;

@@ -6,8 +6,8 @@ const day = 86_400_000;
 export type WallClock = { date: string; time: string };
 
 /**
- * The instant at which the clock of a zone (IANA) shows this; null where there is no such date or hour. An hour that daylight saving
- * skips is moved forward, and of one that comes twice the first is meant.
+ * The instant at which the clock of a zone (IANA) shows this; null if the date or hour does not exist. An hour skipped by daylight saving
+ * is moved forward, and of an hour that occurs twice the first is used.
  */
 export function fromWallClock({ date, time }: WallClock, zone: string): Date | null {
   if (!isDate(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null;

@@ -7,7 +7,7 @@ export type StaffLanguage = 'en' | 'ta';
 /** A studio sentence in English, with or without placeholders (`{name}`). Each needs its Tamil in `ta/*.json`; otherwise `say` does not accept it. */
 export type StaffText = keyof typeof tamil;
 
-/** A sentence without places, which a constant can keep: `say(label)`. */
+/** A sentence without placeholders, which a constant can hold: `say(label)`. */
 export type StaffSentence = { [Text in StaffText]: [Places<Text>] extends [never] ? Text : never }[StaffText];
 
 type Places<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Places<Rest> : never;
