@@ -7,7 +7,7 @@ import { prepareAhead, prepareDocument } from '#website/site/rendering/ui/prepar
 import { lookForKeptLeads } from '#marketing/leads/ui/look-for-kept-leads.ts';
 import { onRouterError, startRuntime } from '#foundation/web/client-runtime/runtime.tsx';
 
-// The words and views of the page arrive before hydration, so that the first client render says what the server said.
+// The translations and views of the page load before hydration, so that the first client render equals the server's.
 await prepareDocument();
 expectWholeStyles();
 startTransition(() => {

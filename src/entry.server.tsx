@@ -157,7 +157,7 @@ type Failed = { request: Request; context: Readonly<RouterContextProvider> };
 /** Unexpected errors are logged with the path alone: query strings may carry tokens. */
 export function handleError(error: unknown, { request, context }: Failed): void {
   if (request.signal.aborted) return;
-  // What the router itself refuses (a form where none is taken) is the visitor's mistake.
+  // A refusal by the router itself (a form where none is accepted) is the client's error.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const path = pathWithoutSecrets(new URL(request.url).pathname);
   // The router hands on its errors without what they were.

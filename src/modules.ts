@@ -34,7 +34,7 @@ export const wings: Record<string, Wing> = {
       ui: { doors: ['*.tsx', 'admin/versioned-form.ts'], areas: 'media feedback controls forms fonts styles admin' },
     },
   },
-  /** What every business needs of a server. */
+  /** Technical services for any business. */
   platform: {
     floor: 1,
     modules: {
@@ -49,9 +49,9 @@ export const wings: Record<string, Wing> = {
       jobs: { doors: [index] },
       limits: { doors: [index] },
       'page-cache': { doors: [index], areas: 'memory disk database' },
-      // the whole database as a file, and back; knows tables, not what they mean
+      // the whole database as a file, and back; knows tables, not their meaning
       backups: { doors: [index] },
-      // what happened, written in the same transaction, for modules that send it on
+      // an event outbox, written in the transaction of the change, for modules that send events on
       events: { doors: [index, model] },
       people: {
         doors: [index, model, ui],
@@ -62,7 +62,7 @@ export const wings: Record<string, Wing> = {
       school: { doors: [index, model, 'live.ts'], areas: 'colours pictures state settings' },
       // notes, tags and files on a record; orders and leads share them
       notes: { doors: [index, model, ui], areas: 'tags files writing ui studio' },
-      // what staff have to look at
+      // notifications for staff
       alerts: { doors: [index, model] },
       // signed events to other systems, and their log
       webhooks: { doors: [index], areas: 'endpoints sending log studio' },
@@ -115,7 +115,7 @@ export const wings: Record<string, Wing> = {
       drawings: { doors: [index, model], areas: 'ink people parts scenes choice files' },
     },
   },
-  /** What was bought, and the money. */
+  /** Orders and money. */
   sales: {
     floor: 3,
     modules: {
@@ -133,7 +133,7 @@ export const wings: Record<string, Wing> = {
           'order family-link alerts payment-plan invoicing enrolment ui holds payment placement checkout by-hand refunds move-requests dunning status reconciliation enrolled journeys studio',
       },
       accounts: { doors: [index], areas: 'month returns balance payouts closing documents studio' },
-      // what brought people, what it cost and what came of it
+      // sources of customers, their costs and results
       attribution: { doors: [index], areas: 'spend report studio' },
     },
   },
@@ -174,7 +174,7 @@ export const wings: Record<string, Wing> = {
       newsletters: { doors: [index], areas: 'issue segment suppression sending ending reports archive studio' },
     },
   },
-  /** What holds the screens of staff together. */
+  /** The common parts of staff screens. */
   office: {
     floor: 5,
     modules: {

@@ -22,7 +22,7 @@ export const paths = {
       language?: string | undefined;
       /** The market of that page, or the one the visitor chose. */
       market?: string | undefined;
-      /** The link of somebody on a waitlist for whom a seat of that batch is held. */
+      /** The link of a person on a waitlist with a held seat of that batch. */
       seat?: string | undefined;
       /** The arm of an experiment on that page, by its token. */
       arm?: string | undefined;
@@ -62,9 +62,9 @@ export const paths = {
     withQuery('/checkout/pay', { order: token, by: gateway, part: part > 1 ? String(part) : undefined }),
   /** The status of an order, in its language. */
   orderStanding: (token: string) => withQuery('/checkout/status', { order: token }),
-  /** Where the holder of a mail address says that it is theirs, so that a seat is kept for days; sent by mail. */
+  /** Confirms a mail address, so that a seat is held for days; sent by mail. */
   confirmContact: (token: string) => withQuery('/checkout/confirm', { token }),
-  /** Where a buyer sees what cancelling gives back, and asks for it. */
+  /** Shows a buyer the refund of a cancellation, and requests it. */
   cancelOrder: (token: string) => withQuery('/checkout/cancel', { order: token }),
   /** Where the balance of an advance, or the next instalment, is paid; sent by mail. */
   balance: (token: string) => withQuery('/checkout/balance', { order: token }),
@@ -97,7 +97,7 @@ export const paths = {
   /** Where a family books the lessons of its package, or moves one (`lesson`). */
   familyLessons: (token: string, query: Record<string, string | undefined> = {}) =>
     withQuery(`/family/${token}/lessons`, query),
-  /** Where anybody has a link to what is held about them sent; where it leads, and a file of it. */
+  /** Requests a link to one's personal data; the page it leads to, and a file of it. */
   yourData: (language?: string, asked?: boolean) =>
     withQuery('/your-data', { language, asked: asked ? 'yes' : undefined }),
   yourDataOf: (token: string) => `/your-data/${token}`,
@@ -145,11 +145,11 @@ export const paths = {
   sitemap: () => '/sitemap.xml',
   /** Where the sender of a form is asked for a moment of their browser, or for the code that came to their number. */
   leadCheck: (token: string) => withQuery('/lead-check', { lead: token }),
-  /** Where the sender of a form that was taken goes next. */
+  /** The next page after a submitted form. */
   afterLead: (page: string, { token, checks }: { token: string; checks: boolean }): string =>
     checks ? paths.leadCheck(token) : paths.leadThanks(page, token),
   leadThanks: (page: string, token: string) => withQuery(`${page === '/' ? '' : page}/success`, { lead: token }),
-  /** Where a visitor changes what may be tracked; `from`: the page to come back to. */
+  /** The tracking consent; `from`: the page to return to. */
   privacyChoices: (language?: string, from?: string) => withQuery('/privacy-choices', { language, from }),
   /** TRK-1: what a browser calls once for each page it shows. */
   pageView: () => '/e',

@@ -3,7 +3,7 @@ import { withQuery } from '#foundation/kit/http/with-query.ts';
 /** `done`: the key of a form that was carried out there; `again`: that it was sent before. */
 export type FormDone = { done?: string | undefined; again?: string | undefined };
 
-/** Addresses below `/studio` about what goes out: mails, messages to phones, journeys, newsletters. */
+/** Addresses below `/studio` for outgoing messages: mails, phone messages, journeys, newsletters. */
 export const studioMessagePaths = {
   studioMails: (query?: Record<string, string | undefined>) => withQuery('/studio/mails', query ?? {}),
   studioMail: (id: string, query?: Record<string, string | undefined>) => withQuery(`/studio/mails/${id}`, query ?? {}),
@@ -13,7 +13,7 @@ export const studioMessagePaths = {
   studioMessages: (query?: Record<string, string | undefined>) => withQuery('/studio/messages', query ?? {}),
   studioConversation: (id: string, query?: Record<string, string | undefined>) =>
     withQuery(`/studio/messages/${id}`, query ?? {}),
-  /** Every message that was sent or was to be, and those that need somebody. */
+  /** All messages sent or due, and those that need attention. */
   studioSentMessages: (query?: Record<string, string | undefined>) => withQuery('/studio/messages/sent', query ?? {}),
   /** The texts of messages, and one of them (`purpose`, `channel`, `language`). */
   studioMessageTexts: (query?: Record<string, string | undefined>) => withQuery('/studio/messages/texts', query ?? {}),
@@ -26,7 +26,7 @@ export const studioMessagePaths = {
   studioJourney: (key: string, query?: FormDone & { preview?: string }) =>
     withQuery(`/studio/journeys/${key}`, query ?? {}),
   studioNewsletters: () => '/studio/newsletters',
-  /** Addresses to which no issue goes. */
+  /** Addresses excluded from the newsletter. */
   studioNewsletterBlocked: (query?: FormDone) => withQuery('/studio/newsletters/blocked', query ?? {}),
   studioNewsletter: (id: string, query?: FormDone) => withQuery(`/studio/newsletters/${id}`, query ?? {}),
   /** Where an issue is written, in one language. */

@@ -1,7 +1,7 @@
 import { withQuery } from '#foundation/kit/http/with-query.ts';
 import { studioMessagePaths, type FormDone } from './studio-message-paths.ts';
 
-/** Addresses below `/studio`, apart from `paths`: only who works there loads them. */
+/** Addresses below `/studio`, separate from `paths`: only staff load them. */
 export const studioPaths = {
   ...studioMessagePaths,
   studio: () => '/studio',
@@ -15,11 +15,11 @@ export const studioPaths = {
   /** The draft of a page as it would be shown, for the editor's frame. */
   studioPageFrame: (id: string, query?: Record<string, string | undefined>) =>
     withQuery(`/studio/pages/${id}/frame`, query ?? {}),
-  /** Where the editor keeps a draft while somebody writes. */
+  /** The editor saves drafts here while somebody types. */
   studioPageDraft: (id: string) => `/studio/pages/${id}/draft`,
   /** Where a view of a list is saved or given up. */
   studioViews: () => '/studio/views',
-  /** Files that were asked for, and where one is asked for. */
+  /** Requested exports, and the form for one. */
   studioExports: () => '/studio/exports',
   studioExportFile: (id: string) => `/studio/exports/${id}/file`,
   /** Where the theme of the studio is chosen. */
@@ -204,7 +204,7 @@ export const studioPaths = {
     withQuery(`/studio/lead-forms/${id}`, query ?? {}),
   /** What visitors searched the site for and did not find. */
   studioSearches: (query?: Record<string, string | undefined>) => withQuery('/studio/searches', query ?? {}),
-  /** Colleagues and invitations; `said`: what a form there just did. */
+  /** Colleagues and invitations; `said`: the result of a form there. */
   studioPeople: (query?: { said?: string }) => withQuery('/studio/people', query ?? {}),
   studioPerson: (id: string, query?: FormDone) => withQuery(`/studio/people/${id}`, query ?? {}),
   /** Somebody's own account. */
@@ -217,11 +217,11 @@ export const studioPaths = {
     withQuery('/studio/settings/preview', query ?? {}),
   studioSetup: (query?: { step?: string | undefined }) => withQuery('/studio/setup', query ?? {}),
   studioDemo: (query?: FormDone) => withQuery('/studio/settings/demo', query ?? {}),
-  /** Where somebody's data are looked for, one look at them, and a file of them. */
+  /** Search for a person's data, one result, and a file of it. */
   studioPrivacy: (query?: FormDone) => withQuery('/studio/privacy', query ?? {}),
   studioPersonalData: (id: string, query?: FormDone) => withQuery(`/studio/privacy/${id}`, query ?? {}),
   studioPersonalFile: (id: string, file: string) => `/studio/privacy/${id}/files/${file}`,
-  /** What brought people and what came of it; the list behind one of its numbers; where costs of ads are taken in. */
+  /** Attribution report; the list behind one of its numbers; import of ad costs. */
   studioAttribution: (query?: Record<string, string | undefined>) => withQuery('/studio/attribution', query ?? {}),
   studioAttributionList: (query: Record<string, string | undefined>) => withQuery('/studio/attribution/list', query),
   /** Conversions that the server reported to advertising and statistics, and the failures. */

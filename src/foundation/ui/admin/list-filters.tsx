@@ -14,7 +14,7 @@ export type ListFilterField =
 type Choice = {
   name: string;
   label: string;
-  /** What it is called when nothing is chosen. */
+  /** The label without a choice. */
   any: string;
   value: string | undefined;
   options: SelectOption[];
@@ -38,12 +38,12 @@ export function activeFilters(
 }
 
 type ListFiltersProps = {
-  /** What is searched, for those who hear the page. */
+  /** The accessible name of the search. */
   label: string;
   placeholder: string;
   search: string;
   fields: ListFilterField[];
-  /** What else the address says and a search keeps, such as the state. */
+  /** Other parameters of the URL that a search keeps, such as the state. */
   hidden: Record<string, string | undefined>;
   /** What is filtered now, in words, each with the address without it. */
   active: { label: string; without: string }[];

@@ -17,7 +17,7 @@ type ListFrameProps = {
   name: string;
   /** The address of the list with a query. */
   path: (query: Query) => string;
-  /** What the address asks for, without order, columns and place. */
+  /** The URL's query without order, columns and position. */
   query: Query;
   /** `usual`: the order that no address needs to say. */
   order: { sort: string; usual: string; sorts: { value: string; label: string }[] };

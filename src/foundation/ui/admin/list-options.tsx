@@ -12,9 +12,9 @@ import type { Column } from './data-table.tsx';
 type ListOptionsProps = {
   /** The name of the list: `orders`, `leads`. */
   list: string;
-  /** What the address asks for, without columns and place. */
+  /** The URL's query without columns and position. */
   query: Record<string, string | undefined>;
-  /** All columns there are, and the keys of those shown; none where they cannot be chosen. */
+  /** All columns, and the keys of those shown; absent if they cannot be chosen. */
   columns?: Column[];
   shown?: string[];
   /** Absent where the list has one order. */

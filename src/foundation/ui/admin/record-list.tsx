@@ -13,7 +13,7 @@ export function RecordList({ label, children }: { label: string; children: React
 type RecordRowProps = {
   to: string;
   title: ReactNode;
-  /** Second line: what tells this record from its neighbours. */
+  /** Second line: distinguishes this record from its neighbours. */
   detail?: ReactNode;
   /** At the end of the row: state and time. */
   meta?: ReactNode;

@@ -4,7 +4,7 @@ import { Form } from 'react-router';
 import { Button } from '../controls/button.tsx';
 
 type SearchFormProps = {
-  /** What is searched, for those who hear the page. */
+  /** The accessible name of the search. */
   label: string;
   placeholder: string;
   /** What was searched for. */

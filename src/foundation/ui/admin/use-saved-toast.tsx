@@ -16,7 +16,7 @@ type Options = {
  */
 export function useSavedToast(text: string, { refused, wish }: Options): void {
   const { state, formMethod, formData } = useNavigation();
-  // A step that only asks "Check and confirm" carries nothing out.
+  // A "Check and confirm" step changes nothing.
   const asks = formData?.get('step') === 'review';
   const sent = formMethod === 'POST' && !asks && (wish === undefined || formData?.get('do') === wish);
   const finish = useRef<((done: boolean) => void) | null>(null);

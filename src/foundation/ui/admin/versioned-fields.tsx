@@ -10,12 +10,12 @@ import { TextAreaField } from '../forms/text-area-field.tsx';
 import { useLanguagesOf } from './site-lists.tsx';
 import type { FormAnswer, Typed } from './versioned-form.ts';
 
-/** `fixed`: what the environment says of a field, which then cannot be changed here. */
+/** `fixed`: the values set by the environment, which cannot be changed here. */
 type FormState = { values: Typed; answer: FormAnswer | undefined; formId?: string | undefined; fixed?: Typed };
 
 const State = createContext<FormState>({ values: {}, answer: undefined });
 
-/** Tells the fields inside what to show: what was typed before, else `values`, with problems and what somebody else saved meanwhile. */
+/** Provides the fields inside with their values: what was typed before, else `values`, with problems and what somebody else saved meanwhile. */
 export function FormFields({ children, ...state }: FormState & { children: ReactNode }) {
   return <State value={state}>{children}</State>;
 }

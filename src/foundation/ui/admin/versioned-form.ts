@@ -12,7 +12,7 @@ export type FormAnswer = {
   stale?: { who: string; version: number; base: string; notes: Typed } | undefined;
 };
 
-/** What was typed into these fields. */
+/** The typed values of these fields. */
 export const typedInto = (form: FormData, fields: readonly string[]): Typed =>
   Object.fromEntries(fields.map((field) => [field, textOf(form, field)]));
 
@@ -22,7 +22,7 @@ export function versionOf(form: FormData): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : -1;
 }
 
-/** What the form began with, from its hidden field; nothing where that cannot be read. */
+/** The values the form started with, from its hidden field; empty if it cannot be parsed. */
 export function baseOf(form: FormData): Typed {
   try {
     const read: unknown = JSON.parse(textOf(form, 'base'));

@@ -11,8 +11,11 @@ export type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 };
 
 /**
- * The one link of the site. What it leads to is fetched ahead once the page has been idle (NAV-6, `runtime/prefetch.ts`). Trailing slashes are removed; links to other sites or new windows cut off opener and
- * referrer; a scheme that could run code leaves plain text. `rel` of `next` or `prev`, to another part of a list, begins at its top.
+ * The one link of the site. Its target is prefetched once the page has been idle (NAV-6, `runtime/prefetch.ts`). Trailing slashes are removed; links
+ * to other
+ * sites or new windows have no opener and referrer; a scheme that could run code leaves plain text. A link with `rel` of `next` or `prev`, to another
+ * part of a
+ * list, starts at its top.
  */
 export function AppLink({ to, children, rel, replace, ...rest }: AppLinkProps) {
   const target = linkTarget(to);

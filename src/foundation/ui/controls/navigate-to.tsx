@@ -10,8 +10,8 @@ export type NavigateToOptions = NavigationOptions & {
 };
 
 /**
- * How code goes to another page: `const navigateTo = useNavigateTo(); navigateTo('/workshops')`. Throws as
- * `checkNavigation` says; nothing happens then.
+ * Navigates from code: `const navigateTo = useNavigateTo(); navigateTo('/workshops')`. Throws like
+ * `checkNavigation`, without navigating.
  */
 export function useNavigateTo(): (to: string, options?: NavigateToOptions) => void {
   const navigate = useNavigate();

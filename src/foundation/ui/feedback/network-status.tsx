@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { newerRelease } from '#foundation/web/client-runtime/runtime.tsx';
 import { toast } from './toast.tsx';
 
-/** Heard on the window after a link was refused that somebody pressed. */
+/** Dispatched on the window when a refused link was pressed. */
 export const refusedLink = 'coursefront:refused-link';
 
 type BrowserNewsProps = {
-  /** Said when the connection is there again. That it is lost is said by what needs no file (`OfflineNote`). */
+  /** Shown when the connection is back. Its loss is shown by `OfflineNote`, which needs no further file. */
   back: string;
   /** Said when a newer release is known, which the next navigation brings (BLD-2). */
   newer: string;

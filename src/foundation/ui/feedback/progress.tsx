@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** How far something is. `value` is 0 to 100 (kept inside); `label` says what of. */
+/** A progress bar. `value` is clamped to 0–100; `label` names the work. */
 export function Progress({ value, label, detail }: { value: number; label: string; detail?: ReactNode }) {
   const part = Math.min(100, Math.max(0, Math.round(value)));
   return (

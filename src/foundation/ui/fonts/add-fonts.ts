@@ -14,7 +14,7 @@ export function addFonts(whole: Promise<unknown>, then: () => void): void {
       .then((all) => all.map((face) => document.fonts.add(face)))
       .catch(() => {});
   const names = () => (document.querySelector('.font-local') ? [nameFace] : []);
-  // The first frame after the whole page has come is painted when the next one begins; the browser tells of the first of all once it was shown.
+  // The first frame after the page has loaded is painted before the next one begins; the observer reports the very first paint.
   const painted = () =>
     new Promise((resolve) => {
       const shown = () => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });

@@ -14,8 +14,8 @@ const scripts: Partial<Record<Language, string>> = {
 };
 
 /**
- * Hint for the document head: the font of an Indian script, `font-display: optional`. With this hint browsers usually have it before
- * the first paint; later it would move the whole page, and on systems without such a font nothing could be read. Pages in English need none.
+ * Preload for the document head: the font of an Indian script, `font-display: optional`. With it browsers usually have the font before
+ * the first paint; later it would shift the whole page, and on systems without such a font nothing would be readable. Pages in English need none.
  */
 export function FontPreloads({ language }: { language: Language }) {
   const href = scripts[language];

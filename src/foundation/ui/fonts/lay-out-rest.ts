@@ -1,10 +1,10 @@
 import { wholeClass } from './lay-out-whole.ts';
 
 /**
- * What is below the first screen has a guessed height and is left out of layouts (`content-visibility` in `base.css`), so that neither the
- * first paint nor the change of the fonts holds up a slow phone. The function it returns is called when both are done: piece by piece, while nothing
- * else is to do, the page is laid out, and guesses end for as long as the document is open. Nothing is left to do where `layOutWhole` has
- * begun with the whole page.
+ * Content below the first screen has an estimated height and is skipped in layouts (`content-visibility` in `base.css`), so that neither the
+ * first paint nor the font swap blocks a slow phone. Call the returned function after both: it lays out the page step by step in idle
+ * time and then ends the estimates for this document. Nothing is left to do if `layOutWhole` has
+ * already started with the whole page.
  */
 export function layOutRest(): () => void {
   // Browsers without sheets of a document's own do not guess either. No attribute, because a hydration would find it changed.

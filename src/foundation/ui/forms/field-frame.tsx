@@ -5,7 +5,7 @@ import { useOpenError } from './form-answer.tsx';
 
 export type FieldNote = { hint?: ReactNode | undefined; error?: string | undefined };
 
-/** What a control needs so that its hint and error are read out with it. */
+/** ARIA attributes that make a control's hint and error read out with it. */
 export function describedBy(id: string, { hint, error }: FieldNote) {
   const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined } as const;
@@ -38,7 +38,10 @@ export function FieldHint({ id, hint }: { id: string; hint?: ReactNode | undefin
   );
 }
 
-/** The error text of a field, with an icon so that colour is not the only sign. Once it is corrected its place stays, by which it comes back. */
+/**
+ * The error text of a field, with an icon so that colour is not the only sign. Once corrected, the hidden element stays, so that the error can
+ * return.
+ */
 export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
   const open = useOpenError(id, error);
   if (!error) return null;

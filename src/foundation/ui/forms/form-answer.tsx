@@ -14,7 +14,7 @@ const none: ReadonlySet<string> = new Set();
 /** The ids of fields that were refused and have since been changed to something that their own rules allow. */
 export const CorrectedFields = createContext(none);
 
-/** The error of a control, until what is in it has been corrected. */
+/** The error of a control, until it is corrected. */
 export function useOpenError(id: string, error: string | undefined): string | undefined {
   return useContext(CorrectedFields).has(id) ? undefined : error;
 }
@@ -55,7 +55,7 @@ export function FormAnswer({ answer, className = 'contents', children }: FormAns
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The refused field that a control belongs to: the id its error is known by, and whether what is in it may be right now. */
+/** The refused field of a control: the id of its error, and whether its value may be valid now. */
 function refusedField(control: HTMLElement): { id: string; right: boolean } | null {
   for (const field of [control.closest('.field'), control.closest('fieldset')]) {
     const error = field?.querySelector('[id$="-error"]');
@@ -67,7 +67,7 @@ function refusedField(control: HTMLElement): { id: string; right: boolean } | nu
   return null;
 }
 
-/** What was refused is the value that the form came back with. */
+/** The refused value is the one the form came back with. */
 function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) return [...control.selectedOptions].some((one) => !one.defaultSelected);
   if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio'))

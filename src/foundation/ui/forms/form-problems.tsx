@@ -13,8 +13,8 @@ type FormProblemsProps = {
 };
 
 /**
- * What is wrong with a form, above it, each line a link to its field. Shows nothing when nothing is wrong. `autofocus` takes a browser there that
- * loads the answer as a document; `FormAnswer` where the answer comes by the router.
+ * The problems of a form, above it, each with a link to its field. Shows nothing without problems. `autofocus` moves the focus there when
+ * the answer is loaded as a document; `FormAnswer` does so when it comes by the router.
  */
 export function FormProblems({ title, problems, formId, answered = true }: FormProblemsProps) {
   const corrected = useContext(CorrectedFields);

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * What a form was answered (a route's `actionData`), for as long as the visitor stays on the page. React Router forgets it at
- * every navigation, also at a step to `#field`: the link that leads from a problem to its field would take away the problems,
- * and with a form that came as a document also what had been typed.
+ * A form's answer (a route's `actionData`), for as long as the visitor stays on the page. React Router drops it at
+ * every navigation, also to `#field`: the link from a problem to its field would remove the problems,
+ * and, if the form was loaded as a document, also the typed values.
  */
 export function useStandingAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
   const { pathname, search } = useLocation();

@@ -8,8 +8,8 @@ export type Drawing = Topic | `nib-${MascotPose}`;
 const urls = import.meta.glob<string>('../drawings/*.svg', { query: '?url', import: 'default', eager: true });
 
 /**
- * Where a drawing lies. Drawings are files, not part of pages: a page stays small, browsers keep them, and no script carries them.
- * They change their own ink in the dark.
+ * The URL of a drawing. Drawings are files outside the pages: pages stay small, browsers cache them, and no script contains them.
+ * They adapt their colours to dark mode.
  */
 export function drawingUrl(name: Drawing): string {
   return urls[`../drawings/${name}.svg`] ?? '';

@@ -28,7 +28,7 @@ export const cardSizes = '(width >= 64rem) 24rem, (width >= 40rem) 50vw, 100vw';
 
 type PictureProps = {
   source: PictureSource;
-  /** What it shows; empty for decoration. */
+  /** Alternative text; empty for decoration. */
   alt: string;
   /** The displayed width, as in the HTML attribute: `(width >= 64rem) 33vw, 100vw`. */
   sizes?: string | undefined;

@@ -12,8 +12,8 @@ import { begin, isOutdated } from './release-watch.ts';
 type Visit = { request: Request };
 
 /**
- * What every navigation in the browser goes through: a new document is loaded where this one is outdated (BLD-2) or leads from the site
- * to staff, route rules redirect (NAV-3), and the new page waits for a frame (NAV-8). Forms are left alone: what they sent must arrive.
+ * Runs for every navigation in the browser: loads a new document if this one is outdated (BLD-2) or the target is a staff screen,
+ * follows route rules (NAV-3), and delays the new page by a frame (NAV-8). Form submissions are left alone: their data must arrive.
  */
 export async function followNavigation<Result>({ request }: Visit, next: () => Promise<Result>): Promise<Result> {
   const navigation = runningNavigation();

@@ -15,7 +15,7 @@ export function withoutTrailingSlash(path: string): string {
 }
 
 /**
- * Sorts a link by what it leads to. Only http, https, mailto, tel and sms are let through; every other scheme
+ * Classifies a link target. Only http, https, mailto, tel and sms are allowed; every other scheme
  * (`javascript:`, `data:`, `vbscript:` …) is refused as `{ kind: 'refused' }`.
  */
 export function linkTarget(to: string): LinkTarget {

@@ -20,7 +20,7 @@ export function checkNavigation(
     throw new Error(
       'Navigating to an external URL is not allowed by default. Use `navigateTo(url, { external: true })`.',
     );
-  // Read as the browser will read it, so that nothing is hidden in what it drops.
+  // Parsed as the browser will, so that nothing is hidden in characters it drops.
   const url = new URL(to, 'https://site.invalid');
   const known = ['http:', 'https:', 'mailto:', 'tel:', 'sms:'].includes(url.protocol);
   if (!known) throw new Error(`Cannot navigate to a URL with '${url.protocol}' protocol.`);

@@ -2,8 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Another page that the router shows is read from its beginning: its main part has the focus. Otherwise that stayed on the link that was followed, the next Tab led on from
- * there, and a screen reader said nothing. What a page focuses by itself keeps it. The browser does the same wherever a document is loaded.
+ * Moves the focus to the main part of each new page that the router shows. Otherwise it would stay on the followed link: the next Tab would continue
+ * from
+ * there, and a screen reader would be silent. A page's own focus is kept. The browser does the same when a document is loaded.
  */
 export function usePageFocus(): void {
   const { pathname } = useLocation();

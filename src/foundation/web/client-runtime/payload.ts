@@ -10,8 +10,8 @@ const prefetched = new Set<string>();
 let code: CodeAhead | undefined;
 
 /**
- * BLD-4: the data of a public page as it is kept for everybody, or null: for addresses with a query, own areas, pages
- * that are not shared, and whenever it fails (with a warning); then the router asks the server as usual.
+ * BLD-4: the cached data of a public page, or null: for addresses with a query, separate areas, pages
+ * that are not shared, and on every failure (with a warning); then the router asks the server as usual.
  */
 export async function pagePayload({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Promise<unknown> {
   const manifest = knownManifest();
@@ -72,7 +72,7 @@ async function fetchPayload({ id }: ReleaseManifest, pathname: string): Promise<
   try {
     const address = `${pathname === '/' ? '' : pathname}/_payload.json?${id}`;
     const answer = await siteClient().send(address, { cache: 'force-cache' });
-    // 204: this page is not the same for everybody.
+    // 204: this page is not shared.
     if (answer.status === 204) return null;
     if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
     return await answer.json();

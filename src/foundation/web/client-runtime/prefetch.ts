@@ -42,7 +42,7 @@ export function watchLinks(): void {
   observeLinks();
 }
 
-/** Starts to watch the links that came with a navigation. Nothing before the page has been idle. */
+/** Observes the links added by a navigation. Nothing before the page has been idle. */
 export function observeLinks(): void {
   if (!visible) return;
   for (const link of document.querySelectorAll('a[href^="/"]')) {

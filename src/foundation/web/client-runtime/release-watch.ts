@@ -34,7 +34,7 @@ export function watchReleases(): void {
   });
 }
 
-/** Takes what the manifest says as this document's release. Also the first navigation asks for it. */
+/** Takes the manifest's release as that of this document. Also called by the first navigation. */
 export async function begin(): Promise<void> {
   const manifest = await loadManifest();
   if (manifest && baseline === null) compare(manifest.id);

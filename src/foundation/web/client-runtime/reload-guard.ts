@@ -8,8 +8,8 @@ const pause = 10_000;
 const maxPerBuild = 2;
 
 /**
- * Whether a tab may reload itself at a path because something of a build is missing; yes counts as done. No within 10 s
- * of the last time for the same path, after two reloads for the same build, and where nothing can be memoize.
+ * Whether a tab may reload itself at a path because part of a build is missing; true counts as a reload. False within 10 s
+ * of the last one for the same path, after two reloads for the same build, and if nothing can be stored.
  */
 export function mayReload(store: ReloadStore, path: string, build: string, now = Date.now()): boolean {
   const memory = recall(store);

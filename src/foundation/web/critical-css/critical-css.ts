@@ -36,7 +36,7 @@ function cut(index: StyleIndex, classes: Set<string>, inMarkup: string[]): strin
   }
 }
 
-/** Names that the kept pieces refer to, as far as they are written for what is wanted. */
+/** Names that the kept pieces refer to, limited to wanted ones. */
 function mentionedBy(kept: Kept[], before: string[], wanted: (name: string) => boolean): Set<string> {
   const names = new Set(before);
   const add = (mentions: string[] = []) => {
@@ -56,8 +56,8 @@ function mentionedBy(kept: Kept[], before: string[], wanted: (name: string) => b
 }
 
 /**
- * Classes, elements written as `<name`, languages as `lang=ta`, kinds of fields as `type=date`, and as `state=disabled` what only the server
- * says or, when a form is sent and the whole sheet is there, our scripts.
+ * Classes, elements written as `<name`, languages as `lang=ta`, kinds of fields as `type=date`, and as `state=disabled` states that are set only by
+ * the server or, when a form is submitted and the whole sheet is loaded, by our scripts.
  */
 function namesOf(html: string): Set<string> {
   const classes = new Set<string>();
@@ -80,7 +80,7 @@ function namesOf(html: string): Set<string> {
   return classes;
 }
 
-/** Whether a page with these classes and elements has what is needed. */
+/** Whether a page with these classes and elements meets the requirements. */
 function meets({ names, alternatives = [], types = [] }: Needs, used: Set<string>): boolean {
   return (
     names.every((name) => used.has(name)) &&

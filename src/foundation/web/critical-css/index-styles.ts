@@ -4,8 +4,8 @@ import { indexedSelector } from './selector-needs.ts';
 import type { IndexedDeclaration, IndexedPiece, StyleIndex } from './style-index.ts';
 
 /**
- * Reads a minified style sheet into what `criticalCss` asks of it; part of the build, so that the server needs no parser. Throws on a sheet
- * that postcss cannot read.
+ * Parses a minified style sheet into the index for `criticalCss`; part of the build, so that the server needs no parser. Throws on a sheet
+ * that postcss cannot parse.
  */
 export function indexStyles(css: string): StyleIndex {
   return parse(css).nodes.flatMap(pieceOf);

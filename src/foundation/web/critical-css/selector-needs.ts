@@ -2,8 +2,8 @@ import { transform, type Selector, type SelectorComponent } from 'lightningcss';
 import type { IndexedSelector, Needs } from './style-index.ts';
 
 /**
- * A selector of a style sheet with what it asks for; part of the build, not of the server. What cannot be read asks for nothing,
- * so that its rule stays.
+ * A selector of a style sheet with its requirements; part of the build, not of the server. A selector that cannot be parsed has none,
+ * so that its rule is kept.
  */
 export function indexedSelector(text: string): IndexedSelector {
   const found = languageChoice.exec(text);
@@ -40,7 +40,7 @@ function read(text: string): Needs {
   return needs;
 }
 
-/** Of alternatives (`:is`, `:where`) one must match; what other functions hold (`:not`, `:has`) says nothing. */
+/** One of the alternatives (`:is`, `:where`) must match; the arguments of other functions (`:not`, `:has`) are ignored. */
 function needsOf(selector: Selector): Needs {
   const names = selector.flatMap(nameOf);
   const alternatives = selector.flatMap((part) =>

@@ -14,7 +14,7 @@ export type IndexedDeclaration = { text: string; custom?: string; mentions?: str
 
 /**
  * A piece of a style sheet: a statement (`@layer a, b`, neither `pieces` nor `declared`), a group of further pieces, or a block. `wantedBy`: the name
- * by which something must refer to it (keyframes, a registered property, a font), or else it is left out.
+ * that another piece must reference (keyframes, a registered property, a font); otherwise it is left out.
  */
 export type IndexedPiece = {
   head: string;

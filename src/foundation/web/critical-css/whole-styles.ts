@@ -1,4 +1,4 @@
-/** Set on the page's own style element where it holds only what that page uses: where the whole sheet lies. */
+/** Set on the page's style element if it holds only critical CSS: the URL of the whole sheet. */
 export const wholeStylesAttribute = 'data-whole';
 
 /**
@@ -13,8 +13,8 @@ export type Sheet = keyof typeof stylesMarks;
 let whole: Promise<void> | undefined;
 
 /**
- * In the browser: makes sure that the whole style sheet is there before something is shown that the server did not send.
- * A sheet that cannot be loaded holds nothing up.
+ * In the browser: loads the whole style sheet before content is shown that the server did not send.
+ * A sheet that fails to load blocks nothing.
  */
 export function wholeStyles(): Promise<void> {
   whole ??= new Promise((resolve) => {

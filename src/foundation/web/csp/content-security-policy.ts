@@ -23,9 +23,9 @@ type PolicyOptions = {
 };
 
 /**
- * The Content-Security-Policy of one HTML page: our own origin, plus the hashes of the inline scripts and styles that we put in.
- * Nothing is read from the page, so what its content brings along is never allowed. The policy follows from the page, so it can be
- * kept with a cached one.
+ * The Content-Security-Policy of one HTML page: our own origin, plus the hashes of the inline scripts and styles that we added.
+ * Nothing is read from the page, so that scripts in its content are never allowed. The policy depends only on the page, so it can be
+ * cached with it.
  */
 export function contentSecurityPolicy({
   scripts = [],

@@ -4,7 +4,7 @@ import { createContext } from 'react';
 export type DocumentFacts = {
   /** The address of the page's data for the browser's router; empty if they are inline in the page. */
   state: string;
-  /** Where the whole style sheet lies, when the page carries only what it uses. */
+  /** The URL of the whole style sheet, if the page has critical CSS only. */
   wholeStyles: string | undefined;
 };
 

@@ -1,2 +1,2 @@
-/** Where `src/entry.page.ts` lies: while developing its source, else what the build made of it (`scripts/page-start.ts`). */
+/** The URL of `src/entry.page.ts`: its source in development, else the built file (`scripts/page-start.ts`). */
 export const pageStartUrl = '/src/entry.page.ts';

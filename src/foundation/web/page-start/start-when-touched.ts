@@ -42,7 +42,7 @@ export function startWhenTouched(): void {
   });
 }
 
-/** Takes the module whole, so that the build keeps what the router asks of it besides. */
+/** Imports the module namespace, so that the build keeps the exports that the router uses. */
 const begin = (ahead: typeof import('../client-runtime/ahead.ts')) => ahead.startAhead();
 
 /** The last element of that name: it follows all content. */

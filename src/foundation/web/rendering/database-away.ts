@@ -5,8 +5,8 @@ import { visitContext } from './visit.ts';
 export const retryAfter = '30';
 
 /**
- * Middleware of every route: what failed because the database cannot be used now is answered with 503 and when to come again, not with
- * 500 (RFC 9110, 15.6.4). So a webhook or an address of data says it as a page does.
+ * Middleware of every route: failures because the database is unavailable are answered with 503 and Retry-After instead of
+ * 500 (RFC 9110, 15.6.4), also for webhooks and data requests.
  */
 export async function answerDatabaseAway(
   { context }: { context: Readonly<RouterContextProvider> },

@@ -5,11 +5,11 @@ import { renderToPipeableStream } from 'react-dom/server';
 type RenderOptions = {
   /** Put on every script that React emits itself. */
   nonce: string;
-  /** Told of what went wrong on the way; the page then shows what its error boundaries show. */
+  /** Called for each error; the page then shows its error boundaries. */
   onError: (error: unknown) => void;
 };
 
-/** Renders a document whole, waiting for all of it, and tells whether anything failed. Rejects without a shell or after 10 s. */
+/** Renders a whole document, waiting for all of it, and returns whether anything failed. Rejects without a shell or after 10 s. */
 export function renderHtml(
   document: ReactNode,
   { nonce, onError }: RenderOptions,

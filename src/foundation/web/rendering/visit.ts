@@ -1,11 +1,11 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import type { RenderedPage } from './rendered-page.ts';
 
-/** What the server tells the routes about a request, and what they and the renderer tell the server about the answer. */
+/** What the server passes to the routes about a request, and what they and the renderer return to it for the response. */
 export type Visit = {
   /** Rendered for all visitors, to be cached: nothing of one visitor may enter the page. */
   readonly shared: boolean;
-  /** Whether this visitor has agreed to trackers. */
+  /** Whether this visitor has consented to trackers. */
   readonly consented: boolean;
   /** Whether the visitor submitted a form, so that the response repeats what was typed. */
   readonly sentForm: boolean;

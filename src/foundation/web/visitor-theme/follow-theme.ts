@@ -1,8 +1,8 @@
 import { themeAttribute, themeClasses } from './visitor-theme.ts';
 
 /**
- * Lets the page follow what its visitor chooses in its fields for the theme, and keeps the choice on this device. It follows the fields itself,
- * because the router starts late. On paper every page is light. Not for pages that insist on a theme, nor for the studio. Called when the
+ * Applies the theme chosen in the page's theme fields, and stores the choice on this device. It listens to the fields itself,
+ * because the router starts late. Printed pages are always light. Not for pages with a fixed theme, nor for the studio. Call it when the
  * document is parsed.
  */
 export function followTheme(): void {
@@ -20,7 +20,7 @@ export function followTheme(): void {
     try {
       change(localStorage);
     } catch {
-      // Where a browser keeps nothing, a choice holds for this page.
+      // Without storage, a choice lasts for this page.
     }
   };
   store((storage) => {

@@ -7,7 +7,7 @@ import { visitorThemeScript } from './visitor-theme-script.ts';
 const inline = (code: string) => `<script>${code}</script>`;
 const page = `<html lang="en"><head><style>${stylesMarks.site}</style></head></html>`;
 
-/** A document as its visitor sees it, with the script of its head and what follows a choice: what it looks like, and what happens to it. */
+/** A document with the script of its head and `followTheme`: its look, and its events. */
 function opened(storage: Storage | null) {
   const classes = new Set<string>();
   const heard = new Map<string, (event: unknown) => void>();
@@ -36,14 +36,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Of a browser that keeps nothing: it refuses to be asked. */
+/** The storage of a browser that denies access. */
 const refusing = new Proxy({} as Storage, {
   get: () => {
     throw new Error('SecurityError');
   },
 });
 
-/** What a browser keeps: its values are also its fields. */
+/** A browser's storage, with its values also as properties. */
 function kept(theme?: string): Storage {
   const storage: Record<string, unknown> = theme === undefined ? {} : { theme };
   const methods = {

@@ -6,10 +6,10 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /**
- * A script for the head of a finished page that shows times of these places; empty for others. Before anything is painted it tells
- * the style sheet whether the visitor's clock differs, so that the lines which the browser fills later are kept free. How far each zone is from UTC is
- * told by the server: a browser takes longer to learn it of the first zone it is asked for than for all other scripts of a page together. They
- * are compared as of today's beginning, so that a page rendered again today is the same to the byte.
+ * A script for the head of a finished page that shows times of these places; empty for others. Before the first paint it tells
+ * the style sheet whether the visitor's clock differs, so that the lines filled later are reserved. The server sends the offset of each zone
+ * from UTC: a browser takes longer for the first zone than for all other scripts of a page together. They
+ * are those at the start of today, so that a page rendered again today is the same to the byte.
  */
 export function visitorTimeScript(html: string, inline: InlineScript, now = new Date()): string {
   const zones = new Set(Array.from(html.matchAll(/ data-zone="([\w/+-]+)"/g), ([, zone = '']) => zone));
