@@ -7,7 +7,7 @@ import { alertKinds, alertRules, type AlertKind } from './model.ts';
 
 export type Alerted = { kind: AlertKind; aboutId: string; label: string; path: string };
 
-/** What links say in words, as they are kept; all others are numbers. */
+/** Link texts that are sentences, as stored; all others are numbers. */
 const labels: StaffText[] = ['From {page}', 'A mail that did not arrive'];
 
 /** So many things of a kind are named; the rest is counted. */

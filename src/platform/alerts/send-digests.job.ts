@@ -27,8 +27,8 @@ export const sendDigestsJob = defineJob({
 });
 
 /**
- * Sends somebody what waits for their digest, if their hour of today has come and today's was not sent; mail, day and what it brought are one transaction, so that a
- * crash neither loses nor repeats it. A day without anything brings no mail. Returns whether one was queued.
+ * Sends a staff member's digest, if its hour of today has come and today's was not sent; mail, day and items are one transaction, so that a
+ * crash neither loses nor repeats it. A day without items has no mail. Returns whether one was queued.
  */
 export async function sendDigest(tx: Tx, person: SignedIn): Promise<boolean> {
   const now = await databaseTime(tx);

@@ -11,11 +11,11 @@ export const staffAlerts = pgTable(
     kind: text('kind').$type<AlertKind>().notNull(),
     /** The record it is about. */
     aboutId: reference('about_id').notNull(),
-    /** What its link says and where it leads; never a word about a person. */
+    /** The text and target of its link; never personal data. */
     label: text('label').notNull().default(''),
     path: text('path').notNull().default(''),
     createdAt: createdAt(),
-    /** When everybody had it, in a mail or among what their next digest brings. */
+    /** When it was sent to all recipients, by mail or into their next digest. */
     toldAt: instant('told_at'),
     /** When it was sent in an immediate mail; the next such mail waits a while. */
     mailedAt: instant('mailed_at'),
@@ -43,7 +43,7 @@ export const alertChoices = pgTable(
   ],
 );
 
-/** When somebody's digest comes, and the business day of the last one. */
+/** The hour of a staff member's digest, and the business day of the last one. */
 export const alertDigests = pgTable(
   'alert_digests',
   {
@@ -55,7 +55,7 @@ export const alertDigests = pgTable(
   (table) => [check('alert_digests_hour_check', sql`${table.hour} between 0 and 23`)],
 );
 
-/** What the next digest of somebody brings. */
+/** The items of a staff member's next digest. */
 export const digestItems = pgTable(
   'digest_items',
   {

@@ -12,14 +12,15 @@ import { mayAct } from './may-act.ts';
 import { alertRules, type AlertWay } from './model.ts';
 import { digestItems, staffAlerts } from './tables.ts';
 
-/** So many minutes lie between two mails to the same staff. */
+/** Minimum minutes between two alert mails. */
 const pauseMinutes = 15;
 /** A mail lists this many alerts and counts the rest. */
 const most = 500;
 
 /**
- * Tells staff what needs them, each those things they may act on, in one mail each or in their next digest, as they chose. Asked for with each new thing; the schedule
- * picks up what came within the pause after a mail.
+ * Sends staff the alerts they have permission for, in one mail each or in their next digest, as they chose. Enqueued with each new alert; the
+ * schedule
+ * picks up those that came within the pause after a mail.
  */
 export const tellStaffJob = defineJob({
   name: 'tell-staff',

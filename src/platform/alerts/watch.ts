@@ -22,10 +22,10 @@ export function watchedSources(): Source[] {
 const minute = 60_000;
 /** A row is written before its transaction is seen: so far back each look reaches again. */
 const overlap = 5 * minute;
-/** What was there before anybody looked is news of a day. */
+/** The first look goes back one day. */
 const atFirst = 24 * 60 * minute;
 
-/** Looks through one source for what came since the last look, and raises each thing once, however often it is found. Returns how many are new. */
+/** Searches one source for changes since the last look, and raises each alert once, however often it is found. Returns the number of new ones. */
 export async function watchOnce(tx: Tx, { name, find }: Source): Promise<number> {
   const now = await databaseTime(tx);
   await tx

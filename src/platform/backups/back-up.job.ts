@@ -14,7 +14,7 @@ export const backUpJob = defineJob({
   },
 });
 
-/** Resolves when the process has made its backup; fails with what it said. */
+/** Resolves when the process has made its backup; rejects with its error output. */
 async function backUpApart(): Promise<void> {
   const child = spawn(process.execPath, [process.argv[1] ?? '', 'backup', '--quiet'], {
     stdio: ['ignore', 'ignore', 'pipe'],

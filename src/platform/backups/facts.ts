@@ -35,7 +35,7 @@ export async function readFacts(tx: Tx): Promise<Facts> {
   return facts;
 }
 
-/** The same of a whole database. */
+/** The facts of a whole database. */
 export function factsOf({ db }: Engine): Promise<Facts> {
   return db.transaction(readFacts, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
@@ -47,7 +47,7 @@ export function asFarAsKnown(expected: Facts, found: Facts): Facts {
   return Object.fromEntries(Object.entries(found).filter(([name]) => !ofQueues(name)));
 }
 
-/** The tables that differ, as sentences; none when both are the same. */
+/** The tables that differ, as sentences; empty if both are equal. */
 export function differences(expected: Facts, found: Facts): string[] {
   const tables = [...new Set([...Object.keys(expected), ...Object.keys(found)])];
   return tables.flatMap((table) => {

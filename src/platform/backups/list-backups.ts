@@ -28,13 +28,13 @@ export function listBackups(folder: string): Backup[] {
     .toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
 }
 
-/** How a whole backup begins: what zstd writes first (RFC 8878), or the letters of a sealed one. A smaller file holds no database. */
+/** The first bytes of a complete backup: those of zstd (RFC 8878), or the letters of an encrypted one. A smaller file holds no database. */
 const zstd = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 const leastBytes = 1024;
 
 /**
- * Whether a file begins as a backup does. It tells one that is empty or was replaced; one that was cut short or changed further on shows by
- * `restoreBackup` alone, which reads all of it.
+ * Whether a file starts like a backup. It detects an empty or replaced file; a file truncated or changed later on is detected only by
+ * `restoreBackup`, which reads all of it.
  */
 export function beginsAsBackup({ file, bytes }: Pick<Backup, 'file' | 'bytes'>): boolean {
   return bytes >= leastBytes && (isSealed(file) || startOf(file, zstd.length).equals(zstd));

@@ -50,7 +50,7 @@ function copyFiles(to: string): void {
 
 type Copied = Pick<Manifest, 'engine' | 'migration' | 'facts'>;
 
-/** The copy opens as after a power cut; closed again it is whole, and what is counted is what is packed. */
+/** The copy opens as after a power cut; after a clean close, the counted rows are the packed ones. */
 async function copyEmbedded(directory: string, making: string): Promise<Copied> {
   roomFor(directory, making);
   const copy = path.join(making, 'database');
@@ -64,7 +64,7 @@ async function copyEmbedded(directory: string, making: string): Promise<Copied> 
   }
 }
 
-/** What is counted and what is dumped are of one moment; the dump is read again, each row of it counted. */
+/** The count and the dump are of one snapshot; the dump is read again, counting each row. */
 async function dumpPostgres(url: string, making: string): Promise<Copied> {
   const engine = openPostgres(url, { patient: true });
   const dump = path.join(making, 'database.dump');

@@ -33,7 +33,7 @@ export async function postgresTool(
   }
 }
 
-/** What to say where a program is not installed; null for any other error. */
+/** The refusal when a program is not installed; null for any other error. */
 export function missingTool(tool: 'pg_dump' | 'pg_restore', error: unknown): StartRefused | null {
   if ((error as { code?: unknown }).code !== 'ENOENT') return null;
   return new StartRefused(

@@ -7,7 +7,7 @@ import { syncPath } from '#platform/db';
 import { StartRefused } from '#foundation/kit/start-refused.ts';
 import { isSealed, sealing, unsealed } from './seal.ts';
 
-/** Its checksum tells a changed byte also where nothing is sealed. */
+/** Its checksum detects a changed byte also without encryption. */
 const compression = { params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 } };
 
 /** Writes a folder as one file (tar, zstd, sealed with `words` if there are any), whole or not at all, and on the disk when it returns. */

@@ -3,8 +3,9 @@ import { closeSync, createReadStream, openSync, readSync, statSync } from 'node:
 import { Transform, type Duplex, type Readable } from 'node:stream';
 
 /**
- * A sealed file: these letters, 16 bytes of salt, 12 of nonce, then what was sealed by AES-256-GCM (NIST SP 800-38D), at its end the tag. The
- * key comes from the owner's words by scrypt, so that guessing them is slow.
+ * An encrypted file: these letters, 16 bytes of salt, 12 of nonce, then the content encrypted by AES-256-GCM (NIST SP 800-38D), at its end the tag.
+ * The
+ * key is derived from the owner's passphrase by scrypt, so that guessing is slow.
  */
 const letters = Buffer.from('CFSEAL1\n');
 const [saltBytes, nonceBytes, tagBytes] = [16, 12, 16];

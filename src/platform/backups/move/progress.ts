@@ -9,7 +9,7 @@ export type Progress = { source: string; state: 'making' | 'copying'; links: str
 
 type Rows<Row> = { rows: Row[] };
 
-/** What an earlier run noted; null where there was none. */
+/** The notes of an earlier run; null if there was none. */
 export async function readProgress({ query }: Engine): Promise<Progress | null> {
   const { rows: there } = await query(`select to_regclass($1)::text as name`, [`${schema}.move`]);
   if (!(there[0] as { name: string | null } | undefined)?.name) return null;
@@ -62,7 +62,7 @@ export async function isEmpty({ query }: Engine): Promise<boolean> {
   return (rows as Rows<{ many: number }>['rows'])[0]?.many === 0;
 }
 
-/** Takes away what an earlier move made in the target. */
+/** Deletes what an earlier move created in the target. */
 export async function clearTarget({ db }: Engine): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql.raw(`drop schema if exists pgboss cascade`));
