@@ -2,7 +2,7 @@ import { or, sql } from 'drizzle-orm';
 import { jsonWords, says, saysName, type PersonalData } from './personal-data.ts';
 import { idempotencyKeys } from './tables.ts';
 
-/** What forms said they did may name somebody. The key stays, so that the form is not carried out again. */
+/** Stored results of forms may hold names. The key stays, so that the form is not carried out again. */
 export const formPersonalData: PersonalData = {
   columns: { idempotency_keys: ['result'] },
   erase: async (tx, { emails, mobiles, names, ids }) => {

@@ -22,7 +22,7 @@ export type Engine = {
   listen: (channel: string, onEvent: (payload: string) => void, onGap?: () => void) => Promise<() => Promise<void>>;
   /** How many connections there may be, are open, are lent, and how many ask for one; the embedded engine has one. */
   connections: () => { most: number; open: number; busy: number; waiting: number };
-  /** Tells quickly whether the engine can be reached. */
+  /** Checks quickly whether the engine can be reached. */
   ping: () => Promise<void>;
   /** Copies of the database that can only be read; absent where the settings name none. */
   standbys?: Standbys;
@@ -45,7 +45,7 @@ export type Standby = {
  */
 export type ReadPlace = 'current' | 'behind' | 'own-writes' | 'unreachable' | 'failed';
 
-/** `why`: what keeps it from being read from; null while it answers. */
+/** `why`: why it is not read; null while it answers. */
 export type StandbyState = { name: string; up: boolean; lag: number; why: unknown };
 
 export type Standbys = {
@@ -56,7 +56,7 @@ export type Standbys = {
   reads: (place: ReadPlace) => number;
   /** Of each: whether it answers, and by how many seconds it is behind; the time since the start while that is not known. */
   states: () => StandbyState[];
-  /** Seconds that a standby may be behind. */
+  /** Maximum lag of a standby in seconds. */
   lagLimit: number;
   close: () => Promise<void>;
 };

@@ -6,8 +6,8 @@ import type { Tx } from './handle.ts';
 const texts = new WeakMap<PgTable, Map<string, [before: SQL, after: SQL]>>();
 
 /**
- * Writes many rows in one statement with one parameter, however many they are; they all name the same columns, the others get
- * their defaults. `after` is what follows (`on conflict …`, `returning …`); returns the rows that it returns.
+ * Inserts any number of rows in one statement with one parameter; they must all name the same columns, the others get
+ * their defaults. `after` is the rest of the SQL (`on conflict …`, `returning …`); returns the rows of `returning`.
  */
 export async function insertRows<Table extends PgTable>(
   tx: Tx,

@@ -34,7 +34,7 @@ const bookingsLock = 727_031;
 const zone = sql.raw(`'Asia/Kolkata'`);
 const oneDay = sql.raw(`interval '1 day'`);
 const daysAtOnce = 31;
-/** How often, and after how many milliseconds each, days are tried to be kept while somebody writes what is booked. */
+/** How often storing days is tried while booked rows are being written, and the pause between in ms. */
 const [maxTries, pause] = [240, 250];
 
 /** Waits until no booked rows are being written, and blocks writers until the transaction ends. */
@@ -43,8 +43,8 @@ export async function lockBookings(tx: Tx): Promise<void> {
 }
 
 /**
- * The sums of a span by their keys, all as text. Days that are kept and lie whole in the span are read as they were added up; the rows of
- * all others, as a rule of today alone, are added up now. One statement, so that it sees one state of the database.
+ * The sums of a span by their keys, all as text. Stored days entirely within the span are read; the rows of
+ * all others, usually only today, are summed up now. One statement, so that it sees one state of the database.
  */
 export async function sumDays(tx: Tx, book: Book, span: Span & { only?: Only }): Promise<Sums[]> {
   return sumBy(tx, book, span, false);
@@ -83,7 +83,7 @@ async function sumBy(
   return (answer as unknown as { rows: Sums[] }).rows;
 }
 
-/** Adds up and keeps all days that are over. Where somebody writes what is booked for longer than a minute, it is left to the next hour. */
+/** Sums up and stores all past days. If booked rows are being written for longer than a minute, it is left to the next hour. */
 export async function keepDays(book: Book): Promise<void> {
   for (let tries = 0; tries < maxTries;) {
     const left = await inTransaction((tx) => keepMonth(tx, book));

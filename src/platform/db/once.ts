@@ -16,7 +16,7 @@ export type SingleUse = {
   scope: string;
   /** What was sent, without the key. Plain JSON. */
   content: unknown;
-  /** Whether the form may be old: it shows no figures that change. */
+  /** Whether an old form is accepted: it shows no changing figures. */
   anyAge?: boolean;
 };
 
@@ -56,17 +56,17 @@ export async function once<Result, Reason extends string>(
   return ok({ result: outcome.value, repeated: false });
 }
 
-/** A form that makes something: as it was sent, who sent it, and what it makes, of what. */
+/** A form that creates something: its data, its sender, and the kind of record it creates. */
 export type CreatingForm = { form: FormData; by: { id: string }; what: string };
 
 /**
- * Makes what a form asks for once, however often the same is sent: at a double click, by a reload, or once more after going back. Every repeat
- * returns what the first one made, so that the page leads there. The form's key (`FormKey` of `#foundation/ui/forms/form-key.tsx`) counts for who
- * sent it, for `what`, and for exactly what was typed: with other words the same form makes another thing, as a second tab does. Work that
- * refuses uses nothing up, and must have changed nothing. What a form without a key asks for is done each time.
+ * Makes a creating form idempotent: at a double click, a reload, or a second submit after going back. Every repeat
+ * returns the first result, so that the page leads there. The form's key (`FormKey` of `#foundation/ui/forms/form-key.tsx`) is valid for its
+ * sender, for `what`, and for exactly the typed content: with other content the same form creates another record, as a second tab does. Work that
+ * refuses does not use up the key, and must have changed nothing. A form without a key is carried out each time.
  *
- * Without a script a browser that goes back loads the page again, with another key, and fills in what was typed: then the same words of the
- * same person count as the same form for half an hour. With a script the form is empty after going back.
+ * Without a script a browser that goes back loads the page again, with another key, and restores what was typed: then the same content of the
+ * same person counts as the same form for half an hour. With a script the form is empty after going back.
  */
 export async function createOnce<Made extends Outcome<unknown, string, unknown>>(
   tx: Tx,
@@ -85,13 +85,13 @@ export async function createOnce<Made extends Outcome<unknown, string, unknown>>
   }
   const done = await once<{ value: unknown }, string>(tx, { key, scope, content, anyAge: true }, async () => {
     const made = await work();
-    // Work may return nothing; the key keeps that too.
+    // Work may return undefined; the object stores that too.
     return made.ok ? ok({ value: made.value }) : (made as Refusal);
   });
   return (done.ok ? ok(done.value.result.value) : done) as Made;
 }
 
-/** What was typed and attached; a file counts by what is in it. */
+/** The typed values and attached files; a file is compared by its content. */
 async function contentOf(form: FormData): Promise<unknown[]> {
   const entries = [...form.entries()].filter(([name]) => name !== formKeyField);
   return Promise.all(
@@ -112,7 +112,7 @@ function idOf(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** What came of the form with this key; null where none about `scope` was carried out. */
+/** The result of the form with this key; null if none for `scope` was carried out. */
 export async function onceResult(tx: Tx, { key, scope }: Pick<SingleUse, 'key' | 'scope'>): Promise<unknown> {
   if (!isId(key)) return null;
   const [known] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, key));

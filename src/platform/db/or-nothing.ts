@@ -17,8 +17,8 @@ const undo = (value: unknown): never => {
 };
 
 /**
- * Runs the work in a transaction, as `inTransaction` does, and lets it refuse at any point: by `undo(refusal)` nothing stays of what was begun, also no
- * job and no mail, and the refusal is returned like any other value.
+ * Runs the work in a transaction, as `inTransaction` does, and lets it refuse at any point: `undo(refusal)` rolls everything back, also
+ * jobs and mails, and returns the refusal like any other value.
  */
 export async function orNothing<Value>(
   work: (tx: Tx, undo: Undo<Value>) => Promise<Value>,

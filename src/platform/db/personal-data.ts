@@ -1,7 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Tx } from './handle.ts';
 
-/** The records that one module finds and others hold something about, by what `id` names. */
+/** The kinds of records that one module finds and others hold data about, by the meaning of `id`. */
 export type RecordKind =
   | 'order'
   | 'learner'
@@ -16,7 +16,7 @@ export type RecordKind =
 
 export type RecordIds = Partial<Record<RecordKind, string[]>>;
 
-/** By what somebody is known: mail addresses in lower case, numbers as E.164. */
+/** A person's contacts: mail addresses in lower case, numbers as E.164. */
 export type Contacts = { emails: string[]; mobiles: string[] };
 
 /** Somebody's records as far as they are known. */
@@ -37,34 +37,34 @@ export type PersonalSection = { section: string; rows: Record<string, unknown>[]
 /** A file that was attached to somebody's record. */
 export type PersonalFile = { id: string; name: string; type: string; bytes: number };
 
-/** Why somebody cannot be erased now: the record, and what must end first. */
+/** Why a person cannot be erased now: the record, and what must end first. */
 export type Hindrance = { why: 'seat' | 'lessons' | 'refund' | 'kit' | 'money'; record: string };
 
-/** What a law obliges us to keep, until when (ISO date), counted. */
+/** Data that must be kept by law, until when (ISO date), counted. */
 export type KeptByLaw = { what: 'documents' | 'money'; count: number; until: string };
 
 /**
- * What a module holds about people and how it is found, read and erased. Each module with personal data offers one by its entry; `privacy` gathers
- * them. A test holds `columns` against the tables.
+ * The personal data of a module, and how to find, read and erase it. Each module with personal data exports one; `privacy` collects
+ * them. A test compares `columns` with the tables.
  */
 export type PersonalData = {
   /** The columns with something about a person, by the name of the table. */
   columns: Record<string, readonly string[]>;
-  /** Of these, what stays after an erasure because a law says so. */
+  /** Those of the columns that are kept after an erasure because a law requires it. */
   keeps?: Record<string, readonly string[]>;
-  /** Every contact that it holds, to find who was erased before a backup was restored. */
+  /** All contacts it holds, to find people who were erased before a backup was restored. */
   everyone?: (tx: Tx) => Promise<string[]>;
   find?: (tx: Tx, whose: Whose) => Promise<FoundRecords>;
-  /** Everything about them, for them: readable, whole. */
+  /** All their data, complete and readable for them. */
   read?: (tx: Tx, whose: Whose) => Promise<PersonalSection[]>;
   /** The files among it; `content` reads one of them. */
   files?: (tx: Tx, whose: Whose) => Promise<PersonalFile[]>;
   content?: (tx: Tx, id: string) => Promise<Uint8Array | null>;
   hindrances?: (tx: Tx, whose: Whose) => Promise<Hindrance[]>;
   kept?: (tx: Tx, whose: Whose) => Promise<KeptByLaw[]>;
-  /** Erases it; run again it changes nothing. Returns what is to be cleaned outside of the database after the commit. */
+  /** Erases it; idempotent. Returns the files to delete outside of the database after the commit. */
   erase: (tx: Tx, whose: Whose) => Promise<string[] | void>;
-  /** Takes away files that `erase` named; one that is gone is no error. */
+  /** Deletes files that `erase` returned; a missing file is not an error. */
   clean?: (names: string[]) => Promise<void>;
 };
 
@@ -83,12 +83,12 @@ export function contactPattern(contact: string): string {
     : `${literal(contact)}(?![[:digit:]])`;
 }
 
-/** Whether a text says a mail address or number, in large or small letters. */
+/** Whether a text contains a mail address or number, ignoring case. */
 export const says = (text: SQLWrapper, contact: string): SQL => sql`${text} ~* ${contactPattern(contact)}`;
 
 const namePattern = (name: string) => `(?<![[:alnum:]])${literal(name)}(?![[:alnum:]])`;
 
-/** Whether a text says somebody's name, as whole words. */
+/** Whether a text contains a person's name, as whole words. */
 export const saysName = (text: SQLWrapper, name: string): SQL => sql`${text} ~* ${namePattern(name)}`;
 
 /** A text with `—` where it said these names. */
@@ -102,7 +102,7 @@ export const withoutNames = (text: SQLWrapper, names: string[]): SQL =>
 export const jsonWords = (column: SQLWrapper): SQL =>
   sql`regexp_replace(${column}::text, ${String.raw`\\[nrt]`}, ' ', 'g')`;
 
-/** Whether a name is the whole of a text within a JSON column. */
+/** Whether a name is a whole string within a JSON column. */
 export const isInJson = (column: SQLWrapper, name: string): SQL =>
   sql`position(lower(${JSON.stringify(name)}) in lower(${column}::text)) > 0`;
 

@@ -4,7 +4,7 @@ import type { Tx } from './handle.ts';
 type Prepare = PgSession['prepareQuery'];
 type Made = { parts: Parameters<Prepare>; nullable: unknown };
 
-/** What the query builder makes of a query, without a database to ask. */
+/** Builds a query with the query builder, without a database. */
 function made(build: (db: Tx) => unknown): Made {
   let parts: Parameters<Prepare> | undefined;
   const query = { setToken: () => query, joinsNotNullableMap: undefined as unknown };
@@ -19,9 +19,9 @@ function made(build: (db: Tx) => unknown): Made {
 }
 
 /**
- * A query that comes with every checkout: the query builder makes its text once, which takes it as long as the database takes to answer.
- * What differs are its `sql.placeholder`s, given with each call; a list of values is one placeholder, for `= any(…)`. Everything else in
- * it must stay as it was at the first call. Returns what the query returns.
+ * A frequent query, such as in every checkout: the query builder makes its text once, which takes as long as the database's answer.
+ * Only its `sql.placeholder`s differ between calls; a list of values is one placeholder, for `= any(…)`. Everything else in
+ * it must stay as at the first call. Returns the query's result.
  */
 export function preparedQuery<Result>(
   build: (db: Tx) => PromiseLike<Result>,

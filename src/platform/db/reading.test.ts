@@ -64,7 +64,7 @@ describe('reading', () => {
     const strict = openPostgres(address, { reads: { urls: [standby.address('site')], lagLimit: 1 } });
     useEngine(strict);
     await vi.waitFor(async () => expect(await stranger(isStandby)).toBe(true), 15_000);
-    // Time passes in which nothing is written.
+    // Some time without writes.
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     await vi.waitFor(async () => expect(await stranger(isStandby)).toBe(true), 15_000);
     await strict.close();

@@ -33,10 +33,10 @@ export async function positionNow(): Promise<string | null> {
 }
 
 /**
- * Runs work that only reads, in one transaction; the database refuses a write. For lists, searches, exports and reports of staff: where the
- * settings name standbys it is one that is not too far behind and has what the reader saw before (`asReader`; outside of a request
- * everything until now), else the primary. Work that fails on a standby is run again on the primary, so it must do nothing but database work.
- * Never for what decides about money or seats.
+ * Runs read-only work in one transaction; the database refuses a write. For lists, searches, exports and reports of staff: on a configured
+ * standby that is not too far behind and has what the reader saw before (`asReader`; outside of a request
+ * everything until now), else on the primary. Work that fails on a standby is run again on the primary, so it must do nothing but database work.
+ * Never for decisions about money or seats.
  */
 export function reading<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value> {
   return observed(
@@ -50,7 +50,7 @@ export function reading<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>
   );
 }
 
-/** What the work returned on a standby; null where the primary has to be asked. */
+/** The result of the work on a standby; null if the primary must be used. */
 async function onStandby<Value>(
   standbys: Standbys,
   work: (tx: Tx) => Promise<Value>,

@@ -1,17 +1,17 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, json } from './columns.ts';
 
-/** Forms that were carried out: the key that came with one, what was sent with it, and what came of it. See `once.ts`. */
+/** Submitted forms: the key of each, a hash of its content, and its result. See `once.ts`. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     /** The key itself: a form's own UUIDv7. */
     id: id(),
-    /** Which act on which record, by whom. */
+    /** The action, its record and its person. */
     scope: text('scope').notNull(),
     /** SHA-256 of what was sent. */
     contentHash: text('content_hash').notNull(),
-    /** What came of it; null only within the transaction that does it. */
+    /** The result; null only within its transaction. */
     result: json('result').$type<unknown>(),
     createdAt: createdAt(),
   },

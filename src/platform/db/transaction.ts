@@ -33,7 +33,7 @@ export function database(): Tx {
 /**
  * Runs the work in one transaction and commits it. Conflicts (SQLSTATE 40001, 40P01) run it again, so the callback must
  * do nothing but database work. Ends after `limit` milliseconds, 10 s unless the work is a whole import; throws when nested.
- * In a `snapshot` every statement reads the same moment, and none writes.
+ * In a `snapshot` every statement reads the same state, and none writes.
  */
 export async function inTransaction<Value>(
   work: (tx: Tx) => Promise<Value>,

@@ -18,14 +18,14 @@ const codes = new Set([
 const messages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|statement timeout/i;
 
-/** Whether an error is about the data of a statement: they do not fit (22) or break a rule (23), so that others may be stored. */
+/** Whether an error is about the data of a statement: invalid (22) or violating a constraint (23), so that other rows may be stored. */
 export function isAboutData(error: unknown): boolean {
   return /^2[23]/.test(sqlState(error) ?? '');
 }
 
 /**
- * Whether an error says that the database cannot be used at this moment (unreachable, frozen, too slow, shutting down, disk full), so that the
- * same request may succeed later. Looks through the causes. False for errors of the statement or its data.
+ * Whether an error means that the database is unavailable now (unreachable, frozen, too slow, shutting down, disk full), so that the
+ * same request may succeed later. Checks the causes too. False for errors of the statement or its data.
  */
 export function isUnavailable(error: unknown): boolean {
   if (classes.test(sqlState(error) ?? '')) return true;
@@ -39,8 +39,8 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * What `work` resolves to. Where the database cannot be used now, or has not answered after `limit` milliseconds, what was known before instead;
- * with nothing known (`undefined`) the work is waited for and fails as it does.
+ * The result of `work`; or the previously known value if the database is unavailable or has not answered after `limit` milliseconds.
+ * With nothing known (`undefined`) the work is awaited, also its failure.
  */
 export async function orKnown<Value>(work: Promise<Value>, known: Value | undefined, limit: number): Promise<Value> {
   if (known === undefined) return work;

@@ -20,15 +20,15 @@ export type WriteBehind<Counted> = {
   add: (key: string, counted: Counted) => void;
   /** What is counted of a key and not written yet. */
   waiting: (key: string) => Counted | undefined;
-  /** How many keys wait to be written. */
+  /** The number of keys to be written. */
   size: () => number;
   /** Writes what waits now. Throws when it could not be written. */
   flush: () => Promise<void>;
 };
 
 /**
- * Collects counts in memory and writes them together. What could not be written is kept and tried again – but not what the database
- * refuses as data: one such row would keep all others from being written until the next start.
+ * Collects counts in memory and writes them together. Failed writes are kept and retried – except data that the database
+ * refuses: one such row would block all others until the next start.
  */
 export function writeBehind<Counted>({ what, every, join, write }: Plan<Counted>): WriteBehind<Counted> {
   let pending = new Map<string, Counted>();

@@ -4,10 +4,10 @@ import { observed } from '#foundation/kit/steps/observe.ts';
 import { visitorsFirst } from './visitors-first.ts';
 import { isOneStatement, type prepareStatements } from './prepared-statements.ts';
 
-/** Instants and arrays that drizzle wants as they come, to read them itself. */
+/** Instants and arrays that drizzle parses itself, from their text. */
 const asTheyCome = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182];
 
-/** What of PGlite's clients drizzle uses. */
+/** The part of PGlite's clients that drizzle uses. */
 type Client = Pick<Transaction, 'query'>;
 
 /**

@@ -11,7 +11,7 @@ import { openEmbedded } from './embedded.ts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'coursefront-embedded-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Takes the lock in another process; says whether it got it. */
+/** Takes the lock in another process; prints whether it got it. */
 const holder = `
   import { lockDirectory } from '${path.resolve('src/platform/db/embedded/lock-directory.ts')}';
   try { lockDirectory(process.argv[1]); console.log('taken'); } catch (error) { console.log(error.constructor.name + ': ' + error.message); }`;

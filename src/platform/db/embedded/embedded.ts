@@ -150,7 +150,7 @@ function refuseForeignFolder(directory: string): void {
   );
 }
 
-/** First start: built aside, synced, then renamed, so that a crash leaves either nothing or a whole database. */
+/** First start: created in a temporary folder, synced, then renamed, so that a crash leaves either nothing or a complete database. */
 async function create(directory: string, template?: Uint8Array): Promise<void> {
   refuseForeignFolder(directory);
   const aside = `${directory}.init`;

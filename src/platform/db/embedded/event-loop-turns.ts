@@ -4,9 +4,9 @@ import { setImmediate } from 'node:timers/promises';
 const maxTurnMs = 10;
 
 /**
- * Lets others have their turn between statements. The engine answers within the call, so that a row of statements never leaves the thread:
- * without this no page is served until the last of hundreds of statements of a job is done. Call what it returns before each statement;
- * it returns nothing while the turn lasts, which costs no more than looking at the clock.
+ * Yields to the event loop between statements. The engine answers synchronously, so that a series of statements never leaves the thread:
+ * without this no page is served until the last of hundreds of statements of a job is done. Call the returned function before each statement;
+ * it returns undefined while the turn lasts, which costs no more than reading the clock.
  */
 export function eventLoopTurns(): () => Promise<void> | undefined {
   let until = 0;

@@ -23,7 +23,7 @@ export function exchangeMessages(pglite: PGlite, notified: (channel: string, pay
     };
     await pglite.execProtocolRawStream(Buffer.concat(messages), {
       syncToFs: false,
-      // What comes is a view of the database's memory, which the next answer overwrites.
+      // The data is a view of the database's memory, which the next answer overwrites.
       onRawData: (data) => parser.parse(Buffer.from(data), take),
     });
     if (refusal) throw refusal;

@@ -4,8 +4,8 @@ import path from 'node:path';
 const [least, most] = [16, 64];
 
 /**
- * How many megabytes of its pages the database in a directory keeps in memory: an eighth of what it has stored, from 16 to 64. What it does
- * not keep it reads from files through WebAssembly, which was a quarter of the time of a large school's home; a small school needs no more.
+ * How many megabytes of its pages the database in a directory caches in memory: an eighth of its stored size, from 16 to 64. Other pages
+ * are read from files through WebAssembly, which was a quarter of the time of a large school's home page; a small school needs no more.
  */
 export function keptMegabytes(directory: string): number {
   const base = path.join(directory, 'base');

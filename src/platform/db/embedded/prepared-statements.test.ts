@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const columns = 'id, name, many, words, facts, at, big, yes';
-/** The same text each time, so that the second time it is prepared; text of another comment goes the library's way. */
+/** The same text each time, so that the second call is prepared; a text with another comment uses the library. */
 const ask = (id: number, comment = '') =>
   engine.query(`select ${columns} from things where id = $1 ${comment}`, [id]).then(({ rows }) => rows);
 

@@ -24,11 +24,11 @@ type Reading = Pick<QueryOptions, 'rowMode'> & { parsers?: Parameters<typeof par
 /** `begin`: the statement opens a transaction. */
 type Running = Reading & { begin?: boolean };
 
-/** What the database can keep the plan of, and nothing else, such as savepoints and definitions. */
+/** Statements with a plan to keep, unlike savepoints and definitions. */
 const canBePrepared = (text: string) =>
   text.length <= longest && /^\s*(?:with|select|insert|update|delete)\b/i.test(text);
 
-/** Whether the text is surely no script of several statements; one with a semicolon in a word may be taken for a script. */
+/** Whether the text is certainly not a script of several statements; one with a semicolon in a string may be taken for a script. */
 export const isOneStatement = (text: string) => canBePrepared(text) && !/;\s*\S/.test(text);
 
 /**
@@ -84,7 +84,7 @@ export function prepareStatements(pglite: PGlite, exchange: Exchange) {
     return made;
   };
 
-  /** Whether it comes again, so that preparing it pays. */
+  /** Whether the statement is repeated, so that preparing it pays. */
   const comesAgain = (text: string): boolean => {
     if (prepared.has(text) || remembered.has(text)) return true;
     if (!canBePrepared(text)) return false;

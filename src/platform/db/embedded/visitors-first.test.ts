@@ -13,7 +13,7 @@ function connection() {
   };
 }
 
-/** Twenty pieces of the background come together, then a visitor; says how many of the twenty were done before the visitor was. */
+/** Starts twenty background pieces together, then a visitor; returns how many of the twenty were done before the visitor. */
 async function doneBefore(enter: ReturnType<typeof visitorsFirst>): Promise<number> {
   const connected = connection();
   let done = 0;

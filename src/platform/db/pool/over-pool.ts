@@ -30,7 +30,7 @@ export function overPool(pool: Pool): Tx {
   return db;
 }
 
-/** Whether the connection itself is of no more use: what it was asked last may still be answered, to somebody else. */
+/** Whether the connection itself is unusable: an outstanding answer could go to another caller. */
 function isBroken(error: unknown): boolean {
   return error instanceof DrizzleQueryError && sqlState(error) === undefined;
 }

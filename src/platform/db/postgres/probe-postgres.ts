@@ -8,7 +8,7 @@ const oldest = 15;
 const patience = 5_000;
 
 /**
- * Connects once and asks the server who it is. Throws what the driver throws, after at most five seconds: a pool would try
+ * Connects once and checks the server's version. Throws the driver's error after at most five seconds: a pool would try
  * for as long as visitors may wait. Refuses a server that is too old.
  */
 export async function probePostgres(url: string): Promise<void> {

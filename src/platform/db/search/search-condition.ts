@@ -32,8 +32,8 @@ const integers = (values: number[]) => sql.raw(`'{${values.map((value) => Math.t
 type SearchTable = { table: PgTable; id: Column } & Columns;
 
 /**
- * What words find, as a condition on records: `where` for a page of a list, `all` for counting every one. `some`: of hits that are too many
- * to be counted, a thousand of them.
+ * The matches of search words, as a condition on records: `where` for a page of a list, `all` to count them. `some`: a thousand
+ * of them, if there are too many to count.
  */
 export type Hits = { where: SQL; all: SQL; some: SQL | null };
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../handle.ts';
 
-/** Ways to read a table that the planner may be kept from. */
+/** Access paths that the planner can be kept from. */
 type Way = 'seqscan' | 'indexscan' | 'indexonlyscan' | 'bitmapscan';
 
 /**

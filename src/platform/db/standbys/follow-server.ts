@@ -44,7 +44,7 @@ export function followServer(
       const { rows } = await client.query<Row>(question);
       if (!ended) told(rows[0] ?? null, asked);
     } catch (error) {
-      // A frozen server would not say goodbye.
+      // A frozen server would not close the connection.
       asker?.socket.destroy();
       asker = undefined;
       if (!ended) told(null, asked, error);

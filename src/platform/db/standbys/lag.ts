@@ -18,7 +18,7 @@ export function createLag(bound: number) {
       const oldest = sample.asked - bound - longer;
       samples = [...samples.filter(({ asked }) => asked >= oldest), sample];
     },
-    /** What a standby must have replayed to be behind by no more than the bound; null while the primary does not tell. */
+    /** The position a standby must have replayed to be within the bound; null while the primary does not answer. */
     required: (now: number): Position | null => samples.find(({ asked }) => asked >= now - bound)?.position ?? null,
     /** Up to which moment a standby at this position has everything; null where it is before all that is remembered. */
     caughtUp: (position: Position): number | null =>

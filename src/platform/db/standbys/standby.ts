@@ -26,7 +26,7 @@ const forReads = {
   options: '-c jit=off -c default_transaction_read_only=on',
 };
 
-/** What its primary says of itself. */
+/** What is known of its primary. */
 type Primary = { caughtUpAt: (position: Position) => number | null; identity: () => unknown };
 
 /** Follows one standby: whether it answers, is of this primary, and how far it is. */

@@ -7,7 +7,7 @@ import type { ReadPlace, Standbys } from '../handle.ts';
 // What is flushed: the position to insert at may be behind the head of a page that no standby replays.
 const question = `select pg_current_wal_flush_lsn()::text as position, ${identity} where not pg_is_in_recovery()`;
 
-/** Follows the standbys of a primary. None needs to be there: what cannot be read from one is read from the primary. */
+/** Follows the standbys of a primary. They are optional: without a usable one, reads use the primary. */
 export function openStandbys(primary: string, urls: string[], lagLimit: number): Standbys {
   const lag = createLag(lagLimit * 1_000);
   const counts = new Map<ReadPlace, number>();

@@ -5,7 +5,7 @@ import type { Engine, Tx } from '../handle.ts';
 import { sqlState } from '../transaction.ts';
 import { announceVersion, checksumOf, isBreaking, readApplied, refuseForeign, type Migration } from './version-gate.ts';
 
-/** Any number; all servers of one database ask for the same advisory lock. */
+/** An arbitrary number; all servers of one database use the same advisory lock. */
 const lockKey = 727_001;
 
 /**
@@ -16,7 +16,7 @@ export async function lockStart(tx: Tx): Promise<void> {
   while (!(await holdStart(tx))) await setTimeout(100);
 }
 
-/** Asks for the same lock once; returns whether it is held now, so that a server that starts waits for the end of the transaction. */
+/** Tries the same lock once; returns whether it is held now, so that a starting server waits for the end of the transaction. */
 export async function holdStart(tx: Tx): Promise<boolean> {
   const asked = await tx.execute(sql`select pg_try_advisory_xact_lock(${lockKey}) as locked`);
   return (asked as unknown as { rows: { locked: boolean }[] }).rows[0]?.locked === true;

@@ -15,13 +15,13 @@ const channel = 'coursefront_version';
  */
 export const breakingMark = /^-- breaking: (\S.*)/;
 
-/** What the database says of a table that is not there. */
+/** SQLSTATE of a missing table. */
 const noTable = '42P01';
 
 /** An applied migration, as stored in the database. */
 export type Applied = { name: string; checksum: string; breaking: boolean };
 
-/** Whether servers of the version before cannot work with what it leaves. */
+/** Whether servers of the previous version cannot work with the migrated tables. */
 export const isBreaking = ({ sql: text }: Migration): boolean => breakingMark.test(text);
 
 /** What was applied, in order. A database from before the gate does not tell: then each unknown one counts as breaking. */
@@ -69,7 +69,7 @@ export function refuseForeign(known: Migration[], applied: Applied[]): void {
   }
 }
 
-/** What tells whether the text of a migration is still the one that was applied. */
+/** Detects whether a migration was edited after it was applied. */
 export function checksumOf({ sql: text }: Migration): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
 }
