@@ -3,7 +3,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, json, reference } from '#platform/db/columns.ts';
 import type { EventFacts, EventKind } from './model.ts';
 
-/** What happened and somebody listens to, written in the transaction in which it happened: ids and facts, nothing about a person. */
+/** Events with listeners, written in the transaction of the change: ids and facts, no personal data. */
 export const outboxEvents = pgTable(
   'outbox_events',
   {

@@ -15,7 +15,7 @@ export function listenToEvents(listener: Listener): void {
   listeners.set(listener.name, listener);
 }
 
-/** No more are taken in one transaction. */
+/** Maximum number taken in one transaction. */
 const most = 500;
 
 /** Hands new events to those that listen. Asked for with each event; the schedule finds what a server that died left behind. */

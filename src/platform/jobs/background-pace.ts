@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Milliseconds of work at a time: visitors who come meanwhile hardly wait. */
+/** Milliseconds of work at a time: visitors hardly wait for it. */
 const spell = 8;
 
 /**

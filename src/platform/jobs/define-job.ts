@@ -6,7 +6,7 @@ export type Job<Data extends object = object> = {
   retryLimit: number;
   /** The longest a run may take, in seconds; five minutes unless said otherwise. A worker that died is noticed much sooner. */
   longest?: number;
-  /** So many seconds a server that starts leaves it alone: what somebody asked while no server was there comes first. */
+  /** Seconds that a starting server delays it: work requested while no server ran comes first. */
   afterStart?: number;
   /** Cron expression (UTC) for scheduled work; it gets `{}` as data. */
   schedule?: string;

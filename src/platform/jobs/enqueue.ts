@@ -7,7 +7,7 @@ import { definedJobs, type Job } from './define-job.ts';
 
 let sender: PgBoss | undefined;
 
-/** Any number of our own; all servers of one database ask for the same lock. */
+/** An arbitrary number; all servers of one database use the same lock. */
 const lockKey = 727_002;
 
 const queueOptions = {

@@ -13,9 +13,9 @@ const maxKeys = 50_000;
 const tellAfter = 100;
 
 /**
- * A counter for what comes in a rush, such as leads: it counts in memory, and tells the database only of those who come often, together
- * and aside, to learn how often they came to other servers. On one server the count is exact; with several it is behind by what came
- * to the others within a tenth of a second, and by three at each.
+ * A rate counter for events that come in a rush, such as leads: it counts in memory, and shares only frequent clients with the database, in batches
+ * and asynchronously, to learn their counts on other servers. On one server the count is exact; with several it lags by what others
+ * received within a tenth of a second, and by three at each.
  */
 export function createRushCounter({ name, seconds }: { name: string; seconds: number }): (key: string) => number {
   const seen = new Map<string, Seen>();
@@ -49,7 +49,7 @@ export function createRushCounter({ name, seconds }: { name: string; seconds: nu
   };
 
   const fresh = (key: string, now: number): Seen => {
-    // The oldest leave first: a map keeps the order in which its keys came.
+    // The oldest are evicted first: a map keeps insertion order.
     if (seen.size >= maxKeys)
       for (const old of seen.keys()) {
         if (seen.size <= 0.9 * maxKeys) break;

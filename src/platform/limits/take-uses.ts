@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db';
 import { mark, type ClientMarks } from './client.ts';
 import { limitCounts } from './tables.ts';
 
-/** Something that may be done `most` times in a window of `seconds` by one `key`; `name` says what. */
+/** A limit of `most` uses in a window of `seconds` per `key`; `name` says what is counted. */
 export type Use = { name: string; key: string; seconds: number; most: number };
 
 /** A network's limit as a multiple of a client's: a /48 has 65,536 addresses that each look like a different client. */

@@ -26,7 +26,7 @@ const stepsBefore = /^(?:EHLO|HELO|LHLO|STARTTLS|AUTH.*|MAIL FROM)$/;
 type Failure = { code?: unknown; responseCode?: unknown; command?: unknown; syscall?: unknown; message?: unknown };
 
 /**
- * A connection that ended says `CONN` whenever it did, also after the mail was handed over: only what can have happened before alone counts as
+ * An ended connection has the code `CONN` whenever it ended, also after the mail was handed over: only errors that must have come before count as
  * `away`.
  */
 function judged({ code, responseCode, command, syscall, message }: Failure): Carried {

@@ -80,7 +80,7 @@ async function noteFailure(mail: typeof mails.$inferSelect, error: unknown, fina
 
 type SmtpError = { code?: unknown; responseCode?: unknown; command?: unknown };
 
-/** Only what the server says about this mail: a refused password (AUTH) concerns all mails and may be mended. */
+/** Only replies about this mail: a refused password (AUTH) concerns all mails and can be fixed. */
 function refusedForGood(error: unknown): boolean {
   const { responseCode, command } = error as SmtpError;
   const aboutThisMail = command === 'RCPT TO' || command === 'DATA';

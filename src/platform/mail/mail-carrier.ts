@@ -45,7 +45,7 @@ function smtpCarrier(url: string): MailCarrier {
   };
 }
 
-/** Writes `<id>.eml`, whole or not at all: aside, synced, then renamed. */
+/** Writes `<id>.eml` atomically: to a temporary file, synced, then renamed. */
 function folderCarrier(folder: string): MailCarrier {
   const transport = createTransport({
     streamTransport: true,
@@ -81,7 +81,7 @@ function message(mail: OutgoingMail): SendMailOptions {
     html: mail.html,
     text: mail.text,
     attachments: mail.attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content })),
-    // The same at every try, so that a mail server can tell a second delivery from a second mail.
+    // The same at every try, so that a mail server can tell a repeated delivery from a second mail.
     messageId: `<${mail.id}@${MAIL_FROM.split('@')[1]}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language, ...mail.headers },
   };

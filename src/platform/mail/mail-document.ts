@@ -11,7 +11,7 @@ export type MailBlock =
   | { kind: 'rich'; html: string; text: string }
   /** A picture by its web address; `width` in pixels, at most as wide as the mail. */
   | { kind: 'picture'; source: string; alt: string; width: number; url?: string }
-  /** Something to buy: what it is called, what it is, and where. */
+  /** An offer: its name, description and link. */
   | { kind: 'card'; title: string; text: string; label: string; url: string };
 
 /** `scheme`: `both` follows the reader's theme, `dark` shows the dark one; absent: light everywhere. */
@@ -72,7 +72,7 @@ ${
   return { html, text: `${text}\n` };
 }
 
-/** Inline styles come first unless these say that they are more important. */
+/** Inline styles win unless these are marked important. */
 const darkStyles = `.ground{background:#14231f!important;color:#f4f1e6!important}.paper{background:#1d302b!important;color:#f4f1e6!important;border-color:#35504a!important}.paper *{border-color:#35504a!important}.paper p,.paper h1,.paper h2,.paper h3,.paper li,.paper td{color:#f4f1e6!important}.paper a:not(.button){color:#9fd8c4!important}`;
 
 function schemeStyles(scheme: MailScheme | undefined): string {

@@ -41,7 +41,7 @@ export const indexMailsJob = defineJob({
 
 const table = { table: mailSearch, id: mailSearch.mailId, folded: mailSearch.folded, keys: mailSearch.keys };
 
-/** The condition that a mail is found by what was typed; undefined for nothing; signs without a word find nothing. */
+/** The condition that a mail matches a search; undefined for an empty one; characters without a word match nothing. */
 export async function foundBy(tx: Tx, typed: string): Promise<SQL | undefined> {
   return typed.trim() === '' ? undefined : (await findHits(tx, table, mails.id, searchedWords(typed))).where;
 }

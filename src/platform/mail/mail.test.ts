@@ -42,7 +42,7 @@ async function queued(over: Partial<MailInput> = {}): Promise<string> {
   return newest.id;
 }
 
-/** A mail server of a few lines that responds to the recipient or the data as the test says and keeps what it accepted. */
+/** A minimal mail server that answers the recipient or the data as the test says and keeps accepted mails. */
 async function mailServer(answers: { rcpt?: string; data?: string } = {}): Promise<{ received: string[] }> {
   const received: string[] = [];
   smtp = createServer((socket) => {

@@ -5,7 +5,7 @@ export const mailStates = ['queued', 'sent', 'failed'] as const satisfies MailSt
 
 export type Attachment = { filename: string; contentType: string; content: string };
 
-/** What a mail is about, so that an order or lead can show its mails. */
+/** The record of a mail, so that an order or lead can show its mails. */
 export type MailAbout = {
   kind: 'order' | 'lead' | 'staff' | 'waitlist' | 'privacy' | 'newsletter';
   id: string;

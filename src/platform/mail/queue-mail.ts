@@ -19,7 +19,7 @@ export type MailInput = {
   language: Language;
   /** From then on it is not delivered any more, by the database's clock. */
   uselessAt?: Date;
-  /** The same key queues the mail once. */
+  /** Deduplicates: the same key queues the mail once. */
   dedupeKey: string;
 };
 

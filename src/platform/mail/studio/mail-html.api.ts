@@ -5,7 +5,7 @@ import { requireStaff } from '#platform/people';
 import { findMail } from '../find-mails.ts';
 import type { Route } from './+types/mail-html.api';
 
-/** Inline styles are what mails are made of; nothing else may run or be fetched. */
+/** Mails need inline styles; nothing else may run or be fetched. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox";
 
