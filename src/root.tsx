@@ -124,7 +124,7 @@ export function ErrorBoundary() {
   const { pathname } = useLocation();
   const companySite = useRouteLoaderData<typeof loader>('root')?.companySite;
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  // Only what a page's own check says is shown (NAV-2); other messages are for developers.
+  // Only messages of a page's own check are shown (NAV-2); others are for developers.
   const own = isRouteErrorResponse(error) ? (error.data as { own?: true; message?: string } | null) : null;
   return (
     <>
