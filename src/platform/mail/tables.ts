@@ -8,7 +8,7 @@ export const mails = pgTable(
   'mails',
   {
     id: id(),
-    /** The same key queues the mail once, however often the work around it runs. */
+    /** Deduplicates: the same key queues the mail once, however often the work around it runs. */
     dedupeKey: text('dedupe_key').notNull(),
     address: text('address').notNull(),
     subject: text('subject').notNull(),

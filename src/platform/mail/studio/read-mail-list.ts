@@ -8,7 +8,7 @@ import { aboutMail } from './about-mail.ts';
 
 export type MailList = Awaited<ReturnType<typeof readMailList>>;
 
-/** What the address of the list asks for; anything else is left out. */
+/** Parses the list's query; anything else is dropped. */
 export function readMailQuery(query: URLSearchParams) {
   return {
     state: mailStates.find((known) => known === query.get('state')),
