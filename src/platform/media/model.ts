@@ -7,7 +7,7 @@ import { paths } from '#foundation/web/paths.ts';
 export const mediaKinds = ['photo', 'drawing'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** What a picture shows, in the languages somebody said it in. */
+/** Alternative texts of a picture, by language. */
 export type MediaText = Partial<Record<Language, string>>;
 
 /** A picture as pages show it. */
@@ -36,7 +36,7 @@ export const smallestWidth = 160;
 export const smallestHeight = 90;
 /** Widths in pixels that are made of a photo, ascending; none is made larger than it is. */
 export const mediaWidths = [320, 480, 720, 960, 1_440, 1_920] as const;
-/** The most characters of a text that says what a picture shows. */
+/** Maximum length of an alternative text. */
 export const maxAltLength = 140;
 export const maxNameLength = 120;
 export const focusStep = 5;

@@ -11,7 +11,7 @@ export const mediaFiles = pgTable(
     /** What staff call it; begins as the name of the file. */
     name: text('name').notNull(),
     kind: text('kind').$type<MediaKind>().notNull(),
-    /** Of what was uploaded: the same file is kept once. */
+    /** Hash of the uploaded file: the same file is stored once. */
     sourceHash: text('source_hash').notNull().unique('media_files_source_unique'),
     hash: text('hash').notNull(),
     widths: integer('widths').array().notNull(),
@@ -22,7 +22,7 @@ export const mediaFiles = pgTable(
     focusX: integer('focus_x').notNull().default(50),
     focusY: integer('focus_y').notNull().default(50),
     alt: json('alt').$type<MediaText>().notNull().default({}),
-    /** Since when it is not offered any more, while what shows it keeps it. */
+    /** Since when it is no longer offered, while pages that use it keep it. */
     archivedAt: instant('archived_at'),
     /** Counts saves: saving an older version is refused with what changed meanwhile. */
     version: integer('version').notNull().default(1),

@@ -7,7 +7,7 @@ import { forgetRecords } from './writing/forget-records.ts';
 
 const kinds: AboutKind[] = ['order', 'lead'];
 
-/** What staff wrote on somebody's records, how they marked them, and the files they attached. */
+/** Notes, tags and attached files of staff on a person's records. */
 export const notesPersonalData: PersonalData = {
   columns: {
     notes: ['text'],

@@ -5,7 +5,7 @@ import type { AboutKind, FileType, TagColour } from './model.ts';
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** What colleagues wrote about a record. */
+/** Colleagues' notes on a record. */
 export const notes = pgTable(
   'notes',
   {

@@ -13,7 +13,7 @@ import { usesOf } from './note-uses.ts';
 
 type Wish = { by: Staff; id: string };
 
-/** Takes a picture out of the library (`archived`), or puts it back; what shows it goes on showing it. Once more changes nothing. Refuses 'unknown'. */
+/** Archives a picture (`archived`) or restores it; pages that use it keep it. Idempotent. Refuses 'unknown'. */
 export async function archiveMedia(
   tx: Tx,
   { by, id, archived }: Wish & { archived: boolean },

@@ -11,7 +11,7 @@ import { focusStep, maxAltLength, maxNameLength, type MediaText } from '../model
 import { mediaFiles } from '../tables.ts';
 import { forgetShowing } from './note-uses.ts';
 
-/** What staff say of a picture. */
+/** The fields of a picture that staff edit. */
 export type MediaWords = { name: string; alt: Record<string, string>; focusX: number; focusY: number };
 export type StaleMedia = { now: MediaWords; version: number; who: string | null };
 
@@ -52,7 +52,7 @@ export async function changeMedia(
   return ok(null);
 }
 
-/** Says what a picture shows, where the form of something that uses it asks for that; nothing is written when it is said already. */
+/** Saves a picture's alternative text from a form that uses it; without a change nothing is written. */
 export async function describeMedia(tx: Tx, { by, id, alt }: { by: Staff; id: string; alt: MediaText }): Promise<void> {
   const row = await lockedMedia(tx, id);
   const said = { ...row?.alt, ...alt };

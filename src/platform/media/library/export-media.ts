@@ -7,8 +7,8 @@ import { mediaFiles } from '../tables.ts';
 import { packFile, packFolder, type PackedPicture } from './media-pack.ts';
 
 /**
- * Writes every picture of the library into a content folder: a list of them (`media.yaml`) and their files (`media/`). What the folder held of
- * pictures is replaced. Returns how many there are. Throws where a file is missing, or `StorageUnavailable`.
+ * Writes every picture of the library into a content folder: a list (`media.yaml`) and their files (`media/`). Existing pictures in the folder
+ * are replaced. Returns their number. Throws if a file is missing, or `StorageUnavailable`.
  */
 export async function exportMedia(folder: string): Promise<number> {
   const target = path.join(folder, packFolder);

@@ -9,7 +9,7 @@ export function keyOfFile(name: string): string | null {
   return /^[0-9a-f]{24}(?:-[1-9]\d{1,4}\.(?:avif|webp|jpg)|\.svg)$/.test(name) ? folder + name : null;
 }
 
-/** Keeps the files of a picture. */
+/** Stores the files of a picture. */
 export async function putFiles({ hash, files }: Pick<MadeFiles, 'hash' | 'files'>): Promise<void> {
   const store = fileStore();
   for (const { name, content } of files) {

@@ -14,7 +14,7 @@ const pictureOfId = preparedQuery((db) =>
     .where(eq(id, sql.placeholder('id'))),
 );
 
-/** Pictures as pages show them, by id; archived ones too, because what shows them keeps them. Those that are not there are left out. */
+/** Pictures for pages, by id; also archived ones, because pages keep them. Unknown ids are left out. */
 export async function mediaPictures(tx: Tx, ids: string[]): Promise<Map<string, MediaPicture>> {
   const asked = [...new Set(ids)].filter(isId);
   if (asked.length === 0) return new Map();

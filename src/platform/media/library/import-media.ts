@@ -16,9 +16,10 @@ export type ImportedMedia = { added: number; known: number };
 const formats: Record<string, string> = { avif: 'avif', webp: 'webp', jpg: 'jpeg', svg: 'svg' };
 
 /**
- * Brings the pictures of a content folder into the library, under the ids they have there as far as these are free. All files are looked at before
- * the first is kept: refuses 'invalid' with a line for each that is missing or not what its name says. Drawings are cleaned as uploads are. Works
- * outside of a transaction, as `keepUpload`: each picture is there whole or not at all.
+ * Imports the pictures of a content folder into the library, under their ids as far as these are free. All files are checked before
+ * the first is stored: refuses 'invalid' with a line for each that is missing or not of its declared type. Drawings are sanitized as uploads are.
+ * Works
+ * outside of a transaction, as `keepUpload` does: each picture is imported completely or not at all.
  */
 export async function importMedia(folder: string): Promise<Outcome<ImportedMedia, 'invalid', string[]>> {
   const packed = await readMediaPack(folder);
@@ -50,14 +51,14 @@ async function problemOf(content: Buffer, name: string): Promise<string | null> 
   return format !== 'svg' || (await drawn(content)) ? null : 'cannot be read as a drawing';
 }
 
-/** What draws of a drawing; null where nothing does. */
+/** The sanitized drawing; null if it is not one. */
 async function drawn(content: Buffer): Promise<Uint8Array | null> {
-  // Loaded when the first drawing comes.
+  // Lazy: loaded for the first drawing.
   const { cleanDrawing } = await import('../pictures/clean-drawing.ts');
   return cleanDrawing(content)?.content ?? null;
 }
 
-/** Returns whether it was not here before. */
+/** Returns whether it was new. */
 async function bringOne(folder: string, one: PackedPicture): Promise<boolean> {
   const { files: names, archived, id, ...row } = one;
   if ((await knownHere(database(), one)).same) return false;

@@ -19,9 +19,9 @@ import { nameOfFile } from './file-name.ts';
 export type Duplicate = { id: string; name: string; archived: boolean };
 
 /**
- * Puts an uploaded picture into the library and returns its id. Works outside of a transaction, as it takes seconds: its files are kept first, the
- * row comes last, so a picture is there whole or not at all. Refuses 'duplicate' with the picture that was made of the same file, and
- * what is no picture that can be shown, with a reason of `uploadRefusals`.
+ * Adds an uploaded picture to the library and returns its id. Works outside of a transaction, as it takes seconds: its files are stored first, the
+ * row last, so that a picture is there completely or not at all. Refuses 'duplicate' with the existing picture from the same file, and
+ * unusable files with a reason of `uploadRefusals`.
  */
 export async function keepUpload({
   by,

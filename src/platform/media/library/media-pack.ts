@@ -67,10 +67,7 @@ export async function readMediaPack(folder: string): Promise<Outcome<PackedPictu
   return refused('invalid', lines);
 }
 
-/**
- * By the id that a content folder says, the id that the same picture has here, where it is another one: pictures are the same when they were
- * made of the same file.
- */
+/** Maps a picture's id in a content folder to its id here, where they differ: pictures are the same if they were made from the same file. */
 export async function movedMedia(tx: Tx, folder: string): Promise<Map<string, string>> {
   const packed = await readMediaPack(folder);
   const moved = new Map<string, string>();

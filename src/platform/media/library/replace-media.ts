@@ -14,9 +14,9 @@ import { forgetShowing } from './note-uses.ts';
 type Replaced = { by: Staff; id: string; version: number; upload: Upload | null };
 
 /**
- * Shows another file in place of a picture, everywhere it is used; its name and texts stay, the focal point goes back to the middle. The
- * files of before stay for a week, for pages that others still hold. Refuses 'unknown', 'stale' when somebody changed the picture since
- * `version`, 'duplicate' with the picture that was made of this file, and what `keepUpload` refuses.
+ * Replaces the file of a picture everywhere it is used; its name and texts stay, the focal point is reset to the middle. The
+ * previous files stay for a week, for cached pages. Refuses 'unknown', 'stale' if somebody changed the picture since
+ * `version`, 'duplicate' with the existing picture from this file, and what `keepUpload` refuses.
  */
 export async function replaceMedia({
   by,

@@ -26,7 +26,7 @@ function mayStay(name: string, value: string): boolean {
   const local = name.toLowerCase();
   if (local.startsWith('on')) return false;
   if (local === 'href' || local === 'xlink:href') return isOwnPart(value);
-  // Namespaces of the format itself; prefixes of drawing programs say nothing to a browser.
+  // Namespaces of the format itself; prefixes of drawing programs mean nothing to a browser.
   if (local === 'xmlns') return value === 'http://www.w3.org/2000/svg';
   if (local === 'xmlns:xlink') return value === 'http://www.w3.org/1999/xlink';
   if (local.includes(':') && local !== 'xml:space') return false;
@@ -94,7 +94,8 @@ function elementsIn({ children }: Pick<XastRoot, 'children'>): XastElement[] {
 export type Drawing = { content: Uint8Array; width: number; height: number };
 
 /**
- * Cleans an SVG: only shapes, texts, paints and effects stay, and nothing that runs, loads or leads out of it. Null for what is no drawing, is too
+ * Sanitizes an SVG: only shapes, texts, paints and effects are kept, nothing that runs, loads or links to other resources. Null if it is not a
+ * drawing, is too
  * large, declares entities, or has no size.
  */
 export function cleanDrawing(content: Uint8Array): Drawing | null {

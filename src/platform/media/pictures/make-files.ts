@@ -22,7 +22,7 @@ export type MadeFiles = {
   height: number;
   bytes: number;
   colour: string;
-  /** `name`: what follows the hash, as `-960.avif`. */
+  /** `name`: the suffix after the hash, such as `-960.avif`. */
   files: { name: string; content: Uint8Array }[];
 };
 

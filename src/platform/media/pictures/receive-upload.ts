@@ -13,7 +13,7 @@ import { largestUpload } from '../model.ts';
 export type Upload = { file: string; name: string; bytes: number; sourceHash: string; tooLarge: boolean };
 export type SentUpload = { fields: Record<string, string>; upload: Upload | null };
 
-/** Where files lie while they come. */
+/** The folder of files being uploaded. */
 export const uploadsFolder = () => path.join(config().DATA_DIR, 'uploads');
 
 /**
@@ -55,7 +55,7 @@ async function receive(request: Request, file: string): Promise<SentUpload> {
         if (bytes === 0 && !name) return null;
         return { file, name: name ?? '', bytes, sourceHash: hash.digest('hex'), tooLarge: stream.truncated };
       };
-      // Told where it is waited for.
+      // Its error is thrown where it is awaited.
       writing.catch(() => {});
     });
     if (!request.body) throw new TypeError('no body');

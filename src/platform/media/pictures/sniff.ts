@@ -1,6 +1,6 @@
 export type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'svg' | 'heic';
 
-/** So many bytes tell what a file is. */
+/** Bytes needed to detect a file's type. */
 export const bytesToSniff = 1_024;
 
 /**

@@ -23,7 +23,7 @@ type MediaFieldProps = {
   id?: string;
   /** `media:<id>`, the name of a picture of the content files, or nothing. */
   value: string;
-  /** Told of another picture (`null` when it is taken away), with what is known of it. */
+  /** Called with another picture and its data (`null` when removed). */
   onChange?: (value: string, choice: MediaChoice | null) => void;
   hint?: string | undefined;
   error?: string | undefined;

@@ -11,7 +11,7 @@ import type { MediaChoice } from './media-choice.ts';
 import { useRunning } from './use-running.ts';
 import { useUploads, type Sending } from './use-uploads.ts';
 
-/** What the file chooser offers; what a file is, its bytes tell. */
+/** The file chooser's filter; the actual type is detected from the bytes. */
 export const acceptedPictures =
   'image/jpeg,image/png,image/webp,image/avif,image/svg+xml,.jpg,.jpeg,.png,.webp,.avif,.svg';
 
@@ -20,7 +20,7 @@ export { useRunning } from './use-running.ts';
 type UploadAreaProps = {
   /** Told of each picture that is in the library now. */
   onKept: (choice: MediaChoice) => void;
-  /** Whether pictures are taken from the clipboard of the whole page. */
+  /** Whether pasting anywhere on the page uploads pictures. */
   pastes?: boolean;
   /** In its element ids, where a page has several. */
   id?: string;

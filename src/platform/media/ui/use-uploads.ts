@@ -4,7 +4,7 @@ import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { largestUpload, uploadRefusals } from '../model.ts';
 import type { MediaChoice, UploadAnswer } from './media-choice.ts';
 
-/** One file on its way: how much of it is sent in percent, then what came of it. */
+/** One upload: its progress in percent, then its result. */
 export type Sending = {
   key: string;
   name: string;
@@ -43,7 +43,7 @@ export function useUploads(onKept: (choice: MediaChoice) => void) {
 
 /** Sends one file; resolves always, with a sentence where it was not kept. */
 function sendFile(file: File, progress: (percent: number) => void): Promise<UploadAnswer> {
-  // What is not taken anyway is not sent either.
+  // A file that will be refused is not sent.
   if (file.size > largestUpload) return Promise.resolve(refusal(say(uploadRefusals['too-large'])));
   const form = new FormData();
   form.set('file', file);
@@ -70,7 +70,7 @@ function answerOf({ status, response }: XMLHttpRequest): UploadAnswer {
   return refusal(say('The server could not take this file. Nothing was saved. Try again.'));
 }
 
-/** What is begun when everything before it is over. */
+/** Starts the work after everything before it has ended. */
 async function sendAfter(before: Promise<void>, work: () => Promise<void>): Promise<void> {
   await before;
   await work();

@@ -6,7 +6,7 @@ export type Sample = { labels: Labels; value: number; suffix?: string };
 /** All numbers of one name. */
 export type Family = { name: string; help: string; kind: 'counter' | 'gauge' | 'histogram'; samples: Sample[] };
 
-/** A family of gauges from rows: what modules tell of what they have stored. */
+/** A family of gauges from rows, such as a module's counts of stored records. */
 export function gauges(name: string, help: string, samples: Sample[]): Family {
   return { name, help, kind: 'gauge', samples };
 }

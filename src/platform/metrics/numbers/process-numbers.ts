@@ -24,7 +24,7 @@ export function watchProcess(registry: Registry, folder: string): void {
   );
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
-  // The longest since it was asked before.
+  // The maximum since the last read.
   gauge('nodejs_eventloop_lag_p99_seconds', 'How late timers come, 99th percentile since the last look.', () => {
     const late = delay.percentile(99) / 1e9;
     delay.reset();

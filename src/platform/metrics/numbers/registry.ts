@@ -8,7 +8,7 @@ export type Histogram = { observe: (seconds: number) => void };
 export type Registry = {
   counter: (name: string, help: string, labels?: Labels) => Counter;
   histogram: (name: string, help: string, labels?: Labels, bounds?: readonly number[]) => Histogram;
-  /** A number that is asked for when somebody looks. */
+  /** A gauge that is read on request. */
   gauge: (name: string, help: string, read: () => number, labels?: Labels) => void;
   /** A number that only grows and is counted elsewhere. */
   total: (name: string, help: string, read: () => number, labels?: Labels) => void;

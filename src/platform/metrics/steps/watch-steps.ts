@@ -7,7 +7,7 @@ export type Failure = { kind: 'refused' | 'failed'; code: string };
 /** Runs the work of a step within a trace of it. */
 export type StepTracer = <Value>(step: Step, work: () => Promise<Value>) => Promise<Value>;
 
-/** Lets these hear of every step, and the tracer run it. Without any, steps cost nothing again. */
+/** Sets the observers of every step, and the tracer that runs it. With none, steps have no overhead. */
 export function watchSteps(watchers: readonly StepWatcher[], trace?: StepTracer): void {
   if (watchers.length === 0) return observeSteps(trace);
   observeSteps(async (step, work) => {

@@ -10,7 +10,7 @@ export type Exporter = {
   span: (span: Span) => void;
   /** A line of the log as it was written. */
   line: (line: string) => void;
-  /** Sends what waits, before an end; resolves when it was taken or given up, within 3 seconds. What was given up is counted and said. */
+  /** Sends the queue before a stop; resolves when it was accepted or given up, within 3 seconds. Dropped items are counted and logged. */
   flush: () => Promise<void>;
   /** Spans and lines that no collector took, since the start. */
   dropped: () => number;
@@ -101,7 +101,7 @@ export function createExporter({ endpoint, headers, resource, families }: Option
     flush: async () => {
       const last = flush().then(tell);
       await withTimeout(last, patienceAtTheEnd, () => {});
-      // What goes just now is counted since it began to.
+      // Items being sent were counted when that started.
       dropped += spans.length + lines.length;
       spans.length = lines.length = 0;
       if (dropped > 0) log().warn({ dropped }, 'the collector did not take everything before the end');

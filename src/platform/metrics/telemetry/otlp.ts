@@ -89,7 +89,7 @@ export function numbersOf(resource: Attributes, families: readonly Family[], sin
   return { resourceMetrics: [{ resource: { attributes: attributes(resource) }, scopeMetrics: [{ scope, metrics }] }] };
 }
 
-/** Prometheus counts what is at most as long as a bound, OTLP what lies between two. */
+/** Prometheus buckets are cumulative, OTLP's are per interval. */
 function stepsOf(samples: Sample[], times: object): object[] {
   const bare = ({ labels: { le: _le, ...labels } }: Sample) => JSON.stringify(labels);
   return [...Map.groupBy(samples, bare).entries()].map(([labels, parts]) => {

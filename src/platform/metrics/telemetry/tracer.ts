@@ -22,7 +22,7 @@ export type Span = {
 /** The current work: a recorded span, or a request that was not sampled. `request`: its id, once it has one. */
 export type Current = { span: Span | null; request?: (() => string | undefined) | undefined };
 
-/** What a request is begun with, and told of when it has ended. */
+/** The start of a request's span. */
 export type RequestSpan = {
   name: string;
   traceparent?: string | undefined;

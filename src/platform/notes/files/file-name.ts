@@ -4,8 +4,8 @@ import { fileTypes, type FileType } from '../model.ts';
 const longest = 80;
 
 /**
- * The name a file is kept and handed out by: the last part of what the browser said, without what paths, headers and shells mean something by, with the
- * ending of what it really is.
+ * A safe file name for storage and download: the last part of the browser's name, without characters special to paths, headers and shells, with the
+ * extension of its detected type.
  */
 export function cleanFileName(said: string, type: FileType): string {
   const last = printable(said).split(/[/\\]/).at(-1) ?? '';

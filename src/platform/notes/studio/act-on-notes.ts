@@ -40,7 +40,7 @@ export function isNotesAct(wish: string): boolean {
   return Object.hasOwn(acts, wish);
 }
 
-/** Does what a form about notes, tags or files of a record asks; an answer where it is refused. What is gone already is as it was wished. */
+/** Carries out a form about a record's notes, tags or files; returns an answer if refused. Removing what is already gone succeeds. */
 export async function actOnNotes(
   form: FormData,
   { by, about }: { by: Staff; about: About },

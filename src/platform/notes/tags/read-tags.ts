@@ -5,7 +5,7 @@ import { taggings, tags } from '../tables.ts';
 
 const maxTags = 300;
 
-/** Every tag there is, by name. */
+/** All tags, by name. */
 export async function listTags(tx: Tx): Promise<Tag[]> {
   const { id, name, colour } = tags;
   return tx

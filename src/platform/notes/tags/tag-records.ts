@@ -20,8 +20,9 @@ type TagWish = {
 };
 
 /**
- * Marks records with a tag, or takes it off them. A row of the audit for each that changed; what was so before stays without one. Returns which changed, and the tag as it is written.
- * Refuses 'no-name' (nothing, or more than 40 characters) and 'unknown': a tag to take off that there is not.
+ * Adds a tag to records, or removes it. One audit entry per changed record; unchanged ones have none. Returns the changed records, and the tag as
+ * written.
+ * Refuses 'no-name' (empty, or more than 40 characters) and 'unknown': the tag to remove does not exist.
  */
 export async function tagRecords(
   tx: Tx,

@@ -7,7 +7,7 @@ import type { Staff } from '#platform/people/model';
 import { maxTextLength, minutesToEdit, noteRules, type About } from '../model.ts';
 import { notes } from '../tables.ts';
 
-/** What was written, without what no text may hold; null for nothing, or for more than 2,000 characters. */
+/** The typed text, without characters that cannot be stored; null if empty or longer than 2,000 characters. */
 function readNote(typed: string): string | null {
   const text = typed.toWellFormed().replaceAll('\u0000', '').replaceAll('\r\n', '\n').trim();
   return text === '' || text.length > maxTextLength ? null : text;
@@ -50,7 +50,7 @@ export async function editNote(
   return ok(null);
 }
 
-/** Deletes a note; what it said stays in the audit. Refuses 'unknown'. */
+/** Deletes a note; its text stays in the audit. Refuses 'unknown'. */
 export async function deleteNote(tx: Tx, { by, about, noteId }: NoteWish): Promise<Outcome<null, 'unknown'>> {
   requirePermission(by, noteRules[about.kind].write);
   const note = await locked(tx, about, noteId);

@@ -24,7 +24,7 @@ export function readMediaQuery(query: URLSearchParams) {
   return { view, kind, search, filter: { ...filters[view], kind, search } };
 }
 
-/** The pictures that the address asks for, with how many of them each view has. */
+/** The pictures of the list's query, with the number in each view. */
 export async function readMediaList(tx: Tx, query: URLSearchParams) {
   const languages = publishedLanguages();
   const { view, kind, search, filter } = readMediaQuery(query);

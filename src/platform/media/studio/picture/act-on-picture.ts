@@ -7,7 +7,7 @@ import { archiveMedia, deleteMedia } from '../../library/archive-media.ts';
 import { changeMedia } from '../../library/change-media.ts';
 import { typedPicture } from './read-picture.ts';
 
-/** The form again: what was typed, what is wrong, and who saved first. */
+/** The form again: typed values, problems, and who saved first. */
 export type PictureAnswer = {
   values: Record<string, string>;
   problems: Record<string, string>;
@@ -16,7 +16,7 @@ export type PictureAnswer = {
 
 type Acted = { done: string } | { refused: string } | { deleted: true } | { answer: PictureAnswer };
 
-/** Does what a form of the page of a picture asks. Throws a response for a picture there is not, and for a button there is not. */
+/** Carries out a form of a picture's page. Throws a response for an unknown picture or button. */
 export async function actOnPicture(form: FormData, { by, id }: { by: Staff; id: string }): Promise<Acted> {
   const wish = textOf(form, 'do');
   if (wish === 'save') return save(form, { by, id });
@@ -55,7 +55,7 @@ async function save(form: FormData, { by, id }: { by: Staff; id: string }): Prom
 
 const missing = () => new Response(say('There is no such picture'), { status: 404 });
 
-/** A whole number that was typed; −1, which nothing takes, for anything else. */
+/** A typed whole number; −1, which is always refused, for anything else. */
 function numberOf(text: string | undefined): number {
   return /^\d{1,9}$/.test(text ?? '') ? Number(text) : -1;
 }

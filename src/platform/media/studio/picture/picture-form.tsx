@@ -15,7 +15,7 @@ import type { ShownMediaPicture } from './read-picture.ts';
 
 type PictureFormProps = { shown: ShownMediaPicture; answer: PictureAnswer | undefined };
 
-/** What staff say of a picture: its name, what it shows in each language, what stays in sight. */
+/** A picture's editable fields: name, alternative texts, focal point. */
 export function PictureForm({ shown, answer }: PictureFormProps) {
   const top = useRef<HTMLFormElement>(null);
   useFocusOnProblems(top, answer);

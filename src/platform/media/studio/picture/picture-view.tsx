@@ -38,7 +38,7 @@ const actWords: Record<string, StaffSentence> = {
   'restored-picture': 'restored it',
 };
 
-/** One picture: what it shows, what stays in sight, where it is used, another file in its place, its history. */
+/** One picture: its texts, focal point, uses, replacement and history. */
 export function PictureView({ shown, mayChange, answer }: PictureViewProps) {
   const { name, archived, width, height, bytes, at, kind, done } = shown;
   return (

@@ -14,7 +14,7 @@ export function ReplaceForm({ shown: { id, version } }: { shown: ShownMediaPictu
   const check = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const isLarge = (currentTarget.files?.[0]?.size ?? 0) > largestUpload;
     setError(isLarge ? say(uploadRefusals['too-large']) : undefined);
-    // What is not taken anyway is not sent either.
+    // A file that will be refused is not sent.
     if (isLarge) currentTarget.value = '';
   };
   const hint = say('It takes the place of this picture on every page and programme, with the same name and texts.');

@@ -5,7 +5,7 @@ import { readMedia } from '../../library/list-media.ts';
 import { uploadRefusals } from '../../model.ts';
 import { choiceOf, type MediaChoice, type UploadAnswer } from '../../ui/media-choice.ts';
 
-/** Whether our script asks, which reads data; a form of the browser is led to a page. */
+/** Whether our script sent the request, which gets data; a browser's form is redirected to a page. */
 export function wantsData(request: Request): boolean {
   return request.headers.get('accept') === 'application/json';
 }
