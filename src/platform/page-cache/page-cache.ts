@@ -36,8 +36,8 @@ export type PageCache = {
   /** The page cached in memory or in the file, also a stale one (it is then being rendered again); undefined if there is none. */
   get: (key: string) => CachedPage | undefined;
   /**
-   * Reads the page from the tier behind, or renders and keeps it; callers at the same time share one answer. `turn`: when to render, for
-   * whom it has to wait.
+   * Reads the page from the database tier, or renders and caches it; concurrent callers share one result. `turn`: when to render, for
+   * callers that must queue.
    */
   fill: (key: string, turn?: Turn) => Promise<CachedPage | null>;
   /** An encoding that a page of this key does not have yet; it stays with the page and counts as its bytes. */
@@ -47,7 +47,7 @@ export type PageCache = {
   /** Changes may have been missed: every page is rendered again, and its old version is shown only if that is not possible. */
   doubtAll: () => void;
   stats: () => { pages: number; bytes: number };
-  /** How often each tier had what was asked for since the start. `rendered`: what none had. */
+  /** Hits of each tier since the start. `rendered`: misses of all. */
   found: () => Found;
 };
 
@@ -59,8 +59,8 @@ const atOnce: Turn = (render) => render();
 const worthSmallest = 20;
 
 /**
- * Rendered public pages, whole, bounded by bytes, least recently used leave first. A page forgotten while it is being
- * rendered is not kept: what was read before the change may not outlive it.
+ * A cache of whole public pages, limited by bytes, with eviction of the least recently used. A page invalidated while it is being
+ * rendered is not cached: data read before the change may not outlive it.
  */
 export function createPageCache({
   render,

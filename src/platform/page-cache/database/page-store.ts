@@ -11,7 +11,7 @@ export type Stored = { at: string; age: number; parts: PageParts | null };
 /** Rendered pages in the database, for all servers and across starts. */
 export type PageStore = {
   read: (key: string) => Promise<Stored>;
-  /** Writes soon, several together; may be lost in a crash. `at` is what `read` told before the rendering. */
+  /** Writes later, several together; may be lost in a crash. `at`: the value from `read` before the rendering. */
   write: (key: string, parts: PageParts, at: string) => void;
   /** Deletes pages that may no longer be shown, and the oldest ones above the size limit. */
   sweep: () => Promise<void>;
@@ -29,9 +29,9 @@ const maxTransactionAge = sql`interval '30 seconds'`;
 const lifetime = sql`interval '1 hour'`;
 
 /**
- * The tier behind the page cache. A page is shown only if none of its tags was changed since its rendering began, less
- * the longest transaction; that is asked of the database with each reading, so no server depends on news that may be lost.
- * Only what the cache itself may keep comes here.
+ * The database tier of the page cache. A page is shown only if none of its tags was changed since its rendering began, less
+ * the longest transaction; each read checks that in the database, so that no server depends on notifications, which may be lost.
+ * Only pages that the cache itself may keep are stored.
  */
 export function createPageStore({ engine, version, maxBytes }: Options): PageStore {
   const { db } = engine;
@@ -96,7 +96,7 @@ export function createPageStore({ engine, version, maxBytes }: Options): PageSto
       if (known) return known.promise;
       const answer = Promise.withResolvers<Stored>();
       asked.set(key, answer);
-      // Those who ask while others do share one query.
+      // Concurrent reads share one query.
       if (!reading) setImmediate(() => void readAsked());
       reading = true;
       return answer.promise;

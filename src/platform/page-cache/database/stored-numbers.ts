@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db';
 import { gauges, type Family } from '#platform/metrics';
 import { cachedPages } from '../tables.ts';
 
-/** What the tier of rendered pages in the database holds. */
+/** Metrics of the database tier of rendered pages. */
 export async function storedPageNumbers(tx: Tx): Promise<Family[]> {
   const [row] = await tx
     .select({

@@ -1,7 +1,7 @@
 /** Borrowed bytes: after `giveBack` the memory is reused, so they must not be read any more. */
 export type Lent = { bytes: Buffer; giveBack: () => void };
 
-/** What is longer is allocated for itself. */
+/** Longer ones are allocated separately. */
 const usualBytes = 64 * 1024;
 
 /** So many are kept; about as many answers are on their way at a time. */

@@ -43,9 +43,9 @@ const entrySize = 150;
 const maxChanges = 10_000;
 
 /**
- * Pages in a ring file; memory holds where each lies, and which tags changed since when. A page carries its tags and the count of changes at which it
- * was written, so that forgetting a tag costs nothing, however many pages carry it. What cannot be written or read, or is not to the
- * byte what was written, counts as absent.
+ * Pages in a ring file; memory holds the position of each, and when each tag was changed. A page has its tags and the count of changes at which it
+ * was written, so that invalidating a tag costs the same for any number of pages. A page that cannot be written or read, or differs by a
+ * byte, counts as missing.
  */
 export function createPageFile({ folder, maxBytes, pieceBytes }: Options): PageFile {
   // In the order of their places, because each writing puts a page last.
@@ -82,7 +82,7 @@ export function createPageFile({ folder, maxBytes, pieceBytes }: Options): PageF
       if (entry === undefined) return undefined;
       const { bytes, giveBack } = lend(entry.length);
       if (!ring.read(entry.place, bytes)) {
-        // It stays: it may be that the disk is slow only for now.
+        // The entry is kept: the disk may be slow only temporarily.
         giveBack();
         return undefined;
       }

@@ -38,7 +38,7 @@ export function recordOf(
   };
 }
 
-/** What was written, or null when these are not the very bytes. The page's bytes are views of them. */
+/** Parses a record; null if the checksum differs. The page's bytes are views of it. */
 export function readRecord(bytes: Buffer): PageRecord | null {
   if (bytes.length < fixed || bytes.readUInt32LE(0) !== crc32(bytes.subarray(4))) return null;
   const bodyAt = fixed + bytes.readUInt32LE(4);

@@ -7,14 +7,14 @@ export type RingFile = {
   append: (length: number) => { place: number; bytes: Buffer } | undefined;
   /** Copies the bytes at a place into this buffer, which says how many; false when they are gone or cannot be read now. */
   read: (place: number, into: Buffer) => boolean;
-  /** All places before this one are gone. */
+  /** All earlier positions are overwritten. */
   oldest: () => number;
   close: () => void;
 };
 
 type Options = {
   folder: string;
-  /** Bound of the file, in bytes; at least two pieces are taken. */
+  /** Maximum file size in bytes; at least two pieces. */
   maxBytes: number;
   /** The size of a write, in bytes; nothing longer can be appended. */
   pieceBytes?: number;
@@ -72,7 +72,7 @@ export function createRingFile({ folder, maxBytes, pieceBytes = 2 ** 20, onFailu
     return piece;
   };
 
-  /** Whether the current piece is on its way. */
+  /** Starts to write the piece; returns false if that is not possible now. */
   const send = (piece: Piece): boolean => {
     if (leaving) return false;
     try {
@@ -83,7 +83,7 @@ export function createRingFile({ folder, maxBytes, pieceBytes = 2 ** 20, onFailu
     }
     leaving = piece;
     current = undefined;
-    // What lies there goes before the first of its bytes is overwritten.
+    // The old piece there is dropped before its first byte is overwritten.
     first = Math.max(first, piece.number - pieces + 1);
     fs.write(file, piece.bytes, 0, piece.used, (piece.number % pieces) * pieceBytes, (error, written) => {
       leaving = undefined;
@@ -135,7 +135,7 @@ function readWhole(file: number, bytes: Buffer, position: number): boolean {
   }
 }
 
-/** A new file that only this process has; another server in the same folder may do the same at the same moment. */
+/** A new file that only this process has open; another server in the same folder may do the same concurrently. */
 function openUnnamed(folder: string): number {
   const name = path.join(folder, `rendered-pages-${process.pid}`);
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });

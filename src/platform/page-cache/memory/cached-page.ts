@@ -8,9 +8,9 @@ const brotli = promisify(zlib.brotliCompress);
 const unbrotli = promisify(zlib.brotliDecompress);
 const gzip = promisify(zlib.gzip);
 
-/** A rendered page, or its data, before it is cached: what the renderer made, without anything of the visitor who asked. */
+/** A rendered page, or its data, before it is cached: the renderer's output, without anything of the visitor who requested it. */
 export type SharedPage = RenderedPage & {
-  /** Whether it may be cached; a page that was not found is shown, but not kept for each address somebody invents. */
+  /** Whether it may be cached; a 404 is sent but not cached, because addresses can be invented. */
   keep: boolean;
   /** One of several at its address, for visitors who agreed to trackers or of an arm: caches on the way must not hand it to others. */
   forOneBrowser?: boolean;
@@ -34,7 +34,7 @@ export type CachedPage = Encoded & {
   size: number;
   /** Milliseconds of the process clock; after it the page is shown once more while a new one is rendered. */
   freshUntil: number;
-  /** How often it was asked for since it is kept in memory. */
+  /** Requests since it is in memory. */
   hits: number;
   /** Which request of all asked for it last, counted only where something may have to leave the memory. */
   asked: number;
@@ -51,16 +51,16 @@ export type PageParts = Omit<SharedPage, 'html' | 'state'> & {
   state?: { hash: string; body: Buffer } | undefined;
 };
 
-/** Browsers ask again each time (304 when unchanged); CDNs may keep it a minute and serve it stale while they ask. */
+/** Browsers revalidate each time (304 when unchanged); CDNs may cache it for a minute and serve it stale while they revalidate. */
 export const publicLifetime = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400';
 
-/** What React Router calls its data. */
+/** The media type of React Router's data. */
 const dataType = 'text/x-script; charset=utf-8';
 
 /** Headers and the entry itself weigh about three kilobytes, as measured. */
 const entrySize = 3072;
 
-/** Compresses a rendering once and names it by its bytes; what is the same as in the page `before` is taken from there. */
+/** Compresses a rendering once and names it by its bytes; unchanged parts are taken from the page `before`. */
 export async function pageParts(page: SharedPage, before?: CachedPage): Promise<PageParts> {
   const { state, status, policy, tags, keep, forOneBrowser } = page;
   const html = Buffer.from(page.html);
@@ -138,7 +138,7 @@ function stateOf({ hash, body }: { hash: string; body: Buffer }, common: string[
   return { hash, plain, br: variant(plain, body, 'br') };
 }
 
-/** The encoding of somebody who takes no brotli, made from the brotli bytes. */
+/** The encoding for a client without brotli, made from the brotli bytes. */
 export async function encodeFor(of: Encoded, encoding: 'gzip' | 'identity'): Promise<Variant> {
   const bytes = of.identity?.body ?? (await unbrotli(of.br.body));
   if (encoding === 'identity') return variant(of.plain, alone(bytes));

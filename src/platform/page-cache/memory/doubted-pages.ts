@@ -4,7 +4,7 @@ export type DoubtedPages = {
   /** Doubts all of these pages. */
   add: (pages: Iterable<[string, CachedPage]>) => void;
   bytes: () => number;
-  /** Makes room: the page that was doubted first leaves. Answers whether there was one. */
+  /** Frees memory: drops the page that has been doubted longest. Returns whether there was one. */
   dropOldest: () => boolean;
   drop: (key: string) => void;
   /** Pages that carry one of the tags have changed for certain, and leave. */

@@ -15,7 +15,7 @@ export const consentedMark = '+';
 export const armMark = '*';
 const armSigns = 16;
 
-/** What a key names: the path and query of a page, whether for somebody who agreed to trackers, and in which arm; null in none. */
+/** Parses a key: the path and query of a page, whether it is for visitors who consented to trackers, and their arm; null without one. */
 export function readKey(key: string): { address: string; consented: boolean; arm: string | null } {
   const consented = key.startsWith(consentedMark);
   const rest = consented ? key.slice(consentedMark.length) : key;
