@@ -4,7 +4,7 @@ import type { Role } from './permissions.ts';
 export { changeLines, didWords } from './audit/show-details.ts';
 export { isRole, may, roles, rolesThatMay, roleWords, type Permission, type Role } from './permissions.ts';
 
-/** `suspended`: may come back; `removed`: only their name stays, in histories. */
+/** `suspended`: may be reactivated; `removed`: only their name stays, in histories. */
 export type StaffState = 'active' | 'suspended' | 'removed';
 
 /** What staff read for each. */
@@ -20,13 +20,13 @@ export type Staff = { id: string; name: string; email: string; role: Role };
 /** The same on their own browser, in the language they read the studio in. */
 export type SignedIn = Staff & { language: StaffLanguage };
 
-/** One line of the history of a thing: who did what, when. `who` is a person's name or `system`. */
+/** One line of a record's history: who did what, when. `who` is a person's name or `system`. */
 export type AuditEntry = { id: string; who: string; did: string; details: Record<string, unknown>; at: Date };
 
 /** What was done to a thing, with its id. */
 export type DatedEntry = Pick<AuditEntry, 'did' | 'details' | 'at'> & { aboutId: string };
 
-/** What a form that moves money does: what it says before, the word of its button, and what it says afterwards. */
+/** The texts of a form that moves money: what it will do, its button, and the result. */
 export type Plan = {
   says: string[];
   button: string;

@@ -94,12 +94,12 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** Whether the text names a role. */
+/** Whether the text is a role. */
 export function isRole(text: string): text is Role {
   return (roles as readonly string[]).includes(text);
 }
 
-/** Whether a role may do it. */
+/** Whether a role has the permission. */
 export function may(role: Role, permission: Permission): boolean {
   return role === 'owner' || (permissions[permission] as readonly Role[]).includes(role);
 }

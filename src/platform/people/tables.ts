@@ -6,8 +6,8 @@ import type { JsonRecord } from '#foundation/kit/json/record.ts';
 import type { Role, StaffState } from './model.ts';
 
 /**
- * The people who work here, and those who did: their name stays in histories. `password` is an Argon2id hash in PHC form, empty once
- * somebody was removed; their address is free again then.
+ * Current and former staff: their name stays in histories. `password` is an Argon2id hash in PHC form, empty once
+ * a person was removed; their address is free again then.
  */
 export const staff = pgTable(
   'staff',
@@ -108,7 +108,7 @@ export const staffSignInSteps = pgTable(
   (table) => [index('staff_sign_in_steps_staff_index').on(table.staffId)],
 );
 
-/** What owners decided for everybody: the roles that must sign in with a code. */
+/** Rules set by owners for all staff: the roles that must sign in with a code. */
 export const staffRules = pgTable('staff_rules', {
   name: text('name').$type<'second-step'>().primaryKey(),
   roles: json('roles').$type<Role[]>().notNull(),
@@ -118,7 +118,7 @@ export const staffRules = pgTable('staff_rules', {
 export const staffInvitations = pgTable('staff_invitations', {
   tokenHash: text('token_hash').primaryKey(),
   role: text('role').$type<Role>().notNull(),
-  /** Whom it was made for; null where its holder says who they are. */
+  /** The invited address; null if the holder enters their own. */
   email: text('email'),
   /** The colleague who sent it; null when it was made at the server. */
   invitedBy: text('invited_by'),
@@ -165,7 +165,7 @@ export const signInTries = pgTable('sign_in_tries', {
 /** All words of an entry, for the search; the query must repeat this expression for its index to serve. */
 export const auditWords = sql`(to_tsvector('simple', who || ' ' || replace(did, '-', ' ') || ' ' || kind || ' ' || about_id) || jsonb_to_tsvector('simple', details, '["string", "numeric"]'))`;
 
-/** Who did what to which thing, when. */
+/** The audit log: who did what to which record, when. */
 export const auditEntries = pgTable(
   'audit_entries',
   {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { diskStore } from './disk-store.ts';
 import { StorageUnavailable, typeOfKey, type FileStore } from './model.ts';
 
-/** How much more is written before the folder is looked through for what goes: a tenth of what it may hold. */
+/** Share of `bytes` to write before the folder is checked for eviction. */
 const share = 0.1;
 
 /**
@@ -21,7 +21,7 @@ export function cachedStore(store: FileStore, folder: string, bytes: number): Fi
       written = 0;
       await leave(folder, bytes);
     } catch (error) {
-      // A full disk takes nothing from those who read.
+      // A full disk must not affect reads.
       if (!(error instanceof StorageUnavailable)) throw error;
     }
   };

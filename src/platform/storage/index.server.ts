@@ -18,7 +18,7 @@ export function filesFolder(): string | null {
 
 const storeOf = memoize((settings: string) => openStore(JSON.parse(settings) as Used));
 
-/** Where the files of this site are kept, as its settings say. */
+/** The configured file store. */
 export function fileStore(): FileStore {
   return storeOf(JSON.stringify(usedSettings()));
 }

@@ -1,4 +1,4 @@
-/** What is read of a kept file. */
+/** The content of a stored file. */
 export type StoredFile = { content: Uint8Array; type: string };
 export type Listed = { key: string; bytes: number };
 
@@ -7,7 +7,7 @@ export type Listed = { key: string; bytes: number };
  * two files. All methods throw `StorageUnavailable` while the store does not answer, and `TypeError` for an invalid name.
  */
 export type FileStore = {
-  /** Keeps a file, whole or not at all; it is there for the next server when this returns. Replaces one of the same name. */
+  /** Stores a file atomically; durable when this returns. Replaces one of the same name. */
   put(key: string, file: StoredFile): Promise<void>;
   /** The file with this name; null if there is none. */
   get(key: string): Promise<StoredFile | null>;

@@ -1,7 +1,7 @@
 import { eventKinds, isEventKind, type EventKind } from '#platform/events/model';
 import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
 
-/** The events in the order that staff choose them, with what each means. */
+/** The events in display order, with their descriptions. */
 export const eventWords: Record<EventKind, StaffSentence> = {
   'lead.created': 'Somebody asked to be called back',
   'lead.changed': 'A lead was changed, or asked again',
@@ -32,8 +32,8 @@ export const isDeliveryState = (text: string): text is DeliveryState =>
   (deliveryStates as readonly string[]).includes(text);
 
 /**
- * What went wrong with a try without a useful answer. `refused-address`: the name leads into a private network; `redirect`: it answered 3xx,
- * which is not followed; `timeout`: no whole answer in time; `connection`: none at all; `status`: an answer outside of 2xx.
+ * Why a try failed. `refused-address`: the name resolves to a private network; `redirect`: it answered 3xx,
+ * which is not followed; `timeout`: no complete response in time; `connection`: none at all; `status`: not 2xx.
  */
 export const tryProblems = ['refused-address', 'redirect', 'timeout', 'connection', 'status', 'secret'] as const;
 export type TryProblem = (typeof tryProblems)[number];
@@ -96,5 +96,5 @@ export const recipes = {
 } as const satisfies Record<string, BodyMapping>;
 export type Recipe = keyof typeof recipes;
 
-/** Whether a text names a recipe. */
+/** Whether the text is a recipe. */
 export const isRecipe = (text: string): text is Recipe => Object.hasOwn(recipes, text);

@@ -21,7 +21,7 @@ export const webhookEndpoints = pgTable(
     oldUntil: instant('old_until'),
     /** Null: on. */
     off: text('off').$type<OffReason>(),
-    /** Since when nothing was taken; null after each delivery. */
+    /** Since when nothing was accepted; null after each delivery. */
     failingSince: instant('failing_since'),
     /** Rounds in a row in which nothing was taken, and until when it is left alone for that. */
     failedRounds: integer('failed_rounds').notNull().default(0),
@@ -67,7 +67,7 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
-/** One try, and what came of it. */
+/** One try, and its result. */
 export const webhookTries = pgTable(
   'webhook_tries',
   {

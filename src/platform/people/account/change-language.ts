@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Staff } from '../model.ts';
 import { staff } from '../tables.ts';
 
-/** Chooses what the studio and our mails speak to oneself; the same again changes nothing. */
+/** Changes one's language in the studio and in our mails; idempotent. */
 export async function changeOwnLanguage(
   tx: Tx,
   { by, language }: { by: Staff; language: StaffLanguage },

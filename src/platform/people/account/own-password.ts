@@ -10,8 +10,8 @@ import { endSessionsOf } from '../session/session.ts';
 import { staff, staffPasswordResets } from '../tables.ts';
 
 /**
- * Whether the password is that of the person: asked before what a stranger at an open screen must not do. `too-many` from the 11th wrong
- * one within 15 minutes on. Runs its own transactions, because checking takes long.
+ * Verifies the person's own password: before acts that a stranger at an unlocked screen must not do. Refuses `too-many` from the 11th wrong
+ * one within 15 minutes. Runs its own transactions, because checking takes long.
  */
 export async function checkOwnPassword(by: Staff, password: string): Promise<Outcome<null, 'wrong' | 'too-many'>> {
   const key = `own password ${by.id}`;
@@ -28,8 +28,8 @@ export async function checkOwnPassword(by: Staff, password: string): Promise<Out
 type NewPassword = { by: Staff; old: string; password: string; /** The session that stays. */ token: string | null };
 
 /**
- * Sets one's own new password; all other sessions and open links end. `tell` writes the mail that says so in the same transaction.
- * Refused with `wrong` or `too-many` for the old one, with `invalid` and a sentence for the new one.
+ * Changes one's own password; all other sessions and open links end. `tell` queues the mail about it in the same transaction.
+ * Refuses `wrong` or `too-many` for the old one, and `invalid` with a sentence for the new one.
  */
 export async function changeOwnPassword(
   { by, old, password, token }: NewPassword,

@@ -19,7 +19,7 @@ export function entriesBetween(
     .limit(limit);
 }
 
-/** The same of these things, whenever it was. */
+/** The same entries about these records, at any time. */
 export async function entriesAbout(
   tx: Tx,
   { of, deeds, ids }: { of: string; deeds: string[]; ids: string[] },

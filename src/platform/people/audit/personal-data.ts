@@ -22,7 +22,7 @@ const kinds: RecordKind[] = [
   'document',
 ];
 
-/** What the audit tells of somebody: entries about their records, and others that name their number or address. Who did what when stays. */
+/** A person's data in the audit: entries about their records, and others that contain their number or address. Who did what when is kept. */
 export const auditPersonalData: PersonalData = {
   columns: { audit_entries: ['details'] },
   read: async (tx, whose) => [
@@ -54,7 +54,7 @@ async function entriesOf(tx: Tx, whose: Whose) {
     return ids.length > 0 ? [and(eq(auditEntries.kind, kind), inArray(auditEntries.aboutId, ids))] : [];
   });
   const batches = whose.ids.batch ?? [];
-  // What was done to a batch may name its learners. Others may have the same name: not for who holds but an address.
+  // Entries about a batch may name its learners. Others may have the same name: so not for a person who only proved a mail address.
   const inBatches =
     !own && batches.length > 0 && names.length > 0
       ? and(

@@ -9,7 +9,7 @@ export type AuditInput = {
   did: string;
   kind: string;
   id: string;
-  /** What there is to tell; `before` and `after` are shown side by side. Plain JSON, no secrets. */
+  /** Details of the act; `before` and `after` are shown side by side. Plain JSON, no secrets. */
   details?: Record<string, unknown>;
 } & (
   | {

@@ -45,7 +45,7 @@ const places: Record<string, Place> = {
   'unknown-payment': place('Unknown payment', 'money.read', () => studioPaths.studioMoney()),
 };
 
-/** What a kind of record is called. */
+/** The name of a kind of record. */
 export function kindWords(kind: string): string {
   const plain = kind.replaceAll('-', ' ');
   return say(places[kind]?.word ?? ((plain.charAt(0).toUpperCase() + plain.slice(1)) as StaffSentence));

@@ -23,7 +23,7 @@ export function changeLines(details: Record<string, unknown>): string[] {
   );
 }
 
-/** What was not filled in is left out: of something new it says nothing. */
+/** Empty fields of a new record are left out. */
 function facts(values: Record<string, unknown>): ShownChange[] {
   return filledIn(values).map(([what, value]) => ({ what: fieldWords(what), after: valueWords(value) }));
 }
@@ -64,7 +64,7 @@ export function whoWords(who: string): string {
   return who === 'system' ? say('system') : who;
 }
 
-/** Deeds, fields and states are words of the code, kept in the entry: what has no Tamil stays as it is. */
+/** Acts, fields and states are words of the code, stored in the entry: without a Tamil translation they are shown as they are. */
 function knownWords(words: string): string {
   return words.includes('{') ? words : say(words as StaffSentence);
 }

@@ -18,7 +18,7 @@ const maxNameLength = 60;
 /** The name of a passkey as it is kept: in one clean line; null for nothing. */
 export const readPasskeyName = (typed: string): string | null => cutTo(printable(typed), maxNameLength) || null;
 
-/** The passkeys of somebody, the oldest first. */
+/** A person's passkeys, oldest first. */
 export async function listPasskeys(tx: Tx, staffId: string): Promise<OwnPasskey[]> {
   const { id, name, createdAt: since, usedAt } = staffPasskeys;
   return tx
@@ -28,13 +28,13 @@ export async function listPasskeys(tx: Tx, staffId: string): Promise<OwnPasskey[
     .orderBy(asc(since), asc(id));
 }
 
-/** Whether somebody signs in with a passkey. */
+/** Whether a person has a passkey. */
 export async function hasPasskeys(tx: Tx, staffId: string): Promise<boolean> {
   return (await tx.$count(staffPasskeys, eq(staffPasskeys.staffId, staffId))) > 0;
 }
 
 /**
- * Whether a password alone does not let somebody in: they have codes of an app, or their role must have a second step and theirs is a
+ * Whether a password alone is not enough for a person: they have codes of an app, or their role requires a second step and theirs is a
  * passkey.
  */
 export async function needsMoreThanPassword(tx: Tx, { id, role }: Pick<Staff, 'id' | 'role'>): Promise<boolean> {

@@ -6,7 +6,7 @@ import { spendRecoveryCode } from './recovery-codes.ts';
 import { unseal } from './sealed-secret.ts';
 import { stepOfCode } from './totp.ts';
 
-/** Whether somebody signs in with a code. */
+/** Whether a person signs in with a code. */
 export async function hasSecondStep(tx: Tx, staffId: string): Promise<boolean> {
   const { confirmedAt, staffId: whose } = staffSecondSteps;
   return (await tx.$count(staffSecondSteps, and(eq(whose, staffId), isNotNull(confirmedAt)))) > 0;

@@ -12,7 +12,7 @@ import { readSecondStepRule } from './rule.ts';
 import { seal, unseal } from './sealed-secret.ts';
 import { base32, newTotpSecret, otpauthUrl, stepOfCode } from './totp.ts';
 
-/** Begins to set up codes for somebody: a new secret, good for nothing before a code of it was typed. Refused with `on` where it is. */
+/** Starts the set-up of codes: a new secret, unused until a code of it was typed. Refuses `on` if codes are on already. */
 export async function beginSecondStep(tx: Tx, by: Staff): Promise<Outcome<null, 'on'>> {
   if (await hasSecondStep(tx, by.id)) return refused('on');
   const secret = seal(newTotpSecret(), by.id);
@@ -34,8 +34,8 @@ export async function readPendingSecret(tx: Tx, by: Staff): Promise<{ picture: Q
 }
 
 /**
- * Switches codes on once the app has shown the right one; returns ten recovery codes, to be shown once. Refused with `none` when
- * nothing is being set up, with `on` when it is done already, with `wrong` for another code.
+ * Switches codes on after a correct code of the app; returns ten recovery codes, to be shown once. Refuses `none` if
+ * there is no set-up, `on` if it is done already, `wrong` for another code.
  */
 export async function confirmSecondStep(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function turnOffSecondStep(tx: Tx, by: Staff): Promise<Outcome<null
   return ok(null);
 }
 
-/** Forgets app and recovery codes of somebody; returns whether codes were on. */
+/** Deletes a person's app and recovery codes; returns whether codes were on. */
 export async function dropSecondStep(tx: Tx, staffId: string): Promise<boolean> {
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
   const dropped = await tx.delete(staffSecondSteps).where(eq(staffSecondSteps.staffId, staffId)).returning();

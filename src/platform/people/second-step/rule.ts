@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { requirePermission } from '../session/require-staff.ts';
 import { staffRules } from '../tables.ts';
 
-/** The roles that must sign in with a code; none until an owner says so. */
+/** The roles that must sign in with a code; empty until an owner sets them. */
 export async function readSecondStepRule(tx: Tx): Promise<Role[]> {
   const [rule] = await tx.select().from(staffRules).where(eq(staffRules.name, 'second-step'));
   return rule?.roles ?? [];

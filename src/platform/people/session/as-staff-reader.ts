@@ -7,7 +7,7 @@ import { cookie } from './cookie.ts';
 /** A form that changes something and a page that only reads may be answered at the same time: neither answer takes the other's word away. */
 const kinds = ['studio-wrote', 'studio-saw'] as const;
 
-/** Seconds beyond the bound for standbys; after both, none that is read from lacks it. */
+/** Seconds in addition to the lag limit; after both, every standby in use has replayed it. */
 const longer = 60;
 
 /**
@@ -26,7 +26,7 @@ export async function asStaffReader(request: Request, work: () => Promise<Respon
   return response;
 }
 
-/** What this browser was shown or wrote last. What it cannot have from us means that only the primary has it for certain. */
+/** The position this browser has last seen or written. Without a valid cookie of ours only the primary is certain to have it. */
 export function seenBefore(request: Request): Seen {
   const cookies = readCookies(request.headers.get('Cookie'));
   let seen: Seen = 0n;

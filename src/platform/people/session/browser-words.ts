@@ -27,7 +27,7 @@ export function browserWords(userAgent: string | null): string {
   return `${browser ?? 'A browser'}${machine ? ` on ${machine}` : ''}`;
 }
 
-/** The same as staff read it, from what was noted: names of browsers stay, the words around them are said. Empty for nothing. */
+/** The same for staff, from the stored text: browser names are kept, the words around them translated. Empty for an empty text. */
 export function browserSaid(noted: string): string {
   const [browser = '', machine] = noted.split(' on ');
   if (machine === undefined) return said(browser);

@@ -23,8 +23,8 @@ export async function isKnownDevice(tx: Tx, device: string | null, staffId: stri
 }
 
 /**
- * Notes that somebody signed in on a browser; returns the secret for its cookie. A browser keeps one secret for all accounts used
- * on it, but only one that we made. The 20 devices used last are kept for an account.
+ * Records that a person signed in on a browser; returns the secret for its cookie. A browser has one secret for all accounts used
+ * on it, but only one created here. The 20 most recently used devices are kept per account.
  */
 export async function rememberDevice(tx: Tx, device: string | null, staffId: string): Promise<string> {
   await tx.delete(staffDevices).where(lt(staffDevices.seenAt, forgottenAfter));

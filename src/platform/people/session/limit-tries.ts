@@ -30,7 +30,7 @@ export async function forgiveTries(tx: Tx, keys: string[]): Promise<void> {
   await tx.delete(signInTries).where(inArray(signInTries.key, keys.map(stored)));
 }
 
-/** Takes back one try of a key: it was no guess. What others tried under the same key stays counted. */
+/** Takes back one try of a key: it was not a guess. Others' tries under the same key stay counted. */
 export async function takeBackTry(tx: Tx, key: string): Promise<void> {
   await tx
     .update(signInTries)

@@ -30,7 +30,7 @@ export function passwordProblem(password: string, about: string[]): PasswordProb
   return null;
 }
 
-/** What to say of each problem. */
+/** The message for each problem. */
 export const passwordSentences: Record<PasswordProblem, StaffSentence> = {
   short: 'Use at least 12 characters; a few words do well.',
   long: 'Use at most 200 characters.',

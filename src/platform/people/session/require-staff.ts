@@ -12,7 +12,7 @@ export async function findStaff(request: Request): Promise<SessionHolder | null>
   const token = sessionToken(request);
   if (!token) return null;
   const find = () => inTransaction((tx) => findSession(tx, token));
-  // A page asks for each of its parts; what a form changes may be the session itself.
+  // Cached for GET, where each part of a page looks it up; not for a form, which may change the session itself.
   return isUnsafe(request) ? find() : oncePerRequest(`session ${token}`, find);
 }
 

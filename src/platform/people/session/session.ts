@@ -30,7 +30,7 @@ export async function openSession(tx: Tx, staffId: string, visit: Partial<Visit>
   return token;
 }
 
-/** Ends a session for good; an unknown token is nothing to end. */
+/** Ends a session permanently; ignores an unknown token. */
 export async function endSession(tx: Tx, token: string): Promise<void> {
   await tx.delete(staffSessions).where(eq(staffSessions.tokenHash, hashOf(token)));
 }
@@ -45,7 +45,7 @@ export async function endSessionsOf(tx: Tx, staffId: string, keep?: string | nul
   return ended.length;
 }
 
-/** One signed-in browser of somebody. `key` names it in forms and opens nothing. */
+/** A signed-in browser of a person. `key` identifies it in forms and grants no access. */
 export type OwnSession = Visit & { key: string; since: Date; seenAt: Date; current: boolean };
 
 const sessionKey = sql<string>`left(${staffSessions.tokenHash}, 24)`;

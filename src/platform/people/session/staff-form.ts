@@ -8,9 +8,9 @@ import type { FormAnswer, Plan } from '../model.ts';
 type StaffForm<Reason extends string> = {
   /** What the form is about, such as `order:<id>`; its keys count only there. */
   scope: string;
-  /** What staff read when the work refuses; a constant of a module is said here. */
+  /** The messages of refusals; constants of a module are translated here. */
   refusals: Record<Reason, string>;
-  /** Does it, and says in the same breath what it does and did. Runs for the confirming step too, rolled back. */
+  /** Does the work and returns the texts about it. Also run for the confirming step, and rolled back. */
   work: (tx: Tx) => Promise<Outcome<Plan, Reason>>;
   /** How long a field may be that is longer than others. */
   longest?: Record<string, number>;
@@ -28,9 +28,9 @@ const keyRefusals: Record<OnceRefusal, StaffSentence> = {
 const ownFields = new Set(['step', 'key']);
 
 /**
- * Takes a form that moves money, in two steps: first it says what it would do, by doing it in a transaction that is rolled back; then
- * it does it once for its key, however often it is sent. Returns `done` (the key under which `formOutcome` finds what was
- * done), or an answer for the form: what it would do, or why not, with all that was typed.
+ * Handles a form that moves money, in two steps: first it shows what it would do, by doing it in a transaction that is rolled back; then
+ * it does it once for its key, however often it is sent. Returns `done` (the key for `formOutcome`),
+ * or an answer for the form: what it would do, or the refusal, with all that was typed.
  */
 export async function submitStaffForm<Reason extends string>(
   form: FormData,
@@ -57,7 +57,7 @@ export async function submitStaffForm<Reason extends string>(
   return { answer: { ...answer, key: newId(), refusal: say(keyRefusals[reason]) } };
 }
 
-/** What a form of this page did, by the address it led to; null where it names none. */
+/** The result of a form of this page, by the key in the URL; null without one. */
 export async function formOutcome(
   tx: Tx,
   request: Request,
@@ -73,7 +73,7 @@ function typed(name: string, value: FormDataEntryValue, longest: number | undefi
   return ownFields.has(name) || name.length > 40 ? [] : [[name, fieldText(value, longest)]];
 }
 
-/** Said where it is a sentence; one that was said already, with its values, stays. */
+/** Translates a plain sentence; one with values filled in is returned unchanged. */
 function said(refusal: string): string {
   return refusal.includes('{') ? refusal : say(refusal as StaffSentence);
 }

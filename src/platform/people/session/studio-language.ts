@@ -25,15 +25,15 @@ export function askedLanguage(request: Request): StaffLanguage | null {
   return isStaffLanguage(asked) ? asked : null;
 }
 
-/** The language this browser keeps; null where it keeps none. */
+/** The language stored in this browser; null if none. */
 export function keptLanguage(request: Request): StaffLanguage | null {
   const kept = readCookies(request.headers.get('Cookie'))[name];
   return isStaffLanguage(kept) ? kept : null;
 }
 
 /**
- * Stands before the pages that have no session: they speak the language of their address, which the browser keeps from then on, else
- * what `usual` says (the language of an invitation), else the one the browser keeps.
+ * Middleware of pages without a session: their language is that of the URL, which the browser then stores, else
+ * that of `usual` (an invitation's language), else the stored one.
  */
 export function speakBeforeSignIn(
   usual: (request: Request) => Promise<StaffLanguage | null> = () => Promise.resolve(null),
@@ -42,7 +42,7 @@ export function speakBeforeSignIn(
     const asked = askedLanguage(request);
     const language = asked ?? (await usual(request)) ?? keptLanguage(request) ?? 'en';
     const response = await speakToStaff(language, next);
-    // Who signs in has a language of their own, which the answer says already.
+    // A person who signs in has their own language, which the response sets already.
     const told = response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`));
     if (asked && !told) response.headers.append('Set-Cookie', languageCookie(asked));
     // The same address speaks another language on another browser.

@@ -11,11 +11,11 @@ import { languageOfStaff } from '../session/language-of-staff.ts';
 import { hashOf, newSecret, openSession } from '../session/session.ts';
 import { staff, staffDevices, staffSignInSteps } from '../tables.ts';
 
-/** Writes the mail that tells somebody of a sign-in on a browser that never did before, in the same transaction. */
+/** Queues the mail about a sign-in on a new browser, in the same transaction. */
 export type TellNewBrowser = (tx: Tx, person: Staff, visit: Visit) => Promise<void>;
 
 export type Arrival = {
-  /** What the browser's device cookie says, if anything. */
+  /** The browser's device cookie, if any. */
   device: string | null;
   visit: Visit;
 };
@@ -43,7 +43,7 @@ export async function findSignInStep(tx: Tx, step: string): Promise<Staff | null
         eq(staff.state, 'active'),
       ),
     )
-    // Who suspends them at this moment waits, and ends the session that comes of it.
+    // A concurrent suspension waits for this lock, and then ends the new session.
     .for('share', { of: staff });
   return person ?? null;
 }

@@ -10,7 +10,7 @@ import { hashOf } from '../session/session.ts';
 import { enterStudio, findSignInStep, type Arrival, type TellNewBrowser } from './enter-studio.ts';
 
 export type CodeInput = Arrival & {
-  /** What the browser's cookie says of the password before. */
+  /** The step token in the browser's cookie, from the password before. */
   step: string | null;
   code: string;
   /** From `clientKey`. */

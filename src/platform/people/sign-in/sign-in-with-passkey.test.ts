@@ -97,7 +97,7 @@ describe('a passkey', () => {
   ])('opens nothing with %s', async (_, situation) => {
     const passkey = await added(by);
     expect(await enter(assertion(passkey, await challenge(), situation))).toMatchObject({ reason: 'wrong' });
-    // Control: the same passkey, used as it ought to be.
+    // Control: the same passkey, used correctly.
     expect(await enter(assertion(passkey, await challenge()))).toMatchObject({ ok: true });
   });
 

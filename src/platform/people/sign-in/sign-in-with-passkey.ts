@@ -33,7 +33,7 @@ export async function beginPasskeySignIn(
 }
 
 type Input = Arrival & {
-  /** What the browser answered, as JSON. */
+  /** The browser's response as JSON. */
   response: string;
   /** The session the browser has already: it ends. */
   oldToken: string | null;

@@ -17,7 +17,7 @@ export type SignInInput = {
   client: string;
   /** The browser's existing session: it ends, so that a session cannot be fixed before sign-in. */
   oldToken: string | null;
-  /** What the browser's device cookie says, if anything. */
+  /** The browser's device cookie, if any. */
   device: string | null;
   visit?: Visit;
 };

@@ -115,7 +115,7 @@ export function nameProblem(name: string): { name?: string } {
     : {};
 }
 
-/** What is said of a name that is a colleague's. */
+/** The refusal of a colleague's name. */
 export const calledSo: StaffSentence = 'A colleague is called so. Add an initial or your family name.';
 
 /** A name without control characters and spaces around it. */

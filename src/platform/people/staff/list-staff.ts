@@ -31,7 +31,7 @@ const shown = {
   codes: sql<boolean>`(${staffSecondSteps.confirmedAt} is not null or exists (select 1 from ${staffPasskeys} where ${staffPasskeys.staffId} = ${staff.id}))`,
 };
 
-/** Everybody who works here or did, the active first, by address. */
+/** All current and former staff, active ones first, by address. */
 export async function listStaff(tx: Tx): Promise<StaffEntry[]> {
   return tx
     .select(shown)
@@ -41,7 +41,7 @@ export async function listStaff(tx: Tx): Promise<StaffEntry[]> {
     .limit(1_000);
 }
 
-/** One of them; null for an id there is not. */
+/** One of them; null for an unknown id. */
 export async function findColleague(tx: Tx, id: string): Promise<StaffEntry | null> {
   if (!isId(id)) return null;
   const [found] = await tx

@@ -29,7 +29,7 @@ export async function resetCodes(
   return ok(colleague);
 }
 
-/** The same by the person at the server, by address; returns whether there were any. */
+/** The same from the command line, by address; returns whether there were any. */
 export async function resetCodesAtServer(tx: Tx, email: string): Promise<boolean> {
   const [person] = await tx.select({ id: staff.id }).from(staff).where(holds(email.trim().toLowerCase())).for('update');
   if (!person || !(await dropSignInMeans(tx, person.id))) return false;

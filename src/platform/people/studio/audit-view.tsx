@@ -10,7 +10,7 @@ import { didWords, whoWords } from '../audit/show-details.ts';
 import { Changes } from '../ui/history.tsx';
 import type { AuditList } from './read-audit-list.ts';
 
-/** Everything staff did, newest first: who, when, to what, before and after. */
+/** The audit log, newest first: who, when, which record, before and after. */
 export function AuditView({ list }: { list: AuditList }) {
   const { asked, entries, next, later } = list;
   const any = Object.values(asked).some((value) => value !== '');

@@ -9,7 +9,7 @@ import { auditQueryOf, readAuditQuery } from './read-audit-query.ts';
 /** The audit entries of the list's query, newest first, as of the time of the request. */
 export async function exportAudit({ query }: ExportAsked): Promise<RowsToExport> {
   const { asked, total, names } = await reading(async (tx) => {
-    // What is noted while the file is written is not in it, so that it has as many rows as it says.
+    // Entries written meanwhile are left out, so that the file has exactly the announced number of rows.
     const now = await databaseTime(tx);
     const wanted = auditQueryOf(readAuditQuery(query));
     const until = wanted.until && wanted.until < now ? wanted.until : now;

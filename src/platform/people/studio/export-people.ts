@@ -3,7 +3,7 @@ import type { RowsToExport } from '#foundation/kit/lists/export-rows.ts';
 import { roleWords, stateNames } from '../model.ts';
 import { listStaff } from '../staff/list-staff.ts';
 
-/** Everybody who works here or did, with their role and how they sign in. */
+/** All current and former staff, with their role and means of sign-in. */
 export async function exportPeople(): Promise<RowsToExport> {
   const people = await reading(listStaff);
   async function* parts() {

@@ -7,7 +7,7 @@ import { auditQueryOf, readAuditQuery } from './read-audit-query.ts';
 
 export type AuditList = Awaited<ReturnType<typeof readAuditList>>;
 
-/** The entries that the address of the list asks for (`person`, `kind`, `search`, `from`, `until`, `after`), and what may be chosen. */
+/** The entries of the list's query (`person`, `kind`, `search`, `from`, `until`, `after`), and the filter choices. */
 export async function readAuditList(tx: Tx, query: URLSearchParams, by: Staff) {
   const asked = readAuditQuery(query);
   const after = query.get('after') ?? '';
@@ -16,14 +16,14 @@ export async function readAuditList(tx: Tx, query: URLSearchParams, by: Staff) {
   return {
     asked,
     next,
-    /** Whether newer entries than these were passed. */
+    /** Whether there are newer entries before these. */
     later: after !== '',
     people,
     kinds: (await listAuditKinds(tx)).map((kind) => ({ value: kind, label: kindWords(kind) })),
     entries: entries.map(({ kind, aboutId, ...entry }) => ({
       ...entry,
       about: kindWords(kind),
-      // Ids say nothing to people; a name does, and so does what is a word, such as an address.
+      // Ids mean nothing to readers; a name does, and so does a word such as an address.
       aboutName: people.find(({ id }) => id === aboutId)?.name ?? (isId(aboutId) ? '' : aboutId),
       to: recordLink(kind, aboutId, by.role),
     })),

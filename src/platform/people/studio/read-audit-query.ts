@@ -16,7 +16,7 @@ export function readAuditQuery(query: URLSearchParams): AuditAsked {
   };
 }
 
-/** The same as a query of entries; the last day counts whole. */
+/** The same as a query of entries; the last day is included. */
 export function auditQueryOf({ person, kind, search, from, until }: AuditAsked): AuditQuery {
   return {
     person,

@@ -14,9 +14,9 @@ type ActFormProps = {
   /** Its single-use key, and the state of the record it was made from. */
   formKey: string;
   seen?: string;
-  /** What the page was answered, whichever of its forms it is about. */
+  /** The page's answer, for any of its forms. */
   answer: FormAnswer | undefined;
-  /** Hidden fields: which act, on what. */
+  /** Hidden fields: the act and its record. */
   hidden: Record<string, string>;
   button: string;
   /** `typed`: what was typed into a field before, else the given default. */
@@ -76,7 +76,7 @@ export function Review({ answer }: { answer: FormAnswer | undefined }) {
   );
 }
 
-/** What a form did, or why it did nothing; stays on the page, also without JavaScript. */
+/** The result of a form, or its refusal; stays on the page, also without JavaScript. */
 export function FormNotice({
   answer,
   outcome,

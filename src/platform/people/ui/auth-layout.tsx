@@ -37,7 +37,7 @@ export function AuthLayout({
   );
 }
 
-/** Leads to the same page in the other language: a new document, because a document keeps its language. */
+/** Links to the same page in the other language: a new document, because a document keeps its language. */
 function OtherLanguage() {
   const { pathname, search } = useLocation();
   const other = staffLanguage() === 'ta' ? 'en' : 'ta';

@@ -13,7 +13,7 @@ type HistoryProps = {
   title?: string;
 };
 
-/** The history of a record: who did what, when, and what it was before and after. */
+/** The history of a record: who did what, when, with values before and after. */
 export function History({ entries, words = {}, title }: HistoryProps) {
   return (
     <section aria-labelledby="history" className="grid grid-cols-1 gap-3 [overflow-wrap:anywhere]">
@@ -45,7 +45,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What an entry tells: each field with what it was → what it is. Nothing where it tells nothing. */
+/** The changes of an entry: each field with its value before → after. Renders nothing without changes. */
 export function Changes({ details }: { details: Record<string, unknown> }) {
   const changes = showDetails(details);
   if (changes.length === 0) return null;

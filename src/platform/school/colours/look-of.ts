@@ -4,10 +4,10 @@ import { brandCss, headingsCss } from './brand-css.ts';
 import type { ColourScale } from './colour-scale.ts';
 
 type Said = {
-  /** What the forms of the look and of mails say. */
+  /** The values of the forms for the look and for mails. */
   look?: Typed;
   mail?: Typed;
-  /** What `scaleOf` makes of the look; null while it says no colour. */
+  /** The result of `scaleOf`; null without a colour. */
   scale: ColourScale | null;
   pictures: Look['pictures'];
 };

@@ -2,10 +2,7 @@ import type { Typed } from '../model.ts';
 import type { Accent, ColourScale } from './colour-scale.ts';
 import { readColour } from './read-colour.ts';
 
-/**
- * The scale of what a form says of the look; null while it says no colour, or one without a hue. What computes colours is loaded for it: few
- * servers ever need it.
- */
+/** The colour scale of the look's form; null without a colour, or for one without a hue. The colour code is lazy: few servers need it. */
 export async function scaleOf({ colour = '', accent, exact }: Typed): Promise<ColourScale | null> {
   const read = readColour(colour);
   if (!read) return null;

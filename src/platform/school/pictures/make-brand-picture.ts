@@ -16,7 +16,7 @@ const sizes: Record<BrandSlot, { width: number; height: number }> = {
   light: { width: 720, height: 192 },
   dark: { width: 720, height: 192 },
   icon: { width: 256, height: 256 },
-  // Shown at half of it, so that it is sharp on a phone too.
+  // Shown at half its size, so that it is sharp on a phone too.
   mail: { width: 480, height: 120 },
 };
 

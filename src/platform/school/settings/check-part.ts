@@ -48,8 +48,8 @@ const settingSentences: Record<StorableSetting, StaffSentence> = {
 };
 
 /**
- * What a form says of one part, tidied; or a sentence for each field that is wrong. What the environment says is not asked for: the field keeps what was
- * stored before.
+ * The cleaned values of one part's form; or a sentence for each wrong field. Fields set by the environment are not in the form: they keep their
+ * stored value.
  */
 export async function checkPart(
   part: SchoolPart,

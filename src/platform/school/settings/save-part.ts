@@ -9,7 +9,7 @@ import { announceSchool, readSchool } from '../state/load-school.ts';
 import { schoolSettings } from '../tables.ts';
 import { checkPart, type Known, type Problems } from './check-part.ts';
 
-/** What somebody saved meanwhile: what the part says now, its version, and who saved it. */
+/** What somebody saved meanwhile: the part's current values, its version, and the person. */
 export type StalePart = { now: Typed; version: number; who: string | null };
 
 type Change = { by: Staff; part: SchoolPart; version: number; typed: Typed; exists: Known['exists'] };
@@ -51,7 +51,7 @@ export async function savePart(
   return ok(null);
 }
 
-/** Every server learns of it, and no cached page stays. */
+/** Notifies every server, and invalidates all cached pages. */
 export async function schoolChanged(tx: Tx): Promise<void> {
   await announceSchool(tx);
   await forgetPages(tx, [pageTags.site]);

@@ -8,15 +8,15 @@ import { schoolSettings } from '../tables.ts';
 
 const part = 'setup';
 
-/** Where the first start is. `published`: what was typed when a school was made of it last, as `printOf` tells it; empty before. */
+/** The state of the first start. `published`: the hash (`printOf`) of what was typed when a school was last made from it; empty before. */
 type Setup = { choice: SetupChoice; typed: Typed; published: string };
 
-/** What the owner chose, and what they typed into the steps so far. */
+/** The owner's choice, and the values typed into the steps so far. */
 export async function readSetup(tx: Tx): Promise<Setup> {
   return setupIn(await tx.select().from(schoolSettings).where(eq(schoolSettings.part, part)));
 }
 
-/** The same, to be changed: others who change it wait until this transaction ends, so that none writes over what another kept meanwhile. */
+/** The same with a row lock: concurrent changes wait until this transaction ends, so that none is overwritten. */
 export async function readSetupToChange(tx: Tx): Promise<Setup> {
   return setupIn(await tx.select().from(schoolSettings).where(eq(schoolSettings.part, part)).for('update'));
 }
@@ -40,7 +40,7 @@ const printOf = ({ made: _pages, ...typed }: Typed): string => {
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
 };
 
-/** Keeps what was typed into the steps, or what was chosen; `published`: a school was made of it now. Throws 403. */
+/** Saves the values typed into the steps, or the choice; `published`: a school was made from them now. Throws 403. */
 export async function saveSetup(
   tx: Tx,
   { by, choice, typed, published = false }: { by: Staff; choice: SetupChoice; typed: Typed; published?: boolean },

@@ -36,8 +36,8 @@ export function settingsOf(school: School): StoredSettings {
 }
 
 /**
- * Reads who the school is into the memory of this server, where everything asks for it: settings and look in `#foundation/config`, texts in
- * `currentSchool`. Throws `WrongSettings` where what is stored and what the environment says contradict each other, and then changes nothing.
+ * Loads the school into this server's memory: settings and look into `#foundation/config`, texts into
+ * `currentSchool`. Throws `WrongSettings` if stored values contradict the environment, and then changes nothing.
  */
 export async function loadSchool(tx: Tx): Promise<void> {
   readings += 1;

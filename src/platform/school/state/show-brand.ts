@@ -4,7 +4,7 @@ import { ownIcon } from '../pictures/own-icon.ts';
 
 let files = new Map<string, BrandPicture>();
 
-/** Tells pages where the pictures of the brand are, and keeps them for those who fetch them; the demo has the icon of the build. */
+/** Sets the URLs of the brand pictures for pages, and keeps the pictures to serve them; the demo has the icon of the build. */
 export function showBrand(): void {
   const { LOOK, BRAND_NAME } = config();
   const { light, dark, icon, mail } = LOOK.pictures;

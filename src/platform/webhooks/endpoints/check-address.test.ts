@@ -6,7 +6,7 @@ import { guardedPost } from '../sending/guarded-post.ts';
 import { isPublicAddress } from '#foundation/kit/http/public-address.ts';
 import { checkedAddress } from './check-address.ts';
 
-/** What names lead to in this file; null: what the machine says. */
+/** DNS results in this file; null: those of the machine. */
 const names = vi.hoisted(() => ({ address: null as string | null }));
 vi.mock('node:dns', async (original) => {
   const dns = await original<typeof import('node:dns')>();

@@ -41,8 +41,8 @@ export async function replayDelivery(
 type Range = { by: Staff; endpointId: string; from: Date; until: Date };
 
 /**
- * Has everything sent again that happened from an instant until before another and that the endpoint chose: what it took already too, and what
- * happened while it was off; each with its own `webhook-id`. Returns how many. Refuses 'gone', 'off', 'range' (empty), 'none' and 'many'.
+ * Sends all events of a time range that the endpoint chose again: also delivered ones, and those from
+ * while it was off; each with its own `webhook-id`. Returns how many. Refuses 'gone', 'off', 'range' (empty), 'none' and 'many'.
  */
 export async function replayRange(
   tx: Tx,
@@ -87,7 +87,7 @@ async function isOn(tx: Tx, endpointId: string): Promise<boolean> {
   return found?.off === null;
 }
 
-/** Somebody looks at it now: a rest is over. */
+/** Ends the backoff, because staff are looking at it now. */
 async function wake(tx: Tx, endpointId: string): Promise<void> {
   await tx.update(webhookEndpoints).set({ restsUntil: null }).where(eq(webhookEndpoints.id, endpointId));
   await askToDeliver(tx, endpointId);

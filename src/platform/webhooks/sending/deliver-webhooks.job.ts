@@ -25,8 +25,10 @@ export const askToDeliver = (tx: Tx, endpointId: string): Promise<void> =>
 const sealedElsewhere: Posted = { status: null, duration: 0, problem: 'secret', answer: '', retryAfter: 0 };
 
 /**
- * Sends what is due to an endpoint, some at the same time, until nothing is left, nothing is taken or the time is over; returns whether some may be
- * left. `deadline`: milliseconds for each, ten seconds unless said. What is sent is written down before; who dies in between leaves it to another worker, which sends it again with the same `webhook-id`.
+ * Sends the due deliveries of an endpoint, several concurrently, until none is left, none is accepted or the time is over; returns whether some may
+ * be
+ * left. `deadline`: milliseconds for each, default ten seconds. Claims are recorded before; if the worker dies, another one sends them again with the
+ * same `webhook-id`.
  */
 export async function sendDue(endpointId: string, { deadline }: { deadline?: number } = {}): Promise<boolean> {
   const started = performance.now();

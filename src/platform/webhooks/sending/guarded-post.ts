@@ -5,7 +5,7 @@ import { guardedLookup, isPublicAddress, PrivateAddressError } from '#foundation
 import { checkedAddress, privateAllowed } from '../endpoints/check-address.ts';
 import type { TryProblem } from '../model.ts';
 
-/** What came of one request. `duration` in milliseconds; `answer`: how the body began. */
+/** The result of one request. `duration` in milliseconds; `answer`: the start of the body. */
 export type Posted = {
   status: number | null;
   duration: number;

@@ -46,7 +46,7 @@ export async function noteTries(tx: Tx, endpointId: string, tried: Tried[]): Pro
     .set({ failedRounds, failingSince, restsUntil: rests > 0 ? new Date(now.getTime() + rests * 1000) : null })
     .where(eq(webhookEndpoints.id, endpointId));
   const gone = !taken && tried.some(({ posted }) => posted.status === 410);
-  // Also where the tries of one delivery are over and nothing was taken in all that time.
+  // Also if the tries of one delivery have ended and nothing was accepted in all that time.
   const failedFor = (least: number) => failingSince !== null && now.getTime() - failingSince.getTime() >= least;
   const failing =
     failedFor(daysOfTries * day) || givenUp.some(({ since }) => failedFor(now.getTime() - since.getTime() - hour));

@@ -7,7 +7,7 @@ const pauses = [minute, 5 * minute, 15 * minute, hour, 2 * hour, 4 * hour, 8 * h
 /** So many days a delivery is tried, and an endpoint may take nothing. */
 export const daysOfTries = 3;
 
-/** How long a delivery waits after its n-th try failed, in seconds: up to a fifth more, so that what failed together does not come together. */
+/** The delay after the n-th failed try, in seconds: with up to a fifth of jitter, so that deliveries that failed together are not retried together. */
 export function pauseAfter(tries: number): number {
   const pause = pauses[Math.min(tries, pauses.length) - 1] ?? minute;
   return Math.round(pause * (1 + Math.random() / 5));

@@ -93,7 +93,7 @@ describe('what happens is told to another system', () => {
     await inTransaction((tx) => switchEndpoint(tx, { by, id: endpoint.id, version, on: false }));
     expect(await take()).toBe(1);
     expect(await deliveries()).toEqual([]);
-    // What happened meanwhile comes with a replay.
+    // Events meanwhile are sent by a replay.
     await inTransaction((tx) => switchEndpoint(tx, { by, id: endpoint.id, version: version + 1, on: true }));
     const range = {
       by,

@@ -7,7 +7,7 @@ import { ourFields, type OurField } from '../model.ts';
 
 type MappingFieldsProps = { shape: string; mapping: string; error: string | undefined };
 
-/** What a receiver is sent: the whole event, or a body in its own fields; with an example of it. */
+/** The format of a receiver's body: the whole event, or its own fields; with an example. */
 export function MappingFields({ shape, mapping, error }: MappingFieldsProps) {
   const read = readMapping(shape, mapping);
   return (

@@ -24,7 +24,7 @@ const refusals = {
   many: 'More than 5,000 events happened in that time: choose a shorter one.',
 } as const satisfies Record<string, StaffSentence>;
 
-/** Does what a form of the page of an endpoint asks for. `done`: what to say after the way back. */
+/** Carries out a form of an endpoint's page. `done`: the message after the redirect. */
 export async function submitWebhook(
   form: FormData,
   { by, id }: { by: Staff; id: string },

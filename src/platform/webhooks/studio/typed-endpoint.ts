@@ -14,7 +14,7 @@ export const typedEndpoint = (form: FormData): Required<TypedEndpoint> => ({
   mapping: textOf(form, 'mapping', 10_000),
 });
 
-/** The form once more with the mapping of a recipe in it; nothing is saved yet. Null where no recipe was asked for. */
+/** The form with a recipe's mapping filled in, unsaved. Null if no recipe was requested. */
 export function filledForm(form: FormData): EndpointAnswer | null {
   const wish = textOf(form, 'do');
   if (!isRecipe(wish)) return null;
