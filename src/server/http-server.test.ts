@@ -49,7 +49,7 @@ function ask(
   });
 }
 
-/** Writes raw bytes and returns what comes back until the server ends the connection. */
+/** Writes raw bytes and returns the response until the server ends the connection. */
 function raw(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
@@ -239,7 +239,7 @@ describe('the events of payment gateways', () => {
     await expect.poll(() => routed.length).toBe(16);
     const form = post('/somewhere');
     expect((await post('/webhooks/one')).status).toBe(200);
-    // The control: any other post has its turn after those who came first.
+    // Control: any other post queues behind those before it.
     expect(routed).toHaveLength(17);
     expect(routed).not.toContain('/somewhere');
     const answered = Promise.all([...visitors, form]);

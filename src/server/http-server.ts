@@ -47,7 +47,7 @@ export type HttpServer = GuardOptions & {
   moved?: Handler;
   /** Hears of each page that is not there. */
   missing?: (path: string, referrer: string | undefined) => void;
-  /** Pages that are the same for everybody. */
+  /** Pages shared by all visitors. */
   pages?: SharedPages;
   /** Which arm of an experiment a visitor sees. */
   arms?: VisitorArms;
@@ -96,7 +96,7 @@ export function createHttpServer(httpServer: HttpServer): Server {
     connectionsCheckingInterval: 2_000,
     // None of `node:http`, which would set two timers for each request: `closeStillConnections` looks after idle connections.
     keepAliveTimeout: 0,
-    // A request without a body has none to be read to its end either.
+    // Skips reading the body of requests that have none.
     optimizeEmptyRequests: true,
     IncomingMessage: CountedMessage,
   };
@@ -112,7 +112,7 @@ export function createHttpServer(httpServer: HttpServer): Server {
     // Always true, as set in `createServer`.
     if (chunks && request instanceof CountedMessage)
       request.takeAtMost(chunks.bytes, () => cutOff(response, chunks.rejection, headers));
-    // So much came already with its head.
+    // That many bytes already came with the head.
     if (response.headersSent) return;
     if (httpServer.files(request, response)) return noteKind(response, 'file');
     if (answerHealth(request, response, httpServer.health)) return noteKind(response, 'health');
@@ -182,7 +182,7 @@ function logWhenClosed(request: IncomingMessage, response: ServerResponse, missi
   response.on('close', closed);
 }
 
-/** Refuses what is being answered already: its body became longer than it may be. */
+/** Refuses a request that is already being processed: its body exceeded the limit. */
 function cutOff(response: ServerResponse, rejection: Rejection, headers: Record<string, string>): void {
   if (!response.headersSent) return reject(response, rejection, headers);
   const close = () => response.req.socket.destroySoon();
@@ -200,7 +200,7 @@ function reject(
     ...headers,
     'Content-Type': 'text/plain; charset=utf-8',
     'Content-Security-Policy': closedPolicy,
-    // What leads to SITE_URL ends with the setting.
+    // A redirect to SITE_URL is valid only as long as the setting.
     'Cache-Control': location?.startsWith('/') ? 'public, max-age=3600' : 'no-store',
     ...(location ? { Location: location } : {}),
     ...(allow ? { Allow: allow } : {}),

@@ -4,7 +4,7 @@ import { inBuildFolder } from './lifecycle/build-folder.ts';
 import { growSlowly } from './lifecycle/grow-slowly.ts';
 
 const name = process.argv[2] ?? 'serve';
-// Not what ends soon, such as the process that draws. Before the next line: Node keeps compiled code apart by the flags it was compiled with.
+// Not for short-lived processes such as the drawing one. Before the next line: Node separates compiled code by its V8 flags.
 if (name === 'serve' || name === 'worker') growSlowly();
 // Compiled code of earlier runs, the build's own first: without it compiling takes most of a start. Where it cannot be written, nothing is lost.
 enableCompileCache(inBuildFolder('code-cache'));
@@ -31,7 +31,7 @@ if (command) {
   try {
     await command();
   } catch (error) {
-    // What the person at the terminal can mend is said in words; everything else keeps its stack.
+    // Problems that the administrator can fix are printed as a sentence; everything else keeps its stack.
     console.error(error instanceof StartRefused ? error.message : error);
     process.exitCode = 1;
     setImmediate(() => process.exit());

@@ -190,7 +190,7 @@ function forms(services: Lazy<ApplicationServices>): Pick<HttpServer, 'leads' | 
   };
 }
 
-/** What browsers ask of this build and its content. */
+/** Answers browsers' requests about this build and its content. */
 function releases(services: Lazy<ApplicationServices>, router: Lazy<Router>) {
   return releaseAnswers({
     version: async () => (await router.get()).version,

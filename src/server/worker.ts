@@ -20,9 +20,9 @@ import { startWatching, watchSlowWork } from './metrics/start-watching.ts';
 const { createServer } = process.getBuiltinModule('node:http');
 
 /**
- * Runs the jobs apart from the servers (`npm run worker`), as many workers as wanted: each job is run by one of them. It serves no page: its
- * port answers `/healthz` and `/readyz` alone. Ends on SIGTERM or SIGINT as a server does. Refused on the embedded database, which is of one
- * process, and without SITE_URL and SESSION_SECRET, which links in mails begin and end with.
+ * Runs the jobs apart from the servers (`npm run worker`), in any number of workers: each job is run by one of them. It serves no page: its
+ * port answers only `/healthz` and `/readyz`. Ends on SIGTERM or SIGINT as a server does. Refused on the embedded database, which belongs to one
+ * process, and without SITE_URL and SESSION_SECRET, which links in mails need.
  */
 export async function work(): Promise<void> {
   const settings = config();

@@ -8,7 +8,7 @@ import type { DrawingAnswer, DrawingOrder } from '#foundation/kit/drawing-proces
 import { drawAppIcon } from '#website/site/share-images/draw-app-icon.tsx';
 import { drawShareImage } from '#website/site/share-images/draw-share-image.tsx';
 
-/** What can be drawn apart (`#foundation/kit/drawing-process.server.ts`), by name. */
+/** The drawers that run in a separate process (`#foundation/kit/drawing-process.server.ts`), by name. */
 const drawers = new Map<string, (input: never) => Promise<Uint8Array>>([
   ['social-picture', drawShareImage],
   ['app-icon', drawAppIcon],
@@ -28,7 +28,7 @@ const drawers = new Map<string, (input: never) => Promise<Uint8Array>>([
   ],
 ]);
 
-/** Draws what the server asks for, one after the other, until the server ends or has nothing more. */
+/** Draws the server's requests one at a time, until the server ends or has no more. */
 export function drawCommand(): Promise<void> {
   let turn: Promise<void> = Promise.resolve();
   process.on('message', (order: DrawingOrder) => {

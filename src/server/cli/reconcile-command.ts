@@ -62,7 +62,7 @@ function read(args: string[]): { span: { from: Date; to: Date }; mend: boolean }
   }
 }
 
-/** Prints what was found; returns whether nothing is left. */
+/** Prints the result; returns whether no differences are left. */
 function report(runs: ReconciliationRun[], mend: boolean): boolean {
   if (runs.length === 0) console.log('No gateway is enabled.');
   for (const { gateway, state, seen, mended, left } of runs) {

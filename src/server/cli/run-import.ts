@@ -16,7 +16,7 @@ export type ImportValues = { overwrite: boolean; archive: boolean; remove: boole
 /** Where the command prints; `fail` returns false, for the command that failed. */
 type Told = { say: (lines: string[]) => true; fail: (lines: string[]) => false };
 
-/** `content -- import`: brings a folder in and says what it did; with `--dry-run` what it would do. Returns whether it succeeded. */
+/** `content -- import`: imports a folder and prints the result; with `--dry-run` what it would do. Returns whether it succeeded. */
 export async function runImport(folder: string, values: ImportValues, told: Told): Promise<boolean> {
   const { overwrite, archive, remove } = values;
   const options: ImportOptions = { mode: overwrite ? 'overwrite' : 'keep-edits', archive, remove };
@@ -52,7 +52,7 @@ function importLines(imported: Imported, { archive = false, remove = false }: Im
   ];
 }
 
-/** What the files no longer hold, a line each; last what to do about it. */
+/** Records missing from the files, a line each; then a line with what to do. */
 function absentLines(absent: Imported['absent'], archive: boolean): string[] {
   const said = archive ? 'archived' : 'no longer in the files';
   const lines = [

@@ -6,7 +6,7 @@ import { broken, bytesText, fine, look, spanText, type Finding } from './finding
 const late = 36 * 3_600;
 const tooLate = 3 * 86_400;
 
-/** Whether there is a backup of last night. */
+/** Whether there is a backup from last night. */
 export function checkBackups(now: Date): Finding[] {
   const about = 'backups';
   const { BACKUP_KEEP, BACKUP_KEY, BACKUP_DIR } = config();

@@ -52,7 +52,7 @@ export async function checkDatabase(engine: Engine): Promise<Finding[]> {
   return [...found, await checkSchool(engine), await checkQueues(engine.db), ...(await checkJobs(engine.db))];
 }
 
-/** Whether a start of the server has been here. */
+/** Whether the server was ever started on this database. */
 async function isPrepared({ query }: Engine): Promise<boolean> {
   const { rows } = await query(
     `select to_regclass('applied_migrations') is not null and to_regclass('pgboss.job') is not null as there`,

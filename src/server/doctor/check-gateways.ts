@@ -4,7 +4,7 @@ import type { Gateway } from '#sales/payments/model';
 import { checkClock } from './check-clocks.ts';
 import { broken, fine, look, type Finding } from './finding.ts';
 
-/** Whether each gateway answers and takes our keys, whether they are live, and what its clock shows. Asks for nothing that changes anything. */
+/** Whether each gateway answers and accepts our keys, whether they are live, and the time of its clock. Read-only requests. */
 export async function checkGateways(): Promise<Finding[]> {
   const gateways = gatewaysOn();
   const asked = gateways.filter((gateway) => gateway.probe);

@@ -3,7 +3,7 @@ import { isHttps } from '#foundation/kit/safe-url.ts';
 import { StartRefused } from '#foundation/kit/start-refused.ts';
 import { broken, fine, look, type Finding } from './finding.ts';
 
-/** Whether the settings can be read, and what a site that faces the public lacks. With wrong ones nothing else can be looked at. */
+/** Whether the settings are valid, and what a public site lacks. With wrong ones nothing else can be checked. */
 export function checkSettings(): Finding[] {
   const about = 'settings';
   try {

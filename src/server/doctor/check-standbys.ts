@@ -5,7 +5,7 @@ import { fine, look, type Finding } from './finding.ts';
 /** Milliseconds in which a standby is asked a few times. */
 const patience = 4_000;
 
-/** Looks whether lists and reports can be read from the standbys of the settings. None is needed: without them the primary is asked. */
+/** Whether the configured standbys can be read. They are optional: without them the primary is used. */
 export async function checkStandbys({ states, lagLimit }: Standbys): Promise<Finding[]> {
   const end = performance.now() + patience;
   while (performance.now() < end && states().some(({ up }) => !up)) await wait(100);

@@ -2,7 +2,7 @@ import { config } from '#foundation/config';
 import { probeStorage } from '#platform/storage';
 import { broken, fine, type Finding } from './finding.ts';
 
-/** Whether a file can be written, read and deleted where uploaded files are kept. */
+/** Whether the file store can write, read and delete a file. */
 export async function checkStorage(): Promise<Finding> {
   const { S3_ENDPOINT } = config();
   const where = S3_ENDPOINT ? `The bucket at ${new URL(S3_ENDPOINT).host}` : 'The folder DATA_DIR/files';

@@ -32,7 +32,7 @@ const states = (found: Finding[], about?: string) =>
   found.filter((finding) => about === undefined || finding.about === about).map(({ state }) => state);
 
 describe('mail', () => {
-  /** A mail server that takes or refuses the password; `told` is what it heard. */
+  /** A mail server that accepts or refuses the password; `told`: what it received. */
   async function mailServer(password: '235 2.7.0 welcome' | '535 5.7.8 no') {
     const told: string[] = [];
     const port = await listening(

@@ -3,8 +3,8 @@ import { StartRefused } from '#foundation/kit/start-refused.ts';
 import { readNote, type Command, type CommandAnswer } from './door-file.ts';
 
 /**
- * Has the server that holds the database carry out a command. Null where none is there to ask: no note, or one that a killed server left. Throws what
- * the server said when it could not.
+ * Has the server that holds the database run a command. Null if there is none: no note, or one that a killed server left. Throws
+ * the server's error.
  */
 export async function askDoor(dataDirectory: string, command: Command): Promise<CommandAnswer | null> {
   const note = readNote(dataDirectory);

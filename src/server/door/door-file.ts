@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where the process that holds the database listens for commands of this machine, and the secret that it wants to hear. */
+/** The port where the process with the database accepts commands of this machine, and the required secret. */
 export type DoorNote = { port: number; token: string; pid: number };
 
 /** What a command printed, line by line, and its exit code. */

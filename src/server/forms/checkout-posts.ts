@@ -6,9 +6,9 @@ import type { Target } from '../http/resolve-target.ts';
 import { formPosts, forTheRouter, type FormPosts, type Taken } from './form-posts.ts';
 
 /**
- * The short way of checkout forms. A buyer who goes on to the payment is answered here; what has to be shown (a wrong field, no seat, a
- * gateway that is down) goes on to the router with what was found, so that nothing is asked twice. Other buttons of the form are the
- * router's. What failed is tried again there: of one attempt it is still one order.
+ * Fast path of checkout forms. A buyer who continues to the payment is answered here; anything that must be shown (a wrong field, no seat, a
+ * gateway that is down) goes on to the router with the result, so that nothing is done twice. Other buttons of the form are handled by the
+ * router. It also retries failures: one attempt is still one order.
  */
 export function checkoutPosts(headers: Record<string, string>): FormPosts {
   return formPosts({ headers, placeOf, take: takeCheckout });
@@ -31,7 +31,7 @@ async function takeCheckout(
   return { handOver: (otherwise) => preSubmitted.run(posted.submitted, otherwise) };
 }
 
-/** What the checkout reads of a request. */
+/** The request as the checkout reads it. */
 function asRequest(url: string, { cookie, ...headers }: IncomingMessage['headers']): Request {
   const client = headers['x-client-address'];
   const said = (name: string) => [headers[name]].flat()[0] ?? '';

@@ -12,13 +12,13 @@ export type FormPosts = (request: IncomingMessage, response: ServerResponse, oth
 /** Where the sender of a form is led; or how the request is handed over after all. */
 export type Taken = { location: string; cookies?: string[] } | { handOver: (otherwise: () => void) => void };
 
-/** A form that is nothing special: the router shall see it as it came. */
+/** Passes the form to the router unchanged. */
 export const forTheRouter: Taken = { handOver: (otherwise) => otherwise() };
 
 type Options<Place extends object> = {
   /** Headers of every response. */
   headers: Record<string, string>;
-  /** What the forms of a target are about; null where none is taken. Follows from the target alone. */
+  /** The subject of a target's forms; null if none is accepted. Depends on the target only. */
   placeOf: (target: Target, url: string) => Place | null;
   take: (form: URLSearchParams, place: Place, request: IncomingMessage) => Promise<Taken>;
 };

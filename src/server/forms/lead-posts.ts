@@ -11,8 +11,8 @@ import type { Target } from '../http/resolve-target.ts';
 import { formPosts, forTheRouter, type FormPosts, type Taken } from './form-posts.ts';
 
 /**
- * The short way of lead forms: a rush after a campaign mail is made of them. Anything but a lead that can be taken is the router's.
- * One that failed and is tried again there is still one lead, as it is when sent twice within a day.
+ * Fast path of lead forms, which come in a rush after a campaign mail. Everything except a valid lead is passed to the router.
+ * A failed one that is retried there is still one lead, as is one sent twice within a day.
  */
 export function leadPosts(headers: Record<string, string>): FormPosts {
   return formPosts({ headers, placeOf, take });

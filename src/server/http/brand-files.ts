@@ -4,7 +4,7 @@ import { resolveTarget } from './resolve-target.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Nothing in a picture may run or fetch, also where somebody opens it by itself. */
+/** Nothing in a picture may run or fetch, also when it is opened directly. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 /**

@@ -46,7 +46,7 @@ const chunked = (path: string, ...fields: string[]) => head(path, 'Transfer-Enco
 const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
 const end = '0\r\n\r\n';
 
-/** Writes these pieces, each when the one before has left, and returns what is answered until the first answer is whole or the connection ends. */
+/** Writes these pieces, each after the previous one was sent, and returns the response until it is complete or the connection ends. */
 function send(...pieces: string[]): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

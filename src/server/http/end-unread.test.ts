@@ -8,7 +8,7 @@ let server: Server;
 let port: number;
 let held: ServerResponse[];
 
-/** A server that lets four requests in, and answers none of them by itself. */
+/** A server that admits four requests, and answers them only on demand. */
 beforeEach(async () => {
   useConfigForTests({ LOG_LEVEL: 'silent' });
   held = [];

@@ -11,7 +11,7 @@ const most = 512 * 1024;
  */
 export function endUnread(response: ServerResponse, body: string): void {
   const { req: request } = response;
-  // Of a request without a body nothing is left to be received.
+  // A request without a body has nothing left to receive.
   if (request.complete || request.readableEnded) {
     response.end(body);
     return;

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { withTimeout } from '#foundation/kit/with-timeout.ts';
 
-/** What the health addresses tell. `ready` turns true once the database is migrated; `ping` asks it. */
+/** The state for the health endpoints. `ready` becomes true once the database is migrated; `ping` checks it. */
 export type Health = { ready: boolean; stopping: boolean; ping: () => Promise<void> };
 
 /** Milliseconds. */
 const pingLimit = 2_000;
 
 /**
- * `/healthz`: the process runs. `/readyz`: it can do everything: database reachable, migrations done, not stopping. `/servez`: visitors may be
- * sent to it, which is also true while the database is away, because it shows cached pages and takes leads: what balancers ask.
+ * `/healthz`: the process runs. `/readyz`: everything works: database reachable, migrations done, not stopping. `/servez`: for load balancers: it can
+ * serve visitors, also while the database is away, because it shows cached pages and takes leads.
  */
 export function answerHealth(request: IncomingMessage, response: ServerResponse, health: Health): boolean {
   if (request.url === '/healthz') answer(response, 200, 'alive');

@@ -27,7 +27,7 @@ export function closeIdleConnections(server: Server, { limit, every }: Stillness
       const reading = socket.writableLength > 0;
       if (moved !== seen.moved || (socket.timeout === readerLimit && !reading)) {
         Object.assign(seen, { moved, since: now });
-        // What comes after the slow answer is watched as any connection is. A timer that somebody else has set stays.
+        // After the slow response the connection is watched as usual. A timer set by other code is kept.
         if (socket.timeout === readerLimit) socket.setTimeout(0);
       } else if (socket.timeout) continue;
       else if (reading && now - seen.since >= readerLimit) socket.setTimeout(readerLimit);

@@ -15,7 +15,7 @@ export class TooBusy extends Error {}
 
 /** Load shedding: admits requests that cost work, and orders them. Cached pages and files bypass it. */
 export type LoadShedding = {
-  /** Lets a request in until its response is over; returns false when it was sent away with 503. Asked twice, it counts once. */
+  /** Admits a request until its response ends; returns false when it was refused with 503. Calling it again counts once. */
   enter: (response: ServerResponse) => boolean;
   /** Starts work for this response alone; 503 instead when too many wait. Not begun any more for a visitor who left. */
   inTurn: (response: ServerResponse, work: () => Promise<void> | void) => void;
@@ -54,7 +54,7 @@ const patience = 30_000;
 const hold = 250;
 const maxHeld = 1_000;
 
-/** How long a rendering may go on for somebody who left, in milliseconds. */
+/** Milliseconds that a rendering keeps its place after its visitor has left. */
 const maxAloneMs = 500;
 
 /**
@@ -130,7 +130,7 @@ export function createLoadShedding({
       return { inside: count, most, running: sum('running'), waiting: sum('waiting') };
     },
     inTurn: (response, unbound) => {
-      // The turn comes while somebody else's request is worked on: what a trace knows of this one goes along.
+      // The turn comes during another request's work: this request's async context is restored.
       const work = inThisContext(unbound);
       if (!enter(response)) return;
       let begun = false;
@@ -145,7 +145,7 @@ export function createLoadShedding({
         return;
       }
       response.once('close', () => {
-        // What was answered and is read slowly costs nothing more.
+        // A written response that is read slowly costs nothing more.
         if (!begun || response.headersSent) left();
         // A visitor who left does not stop the work that was begun for them: only its end makes room, or the time it takes at most by itself.
         else setTimeout(left, maxAloneMs).unref();

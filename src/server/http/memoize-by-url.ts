@@ -4,8 +4,8 @@ const longest = 200;
 type MemoizedByUrl<Value> = { of: (target: string) => Value; size: () => number };
 
 /**
- * What follows from a request's target alone, found once for each target: most visitors ask for the same few, and reading an
- * address again costs as much as a tenth of sending a cached page. Nothing else of a request may enter, since the next visitor gets the same.
+ * Memoizes a function of a request's target: most visitors request the same few, and parsing an
+ * address costs a tenth of sending a cached page. Nothing else of a request may be used, since the next visitor gets the same.
  * At most 1000 targets are kept, and only short ones, so that invented addresses do not fill the memory.
  */
 export function memoizeByUrl<Value extends object | string | null>(

@@ -11,8 +11,8 @@ const unseen =
   /pass|token|secret|attempt|total|touch|elapsed|website|^(?:code|form|do|intent|once|page|batch|consent|terms)$/i;
 
 /**
- * Sends 403 for a form of a page that was opened under another address than the site's own. It is not taken: cookies and limits are those of
- * the own address. The page says so in all languages, leads to the same page there, and shows what was typed.
+ * Sends 403 for a form of a page that was opened at another address than the site's own. It is not processed: cookies and limits belong to
+ * the site's own address. The page says so in all languages, links to the same page there, and shows what was typed.
  */
 export async function answerOtherHost(
   request: IncomingMessage,
@@ -49,7 +49,7 @@ async function readTyped(request: IncomingMessage): Promise<string[]> {
     // The connection stays for the answer when no more is read.
     for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += piece.length;
-      // It came in chunks, which do not say how long they will be.
+      // A chunked body does not declare its length.
       if (bytes > most) return [];
       pieces.push(piece);
     }

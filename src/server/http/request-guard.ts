@@ -16,7 +16,7 @@ export type Rejection = {
 };
 
 export type GuardOptions = SiteAddress & {
-  /** Whether the visitor came to a host that is not the site's own. */
+  /** Whether the request's host is not the site's own. */
   away?: (request: IncomingMessage) => boolean;
 };
 
@@ -42,7 +42,7 @@ export const isSignedEvent = (target: string) => isEventPath(canonicalPath(pathO
 /** Mail providers end a subscription for their users, who pressed their button (RFC 8058); the signed token in the path is what is checked. */
 const isOneClickEnd = (path: string) => path.startsWith('/newsletter/end/');
 
-/** A list of learners may be a file of a megabyte; a larger one is still read that far, so that the form can say so. */
+/** A list of learners may be a file of a megabyte; a larger one is read that far, so that the form can report it. */
 const isListOfLearners = (path: string) => /^\/checkout\/[a-z0-9-]{1,120}\/group(?:\.data)?$/.test(path);
 
 /** Where signed-in staff upload attachments, translation files and lists of people; others are refused before the body is read. */
@@ -68,7 +68,7 @@ const isPage = (path: string) =>
     path,
   );
 
-/** What kind of body may be sent to a path. */
+/** The kind of body accepted at a path. */
 function bodyOf(path: string): keyof typeof bodyLimits {
   if (isEventPath(path)) return 'event';
   if (takesPicture(path)) return 'picture';
@@ -90,7 +90,7 @@ export function guard(request: IncomingMessage, options: GuardOptions): Rejectio
     return { status: 308, message: 'Moved', location: options.siteOrigin + (moved?.location ?? request.url ?? '/') };
   }
   if (method === 'POST') {
-    // The router resolves dot segments: what is asked of a form is what is asked of the address that it reaches.
+    // The router resolves dot segments: the checks apply to the address that the form reaches.
     const path = canonicalPath(target.path);
     return checkBody(request, path) ?? checkOrigin(request, path, options);
   }
@@ -98,8 +98,9 @@ export function guard(request: IncomingMessage, options: GuardOptions): Rejectio
 }
 
 /**
- * What is the same under every name: files of the build (a CDN may ask under its own), health, page views that are counted elsewhere
- * (WORKSHOP_API_BASE), what gateways and channels ask before they send events, and proofs of a certificate authority (RFC 8555), which must not leave the name that they prove.
+ * The same on every host: files of the build (a CDN may use its own host), health, page views that are counted elsewhere
+ * (WORKSHOP_API_BASE), verification requests of gateways and channels, and proofs of a certificate authority (RFC 8555), which must not leave the
+ * host that they prove.
  */
 const isForAnyHost = (path: string) =>
   /^\/(?:assets\/|webhooks\/|\.well-known\/(?:acme-challenge|pki-validation)\/|(?:healthz|readyz|servez|e)$)/.test(
@@ -120,7 +121,7 @@ function hostHeaders({ rawHeaders }: IncomingMessage): number {
   return count;
 }
 
-/** What refuses a request for its body before any of it is read. */
+/** Refuses a request for its body before any of it is read. */
 function checkBody(request: IncomingMessage, path: string): Rejection | null {
   const { 'content-encoding': encoding, 'content-length': length } = request.headers;
   if (encoding) return { status: 415, message: 'Compressed requests are not accepted.' };
@@ -154,8 +155,8 @@ function tooLong(path: string): Rejection {
 }
 
 /**
- * How much may come of a request that the guard let pass and that does not say how long it is, and what is answered when more comes; null
- * where its length is known. What is of no known kind may be empty.
+ * The limit of a body without declared length that the guard admitted, and the refusal beyond it; null
+ * if its length is known. A body of an unknown type must be empty.
  */
 export function limitOfChunks(request: IncomingMessage): { bytes: number; rejection: Rejection } | null {
   if (request.headers['transfer-encoding'] === undefined) return null;

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * What a request was, for numbers: a public page from the cache or rendered, anything else for one visitor, the studio, machines (APIs,
- * webhooks of gateways), files, redirects, what the guard refused, and what was sent away because too many waited.
+ * The kind of a request, for metrics: a public page from the cache or rendered, other pages for one visitor, the studio, machines (APIs,
+ * webhooks of gateways), files, redirects, refusals of the guard, and load shedding.
  */
 export const requestKinds = [
   'cached',

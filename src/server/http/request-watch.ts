@@ -1,9 +1,9 @@
 import type { RequestListener, Server } from 'node:http';
 import type { LoadShedding } from './load-shedding.ts';
 
-/** What sees every request, and what waits, where numbers or traces are switched on. */
+/** Observes every request and the queues, if metrics or tracing are on. */
 export type RequestWatch = {
   around: (answer: RequestListener) => RequestListener;
-  /** Told once where to ask what is let in and what waits. */
+  /** Called once with the sources of admitted and queued requests. */
   load: (of: { server: Server; visitors: LoadShedding['stats']; gateways: LoadShedding['stats'] }) => void;
 };

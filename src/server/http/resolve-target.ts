@@ -6,7 +6,7 @@ import { memoizeByUrl } from './memoize-by-url.ts';
 /** A page of the cache: the key of its HTML or data; `state`: the hash of its data for the late start, when they are asked for. */
 export type CachedPageTarget = { key: string; state: string | null };
 
-/** What a browser asks of a release: which is the newest, what there is to know of one, the data of a page in one. */
+/** A browser's request about releases: the newest one, the manifest of one, a page's data in one. */
 export type ReleaseQuestion =
   | { of: 'latest' }
   | { of: 'manifest'; id: string }
@@ -25,8 +25,8 @@ export type Target =
   | { kind: 'page' | 'data'; path: string; cached: CachedPageTarget | null };
 
 /**
- * Reads a target once for all who ask about it (`memoizeByUrl`). Follows from the target alone: method, headers and cookies are the
- * caller's to look at. Refuses nothing; what is no address of ours is `hostile`.
+ * Parses a target, memoized for all callers (`memoizeByUrl`). Depends on the target only: method, headers and cookies are checked by the
+ * caller. Refuses nothing; an invalid address is `hostile`.
  */
 export const resolveTarget: (target: string) => Target = memoizeByUrl(read).of;
 

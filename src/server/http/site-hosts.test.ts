@@ -67,7 +67,7 @@ describe('a visitor of another host', () => {
     const forwarded = { 'x-forwarded-host': 'www.school.example' };
     expect(led(asked('127.0.0.1:3000', '/about', forwarded), {}, '1')).toBe('https://school.example/about');
     expect(led(asked('origin.cdn.example', '/', { 'x-forwarded-host': 'school.example' }), {}, '1')).toBeNull();
-    // The word of anybody else changes nothing.
+    // Forwarded headers of an untrusted client change nothing.
     expect(led(asked('school.example', '/', forwarded))).toBeNull();
   });
 

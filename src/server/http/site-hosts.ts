@@ -17,9 +17,9 @@ export function visitorHost({ headers, socket }: IncomingMessage, trusted: Trust
 const maxLedInCircles = 20;
 
 /**
- * Whether a request came in at a host that is not the site's own, so that it is led to its address (308): `www.`, an old domain, a public IP.
- * Without SITE_URL every host is its own. Local hosts (`isLocalHost`) are not redirected, because their visitors could go in circles. The same
- * can happen with a proxy that writes a public host: after twenty redirects without an arrival that host is accepted, and the log names the setting.
+ * Whether a request's host is not the site's own, so that it is redirected to its address (308): `www.`, an old domain, a public IP.
+ * Without SITE_URL every host is accepted. Local hosts (`isLocalHost`) are not redirected, which could cause a redirect loop. The same
+ * can happen behind a proxy that sets a public host: after twenty redirects without an arrival that host is accepted, and the setting is logged.
  */
 export function createAway(site: SiteAddress, trusted: TrustedProxies): (request: IncomingMessage) => boolean {
   const own = new Set([new URL(site.siteOrigin).host, ...(site.siteHosts ?? [])].map(nameOfHost));

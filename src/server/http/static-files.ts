@@ -85,7 +85,7 @@ function answer(response: ServerResponse, status: number, headers: string[], bod
   response.end(body);
 }
 
-/** Whether `If-None-Match` names this very file, or any. */
+/** Whether `If-None-Match` matches this file, or any. */
 function isKnown(header: string | undefined, etag: string): boolean {
   return header !== undefined && (header.trim() === '*' || header.includes(etag));
 }

@@ -6,8 +6,8 @@ import { retryAfter } from '#foundation/web/rendering/database-away.ts';
 import { escaped, sendPlainPage } from './plain-page.ts';
 
 /**
- * Sends 503 for a form that could not be stored because the database cannot be used now. The page says so in all languages, names
- * the phone number of the business where there is one, and holds what was typed, so that one button sends it again.
+ * Sends 503 for a form that could not be stored because the database is unavailable. The page says so in all languages, shows
+ * the phone number of the business if there is one, and contains what was typed, so that one button sends it again.
  */
 export async function answerUnavailable(
   response: ServerResponse,

@@ -15,7 +15,7 @@ import { resolveTarget } from './resolve-target.ts';
 /** Passes the visitor's arm to the router. Overwritten for every request, so that clients cannot choose one. */
 export const armHeader = 'x-arm';
 
-/** Which arm of an experiment visitors see, and what becomes of it. */
+/** Assigns visitors to arms of experiments, and records the exposures. */
 export type VisitorArms = {
   /** The arm at a path; null on pages without an experiment, at the cost of a lookup in memory. Sets the cookie of who agreed to one. */
   of: (path: string, request: IncomingMessage, response: ServerResponse) => Armed | null;

@@ -14,7 +14,7 @@ let server: Server | undefined;
 beforeEach(() => void useConfigForTests({ LOG_LEVEL: 'silent' }));
 afterEach(() => void server?.close());
 
-/** Pages with a form at all paths, which say at which address they were asked. */
+/** Pages with a form at all paths, which return the address of the request. */
 const page = { default: () => createElement('p', null, 'form'), action: () => null };
 const build = async () =>
   ({
@@ -31,7 +31,7 @@ const build = async () =>
     allowedActionOrigins: false,
   }) as unknown as ServerBuild;
 
-/** Sends a form through the whole server; `Host` is what the proxy passes on. */
+/** Sends a form through the whole server; `Host` is the one the proxy forwards. */
 async function send(
   { siteOrigin = 'https://school.example', originIsFixed = true, trust = '' }: Site,
   headers: Record<string, string>,

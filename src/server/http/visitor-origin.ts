@@ -23,7 +23,7 @@ function visitorOrigin(request: IncomingMessage, site: SiteAddress, trusted: Tru
   return new URL(`${/^https\b/.test(forwarded) ? 'https' : 'http'}://${host}`);
 }
 
-/** What others may write to say who they are and where they came in; only what this server found out itself reaches the router. */
+/** Headers in which clients may claim an address or origin; only this server's own values reach the router. */
 const untrusted = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -35,9 +35,9 @@ const untrusted = [
 ];
 
 /**
- * Writes the visitor's origin into the headers that the router and all pages read (`Host`, `X-Forwarded-Proto`), in place of what came.
- * The guard has decided about `Origin` by then; what it lets pass on other grounds (signed events, a form under `no-referrer`, which sends
- * `null`) would be refused by the router, which knows only one ground.
+ * Sets the visitor's origin in the headers that the router and all pages read (`Host`, `X-Forwarded-Proto`), replacing the received ones.
+ * The guard has checked `Origin` before; requests it admits for other reasons (signed events, a form under `no-referrer`, which sends
+ * `null`) would be refused by the router, which knows only one reason.
  */
 export function writeVisitorOrigin(request: IncomingMessage, site: SiteAddress, trusted: TrustedProxies): void {
   const { headers } = request;

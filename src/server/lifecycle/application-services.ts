@@ -45,7 +45,7 @@ export type ApplicationServices = {
   invitation: () => Promise<Outcome<string, 'staffed' | 'elsewhere'>>;
   /** Nothing where RUN_JOBS leaves them to a worker. */
   startJobs: () => Promise<void>;
-  /** Lets running jobs finish and writes what waits. */
+  /** Lets running jobs finish and flushes pending writes. */
   close: () => Promise<void>;
 };
 

@@ -4,8 +4,8 @@ import { setFlagsFromString } from 'node:v8';
 const ofNode = ['async_hooks', 'cluster', 'crypto', 'dns', 'fs', 'http', 'https', 'worker_threads', 'zlib'];
 
 /**
- * Lets the heap grow by 60 % between two full collections instead of by what V8 guesses, which is more. Not said on the command line, because
- * Node's own compiled code counts only until a flag of V8 is set: there it would make each start 28 ms longer. So that code is loaded
+ * Limits heap growth to 60 % between two full collections; V8's default is more. Not set on the command line, because
+ * Node's own compiled code is valid only until a flag of V8 is set: there it would make each start 28 ms longer. So that code is loaded
  * first.
  */
 export function growSlowly(): void {

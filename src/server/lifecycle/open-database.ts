@@ -25,9 +25,9 @@ import { reachPostgres } from './reach-postgres.ts';
 const closeLimit = 2_000;
 
 /**
- * Opens the database the settings name, brings it up to date, and hands it to the process. `prepare` is what else must be
- * there; when it fails the database is closed again. What a person can mend is refused in one sentence, within seconds; `busy` is said
- * instead of the usual words when another process holds the embedded one.
+ * Opens the configured database, migrates it, and sets it for the process. `prepare` is further preparation;
+ * if it fails, the database is closed again. Problems that a person can fix are refused in one sentence, within seconds; `busy` replaces
+ * the usual sentence when another process holds the embedded one.
  */
 export async function openDatabase(prepare?: (engine: Engine) => Promise<void>, busy?: string): Promise<Engine> {
   const { DATABASE_URL, DATA_DIR } = config();

@@ -84,7 +84,7 @@ function factNumbers({ bytes, rows, deadRows }: Awaited<ReturnType<typeof databa
   ];
 }
 
-/** `siteAge`: while there is no backup, as long is nothing saved. */
+/** `siteAge`: used as the backup's age while there is none. */
 function backupNumbers(siteAge: number): Family[] {
   const all = listBackups(backupFolder());
   const [newest] = all;

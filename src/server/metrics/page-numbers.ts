@@ -1,7 +1,7 @@
 import type { PageCache, PageFile } from '#platform/page-cache';
 import type { Registry } from '#platform/metrics';
 
-/** What the tiers of the page cache hold on this server, and how often each had what was asked for. */
+/** Metrics of the page cache's tiers on this server: their content, and their hits. */
 export function pageNumbers({ gauge, total }: Registry, cache: PageCache, file: PageFile | undefined): void {
   const help = 'Pages that were asked for, by the tier that had them; rendered: none had.';
   for (const tier of ['memory', 'disk', 'database', 'rendered'] as const)

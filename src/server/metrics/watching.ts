@@ -23,7 +23,7 @@ import { traceRequests } from './trace-requests.ts';
 export type Watching = {
   requests?: RequestWatch | undefined;
   pages?: (cache: PageCache, file: PageFile | undefined) => void;
-  /** Sends what waits to be sent. */
+  /** Sends what is queued. */
   close?: () => Promise<void>;
 };
 

@@ -32,10 +32,7 @@ const maxKept = 500;
 const unstored = 'no-store';
 const forEver = 'public, max-age=31536000, immutable';
 
-/**
- * BLD-1 and BLD-4: which release there is, what a browser needs to know of it, and the data of a page as everybody
- * sees it. Returns whether the request was one of these.
- */
+/** BLD-1 and BLD-4: the current release, its manifest, and the shared data of a page. Returns whether the request was one of these. */
 export function releaseAnswers(
   options: BuildsOptions,
 ): (request: IncomingMessage, response: ServerResponse, admit: LoadShedding) => boolean {

@@ -93,7 +93,7 @@ export function publicPages({ render, commonHeaders, maxBytes, file, store, arms
       (error: unknown) => {
         if (error instanceof TooBusy) admit.sendAway(response);
         else {
-          // What failed is rendered once more for this visitor, so that the router shows the error screen; an arm, as it is published.
+          // A failed page is rendered again for this visitor, so that the router shows the error screen; an arm as the published page.
           if (armed) arms?.failed(armed, request, error);
           otherwise();
         }

@@ -83,7 +83,7 @@ function renderer(build: ServerBuild, siteOrigin: string): (key: string) => Prom
     const page = visit.page ?? (await dataIn(answer, visit));
     // Its visitors see the page as it is published instead.
     if (arm !== null && (page ?? answer).status >= 500) throw new Error(`${address.pathname} failed in an experiment`);
-    // What sets a cookie is one visitor's.
+    // A page with a cookie belongs to one visitor.
     if (!page || answer.headers.has('set-cookie') || ![200, 404, 410].includes(page.status)) return null;
     // Only under the page's own address: another spelling that leads to it is rendered, but never cached.
     const keep = page.status === 200 && page.tags.includes(`page:${pagePath(address.pathname)}`);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { createFairQueue, type FairQueueOptions, type Leave } from './fair-queue.ts';
 
-/** For what comes in its turn, also on a loaded machine. */
+/** For work that has to queue, also on a loaded machine. */
 const soon = { timeout: 10_000 };
 
 /** A queue with a fake clock, and work that runs until the test ends it. */

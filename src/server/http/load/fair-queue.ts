@@ -12,14 +12,14 @@ export type FairQueue = {
 };
 
 export type FairQueueOptions = {
-  /** So many pieces run together while they keep the processor busy. */
+  /** Pieces that run concurrently while they keep the processor busy. */
   atOnce?: number;
   /** So many run together when they only wait for others: a database, a gateway, a slow reader. */
   atMost?: number;
   /** So many wait, of one client and of all. */
   perClient?: number;
   maxWaiting?: number;
-  /** How many connections were taken until now. */
+  /** Number of connections accepted so far. */
   arrivals?: () => number;
   /** Milliseconds. */
   now?: () => number;

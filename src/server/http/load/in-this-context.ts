@@ -1,8 +1,8 @@
 import { AsyncResource } from 'node:async_hooks';
 
 /**
- * `work`, to be called later from somebody else's event, within what is known of the request that is worked on now. As `AsyncLocalStorage.bind`
- * does, at a tenth of its price: that one also defines properties of each function, which then outlive the young generation of the heap.
+ * `work`, bound to the async context of the current request, for a later call from another event. As `AsyncLocalStorage.bind`
+ * does, at a tenth of the cost: bind also defines properties of each function, which then outlive the young generation of the heap.
  */
 export function inThisContext<Arguments extends unknown[], Value>(
   work: (...given: Arguments) => Value,

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { useConfigForTests } from '#foundation/config';
 import { createHttpServer } from '../../http-server.ts';
 
-/** For what comes in its turn, also on a loaded machine. */
+/** For work that has to queue, also on a loaded machine. */
 const soon = { timeout: 10_000 };
 
 /** Expensive requests that reached the router and wait there until the test responds. */
@@ -185,7 +185,7 @@ describe('an address that asks for much', () => {
   });
 });
 
-/** Whether the other side took what was written, within a moment. */
+/** Whether the other side read what was written, within a moment. */
 function drained(socket: Socket): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), 300);
