@@ -1,6 +1,6 @@
 import demo from '#demo' with { type: 'json' };
 
-/** Whose site it is, complete: as the settings say, or as the demo is called while no setting names a business. */
+/** The complete brand: from the settings, or the demo's if no setting names a business. */
 export type Brand = {
   BRAND_NAME: string;
   MAIL_FROM: string;
@@ -47,7 +47,7 @@ export function ownerWords(values: { OWNER_NAME?: string; OWNER_ADDRESS?: string
   };
 }
 
-/** Mail of `www.example.org` is written from `example.org`; an address of digits has none. */
+/** The mail domain of `www.example.org` is `example.org`; an IP address has none. */
 function mailHost(siteUrl: string): string {
   const { hostname } = new URL(siteUrl);
   return /^[\d.]+$|:/.test(hostname) ? 'localhost' : hostname.replace(/^www\./, '');

@@ -49,14 +49,14 @@ function readOnce(): Config {
 }
 
 /**
- * Lays what staff set on screen under the environment, from now on, in this process. Throws `WrongSettings`, and changes nothing, when both
- * together are wrong.
+ * Applies the settings set on screen below those of the environment, from now on, in this process. Throws `WrongSettings`, and changes nothing, if
+ * the combination is wrong.
  */
 export function useStoredSettings(stored: Stored): void {
   const { SITE_URL } = config();
   const read = readConfig(environment, stored);
   storedNow = stored.settings;
-  // The port is known since the server listens, where it was chosen by the system.
+  // A port chosen by the system is known only once the server listens.
   current = read.SITE_URL === 'http://localhost:0' ? { ...read, SITE_URL } : read;
 }
 
@@ -86,7 +86,7 @@ export function isDemoBrand(): boolean {
   return isDemoName(config().BRAND_NAME);
 }
 
-/** What the business would be called, and its letters, if these were stored; nothing is checked or changed. */
+/** The brand and its prefixes as they would be with these stored values; nothing is checked or changed. */
 export function brandWith(stored: StoredSettings): Brand {
   const { SITE_URL, COMPANY_SITE_URL } = config();
   const said: StoredSettings = { ...storedNow, ...stored, ...environment };
@@ -95,7 +95,7 @@ export function brandWith(stored: StoredSettings): Brand {
   return brandOf({ ...Object.fromEntries(given), COMPANY_SITE_URL }, SITE_URL);
 }
 
-/** The settings as the environment alone tells them: what servers that show each other's pages must agree on. */
+/** The settings of the environment alone: servers that share cached pages must agree on them. */
 export function environmentConfig(): Config {
   config();
   return readConfig(environment, storedLater);
@@ -116,7 +116,7 @@ export function useConfigForTests(given: Record<string, string>): Config {
   return current;
 }
 
-/** The port the server really got when PORT was 0, so that links made without SITE_URL lead to it. */
+/** The actual port if PORT is 0, so that links made without SITE_URL use it. */
 export function listeningOn(port: number): void {
   const { SITE_URL } = config();
   if (SITE_URL === 'http://localhost:0') current = { ...config(), SITE_URL: `http://localhost:${port}` };

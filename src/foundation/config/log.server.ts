@@ -6,7 +6,7 @@ import { config } from './index.server.ts';
 let logger: pino.Logger | undefined;
 let joined: JoinedLog = {};
 
-/** `context`: fields of each line, such as the trace it belongs to. `line` gets each line as it was written, masked. */
+/** `context`: fields of each line, such as its trace. `line` receives each written line, masked. */
 export type JoinedLog = { context?: () => Record<string, string | undefined>; line?: (line: string) => void };
 
 /** Correlates log lines with other telemetry of this process, from now on. */
@@ -16,7 +16,7 @@ export function joinLog(to: JoinedLog): void {
 
 /**
  * The structured log (JSON lines on standard output). Callers pass ids and codes, never names, numbers, addresses or
- * bodies; what is masked below, secrets of addresses (`#foundation/kit/secret-addresses.ts`) and people in messages of errors, is the second net.
+ * bodies; the masking below, of secrets in addresses (`#foundation/kit/secret-addresses.ts`) and people in error messages, is the second safeguard.
  */
 export function log(): pino.Logger {
   logger ??= pino({
@@ -42,7 +42,7 @@ export function log(): pino.Logger {
   return logger;
 }
 
-/** The sentence of a line may quote an address as well. */
+/** The message of a line may quote an address as well. */
 function scrubMessage(this: pino.Logger, words: Parameters<pino.LogFn>, method: pino.LogFn): void {
   method.apply(this, words.map((word) => (typeof word === 'string' ? loggableText(word) : word)) as typeof words);
 }

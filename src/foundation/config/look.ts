@@ -2,24 +2,24 @@
 export type BrandPicture = { type: string; body: Buffer; version: string };
 
 export const brandSlots = ['light', 'dark', 'icon', 'mail'] as const;
-/** `light` and `dark`: the logo on a ground of that kind; `icon`: the square mark; `mail`: the logo of mails, always PNG. */
+/** `light` and `dark`: the logo for that background; `icon`: the square mark; `mail`: the logo of mails, always PNG. */
 export type BrandSlot = (typeof brandSlots)[number];
 
-/** How the business looks, as far as mails, documents and pictures need to know it; colours are `#rrggbb`. */
+/** The look of the business, as far as mails, documents and pictures need it; colours are `#rrggbb`. */
 export type Look = {
   brand: string;
   brandInk: string;
   brandSoft: string;
   accent: string;
   accentInk: string;
-  /** What is put behind the styles of each page; empty while the colours are those of the style sheet. */
+  /** CSS appended to the styles of each page; empty while the colours are those of the style sheet. */
   css: string;
   pictures: Partial<Record<BrandSlot, BrandPicture>>;
   /** Whether mails begin with the logo, and the footer of each. */
   mail: { logo: boolean; foot: string };
 };
 
-/** The address of a picture of the brand; another picture, another address. */
+/** The URL of a brand picture; it changes with the picture. */
 export const brandPictureAddress = (slot: BrandSlot, { version }: Pick<BrandPicture, 'version'>) =>
   `${slot === 'icon' ? '/favicon.svg' : `/logo/${slot}`}?v=${version}`;
 

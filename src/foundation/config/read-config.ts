@@ -20,7 +20,7 @@ export type Config = Omit<Settings, 'SITE_URL' | 'SANDBOX_PAYMENTS' | keyof Bran
 } & Brand & {
     /** Whether the owner named SITE_URL, so that no other origin may send forms. */
     originIsFixed: boolean;
-    /** Colours and pictures; set on screen alone. */
+    /** Colours and pictures; only set on screen. */
     LOOK: Look;
   };
 
@@ -30,7 +30,7 @@ export type Stored = { settings: StoredSettings; look: Look };
 /** Thrown at start when settings are wrong; the message names each, what is wrong with it, and an example. */
 export class WrongSettings extends StartRefused {}
 
-/** How settings are read before the database is there: what may be stored in it is not missed yet. */
+/** Reads settings before the database is open: values that may be stored in it are not reported missing yet. */
 export const storedLater = Symbol('stored later');
 
 /**
@@ -82,7 +82,7 @@ function over(stored: StoredSettings, given: Record<string, string | undefined>)
   return { ...stored, ...Object.fromEntries(said) };
 }
 
-/** Takes the problems away that a stored setting may solve. */
+/** Removes the problems that a stored setting may solve. */
 function forgive(problems: string[], values: Record<string, unknown>): void {
   const may = storableSettings.filter((name) => values[name] === undefined);
   const left = problems.filter((said) => !may.some((name) => said.startsWith(`${name}: is missing or empty`)));

@@ -54,7 +54,7 @@ export function notReadyToSell(values: Values): string[] {
   return missing;
 }
 
-/** The state of the owner by two settings: a sentence where they differ. */
+/** The owner's state by two settings: a sentence if they contradict each other. */
 export function statesDiffer({ OWNER_GSTIN, OWNER_STATE }: Values): string[] {
   if (typeof OWNER_GSTIN !== 'string' || !isGstState(OWNER_STATE)) return [];
   const state = gstinState(OWNER_GSTIN);

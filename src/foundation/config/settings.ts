@@ -20,7 +20,7 @@ import { trackingSettings } from './settings/tracking-settings.ts';
 const port = z.coerce.number().int().min(0).max(65_535);
 const secret = z.string().min(32, 'must have at least 32 characters');
 
-/** Every setting of the product. `npm run check` fails when `docs/settings.md` does not tell the same. */
+/** Every setting of the product. `npm run check` fails if `docs/settings.md` differs. */
 export const settings = {
   PORT: { schema: port.default(3000), about: 'TCP port the server listens on; 0 takes a free one.', example: '3000' },
   HOST: {

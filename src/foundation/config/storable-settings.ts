@@ -1,6 +1,6 @@
 import { settings } from './settings.ts';
 
-/** The settings that may also be stored in the database, where staff change them on screen; what the environment says wins. */
+/** The settings that may also be stored in the database, where staff change them on screen; the environment wins. */
 export const storableSettings = [
   'BRAND_NAME',
   'COMPANY_SITE_URL',
@@ -28,10 +28,10 @@ export const storableSettings = [
 ] as const satisfies (keyof typeof settings)[];
 
 export type StorableSetting = (typeof storableSettings)[number];
-/** As they would be written in the environment; empty ones count as absent. */
+/** In the format of the environment; empty ones count as absent. */
 export type StoredSettings = Partial<Record<StorableSetting, string>>;
 
-/** What is wrong with one stored setting by itself; null when nothing is. `text` as in the environment. */
+/** The problem of one stored setting by itself; null if there is none. `text` as in the environment. */
 export function settingProblem(name: StorableSetting, text: string): string | null {
   const result = settings[name].schema.safeParse(text === '' ? undefined : text);
   return result.success ? null : (result.error.issues[0]?.message ?? 'is invalid');

@@ -9,8 +9,8 @@ const ofOthers = /^(?:NODE_|NPM_|npm_|COMPOSE_|DOCKER_|POSTGRES_|PG[A-Z]+$|TZ$|(
 export type UnknownSetting = { name: string; meant: string | null };
 
 /**
- * The names of the `.env` in this folder; none where there is no such file. Refuses a file that cannot be read, and one in which Node would read
- * something else than its writer sees.
+ * The names in the `.env` of this folder; none without the file. Refuses a file that cannot be read, and one that Node would parse
+ * differently than it looks.
  */
 export function namesInFile(file = '.env'): string[] {
   let bytes: Buffer;
@@ -45,14 +45,14 @@ function cutAtHash(text: string, read: NodeJS.Dict<string>): string[] {
   );
 }
 
-/** Of the names in a `.env`, those that are no setting: each is a mistake, because the file is written for us. */
+/** The unknown names in a `.env`: each is a mistake, because the file is written for us. */
 export function unknownInFile(names: string[]): UnknownSetting[] {
   return names
     .filter((name) => !Object.hasOwn(settings, name) && !ofOthers.test(name))
     .map((name) => ({ name, meant: meantBy(name) }));
 }
 
-/** Of the names in the environment, which belongs to many, those that look like a slip in one of ours. */
+/** The names in the environment, which is shared, that look like a typo in one of ours. */
 export function slipsInEnvironment(names: string[]): UnknownSetting[] {
   return names
     .filter((name) => !Object.hasOwn(settings, name) && !ofOthers.test(name))
@@ -87,7 +87,7 @@ const knownNames = Object.keys(settings).map((known) => {
   return { known, meant, letters: lettersOf(meant) };
 });
 
-/** Which letters occur, a bit for each; a digit shares the bit of a letter. */
+/** The letters of a name, one bit each; a digit shares the bit of a letter. */
 function lettersOf(name: string): number {
   let letters = 0;
   for (let at = 0; at < name.length; at += 1) letters |= 1 << (name.charCodeAt(at) & 31);
@@ -100,7 +100,7 @@ function bits(set: number): number {
   return count;
 }
 
-/** How many letters were left out, put in, taken for another or swapped with their neighbour. */
+/** The number of letters left out, added, replaced or swapped with their neighbour. */
 function slipsBetween(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0;

@@ -1,6 +1,6 @@
 /**
- * One line of clean text: control and direction characters become spaces, runs of space one. Joiners stay: the scripts
- * of the south need them.
+ * One line of clean text: control and direction characters become spaces, runs of spaces become one. Joiners stay: South Indian
+ * scripts need them.
  */
 export function printable(text: string): string {
   return text
@@ -12,8 +12,8 @@ export function printable(text: string): string {
 }
 
 /**
- * The first `longest` UTF-16 units of a text, and never half a sign: JSON in the database refuses half a surrogate pair, and a
- * sign outside the Basic Multilingual Plane (most emoji) has two units.
+ * The first `longest` UTF-16 units of a text, without splitting a character: JSON in the database refuses half a surrogate pair, and a
+ * character outside the Basic Multilingual Plane (most emoji) has two units.
  */
 export function cutTo(text: string, longest: number): string {
   if (text.length <= longest) return text;
@@ -41,20 +41,20 @@ const scripts = 'Arab Beng Deva Gujr Guru Khmr Knda Mlym Mong Mymr Orya Sinh Syr
   .split(' ')
   .map((script) => String.raw`\p{Script=${script}}`)
   .join('');
-/** The signs that take the vowel from a letter: a joiner behind one chooses its form (`ന്‍`, `ක්‍ර`, `र्‍`). */
+/** The viramas, which remove a letter's vowel: a joiner after one selects its form (`ന്‍`, `ක්‍ර`, `र्‍`). */
 const viramas = String.raw`\u{94d}\u{9cd}\u{a4d}\u{acd}\u{b4d}\u{bcd}\u{c4d}\u{ccd}\u{d3b}\u{d3c}\u{d4d}\u{dca}\u{1039}\u{17d2}`;
 const picture = String.raw`\p{Extended_Pictographic}`;
 
 /**
- * Joiners (U+200C, U+200D) where they join nothing. They mean something behind a virama, between two letters of a script that has joined
- * forms, and between the pictures that make one (a family, a person at a computer).
+ * Joiners (U+200C, U+200D) without an effect. They have one after a virama, between two letters of a script with joined
+ * forms, and between the emoji that make one (a family, a person at a computer).
  */
 const idleJoiner = new RegExp(
   String.raw`(?<![${viramas}])(?!(?<=[${scripts}])[\u{200c}\u{200d}][${scripts}])(?!(?<=[${picture}\u{fe0f}\p{Emoji_Modifier}])\u{200d}${picture})[\u{200c}\u{200d}]`,
   'gu',
 );
 
-/** Variation selectors behind what has no variants: text of a PDF has them between its digits. */
+/** Variation selectors after characters without variants: text of a PDF has them between its digits. */
 const idleSelector = new RegExp(
   String.raw`(?<![${picture}\p{Emoji_Modifier}\p{Script=Hani}\p{Script=Mymr}\p{Sm}])[\u{fe00}-\u{fe0f}](?!\u{20e3})`,
   'gu',

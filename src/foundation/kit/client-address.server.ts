@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net';
 /** Trusted proxies for X-Forwarded-For: none, a number of proxies in a row, or certain addresses. */
 export type TrustedProxies = { hops: number } | { addresses: BlockList } | null;
 
-/** Reads the setting: a number from 1 to 10, or addresses and networks (`10.0.0.0/8`) with commas between. Undefined is a mistake. */
+/** Parses the setting: a number from 1 to 10, or addresses and networks (`10.0.0.0/8`) separated by commas. Undefined if invalid. */
 export function readTrustedProxies(text: string): TrustedProxies | undefined {
   if (text === '') return null;
   if (/^\d+$/.test(text)) return Number(text) >= 1 && Number(text) <= 10 ? { hops: Number(text) } : undefined;
@@ -63,7 +63,7 @@ export function networkOf(address: string): string {
   return whole.slice(0, 4).join(':');
 }
 
-/** IPv4 in IPv6 clothes is IPv4. */
+/** IPv4-mapped IPv6 addresses count as IPv4. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 function isAmong(addresses: BlockList, address: string): boolean {

@@ -5,13 +5,13 @@ import { setPriority } from 'node:os';
 export type DrawingOrder = { id: number; kind: string; input: unknown };
 export type DrawingAnswer = { id: number; bytes?: Uint8Array; error?: string };
 
-/** In milliseconds: how long the process waits for more to draw, and how long one drawing may take on a machine that has little time for it. */
+/** In milliseconds: how long the idle process waits for more work, and the limit for one drawing on a busy machine. */
 const idleFor = 20_000;
 const longest = 60_000;
 
 /**
- * Nice 5: a third of the time that the server has where both want a whole processor. Beside four busy processes on two cores, the browser test of
- * uploads takes 10 s so, and 24 s at nice 10, which is a tenth.
+ * Nice 5: a third of the server's time if both need a whole processor. Next to four busy processes on two cores, the browser test of
+ * uploads takes 10 s with it, and 24 s at nice 10, which is a tenth.
  */
 const priority = 5;
 

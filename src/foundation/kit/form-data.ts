@@ -3,19 +3,19 @@ import { cutTo, seenText } from './clean-text.ts';
 /** A submitted form, from any parser. */
 export type SentForm = Pick<FormData, 'get' | 'getAll'> | URLSearchParams;
 
-/** The field in which a form carries the key that it was issued with (`createOnce` of `#platform/db`). */
+/** The form field with the key issued with the form (`createOnce` of `#platform/db`). */
 export const formKeyField = 'formKey';
 
-/** A second value of that field, where no script runs in the page that the form is sent from. */
+/** A second value of that field, if no script runs in the form's page. */
 export const withoutScript = 'without-script';
 
-/** Signs of one field that are read: longer than any honest answer, so that no page repeats megabytes. */
+/** Maximum characters read of one field: longer than any honest answer, so that no page repeats megabytes. */
 export const maxFieldLength = 10_000;
 
-/** Fields of one form: a class of 200 has 600, and the largest form of staff some thousands. */
+/** Maximum fields of one form: a class of 200 has 600, and the largest form of staff some thousands. */
 export const maxFields = 5_000;
 
-/** Bodies of more bytes are files of staff, who are known before they are read. */
+/** Larger bodies are files of staff, who are authenticated before they are read. */
 const largestCounted = 3_000_000;
 
 /**
@@ -51,23 +51,23 @@ function fieldsIn(body: Buffer, type: string): number {
   return fields;
 }
 
-/** What somebody sees of the text that they typed into a field (`seenText`), cut at `longest`; empty when it is absent or a file. */
+/** The visible text of a field (`seenText`), cut at `longest`; empty if absent or a file. */
 export function textOf(form: SentForm, field: string, longest = maxFieldLength): string {
   return fieldText(form.get(field), longest);
 }
 
-/** The texts of a field that can be sent several times, in their order, each cut likewise. */
+/** The texts of a repeated field, in order, each cut likewise. */
 export function textsOf(form: SentForm, field: string): string[] {
   return form.getAll(field).map((value) => fieldText(value));
 }
 
-/** The same of a value of a form: the one place at which a check first sees what was typed. */
+/** The same for a form value: every check reads typed text through this function. */
 export function fieldText(value: unknown, longest = maxFieldLength): string {
   return typeof value === 'string' ? cutTo(seenText(value), longest) : '';
 }
 
 /**
- * The text of a field sign by sign, for what is compared with what was stored earlier and not read: a password, and a text of the
+ * The raw text of a field, for comparison with stored text: a password, and a text of the
  * page that the form repeats.
  */
 export function exactTextOf(form: SentForm, field: string, longest = maxFieldLength): string {

@@ -1,21 +1,21 @@
 export type GroupOptions<Item, Result> = {
-  /** So many at most go together. */
+  /** Maximum items per group. */
   largest: number;
-  /** Two items of one name never go together: the second waits for the next group. */
+  /** Two items with the same name are never in one group: the second waits for the next. */
   nameOf: (item: Item) => string;
-  /** Stores the items and returns once that is certain, their results in the same order. */
+  /** Stores the items durably, and returns their results in the same order. */
   commit: (items: Item[]) => Promise<Result[]>;
-  /** Whether an error is about what one item contains; then each is tried alone, and the others do not suffer for it. */
+  /** Whether an error is about one item; then each is tried alone, so that the others still succeed. */
   isAboutOne: (error: unknown) => boolean;
-  /** Whether an error will meet the next group too; then what waits fails with this one, instead of waiting as long again. */
+  /** Whether an error will affect the next group too; then waiting items fail with this one, instead of waiting as long again. */
   isAboutAll?: (error: unknown) => boolean;
 };
 
 type Waiting<Item, Result> = PromiseWithResolvers<Result> & { item: Item };
 
 /**
- * Stores items in groups: while one group is being committed the next gathers, so that many share one wait for the disk.
- * The promise of an item is fulfilled only after the commit of its group, and rejected if that failed.
+ * Group commit: while one group is being committed the next one is collected, so that many items share one disk sync.
+ * An item's promise resolves after the commit of its group, and rejects if that failed.
  */
 export function createGroup<Item, Result>(options: GroupOptions<Item, Result>): (item: Item) => Promise<Result> {
   const { largest, nameOf, commit, isAboutOne, isAboutAll } = options;

@@ -26,7 +26,7 @@ export function newId(): string {
 
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Whether the text has the shape of one of our identifiers; ask before it reaches a uuid column. */
+/** Whether the text is a valid identifier; check it before it reaches a uuid column. */
 export function isId(text: unknown): text is string {
   return typeof text === 'string' && uuidShape.test(text);
 }

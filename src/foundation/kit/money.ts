@@ -16,7 +16,7 @@ const unusual: Record<string, number> = Object.fromEntries([
   ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3]),
 ]);
 
-/** How many digits the minor unit of a currency has: 2 for rupees, 0 for yen, 3 for Kuwaiti dinars. */
+/** The number of digits of a currency's minor unit: 2 for rupees, 0 for yen, 3 for Kuwaiti dinars. */
 export function minorDigits(currency: Currency): number {
   return unusual[currency] ?? 2;
 }
@@ -41,7 +41,7 @@ export function readMoney(text: string, currency: Currency): Money | null {
   return amount === null ? null : money(amount, currency);
 }
 
-/** A text without the sign or code of this currency before or behind the number; those of others stay, and then no number is read. */
+/** A text without this currency's sign or code before or after the number; those of others stay, so that no number is read. */
 function withoutSign(text: string, currency: Currency): string {
   const bare = text.replaceAll(/\p{Cf}/gu, '').trim();
   if (/^[\p{Nd}.,\s]*$/u.test(bare)) return bare;
@@ -64,7 +64,7 @@ export function addMoney(a: Money, b: Money): Money {
 }
 
 /**
- * The amount as people of the locale write it: `₹1,49,999`, `$49`; minor digits only where there are any, or `exact`, as
+ * The amount formatted for the locale: `₹1,49,999`, `$49`; minor digits only if not zero, or, with `exact`, as
  * on invoices, always.
  */
 export function formatMoney({ amount, currency }: Money, locale: string, exact = false): string {
@@ -87,11 +87,11 @@ const formatter = memoize(
 );
 
 /**
- * English prices follow the grouping of the currency's home (lakhs for rupees), not of the United States. Malayalam does
- * so too: the runtime would group its rupees in thousands, unlike the other languages of the site.
+ * English prices use the grouping of the currency's home (lakhs for rupees), not that of the United States. So does
+ * Malayalam: the runtime would group its rupees in thousands, unlike the other languages of the site.
  */
 function regional(locale: string, currency: Currency): string {
   if (locale !== 'en' && locale !== 'ml') return `${locale}-IN`;
-  // Codes of currencies begin with their country, but for those that several countries share.
+  // A currency code starts with its country, except those of several countries.
   return currency.startsWith('X') ? 'en' : `en-${currency.slice(0, 2)}`;
 }

@@ -3,7 +3,7 @@ import { isLocalPath, locationHeader, scriptProtocol } from './safe-url.ts';
 /** A redirect typed by staff: `from` is a path or pattern, `to` a path or an http(s) address. */
 export type RouteRule = { from: string; to: string; status?: 301 | 302 | 307 | 308 | undefined };
 
-/** Where a rule leads for one address; `external` when it leaves the site. */
+/** The target of a rule for one address; `external` if it leaves the site. */
 export type RuleTarget = { to: string; status: number; external: boolean };
 
 type Captures = Record<string, string>;
@@ -12,7 +12,7 @@ const parts = (path: string) => path.split('/').filter(Boolean);
 
 /** How specific a segment of a pattern is: a literal, `:named`, `*`, then `**`. */
 function precision(segment: string | undefined): number {
-  // A pattern that ends here is closer than one that goes on with anything.
+  // A pattern that ends here is more specific than one with a wildcard.
   if (segment === undefined) return 1;
   if (segment === '**') return 0;
   if (segment === '*') return 2;
@@ -96,7 +96,7 @@ export function routeRuleProblem({ from, to }: RouteRule): string | null {
   return unknown ? `'${unknown}' stands in the target but not in the pattern` : null;
 }
 
-/** What is wrong with rules that are to be saved, as sentences with the place of the rule: form, doubles, loops. */
+/** The problems of rules before saving, as sentences with the position of the rule: syntax, duplicates, loops. */
 export function routeRuleProblems(rules: readonly RouteRule[]): { index: number; message: string }[] {
   const alone = rules.flatMap((rule, index) => {
     const message = routeRuleProblem(rule);

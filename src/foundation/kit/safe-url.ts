@@ -29,8 +29,8 @@ export function scriptProtocol(target: string): string | null {
 }
 
 /**
- * An address as a `Location` header can carry it: letters outside of ASCII percent-encoded, the rest untouched, so that
- * nothing is encoded twice and no dots are resolved. A header with other letters is refused by the platform (500).
+ * An address for a `Location` header: non-ASCII letters are percent-encoded, the rest is unchanged, so that
+ * nothing is encoded twice and no dot segments are resolved. The platform refuses other letters in a header (500).
  */
 export function locationHeader(target: string): string {
   return target.toWellFormed().replaceAll(/\P{ASCII}+/gu, encodeURIComponent);

@@ -21,14 +21,14 @@ export function withoutPersons(message: string): string {
     .replaceAll(/(?<![\w-])[\w-]{20,}\.[\w-]+\.[\w-]{20,}/g, '***');
 }
 
-/** Half a number or address is no longer known as one: the word that is cut goes. */
+/** A cut number or address would not be recognized: the cut word is removed. */
 function shortened(text: string): string {
   if (text.length <= maxMessageLength) return text;
   const kept = text.slice(0, maxMessageLength);
   return `${kept.slice(0, Math.max(kept.lastIndexOf(' '), kept.lastIndexOf('\n')) + 1)}…`;
 }
 
-/** A text for the log without secrets of addresses; anything else as it is. */
+/** A text for the log without secrets of addresses; other values unchanged. */
 export function loggableText(text: unknown): unknown {
   return typeof text === 'string' ? textWithoutSecrets(text) : text;
 }
@@ -46,7 +46,7 @@ export function loggableError(error: unknown, depth = 0): unknown {
   };
 }
 
-/** Frames name files and lines, which are no phone numbers; the lines before them repeat the message. */
+/** Frames contain files and lines, which are not phone numbers; the lines before them repeat the message. */
 function stackOf({ stack = '', message }: Error): string {
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
   return [withoutPersons(message), ...frames.map(textWithoutSecrets)].join('\n');

@@ -87,7 +87,7 @@ function paths(list: Route[], above = ''): { path: string; file: string }[] {
   });
 }
 
-/** Parameters of paths that are no secrets: names, public ids, and ids that staff open by their session. */
+/** Path parameters that are not secrets: names, public ids, and ids protected by the staff session. */
 const openParameters: Record<string, string> = {
   '/checkout/:offer': 'the name of an offer',
   '/checkout/:offer/group': 'the name of an offer',
@@ -104,7 +104,7 @@ const openParameters: Record<string, string> = {
   '/certificates/:number': 'the number of a certificate, which is shown to whoever checks it',
 };
 
-/** Files that make secrets by chance, and the place of the list in which addresses carry them; null: no address does. */
+/** Files that generate random secrets, with the place in the list of the addresses with them; null: no address has one. */
 const madeByChance: Record<string, string | null> = {
   // Codes of coupons are printed and typed.
   'src/catalogue/catalog/coupons/new-codes.ts': null,
@@ -113,7 +113,7 @@ const madeByChance: Record<string, string | null> = {
   // Never leaves the server.
   'src/foundation/config/session-secret.ts': null,
   'src/website/authoring/releases/preview/preview-links.ts': 'preview',
-  // Marks scripts while a page is made, and is taken out before it is sent.
+  // Marks scripts while a page is rendered, and is removed before it is sent.
   'src/foundation/web/csp/marked-scripts.ts': null,
   // A cookie and a hidden field of the checkout.
   'src/sales/orders/placement/attempt.ts': null,
@@ -144,7 +144,7 @@ const madeByChance: Record<string, string | null> = {
   'src/website/authoring/experiments/try-versions.ts': null,
   // Names a request in traces.
   'src/platform/metrics/telemetry/tracer.ts': null,
-  // Tells the files of one run of the server from those of another.
+  // Distinguishes the files of one server process from those of another.
   'src/marketing/leads/taking/waiting-files.ts': null,
   // In a file next to the database, readable only by accounts that may read the database.
   'src/server/door/open-door.ts': null,

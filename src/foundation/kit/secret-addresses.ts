@@ -5,21 +5,21 @@
 export type SecretPlace = {
   /** Paths where the segment after this prefix is the secret itself. */
   prefix?: string;
-  /** Query parameter that carries it, on any path. */
+  /** Query parameter with the secret, on any path. */
   parameter?: string;
-  /** Whether pages under it send forms: then the browser may still tell our origin, never the address. */
+  /** Whether pages below it send forms: then the browser may send our origin, but never the address. */
   sendsForms: boolean;
 };
 
-/** Every kind of secret that an address carries, signed or stored. A test holds it against all uses of tokens and all routes. */
+/** Every kind of secret in an address, signed or stored. A test compares it with all uses of tokens and all routes. */
 export const secretPlaces = {
   order: { parameter: 'order', sendsForms: true },
   /** Opens the payment of a manual order, and nothing else of it. */
   pay: { parameter: 'order', sendsForms: true },
   lead: { parameter: 'lead', sendsForms: true },
-  /** Says that a mail address is the buyer's own. */
+  /** Confirms that a mail address is the buyer's own. */
   contact: { parameter: 'token', sendsForms: true },
-  /** Where somebody on a waitlist takes or declines the seat that is held for them; `seat` brings it to the checkout. */
+  /** Accepts or declines a held seat from a waitlist; `seat` passes it to the checkout. */
   waitlist: { prefix: '/waitlist/', parameter: 'seat', sendsForms: true },
   newsletter: { parameter: 'token', sendsForms: true },
   /** The newsletter unsubscribe page; it is linked in each issue, and mail programs post to it. */
@@ -42,19 +42,19 @@ export const secretPlaces = {
   'payment-session': { prefix: '/sandbox/pay/', sendsForms: true },
 } as const satisfies Record<string, SecretPlace>;
 
-/** What a secret is good for; a signed token names it (`signToken`). */
+/** The purpose of a secret; a signed token contains it (`signToken`). */
 export type SecretPurpose = keyof typeof secretPlaces;
 
 const places: SecretPlace[] = Object.values(secretPlaces);
 
 export const secretPrefixes: string[] = places.flatMap(({ prefix }) => prefix ?? []);
 
-/** Any name that could hold a secret counts, also one that a later route brings before it is listed. */
+/** Any parameter that could hold a secret counts, also on a new route that is not listed yet. */
 export const secretParameters: string[] = [...new Set(places.flatMap(({ parameter }) => parameter ?? []))];
 
 const mask = '***';
 
-/** Whether an address of this site (path with query, also as data of the router) carries a secret. */
+/** Whether an address of this site (path with query, also for data requests) contains a secret. */
 export function carriesSecret(target: string): boolean {
   const { path, query } = parts(target);
   return (
@@ -63,7 +63,7 @@ export function carriesSecret(target: string): boolean {
   );
 }
 
-/** The path without what is secret in it, for logs, counts and reports; the query is gone. */
+/** The path with its secret masked, for logs, counts and reports; the query is removed. */
 export function pathWithoutSecrets(target: string): string {
   const { path } = parts(target);
   const lower = path.toLowerCase();
@@ -71,7 +71,7 @@ export function pathWithoutSecrets(target: string): string {
   return path;
 }
 
-/** The referrer policy of an address that carries a secret; null for all others. */
+/** The referrer policy of an address with a secret; null for all others. */
 export function secretReferrerPolicy(target: string): 'no-referrer' | 'strict-origin' | null {
   if (!carriesSecret(target)) return null;
   // Under `no-referrer` a form sends `Origin: null`, which is what forged forms send as well.

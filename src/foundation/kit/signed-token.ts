@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { SecretPurpose } from './secret-addresses.ts';
 
-/** What a signed token is good for. Each purpose has its place in the list of secret addresses. */
+/** The purpose of a signed token. Each purpose is in the list of secret addresses. */
 export type TokenPurpose = Exclude<
   SecretPurpose,
   'owner-invitation' | 'password-reset' | 'payment-session' | 'preview'
@@ -23,7 +23,7 @@ export function readToken(secret: string, purpose: TokenPurpose, token: unknown,
   return found && found.expiresAt >= now ? found.subject : null;
 }
 
-/** What a genuine token of this purpose says, also after its end (`expiresAt`, seconds); null for anything else. */
+/** The content of a genuine token of this purpose, also after its expiry (`expiresAt`, seconds); null for anything else. */
 export function readAnyToken(
   secret: string,
   purpose: TokenPurpose,
@@ -38,12 +38,12 @@ export function readAnyToken(
   return { subject, expiresAt: Number.parseInt(expiry, 36) };
 }
 
-/** The same token in small letters, for a place in a path: paths of this site have no others. */
+/** The same token in lower case, for use in a path: paths of this site are lower case. */
 export function signPathToken(secret: string, purpose: TokenPurpose, subject: string, expiresAt: number): string {
   return recoded(signToken(secret, purpose, subject, expiresAt), 'base64url', 'hex');
 }
 
-/** What a genuine token of a path says, also after its end; null for anything else. */
+/** The content of a genuine token of a path, also after its expiry; null for anything else. */
 export function readAnyPathToken(
   secret: string,
   purpose: TokenPurpose,

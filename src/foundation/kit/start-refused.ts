@@ -1,2 +1,2 @@
-/** Something the person at the terminal can mend: its message says what and how, and is shown without a stack. */
+/** A problem that the administrator can fix: its message says what and how, and is shown without a stack. */
 export class StartRefused extends Error {}

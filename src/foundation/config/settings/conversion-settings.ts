@@ -48,7 +48,7 @@ export const conversionSettings = {
   },
 } satisfies Record<string, Setting>;
 
-/** What belongs together: GA4 answers a wrong half with a yes. */
+/** Required together: GA4 accepts events with a wrong half without an error. */
 export const ga4SettingsTogether = ['GA4_MEASUREMENT_ID', 'GA4_API_SECRET'] as const;
 
 /** The token belongs to a pixel: without a pixel, conversions have no recipient. */

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { isCountry } from '#foundation/locale/countries.server.ts';
 import { httpUrl, type Setting } from '../setting-kinds.ts';
 
-/** A secret of a payment company: long, and not one character over and over. */
+/** A secret of a gateway: long, and not one repeated character. */
 const gatewaySecret = z
   .string()
   .min(16, 'must have at least 16 characters')
   .refine((text) => new Set(text).size >= 8 && !/\s/.test(text), 'is too weak to prove anything');
-/** Codes of markets, with commas between them. */
+/** Market codes, separated by commas. */
 export const marketList = z
   .string()
   .transform((text) => text.split(',').map((code) => code.trim()))
@@ -21,7 +21,7 @@ export type GatewaySettings = {
   switch: string;
   /** Settings that are required together: with only some of them, payments would arrive whose events cannot be verified. */
   together: readonly string[];
-  /** How a value of `switch` looks with which real money is taken unproven by staff; null where staff confirm each payment. */
+  /** The pattern of `switch` values that take real money automatically; null if staff confirm each payment. */
   liveKey: RegExp | null;
   /** The setting that names its markets. */
   markets: string;
@@ -134,13 +134,13 @@ const offline = {
   },
 } as const satisfies GatewaySettings;
 
-/** Every way to pay with real money, the preferred first. The sandbox, refusals at the start and words follow from this list. */
+/** Every gateway for real money, the preferred first. The sandbox, start-up refusals and labels derive from this list. */
 export const gatewaySettings = [razorpay, stripe, offline] as const;
 
 /** The names of gateways; the labels for staff and buyers are typed by it, so that none is forgotten. */
 export type GatewayName = (typeof gatewaySettings)[number]['name'] | 'sandbox';
 
-/** The settings that switch a way to pay on, with `or` before the last. */
+/** The settings that enable a gateway, with `or` before the last. */
 export function gatewaySwitches(): string {
   const names: string[] = gatewaySettings.map((gateway) => gateway.switch);
   return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');

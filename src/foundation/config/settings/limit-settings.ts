@@ -3,7 +3,7 @@ import type { Setting } from '../setting-kinds.ts';
 
 const number = (most: number) => z.coerce.number().int().min(1).max(most);
 
-/** How much one person or one internet connection may take without paying. */
+/** Limits for one person or one internet connection without a payment. */
 export const limitSettings = {
   UNPAID_SEATS_PER_PERSON: {
     schema: number(100).default(3),

@@ -7,7 +7,7 @@ const key = z
   .refine((text) => !/\s/.test(text), 'must have no spaces');
 const digits = z.string().regex(/^\d{6,20}$/, 'must be digits');
 
-/** Messages to phones: WhatsApp by Meta's Cloud API, SMS by MSG91, and the sandbox that plays a phone. */
+/** Phone messages: WhatsApp by Meta's Cloud API, SMS by MSG91, and the sandbox that simulates a phone. */
 export const messageSettings = {
   WHATSAPP_TOKEN: {
     schema: key.optional(),

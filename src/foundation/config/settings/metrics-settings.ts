@@ -7,7 +7,7 @@ const pairs = z
   .regex(/^[\w.-]+=[^,\s=]+(,[\w.-]+=[^,\s=]+)*$/, 'must be name=value, with commas between')
   .transform((list) => Object.fromEntries(list.split(',').map((pair) => pair.split('=') as [string, string])));
 
-/** What operators see: numbers for Prometheus, traces and logs for OpenTelemetry, slow statements in the log. */
+/** Observability: metrics for Prometheus, traces and logs for OpenTelemetry, slow statements in the log. */
 export const metricsSettings = {
   METRICS_PORT: {
     schema: z.coerce.number().int().min(1).max(65_535).optional(),
@@ -68,7 +68,7 @@ export const metricsSettings = {
   },
 } satisfies Record<string, Setting>;
 
-/** What contradicts: a sentence each. The protocol may be set for other programs, and counts only with an endpoint. */
+/** Contradictions, a sentence each. The protocol may be set for other programs, and is used only with an endpoint. */
 export function metricsProblems(values: Record<string, unknown>): string[] {
   const { METRICS_PORT, PORT, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_PROTOCOL } = values;
   const problems: string[] = [];

@@ -3,7 +3,7 @@ import type { Setting } from '../setting-kinds.ts';
 
 const number = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
-/** How long data of people are kept; jobs of every night erase by these, and the privacy policy of the starter content tells them. */
+/** Retention of personal data; nightly jobs erase by these settings, and the privacy policy of the starter content states them. */
 export const retentionSettings = {
   KEEP_LEADS_MONTHS: {
     schema: number(1, 120).default(24),
@@ -66,7 +66,7 @@ export const retentionSettings = {
   },
 } satisfies Record<string, Setting>;
 
-/** The numbers of the settings above, as the policy of the starter content names them: `{{keepLeadsMonths}}`. */
+/** The numbers of the settings above, as placeholders in the policy of the starter content: `{{keepLeadsMonths}}`. */
 export function retentionWords(values: Record<keyof typeof retentionSettings, number>): Record<string, string> {
   return Object.fromEntries(
     (Object.keys(retentionSettings) as (keyof typeof retentionSettings)[]).map((name) => [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { httpUrl, type Setting } from '../setting-kinds.ts';
 
-/** Where uploaded files are kept: in DATA_DIR, or in a bucket of a storage service that speaks S3. */
+/** Storage of uploaded files: in DATA_DIR, or in a bucket of an S3-compatible service. */
 export const storageSettings = {
   S3_ENDPOINT: {
     schema: httpUrl.optional(),

@@ -4,7 +4,7 @@ import { webUrl, type Setting } from '../setting-kinds.ts';
 const trackerKey = z.string().regex(/^[A-Za-z0-9_-]{3,64}$/, 'must be the key as the service shows it');
 const trackerUrl = webUrl.transform((address) => address.replace(/\/+$/, ''));
 
-/** What measures: our own page views (TRK-1), and third parties, each absent without its key, and none before consent (TRK-3, TRK-4). */
+/** Tracking: our own page views (TRK-1), and third parties, each absent without its key, and none before consent (TRK-3, TRK-4). */
 export const trackingSettings = {
   WORKSHOP_API_BASE: {
     schema: trackerUrl.optional(),

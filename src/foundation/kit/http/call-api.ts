@@ -1,4 +1,4 @@
-/** A request as `fetch` takes it, and how long it may take. */
+/** A `fetch` request with its deadline. */
 export type ApiCall = Omit<RequestInit, 'credentials' | 'signal'> & {
   /** Milliseconds for all requests and the pauses between them; 25 000 in a browser, 10 000 on a server. */
   deadline?: number;
@@ -19,7 +19,7 @@ export function callApi(
   { deadline = typeof document === 'undefined' ? 10_000 : 25_000, pause = 300, ...request }: ApiCall = {},
 ): Promise<Response> {
   const end = Date.now() + deadline;
-  // Browsers of before 2022 have no deadline of this kind; they get their own.
+  // Browsers before 2022 have no `AbortSignal.timeout`; they get a timer.
   const signal = AbortSignal.timeout?.(deadline) ?? null;
   const repeatable =
     /^(get|head|options|put|delete|trace)$/i.test(request.method ?? 'get') ||

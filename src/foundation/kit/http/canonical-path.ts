@@ -12,7 +12,7 @@ export function isPlainTarget(target: string): boolean {
   const path = pathOf(target);
   if (!path.startsWith('/') || !/^[\x21-\x7e]+$/.test(target) || /\\|%[01][\da-f]|%7f|%5c/i.test(path)) return false;
   try {
-    // The answer is used, because a bundler drops a call that looks pure, and this one is made for what it throws.
+    // The result is used, because a bundler drops a call that looks pure; this one is made for its exception.
     return decodeURIComponent(path) !== '';
   } catch {
     return false;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** The value of a `Host` header in one spelling: lower case, without a final dot, without the ports 80 and 443. Null for an invalid host. */
+/** The value of a `Host` header, normalized: lower case, without a final dot, without the ports 80 and 443. Null for an invalid host. */
 export function plainHost(host: string): string | null {
   if (!/^[^\s/\\?#@]+$/.test(host) || !URL.canParse(`http://${host}`)) return null;
   const { hostname, port } = new URL(`http://${host}`);
@@ -9,7 +9,7 @@ export function plainHost(host: string): string | null {
   return port === '' || port === '443' ? name : `${name}:${port}`;
 }
 
-/** Reads a comma-separated list of host names. Undefined where one of them is invalid. */
+/** Parses a comma-separated list of host names. Undefined if one of them is invalid. */
 export function readHosts(text: string): string[] | undefined {
   const hosts = text
     .split(',')
@@ -23,8 +23,8 @@ export function readHosts(text: string): string[] | undefined {
 export const nameOfHost = (host: string): string => host.replace(/:\d+$/, '');
 
 /**
- * Whether a host is reached only from this machine or a private network: an IP address that is not public (RFC 6890), a name without a dot,
- * or a name under a reserved ending (RFC 6761, RFC 6762, `.internal`). Probes use such hosts, and proxies that do not pass `Host` on.
+ * Whether a host is local: an IP address that is not public (RFC 6890), a name without a dot,
+ * or a name under a reserved ending (RFC 6761, RFC 6762, `.internal`). Used by probes, and by proxies that do not forward `Host`.
  */
 export function isLocalHost(host: string): boolean {
   const name = nameOfHost(host).replaceAll(/[[\]]/g, '');

@@ -3,7 +3,7 @@ export function htmlJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
 
-/** A script element that holds data, not code: no policy of a page asks about it. */
+/** A script element with data instead of code, which the CSP does not restrict. */
 export function jsonElement(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${htmlJson(value)}</script>`;
 }

@@ -9,7 +9,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** An API on this machine that responds as the test says, and the requests it got. */
+/** A local API that responds as the test says, and the requests it received. */
 async function api(answer: (request: IncomingMessage, response: ServerResponse, number: number) => void) {
   const requests: IncomingMessage[] = [];
   server = createServer((request, response) => {

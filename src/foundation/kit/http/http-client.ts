@@ -20,7 +20,7 @@ export type HttpClient = {
 };
 
 type ClientOptions = {
-  /** The one host this client talks to, with the path that all addresses begin with. Addresses of other hosts are refused. */
+  /** The host and base path of this client. Addresses of other hosts are refused. */
   baseUrl: string;
 } & Pick<ApiCall, 'deadline' | 'pause'>;
 

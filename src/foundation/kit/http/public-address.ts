@@ -34,14 +34,14 @@ for (const [network, bits] of [
 const assigned = new BlockList();
 assigned.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is one of the public internet; false for what is no address. IPv4 addresses written as IPv6 are not. */
+/** Whether an IP address is public; false for an invalid one. IPv4 addresses written as IPv6 are not. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !closed.check(address, 'ipv4');
   return version === 6 && assigned.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 }
 
-/** Why no connection was made: the name leads into a private network. */
+/** Why no connection was made: the name resolves to a private network. */
 export class PrivateAddressError extends Error {}
 
 /**

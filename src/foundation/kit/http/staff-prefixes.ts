@@ -1,4 +1,4 @@
-/** The first segments of what is for staff alone. Pages of the site do not carry the list of these screens. */
+/** The first path segments of staff screens. Pages of the site do not contain the list of these screens. */
 export const staffPrefixes: readonly string[] = [
   'sign-in',
   'sign-out',
@@ -8,7 +8,7 @@ export const staffPrefixes: readonly string[] = [
   'studio',
 ];
 
-/** Whether a path leads to staff; `path` begins with a slash or, as in the list of routes, without one. */
+/** Whether a path is a staff screen; `path` starts with a slash or, as in the list of routes, without one. */
 export function isStaffPath(path: string): boolean {
   const [first = ''] = (path.startsWith('/') ? path.slice(1) : path).split('/', 1);
   return staffPrefixes.includes(first);

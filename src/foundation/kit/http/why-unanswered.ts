@@ -8,13 +8,13 @@ const neverSent = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Why a request of ours got no answer: the code of what broke; `sent` is false where it surely never reached the other side. */
+/** Why a request got no response: the error code; `sent` is false if it certainly never reached the other side. */
 export function whyUnanswered(error: unknown): { kind: string; sent: boolean } {
   const kind = codeOf(error);
   return { kind, sent: !neverSent.has(kind) };
 }
 
-/** The code of what broke, down the causes; the name of the error where it has none. */
+/** The error code of the first cause that has one, else the error's name. */
 function codeOf(error: unknown): string {
   let found: unknown = error;
   for (let depth = 0; depth < 4 && found instanceof Error; depth += 1) {

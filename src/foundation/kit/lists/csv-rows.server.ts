@@ -2,13 +2,13 @@ import { createRequire } from 'node:module';
 
 type Parse = (text: string, options: object) => string[][];
 
-/** Read with the first list, not with the start of a server. */
+/** Lazy: loaded with the first list. */
 let parseCsv: Parse | undefined;
 const require = createRequire(import.meta.url);
 
 /**
- * A row of a list: its number as the program that wrote the list shows it, and its cells. `broken`: a quotation mark that begins a cell of it
- * never ends, and was read as a letter.
+ * A row of a list: its number as shown by the program that wrote the list, and its cells. `broken`: a quotation mark at the start of a cell
+ * is never closed, and was taken literally.
  */
 export type ListRow = { line: number; cells: string[]; broken?: true };
 
@@ -44,7 +44,7 @@ export function* csvRows(text: string): Generator<ListRow> {
 
 type CsvRecord = { line: number; text: string };
 
-/** Lines put together to rows: a row ends with the line in which its quotation marks are even. One that never ends is its first line. */
+/** Joins lines to rows: a row ends with the line in which its quotation marks are even. A row that never ends is its first line. */
 function* recordsOf(lines: string[], delimiters: string[]): Generator<CsvRecord> {
   let line = 0;
   for (let at = 0; at < lines.length;) {
@@ -77,7 +77,7 @@ const parse: Parse = (text, options) => {
   return parseCsv(text, { relax_column_count: true, trim: true, record_delimiter: '\n', ...options });
 };
 
-/** Rows by the rules; null where a quotation mark breaks them. */
+/** Parses rows strictly; null if a quotation mark breaks the rules. */
 function strict(text: string, delimiter: string, more = {}): string[][] | null {
   try {
     return parse(text, { delimiter, ...more });
@@ -88,7 +88,7 @@ function strict(text: string, delimiter: string, more = {}): string[][] | null {
 
 /** Parses one row whose quotation marks are taken literally where they cannot be quotes. */
 function loose(text: string, delimiter: string): Omit<ListRow, 'line'> {
-  // Quotation marks that are not even break the rules for sure.
+  // An odd number of quotation marks always breaks the rules.
   const rows = (isEven(text) ? strict(text, delimiter) : null) ?? strict(text, delimiter, { relax_quotes: true });
   if (rows?.length === 1) return { cells: rows[0] ?? [] };
   const cells = parse(text.replaceAll('\n', ' '), { delimiter, quote: false })[0] ?? [];
@@ -97,10 +97,10 @@ function loose(text: string, delimiter: string): Omit<ListRow, 'line'> {
 
 const separators = ['\t', ';', ',', '|'];
 
-/** So much of a row is looked at for what parts it. */
+/** Characters of a row that are checked for delimiters. */
 const maxTriedLength = 5_000;
 
-/** What parts the cells: the sign by which most of the first rows have the same number of cells; of several the one that makes more. */
+/** The delimiter: the character with which most of the first rows have the same number of cells; of several the one with more cells. */
 function separatorOf(lines: string[]): string {
   const records: string[] = [];
   for (const { text } of recordsOf(lines.slice(0, 300), separators)) {

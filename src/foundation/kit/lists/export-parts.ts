@@ -4,14 +4,14 @@ import type { Cell } from './export-rows.ts';
 export const rowsOfExport = 250;
 
 type Where<Row> = {
-  /** The last row of the part before; null at first. */
+  /** The last row of the previous part; null at first. */
   last: Row | null;
   /** How many rows were read. */
   offset: number;
   limit: number;
 };
 
-/** Rows of a list as cells, part by part: `read` is asked for the next `limit` rows until it has fewer. */
+/** The rows of a list as cells, part by part: `read` is called for the next `limit` rows until it returns fewer. */
 export async function* exportParts<Row>(
   read: (where: Where<Row>) => Promise<Row[]>,
   cells: (row: Row) => Cell[],

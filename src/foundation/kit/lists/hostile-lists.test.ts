@@ -20,7 +20,7 @@ const workbook = (files: Record<string, string>) => {
   return buffer(zip(Object.entries(whole).map(([name, text]) => [name, once(text)])));
 };
 
-/** What an honest list of names may unpack to. */
+/** The unpacked size of an honest list of names. */
 const most = 3_000_000;
 
 /** The first cells of a workbook, or 'unreadable'. */
@@ -38,7 +38,7 @@ async function read(file: Buffer): Promise<string[][] | 'unreadable'> {
   return rows;
 }
 
-/** The milliseconds of processor that it takes; an honest list takes a few, and a reading that grows with the square of the length takes minutes. */
+/** Processor milliseconds of the work; an honest list takes a few, and a quadratic parser takes minutes. */
 async function took(work: () => unknown): Promise<number> {
   const begin = process.cpuUsage();
   await work();

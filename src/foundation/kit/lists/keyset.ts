@@ -1,6 +1,6 @@
 import { isId } from '../id.ts';
 
-/** The place of a row in a sorted list: the value it is sorted by, as text, and its id. */
+/** A cursor in a sorted list: the row's sort value, as text, and its id. */
 export type Place = { value: string; id: string };
 
 /** The requested part of a sorted list: the first, or the rows after or before a given row. */
@@ -8,7 +8,7 @@ export type Part = { from: Place | null; back: boolean };
 
 export const rowsOfPart = 50;
 
-/** The part of a list that `?after=` or `?before=` names; the first for anything that is no place. */
+/** The part of a list in `?after=` or `?before=`; the first for an invalid cursor. */
 export function readPart(query: URLSearchParams): Part {
   const [after, before] = [readPlace(query.get('after')), readPlace(query.get('before'))];
   return after ? { from: after, back: false } : before ? { from: before, back: true } : { from: null, back: false };

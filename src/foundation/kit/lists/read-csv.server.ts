@@ -38,7 +38,7 @@ export const rowsForHead = 50;
 
 const filled = (cells: string[]): number => cells.filter((cell) => cell !== '').length;
 
-/** What no name of a column is: an address, or a number as long as a telephone's. */
+/** Values that are not column names: an address, or a number as long as a telephone's. */
 const isValue = (cell: string): boolean =>
   /\S@\S+\.\S/.test(cell) || (/^(?:p:)?[^\p{L}]+$/u.test(cell) && cell.replaceAll(/\P{Nd}/gu, '').length >= 7);
 

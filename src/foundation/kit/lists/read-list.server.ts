@@ -5,10 +5,10 @@ import { placeOfHead, rowsForHead, widthOf, type Table } from './read-csv.server
 import { decodeText, isWorkbook } from './text-of-file.server.ts';
 import { UnreadableWorkbook, xlsxRows } from './xlsx-rows.server.ts';
 
-/** A file that somebody sent: its name and bytes. `most`: to how many bytes a workbook may unpack. */
+/** An uploaded file: its name and bytes. `most`: the maximum unpacked size of a workbook in bytes. */
 export type SentFile = { name: string; bytes: Buffer; most: number };
 
-/** So many rows are read before visitors have a turn. */
+/** Rows read between two yields to the event loop. */
 const portion = 500;
 
 /**
@@ -29,8 +29,8 @@ export async function* listRows({ name, bytes, most }: SentFile): AsyncGenerator
 }
 
 /**
- * The table of such a file. Refuses what is no list ('kind'), one without rows ('empty') and one with more than `maxRows`. A list without a
- * heading has columns without names. `isHead` knows a heading by its names.
+ * The table in such a file. Refuses a file that is not a list ('kind'), one without rows ('empty') and one with more than `maxRows`. A list without a
+ * header has unnamed columns. `isHead` recognizes a header by its names.
  */
 export async function readList(
   file: SentFile,

@@ -4,7 +4,7 @@ import { latinWords, soundOf } from './search-words.ts';
 /** The search index of a record: its words as text, and hashes of their parts for an index of `integer[]`. */
 export type SearchEntry = { folded: string; keys: number[] };
 
-/** Names of people are long enough at this length that one wrong letter does not make them another name. */
+/** From this length on, a name with one wrong letter is still recognizable. */
 const shortestHeard = 4;
 const maxWordLength = 24;
 const maxWords = 60;
@@ -41,7 +41,7 @@ function wordsOf(texts: string[]): string[] {
   return [...new Set(words.map((word) => word.slice(0, maxWordLength)))].slice(0, maxWords);
 }
 
-/** The beginnings of a word, of one letter and of two, and its parts of three. */
+/** The first letter and the first two letters of a word, and its trigrams. */
 function addParts(keys: Set<number>, word: string): void {
   keys.add(keyOf(word, 0, 1, afterSpace));
   if (word.length > 1) keys.add(keyOf(word, 0, 2, afterSpace));
@@ -53,8 +53,8 @@ function trigramKeys(word: string): number[] {
 }
 
 /**
- * The sound of a word, and the same without each of its letters: two words that differ by one letter, or by two neighbours exchanged, have
- * one of these in common.
+ * The sound of a word, and the same without each of its letters: two words that differ by one letter, or by two swapped neighbours, share
+ * one of these.
  */
 function soundKeys(word: string): number[] {
   return word.length < shortestHeard || /\d/.test(word) ? [] : knownSoundKeys(word);

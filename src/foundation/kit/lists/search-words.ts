@@ -19,14 +19,14 @@ function inLatin(text: string): string {
     else if (offset >= consonants[0] && offset <= 0x39) latin += `${consonants[1][offset - consonants[0]] ?? ''}a`;
     else if (offset >= 0x3e && offset <= 0x4c) latin = latin.replace(/a$/, '') + (vowels[offset - 0x3d] ?? '');
     else if (offset === 0x4d) latin = latin.replace(/a$/, '');
-    // Malayalam's letters without a vowel.
+    // Malayalam's chillu letters, which have no vowel.
     else if (offset >= 0x7a) latin += 'nnrllk'[offset - 0x7a] ?? '';
     else if (offset === 0x02) latin += 'm';
   }
   return latin;
 }
 
-/** Spellings of one sound, and sounds that Tamil writes with one letter, fall together. */
+/** Merges spellings of one sound, and sounds that Tamil writes with one letter. */
 const folds: [RegExp, string][] = [
   [/x/g, 'ks'],
   [/ph|f/g, 'p'],
@@ -52,7 +52,7 @@ export function latinWords(text: string): string[] {
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
-/** A word of `latinWords` as it sounds: one spelling for each sound. */
+/** The sound of a word of `latinWords`: one spelling per sound. */
 export function soundOf(word: string): string {
   return folds.reduce((heard, [pattern, sound]) => heard.replaceAll(pattern, sound), word);
 }

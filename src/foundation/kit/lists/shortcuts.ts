@@ -17,7 +17,7 @@ export function setShortcuts(on: boolean): void {
   }
 }
 
-/** Whether a key is meant as a shortcut: without modifiers, outside of fields, windows and menus, and while shortcuts are on. */
+/** Whether a key press is a shortcut: without modifiers, outside of fields, dialogs and menus, and while shortcuts are on. */
 export function isShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
   const target = event.target instanceof Element ? event.target : null;

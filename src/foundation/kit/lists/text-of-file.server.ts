@@ -8,9 +8,9 @@ export async function textOfFile(file: File): Promise<string | null> {
 }
 
 /**
- * A file of text as programs save it: UTF-8 or UTF-16 with a byte order mark, UTF-16 without one, else UTF-8 in which each byte that belongs to no
- * sign is read as Windows-1252. So a file of the old western code is read as a whole, and one broken byte spoils its own cell only. Null for
- * what is no text. The encodings are those of the WHATWG Encoding Standard.
+ * Decodes a text file: UTF-8 or UTF-16 with a byte order mark, UTF-16 without one, else UTF-8 with invalid bytes read as
+ * Windows-1252. So a legacy western file is read completely, and one broken byte affects only its cell. Null for
+ * other files. The encodings are those of the WHATWG Encoding Standard.
  */
 export function decodeText(bytes: Buffer): string | null {
   const text = decoded(bytes).replace(/^\uFEFF/, '');
@@ -30,7 +30,7 @@ function decoded(bytes: Buffer): string {
   }
 }
 
-/** UTF-16 without its mark: Latin letters and separators have a zero byte each, always on the same side. */
+/** UTF-16 without a mark: Latin letters and separators have a zero byte each, always on the same side. */
 function wideWithoutMark(begin: Buffer): 'utf-16le' | 'utf-16be' | null {
   const zeros = [0, 0];
   for (const [at, byte] of begin.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;

@@ -7,7 +7,7 @@ import { stringify } from 'csv-stringify/sync';
 export const isFormula = (text: string): boolean =>
   /^[=+\-@\t\r＝＋－＠]/.test(text) && !/^[+-]?\d[\d ]*(?:[.,]\d+)*$/.test(text);
 
-/** Rows as CSV (RFC 4180), without a mark of encoding; a cell that would be a formula begins with an apostrophe. */
+/** Rows as CSV (RFC 4180), without a byte order mark; a cell that would be a formula gets an apostrophe in front. */
 export function csvLines(rows: readonly (readonly (string | number | null)[])[]): string {
   const guarded = rows.map((row) =>
     row.map((cell) => (typeof cell === 'string' && isFormula(cell) ? `'${cell}` : cell)),

@@ -4,7 +4,7 @@ import type { Entry, ZipFile } from 'yauzl';
 import type { ListRow } from './csv-rows.server.ts';
 import { zipOfFiles } from './zip.ts';
 
-/** A file that is no workbook, is broken, or unpacks to more than was allowed. */
+/** A file that is not a workbook, is broken, or unpacks to more than allowed. */
 export class UnreadableWorkbook extends Error {}
 
 /** The workbook index unpacks to at most this many bytes. */
@@ -14,10 +14,10 @@ const folder = 'xl/';
 const book = 'xl/workbook.xml';
 const relations = 'xl/_rels/workbook.xml.rels';
 
-/** A sheet with more columns is no list. */
+/** A sheet with more columns is not a list. */
 const maxColumns = 1_000;
 
-/** So many sheets are looked into for one that has rows. */
+/** Number of sheets searched for one with rows. */
 const maxSheets = 5;
 
 /**
@@ -57,7 +57,7 @@ async function* rowsOf(workbook: Buffer): AsyncGenerator<ListRow> {
     if (values.length > maxColumns && values.slice(maxColumns).some((value) => value !== null))
       throw new UnreadableWorkbook('too wide');
     const cells = values.slice(0, maxColumns).map(cellText);
-    // A file may number rows twice or backwards; ours only grow.
+    // A file may number rows twice or backwards; our numbers only increase.
     line = Math.max(line + 1, index + 1);
     if (cells.some((cell) => cell !== '')) yield { line, cells };
   }
@@ -68,12 +68,12 @@ function cellText(value: unknown): string {
   if (value instanceof Date) return dateText(value);
   if (typeof value === 'number') return numberText(value);
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  // What reckoning could not give: #N/A, #REF!, #DIV/0!
+  // Error values of formulas: #N/A, #REF!, #DIV/0!
   const text = typeof value === 'string' ? value.trim() : '';
   return /^#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/.test(text) ? '' : text;
 }
 
-/** Never with an exponent, as long as the digits are known. */
+/** Without an exponent, as far as the digits are known. */
 const numberText = (value: number): string =>
   Number.isInteger(value) && Math.abs(value) < 1e21 ? BigInt(value).toString() : String(value);
 
@@ -86,7 +86,7 @@ function dateText(value: Date): string {
   return clock === '00:00' ? day : `${day} ${clock}`;
 }
 
-/** Where our own workbook has them. */
+/** The paths in our own workbook. */
 const parts = ['xl/worksheets/sheet1.xml', 'xl/sharedStrings.xml', 'xl/styles.xml'];
 const kinds = ['worksheet', 'sharedStrings', 'styles'];
 
@@ -115,7 +115,7 @@ function ownWorkbook(files: [string, string][], date1904: boolean): Promise<Buff
 
 type Book = { sheets: string[]; shared: string | null; styles: string | null; date1904: boolean };
 
-/** The files of the sheets that are not hidden, in their order, and of what their cells point to. */
+/** The files of the visible sheets, in order, and of the parts they refer to. */
 function readBook(workbook: string, related: string): Book {
   const targets = new Map<string, { kind: string; target: string }>();
   for (const { name, attributes } of elementsOf(related))

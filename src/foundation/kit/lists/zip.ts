@@ -41,7 +41,7 @@ export async function* zip(files: [string, AsyncIterable<string>][]): AsyncGener
   yield ending(entries, offset);
 }
 
-/** As many files as an archive of this kind can name. */
+/** Maximum number of files in an archive without ZIP64. */
 export const maxFiles = 65_000;
 
 /**
@@ -98,7 +98,7 @@ function ending(entries: Buffer[], offset: number): Buffer {
 
 type Numbers = [value: number, bytes: 2 | 4][];
 
-/** What both records of a file have: sizes behind it and names in UTF-8, deflated. */
+/** Common fields of both records of a file: sizes after it and names in UTF-8, deflated. */
 function unknownSizes(name: string, crc: number, packed: number, size: number): Numbers {
   return facts(name, { flags: 0x0808, method: 8, crc, packed, size });
 }

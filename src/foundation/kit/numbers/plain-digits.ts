@@ -1,4 +1,4 @@
-/** A text with the digits of other scripts (௧, १, ٣, １) as those of ASCII. Unicode has the ten of each script in a row, from its zero. */
+/** Converts digits of other scripts (௧, १, ٣, １) to ASCII. Unicode has the ten of each script in a row, from its zero. */
 export function plainDigits(text: string): string {
   return text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
@@ -16,11 +16,11 @@ export function readWhole(text: string, maxDigits = 9): number | null {
   return /^\d+$/.test(typed) && typed.length <= maxDigits ? Number(typed) : null;
 }
 
-/** What people write behind an age, in our languages and in short. */
+/** Suffixes of an age, in our languages and abbreviated. */
 const years =
   /\s*(?:[-–]\s*)?(?:years?|yrs?|y|வயது|வருடம்|ஆண்டு|సంవత్సరాలు|సం|ఏళ్లు|ఏళ్ళు|ವರ್ಷ|ವರ್ಷಗಳು|വയസ്സ്|വയസ്|വർഷം|वर्ष|साल)\.?(?:\s*old)?$/iu;
 
-/** An age as people type it: `10`, `௧௦`, `10 years`, `10 yrs`, `10 வயது`; null for anything else. Which ages there are is for its reader to say. */
+/** Parses a typed age: `10`, `௧௦`, `10 years`, `10 yrs`, `10 வயது`; null for anything else. The caller checks the allowed range. */
 export function readAge(text: string): number | null {
   return readWhole(text.normalize('NFC').trim().replace(years, ''), 3);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readMoney } from '../money.ts';
 import { readDecimal } from './read-decimal.ts';
 
-/** What people type as an amount, its currency, and what it is in minor units; null is refused. */
+/** Typed amounts, their currency, and the expected minor units; null is refused. */
 const typed: [string, string, number | null][] = [
   ['1499', 'INR', 149_900],
   ['1,499', 'INR', 149_900],
@@ -14,7 +14,7 @@ const typed: [string, string, number | null][] = [
   ['1499.5', 'INR', 149_950],
   ['0.50', 'INR', 50],
   ['0', 'INR', 0],
-  // Commas that part no thousands: a decimal comma, or a slip.
+  // Commas that do not separate thousands: a decimal comma, or a typo.
   ['1499,50', 'INR', null],
   ['1.499,50', 'INR', null],
   ['1,499,50', 'INR', null],

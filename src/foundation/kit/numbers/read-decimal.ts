@@ -1,13 +1,13 @@
 import { plainDigits } from './plain-digits.ts';
 
-/** At most eleven digits before the point: with three behind it, the number is still exact. */
+/** At most eleven digits before the point: with three decimals, the number is still exact. */
 const longest = 11;
 
-/** Thousands (`1,234,567`), and lakhs and crores (`12,34,567`); a group is parted by the same sign each time. */
+/** Thousands (`1,234,567`), and lakhs and crores (`12,34,567`); all groups have the same separator. */
 const grouped = /^[1-9]\d{0,2}(?:(?<western>[, ])\d{3}(?:\k<western>\d{3})*|(?<indian>[, ])(?:\d{2}\k<indian>)+\d{3})$/;
 
 type HowWritten = {
-  /** The file was written by a program that writes a decimal comma where one or two digits follow it (`841,27`). */
+  /** The file's program writes a decimal comma if one or two digits follow it (`841,27`). */
   decimalComma?: boolean;
 };
 
@@ -19,7 +19,7 @@ type HowWritten = {
  */
 export function readDecimal(text: string, digits: number, { decimalComma = false }: HowWritten = {}): number | null {
   const typed = plainDigits(text)
-    // What phones and word processors paste along with a number is not seen by who pastes it.
+    // Phones and word processors paste invisible characters along with a number.
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[\s\p{Zs}]/gu, ' ')
     .replaceAll(/[，٬]/gu, ',')

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const running = new AsyncLocalStorage<Map<string, Promise<unknown>>>();
 
-/** Does the work of one request, within which `oncePerRequest` asks each thing once. */
+/** Runs one request, within which `oncePerRequest` computes each value once. */
 export function asOneRequest<Value>(work: () => Promise<Value>): Promise<Value> {
   return running.run(new Map(), work);
 }

@@ -18,7 +18,7 @@ export function sealed(key: SealKey, secret: Uint8Array, owner: string): string 
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
 }
 
-/** The secret again; null when it was sealed for another owner or under another key, or was changed. */
+/** Decrypts the secret; null if it was sealed for another owner or with another key, or was changed. */
 export function unsealed(key: SealKey, text: string, owner: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length <= 28) return null;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What is signed is believed this long before and after it was signed, in seconds. */
+/** Tolerance for the signing time, before and after, in seconds. */
 export const believedFor = 300;
 
 /** The header value for a body: `t=<seconds since 1970>,v1=<hex HMAC-SHA-256 over "t.body">`. */
@@ -8,7 +8,7 @@ export function timedSignature(key: string | Buffer, body: Uint8Array, at: numbe
   return `t=${at},v1=${mac(key, body, String(at)).toString('hex')}`;
 }
 
-/** When the body was signed (seconds); null unless exactly these bytes were signed with one of the keys. An empty key proves nothing. */
+/** When the body was signed (seconds); null unless exactly these bytes were signed with one of the keys. An empty key never matches. */
 export function signedAt(
   keys: (string | Buffer | undefined)[],
   header: string | null,

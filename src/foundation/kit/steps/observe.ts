@@ -1,13 +1,13 @@
-/** What kind of step of our work is watched. */
+/** The kinds of observed steps. */
 export type StepKind = 'transaction' | 'statement' | 'render' | 'job' | 'gateway' | 'mail';
 
 /**
- * One step. `name` is short and one of few: the text of a statement without its values, the pattern of an address, the kind of a job; a
- * function makes it where only some observers need it.
+ * One step. `name` has low cardinality: the text of a statement without its values, the pattern of an address, the kind of a job; a
+ * function if only some observers need it.
  */
 export type Step = { kind: StepKind; name: string | (() => string) };
 
-/** Runs the work of a step and returns what it returns; sees how long it took and how it ended. */
+/** Runs a step's work and returns its result; observes its duration and outcome. */
 export type Observer = <Value>(step: Step, work: () => Promise<Value>) => Promise<Value>;
 
 let observer: Observer | undefined;
@@ -25,12 +25,12 @@ export function observed<Value>(kind: StepKind, name: Step['name'], work: () => 
   return observer ? observer({ kind, name }, work) : work();
 }
 
-/** Why a step did not do what it was for: the reason of a refused outcome; null when it did. */
+/** Why a step failed: the reason of a refused outcome; null on success. */
 export function refusalOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null;
   const { ok, reason } = value as { ok?: unknown; reason?: unknown };
   return ok === false && typeof reason === 'string' ? reason : null;
 }
 
-/** The name of a step, made now where it was to be made later. */
+/** The name of a step, computed now if it is a function. */
 export const nameOf = ({ name }: Step): string => (typeof name === 'string' ? name : name());
