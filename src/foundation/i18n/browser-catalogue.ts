@@ -3,7 +3,7 @@ import { wholeStyles } from '#foundation/web/critical-css/whole-styles.ts';
 import type { WordSet } from './messages.ts';
 import { prepareLanguage } from './translator.ts';
 
-/** What browsers may need: letters are written by the server. */
+/** The word sets for browsers: letters are written by the server only. */
 const forBrowsers = ['pages', 'checkout', 'own'] as const satisfies WordSet[];
 
 /** Loads sentences of the page's language (`<html lang>`); English for a language we do not know. */
@@ -12,8 +12,8 @@ export async function loadCatalogue(lang: string, sets: readonly WordSet[] = for
 }
 
 /**
- * For client loaders: a page that is reached by navigation may speak another language than the one the document was
- * loaded in; its sentences and styles arrive before it is shown.
+ * For client loaders: the target of a navigation may have another language than the loaded
+ * document; its translations and styles are loaded before it is shown.
  */
 export async function withCatalogue<Data extends { language: Language }>(
   data: Data,

@@ -4,12 +4,12 @@ import { translator, type Translate } from './translator.ts';
 
 const LanguageContext = createContext<Language>('en');
 
-/** Everything inside speaks this language; it must be prepared (`prepareLanguage`). */
+/** Sets the language for everything inside; it must be prepared (`prepareLanguage`). */
 export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
   return <LanguageContext value={language}>{children}</LanguageContext>;
 }
 
-/** The language of the page around. */
+/** The language of the surrounding page. */
 export function useLanguage(): Language {
   return use(LanguageContext);
 }

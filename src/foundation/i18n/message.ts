@@ -1,7 +1,7 @@
 import type { Language } from '#foundation/locale/language.ts';
 import { memoize } from '#foundation/kit/memoize.ts';
 
-/** A sentence as the build compiles it (`scripts/compiled-catalogues.ts`): text, or pieces of text, values and choices by number. */
+/** A compiled sentence (`scripts/compiled-catalogues.ts`): text, or pieces of text, values and plural choices. */
 export type Message = string | Piece[];
 type Piece = string | [value: string] | [value: string, choice: 'plural', cases: Record<string, Message>];
 
@@ -9,7 +9,7 @@ export type Messages = Record<string, Message>;
 
 export type Values = Record<string, string | number>;
 
-/** The sentence with its values put in; a value that is missing leaves its place empty. */
+/** The sentence with its values; a missing value leaves its place empty. */
 export function spoken(message: Message, values: Values, language: Language, number?: string): string {
   if (typeof message === 'string') return message;
   return message

@@ -10,7 +10,7 @@ export type MessageId = keyof typeof en;
 
 type Files = Record<string, () => Promise<Messages>>;
 
-/** The files of each set, one chunk each in the browser, as `scripts/compiled-catalogues.ts` makes them of the files in `locales/`. */
+/** The files of each set, one chunk each in the browser, made by `scripts/compiled-catalogues.ts` from the files in `locales/`. */
 const files: Record<WordSet, Files> = {
   pages: import.meta.glob<Messages>('./locales/*.json', { query: '?words=pages', import: 'default' }),
   checkout: import.meta.glob<Messages>('./locales/*.json', { query: '?words=checkout', import: 'default' }),
@@ -21,8 +21,8 @@ const files: Record<WordSet, Files> = {
 };
 
 /**
- * The sentences of a set in a language, compiled while bundling; none for mails in a browser. A sentence that a language lacks is
- * there in English, which the content linter reports.
+ * The sentences of a set in a language, compiled while bundling; no mail sentences in a browser. A missing translation is
+ * included in English, which the content linter reports.
  */
 export async function catalogue(language: Language, set: WordSet): Promise<Messages> {
   return (await files[set][`./locales/${language}.json`]?.()) ?? {};

@@ -16,7 +16,7 @@ export async function prepareLanguage(language: Language, sets: readonly WordSet
   for (const set of missing) prepared.add(`${language} ${set}`);
 }
 
-/** Says interface sentences in a prepared language. Throws for one that was not prepared. */
+/** Translates interface sentences into a prepared language. Throws for one that was not prepared. */
 export function translator(language: Language): Translate {
   if (!spokenHere.has(language)) throw new Error(`Language ${language} is not prepared`);
   return (id, values = {}) => {

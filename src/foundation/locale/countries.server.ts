@@ -5,12 +5,12 @@ import { isCountryCode } from './market.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Whether the text is the code of a country, today's or a former one's (ISO 3166). */
+/** Whether the text is a country code, also a former one (ISO 3166). */
 export function isCountry(code: unknown): code is string {
   return isCountryCode(code) && zonesOf(code).length > 0;
 }
 
-/** The time zones (IANA) of a country, as the runtime knows them; none for what is no country. */
+/** The time zones (IANA) of a country, as known to the runtime; empty for other codes. */
 export function zonesOf(country: string): string[] {
   return isCountryCode(country) ? [...(localeOf(country).getTimeZones?.() ?? [])] : [];
 }
@@ -21,7 +21,7 @@ type LocaleWithZones = Intl.Locale & { getTimeZones?: () => string[] };
 
 type Numbers = typeof import('libphonenumber-js/max');
 
-/** The countries of today, which have telephones and a time zone. Reads the plans of all countries: not for every request. */
+/** Current countries, with telephones and a time zone. Loads the numbering plans of all countries: not for every request. */
 export function allCountries(): string[] {
   const { getCountries } = require('libphonenumber-js/max') as Numbers;
   return getCountries().filter(isCountry);
@@ -35,7 +35,7 @@ export function phonePrefix(country: string): string | null {
 
 type IsoCountries = typeof import('i18n-iso-countries');
 
-/** Names that people write and no list has. Those of regions and cities are missing on purpose: they are no countries. */
+/** Common names that no list has. Regions and cities are left out on purpose: they are not countries. */
 const everyday: Record<string, string> = {
   america: 'US',
   unitedstate: 'US',
@@ -66,7 +66,7 @@ export function countryNamed(text: string): string | null {
   return new Set(parts).size === 1 ? (parts[0] ?? null) : null;
 }
 
-/** A name by its letters alone: without case, accents, dots, spaces, invisible signs and the article. */
+/** A name reduced to its letters: without case, accents, dots, spaces, invisible characters and the article. */
 const keyOf = (text: string): string =>
   text
     .replaceAll(/[\u{1F1E6}-\u{1F1FF}]/gu, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0x1f1a5))

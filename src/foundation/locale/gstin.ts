@@ -50,7 +50,7 @@ export function isGstState(code: unknown): code is GstState {
 
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** A GSTIN as people type it, in capitals and without spaces; null where shape, state or check digit are wrong. */
+/** A typed GSTIN, in capitals and without spaces; null if format, state or check digit are wrong. */
 export function readGstin(text: string): string | null {
   const gstin = plainDigits(text)
     .normalize('NFKC')
@@ -60,14 +60,14 @@ export function readGstin(text: string): string | null {
   return isGstState(gstin.slice(0, 2)) && gstin[14] === gstinCheck(gstin) ? gstin : null;
 }
 
-/** The state a GSTIN was given in. */
+/** The state of a GSTIN. */
 export function gstinState(gstin: string): GstState {
   const code = gstin.slice(0, 2);
   if (!isGstState(code)) throw new Error('A GSTIN that was checked names a state');
   return code;
 }
 
-/** The check digit over the first 14 signs: weights 1 and 2 in turn, the digits of each product in base 36 added up. */
+/** The check digit over the first 14 characters: weights 1 and 2 alternate, the base 36 digits of each product are added up. */
 function gstinCheck(gstin: string): string {
   const sum = Array.from(gstin.slice(0, 14)).reduce((before, sign, index) => {
     const product = signs.indexOf(sign) * (index % 2 === 0 ? 1 : 2);

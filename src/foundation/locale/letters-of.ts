@@ -1,7 +1,7 @@
 import { memoize } from '#foundation/kit/memoize.ts';
 
 /**
- * The letters of the script that a language is written in, as the runtime knows it of every language. It finds all of them: use it with `match`
+ * A pattern for the letters of a language's script, as known to the runtime. Global: use it with `match`
  * or `search`, not with `test`.
  */
 export const lettersOf = memoize((language: string) => {

@@ -26,7 +26,7 @@ const fact = (code: Market, currency: Currency, zone: string, prefix: string): M
   open: true,
 });
 
-/** The markets of a new site, as its database has them after the first migration too. */
+/** The markets of a new site, the same as in its database after the first migration. */
 const starter: readonly MarketFacts[] = [
   fact('IN', 'INR', 'Asia/Kolkata', '+91'),
   fact('US', 'USD', 'America/New_York', '+1'),
@@ -37,18 +37,18 @@ const starter: readonly MarketFacts[] = [
 let listed: readonly MarketFacts[] = starter;
 let byCode = new Map(starter.map((market) => [market.code, market]));
 
-/** Replaces the list; `#markets` does it whenever the markets of the database are other ones. */
+/** Replaces the list; `#markets` calls it whenever the database's markets changed. */
 export function setMarkets(markets: readonly MarketFacts[]): void {
   listed = markets;
   byCode = new Map(markets.map((market) => [market.code, market]));
 }
 
-/** Adds those that are not there yet, for content files that name a market before the database has it. */
+/** Adds missing ones, for content files that name a market before the database has it. */
 export function learnMarkets(markets: readonly MarketFacts[]): void {
   setMarkets([...listed, ...markets.filter(({ code }) => !byCode.has(code))]);
 }
 
-/** Every market in the order staff gave them, closed ones too. */
+/** Every market in the order set by staff, closed ones too. */
 export function allMarkets(): readonly MarketFacts[] {
   return listed;
 }
@@ -58,7 +58,7 @@ export function marketCodes(): Market[] {
   return listed.map(({ code }) => code);
 }
 
-/** The codes of the markets that visitors are offered, in order. */
+/** The codes of the markets offered to visitors, in order. */
 export function openMarketCodes(): Market[] {
   return listed.filter(({ open }) => open).map(({ code }) => code);
 }

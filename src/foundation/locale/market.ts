@@ -8,17 +8,17 @@ import type { Currency } from '#foundation/kit/money.ts';
  */
 export type Market = string;
 
-/** What a market is called in a language. */
+/** The name of a market in a language. */
 export function marketName(market: Market, language: Language): string {
   return isCountryCode(market) ? (regions(language).of(market) ?? market) : market;
 }
 
-/** Whether the text has the shape of a country's code. */
+/** Whether the text has the form of a country code. */
 export function isCountryCode(text: unknown): text is string {
   return typeof text === 'string' && /^[A-Z]{2}$/.test(text);
 }
 
-/** A market as forms of the studio offer it. */
+/** A market as offered in studio forms. */
 export type MarketChoice = { code: Market; /** In English. */ name: string; currency: Currency; open: boolean };
 
 const regions = memoize((language: string) => new Intl.DisplayNames([language], { type: 'region' }));

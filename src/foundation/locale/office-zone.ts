@@ -5,7 +5,7 @@ export const usualOfficeZone = 'Asia/Kolkata';
 
 let zoneNow = () => usualOfficeZone;
 
-/** Tells where the zone of the office is read: of the settings on the server, of the document in a browser. */
+/** Sets the source of the office zone: the settings on the server, the document in a browser. */
 export function readOfficeZoneFrom(read: () => string): void {
   zoneNow = read;
 }
@@ -20,19 +20,19 @@ export function officePlace(): string {
   return officeZone() === usualOfficeZone ? 'India' : officeZone().replaceAll('_', ' ');
 }
 
-/** An instant on the clock of the office, as a field of day and time writes it: `2026-11-20T15:04`. */
+/** An instant in the office zone, in the format of a datetime field: `2026-11-20T15:04`. */
 export function officeClock(at: Date): string {
   const { date, time } = toWallClock(at, officeZone());
   return `${date}T${time}`;
 }
 
-/** The instant that a field of day and time says (`2026-11-20T15:04`); null for anything else. As `fromWallClock` where the clocks change. */
+/** The instant of a datetime field (`2026-11-20T15:04`); null for anything else. As `fromWallClock` where the clocks change. */
 export function readOfficeClock(text: string): Date | null {
   const [date = '', time = '', more] = text.split('T');
   return more === undefined ? fromWallClock({ date, time }, officeZone()) : null;
 }
 
-/** The day of the office in which an instant lies: `2026-11-20`. */
+/** The office day of an instant: `2026-11-20`. */
 export function officeDay(at: Date): string {
   return toWallClock(at, officeZone()).date;
 }

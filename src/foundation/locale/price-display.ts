@@ -1,4 +1,4 @@
-/** A priced item as the page shows it (PRC-1): plain numbers and a currency symbol or code. */
+/** A priced item as shown on the page (PRC-1): plain numbers and a currency symbol or code. */
 export type PricedItem = { price: number; discountedPrice: number; currency: string };
 
 /** PRC-2: the price to pay, or empty if it is 0 (a free offer has its own text). */

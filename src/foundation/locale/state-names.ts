@@ -3,7 +3,7 @@ import type { Language } from './language.ts';
 
 type Names = Record<Exclude<Language, 'en'>, string>;
 
-/** The states in the languages of the checkout; in English they are called as the law calls them (`#foundation/locale/gstin.ts`). */
+/** The states in the checkout's languages; in English they have their legal names (`#foundation/locale/gstin.ts`). */
 export const stateNames: Record<GstState, Names> = {
   '01': { ta: 'ஜம்மு காஷ்மீர்', te: 'జమ్మూ కాశ్మీర్', kn: 'ಜಮ್ಮು ಮತ್ತು ಕಾಶ್ಮೀರ', ml: 'ജമ്മു കശ്മീർ', hi: 'जम्मू और कश्मीर' },
   '02': { ta: 'இமாச்சலப் பிரதேசம்', te: 'హిమాచల్ ప్రదేశ్', kn: 'ಹಿಮಾಚಲ ಪ್ರದೇಶ', ml: 'ഹിമാചൽ പ്രദേശ്', hi: 'हिमाचल प्रदेश' },

@@ -2,7 +2,7 @@ import { memoize } from '#foundation/kit/memoize.ts';
 
 const day = 86_400_000;
 
-/** What a clock on a wall shows: a date `2026-10-24` and an hour `10:00`. */
+/** A wall clock time: a date `2026-10-24` and an hour `10:00`. */
 export type WallClock = { date: string; time: string };
 
 /**
@@ -17,13 +17,13 @@ export function fromWallClock({ date, time }: WallClock, zone: string): Date | n
   return zoneOffset(guess, zone) === zoneOffset(before, zone) ? guess : before;
 }
 
-/** What the clock of a zone shows at an instant. */
+/** The wall clock time of a zone at an instant. */
 export function toWallClock(instant: Date, zone: string): WallClock {
   const [date = '', time = ''] = clock(zone).format(instant).split(' ');
   return { date, time };
 }
 
-/** Whether the text is a day of this century that exists, as `2026-10-24`. */
+/** Whether the text is an existing day of this century, as `2026-10-24`. */
 export function isDate(text: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);
@@ -35,7 +35,7 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 }
 
-/** The date some months later; in a shorter month its last day: a month after 31 January is 28 or 29 February. */
+/** The date some months later, clamped to the month's last day: a month after 31 January is 28 or 29 February. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
@@ -48,12 +48,12 @@ export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-// Swedish writes dates and hours as ISO 8601 does.
+// The Swedish locale formats dates and hours as ISO 8601.
 const clock = memoize(
   (zone: string) => new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }),
 );
 
-/** Milliseconds by which a zone's clock is ahead of UTC at an instant, which depends on the season. Refuses unknown zones (RangeError). */
+/** A zone's offset from UTC at an instant in milliseconds, which depends on the season. Refuses unknown zones (RangeError). */
 export function zoneOffset(instant: Date, zone: string): number {
   const parts = offsetParts(zone).formatToParts(instant);
   const part = (type: string) => Number(parts.find((found) => found.type === type)?.value);

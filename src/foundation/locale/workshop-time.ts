@@ -9,7 +9,7 @@ export const isTimeZone = memoize((zone: string): boolean => {
   }
 });
 
-/** A country's own English knows the names its clocks go by; elsewhere they would be `GMT-5`. */
+/** A country's own English has the names of its zones; elsewhere they would be `GMT-5`. */
 const homes = ['en-IN', 'en-US', 'en-AU', 'en-AE', 'en-GB', 'en-NZ', 'en-ZA'];
 const hourOptions = { hour: 'numeric', minute: '2-digit', hour12: true, timeZoneName: 'short' } as const;
 const dayOptions = { weekday: 'short', day: 'numeric', month: 'short' } as const;
@@ -25,7 +25,7 @@ function formatIn(zone: string, language: string, options: Intl.DateTimeFormatOp
 }
 
 /**
- * A batch time as people read it: weekday, day, month, hour and the zone's true abbreviation at that instant
+ * A batch time for readers: weekday, day, month, hour and the zone's actual abbreviation at that instant
  * (so July in New York says EDT). Formatted in `zone` (IANA) for the page's language.
  */
 export function formatWorkshopTime(instant: Date, zone: string, language: string): string {
@@ -39,7 +39,7 @@ export function formatHour(instant: Date, zone: string, language: string): strin
 
 const ofClock = new Set<string | undefined>(['hour', 'minute', 'dayPeriod', 'timeZoneName']);
 
-/** The clock's part stays on one line: “10:00” above “am IST” reads badly. */
+/** Keeps the time on one line: “10:00” above “am IST” reads badly. */
 function written(format: Intl.DateTimeFormat, instant: Date, zone: string): string {
   return format
     .formatToParts(instant)
@@ -65,8 +65,8 @@ function zoneName(instant: Date, zone: string): string | undefined {
 }
 
 /**
- * Until when a seat is kept: the hour alone while it is minutes, with the day when a transfer keeps it for days. `from`: when
- * keeping it began.
+ * Until when a seat is held: the hour alone while it is minutes, with the day when a transfer holds it for days. `from`: the
+ * start of the hold.
  */
 export function formatHeldUntil(until: Date, { from, zone, language }: { from: Date; zone: string; language: string }) {
   const long = until.getTime() - from.getTime() > 12 * 3_600_000;

@@ -18,7 +18,7 @@ export const zonesByAbbreviation: Readonly<Record<string, string>> = {
 };
 
 /**
- * The IANA name of a zone as people write it: one of the eight abbreviations, or an IANA name itself. Throws
+ * The IANA name of a zone: one of the eight abbreviations, or an IANA name itself. Throws
  * `Unknown timezone: {value}` for all others: other abbreviations mean fixed offsets, or another country's hour.
  */
 export function readZone(zone: string): string {

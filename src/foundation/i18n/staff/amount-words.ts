@@ -13,7 +13,7 @@ const western: Size[] = [
   [1_000, '{count} thousand'],
 ];
 
-/** An amount in words, so that a slip of one digit is seen: `₹1,49,950 (1 lakh 49 thousand 950)`. Below a thousand the figures alone. */
+/** An amount in words, so that a wrong digit is noticed: `₹1,49,950 (1 lakh 49 thousand 950)`. Below a thousand only the figures. */
 export function amountWords(money: Money): string {
   const shown = formatMoney(money, staffLanguage());
   let units = Math.floor(money.amount / 10 ** minorDigits(money.currency));
@@ -28,7 +28,7 @@ export function amountWords(money: Money): string {
   return `${shown} (${pieces.join(' ')})`;
 }
 
-/** How an amount of a currency is written, for a field in which something else was typed. */
+/** How to write an amount of a currency, for a field with an invalid one. */
 export function howToWriteAmount(currency: Currency): string {
   const digits = minorDigits(currency);
   if (digits === 0) return say('Write an amount in {currency}, such as 1499 or 1,499, without decimals.', { currency });

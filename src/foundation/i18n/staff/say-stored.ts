@@ -21,7 +21,7 @@ export function sayStored(known: readonly StaffText[], text: string, within: Wit
 
 const patterns = new Map<string, RegExp>();
 
-/** What is made of a sentence; each place takes as little as it can. */
+/** A pattern that matches the sentence; each placeholder is non-greedy. */
 function patternOf(sentence: string): RegExp {
   const known = patterns.get(sentence);
   if (known) return known;

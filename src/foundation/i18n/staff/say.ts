@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { tamil } from './tamil.ts';
 
-/** A language the studio speaks. */
+/** A studio language. */
 export type StaffLanguage = 'en' | 'ta';
 
 /** A studio sentence in English, with or without placeholders (`{name}`). Each needs its Tamil in `ta/*.json`; otherwise `say` does not accept it. */
@@ -16,17 +16,17 @@ type Values<Text extends string, Value> = [Places<Text>] extends [never] ? [] : 
 let tamilWords: Readonly<Record<string, string>> | undefined;
 let languageNow = (): StaffLanguage => 'en';
 
-/** Loads the words of a language, once; afterwards `say` has them. In a browser only those who read Tamil fetch them. */
+/** Loads a language, once; afterwards `say` uses it. In a browser only readers of Tamil fetch it. */
 export async function prepareStaffWords(language: StaffLanguage): Promise<void> {
   if (language === 'ta') tamilWords ??= (await import('./tamil.ts')).tamil;
 }
 
-/** Tells where the language of the studio is read: of the request on the server, of the document in a browser. */
+/** Sets the source of the studio's language: the request on the server, the document in a browser. */
 export function readStaffLanguageFrom(read: () => StaffLanguage): void {
   languageNow = read;
 }
 
-/** The language the studio speaks now: to whom this request or this document belongs. English outside of both, as in jobs. */
+/** The current studio language: that of the request or document. English outside of both, as in jobs. */
 export function staffLanguage(): StaffLanguage {
   return languageNow();
 }

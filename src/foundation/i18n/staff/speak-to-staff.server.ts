@@ -4,7 +4,7 @@ import { prepareStaffWords, readStaffLanguageFrom, type StaffLanguage } from './
 const spoken = new AsyncLocalStorage<StaffLanguage>();
 readStaffLanguageFrom(() => spoken.getStore() ?? 'en');
 
-/** Does work for somebody of the staff, a request or a mail, in which `say` speaks their language. */
+/** Runs work for a staff member, a request or a mail, in which `say` uses their language. */
 export async function speakToStaff<Value>(language: StaffLanguage, work: () => Promise<Value>): Promise<Value> {
   await prepareStaffWords(language);
   return spoken.run(language, work);

@@ -6,7 +6,7 @@ import { prepareStaffWords, readStaffLanguageFrom, type StaffLanguage } from './
 if (!import.meta.env.SSR) {
   const language: StaffLanguage = document.documentElement.lang === 'ta' ? 'ta' : 'en';
   readStaffLanguageFrom(() => language);
-  // The frame of the studio says it (`StudioShell`).
+  // Set by the frame of the studio (`StudioShell`).
   const frame = () => document.querySelector<HTMLElement>('[data-office-zone]');
   readOfficeZoneFrom(() => frame()?.dataset.officeZone ?? usualOfficeZone);
   await prepareStaffWords(language);
