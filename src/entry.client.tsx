@@ -20,5 +20,5 @@ startTransition(() => {
 });
 startRuntime(prepareAhead);
 lookForKeptLeads();
-// The trackers are a script of their own: what the page has caught reaches them as an event.
+// The trackers are a separate script: events caught by the page are passed to it.
 addErrorReporter((error) => dispatchEvent(new CustomEvent('coursefront:error', { detail: error })));

@@ -32,7 +32,7 @@ import studioStylesUrl from './foundation/ui/styles/studio.css?url';
 import { trackingPieces } from '#marketing/tracking/browser/page-pieces.tsx';
 import { trackingOf } from '#marketing/tracking/model';
 
-/** Added to a page by the browser only: the visitor's own time next to a batch's time, and classes such as those of the theme. */
+/** Classes that only the browser adds: those of the visitor's own time next to a batch's time, and of the theme. */
 const onlyInBrowser = [
   elsewhereClass,
   wholeClass,
@@ -74,7 +74,7 @@ export default async function handleRequest(
     },
     pieces: (rendered, inline, sheet) => piecesBeside(rendered, inline, { request, context, sheet, visit }),
     styles: (sheet, rendered) => {
-      // Last, and outside of every layer: it wins over the sheet that a browser loads later, too.
+      // Last, and outside of every layer, so that it also wins over the sheet that loads later.
       const own = config().LOOK.css;
       if (sheet === 'studio') return (import.meta.env.DEV ? studioStyles : '') + own;
       return (lean ? criticalCss(siteStylesIndex, rendered, onlyInBrowser) : siteStyles) + own;
@@ -135,7 +135,7 @@ function pageStart(api: string | undefined, followsTheme: boolean): string {
   return `<script type="module" async fetchpriority="low" id="page-start" src="${pageStartUrl}"${theme}${told}${own}></script>`;
 }
 
-/** Staff come again and again, and to many documents: their sheet is a file that their browser keeps. */
+/** Staff open many documents repeatedly: their sheet is a separate file, which the browser caches. */
 const studioSheet = import.meta.env.DEV ? '' : `<link rel="stylesheet" href="${studioStylesUrl}">`;
 
 function modeOf({ staticHandlerContext, routeModules }: EntryContext): Hydration {
@@ -146,7 +146,7 @@ function modeOf({ staticHandlerContext, routeModules }: EntryContext): Hydration
   );
 }
 
-/** The chat of the support desk may come with any page, because pages are changed without a new document. */
+/** Every page may load the support chat, because navigations keep the document. */
 function chatFrames(): string[] {
   const { CHAT_KEY, CHAT_URL } = config();
   return CHAT_KEY && CHAT_URL ? [new URL(CHAT_URL).origin] : [];
@@ -160,7 +160,7 @@ export function handleError(error: unknown, { request, context }: Failed): void 
   // A refusal by the router itself (a form where none is accepted) is the client's error.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const path = pathWithoutSecrets(new URL(request.url).pathname);
-  // The router hands on its errors without what they were.
+  // The router passes on errors without their cause.
   if (isUnavailable(error)) context.get(visitContext).databaseAway = true;
   log().error({ err: error, path }, 'request failed');
   tellReporters(error, { path });
