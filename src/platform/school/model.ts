@@ -51,5 +51,5 @@ export type SetupChoice = 'open' | 'demo' | 'own';
 export const refundRules = ['week', 'days', 'none'] as const;
 export type RefundRule = (typeof refundRules)[number];
 
-/** Means that no refund was promised. */
+/** The value of a school that promised no refund rule. */
 export const noRefundRule = 'open';

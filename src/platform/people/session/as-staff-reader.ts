@@ -26,7 +26,7 @@ export async function asStaffReader(request: Request, work: () => Promise<Respon
   return response;
 }
 
-/** The position this browser has last seen or written. Without a valid cookie of ours only the primary is certain to have it. */
+/** The position this browser has last seen or written. An invalid cookie means that only the primary is certain to have it. */
 export function seenBefore(request: Request): Seen {
   const cookies = readCookies(request.headers.get('Cookie'));
   let seen: Seen = 0n;
