@@ -13,7 +13,7 @@ const index = 'index.server.ts';
 const model = 'model.ts';
 const ui = 'ui/*.tsx';
 
-/** `doors`: files, also by a star; `areas`: names in their order, each a folder with one subject. */
+/** `doors`: files, also with a wildcard; `areas`: names in order, each a folder with one subject. */
 type Module = { doors: readonly string[]; areas?: string };
 /** A wing of modules, or a wing that is one module and has no doors. */
 type Wing = { floor: number; modules: Record<string, Module> } | { floor: number; areas: string };

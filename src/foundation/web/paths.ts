@@ -4,7 +4,7 @@ import { withQuery } from '#foundation/kit/http/with-query.ts';
 export const paths = {
   home: () => '/',
   workshops: () => '/workshops',
-  /** Every way to reach the school. */
+  /** The contact page. */
   support: () => '/support',
   /** The search of the site; in English its address says no language. */
   search: (language?: string, q?: string) =>
@@ -55,7 +55,7 @@ export const paths = {
   paymentEvent: (gateway: string) => `/webhooks/${gateway}`,
   /** Where couriers tell where parcels are. Shiprocket takes no address with its name in it, nor with `sr` or `kr`. */
   courierNews: () => '/webhooks/parcels',
-  /** Where a gateway's page posts the buyer back to; signed by the gateway like its webhooks. */
+  /** The post target of a gateway's page that returns the buyer; signed by the gateway like its webhooks. */
   paymentPostBack: (gateway: string, token: string) => withQuery(`/webhooks/${gateway}/return`, { order: token }),
   /** Where a buyer pays or reads how to, for gateways without a page that a link leads to. */
   payHere: (token: string, gateway: string, part = 1) =>
@@ -68,7 +68,7 @@ export const paths = {
   cancelOrder: (token: string) => withQuery('/checkout/cancel', { order: token }),
   /** Where the balance of an advance, or the next instalment, is paid; sent by mail. */
   balance: (token: string) => withQuery('/checkout/balance', { order: token }),
-  /** Where an order that staff wrote down is paid, by a link that opens nothing else of it. */
+  /** Payment of a manual order, by a link that opens nothing else of it. */
   payLink: (token: string) => withQuery('/checkout/link', { order: token }),
   /** The dates of a paid order and what to have ready, to print. */
   orderSheet: (token: string) => withQuery('/checkout/sheet', { order: token }),

@@ -41,7 +41,7 @@ export const studioPaths = {
   studioBuyerLink: (id: string, what: 'page' | 'chat' | 'pay') => `/studio/orders/${id}/buyer/${what}`,
   /** The learners of an order: names, ages, addresses, and taking one out. */
   studioOrderLearners: (id: string, query?: FormDone) => withQuery(`/studio/orders/${id}/learners`, query ?? {}),
-  /** Where a file is attached to an order, and where one is handed out. */
+  /** Upload and download of an order's attached files. */
   studioOrderFiles: (id: string) => `/studio/orders/${id}/files`,
   studioFile: (id: string) => `/studio/files/${id}`,
   /** Where staff end all links to an order's documents. */
@@ -78,7 +78,7 @@ export const studioPaths = {
   /** Paid orders without a kit although their offer sends one now. */
   studioKitsMissing: (query?: Record<string, string | undefined>) => withQuery('/studio/delivery/missing', query ?? {}),
   studioShipment: (id: string, query?: FormDone) => withQuery(`/studio/delivery/${id}`, query ?? {}),
-  /** Where tracking numbers of a courier's file are pasted. */
+  /** Form to paste tracking numbers of a courier's file. */
   studioTracking: (query?: FormDone) => withQuery('/studio/delivery/tracking', query ?? {}),
   studioParcelStates: (query?: FormDone) => withQuery('/studio/delivery/states', query ?? {}),
   /** Labels and pick list of these shipments (ids), as PDF. `sheet`: `8`, `4` or `thermal`. */

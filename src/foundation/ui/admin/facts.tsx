@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is known about a record: names and values. Rows without a value are left out. */
+/** The facts of a record: names and values. Rows without a value are left out. */
 export function Facts({ rows }: { rows: [label: string, value: ReactNode][] }) {
   return (
     <dl className="divide-y divide-line rounded-xl border border-line bg-surface">

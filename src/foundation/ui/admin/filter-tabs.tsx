@@ -3,7 +3,7 @@ import { AppLink } from '../controls/link.tsx';
 
 export type FilterTab = { to: string; label: string; count?: number | string | undefined; current: boolean };
 
-/** The ways to narrow a list, as links with how many each would show. On a phone they are one row, moved so that the chosen one is in sight. */
+/** Filters of a list, as links with the number of matches. On a phone they are one row, scrolled to the chosen one. */
 export function FilterTabs({ label, tabs }: { label: string; tabs: FilterTab[] }) {
   const row = useRef<HTMLElement>(null);
   const chosen = tabs.find(({ current }) => current)?.to;

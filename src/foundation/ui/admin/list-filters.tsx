@@ -25,7 +25,7 @@ export function choiceFilter({ any, value = '', options, ...field }: Choice): Li
   return { kind: 'select', ...field, value, options: [{ value: '', label: any }, ...options] };
 }
 
-/** The filters in use in the words of their fields; `without`: the address without the one of this name. */
+/** The active filters in words; `without`: the URL without that filter. */
 export function activeFilters(
   fields: ListFilterField[],
   without: (name: string) => string,

@@ -19,7 +19,7 @@ type ListFrameProps = {
   path: (query: Query) => string;
   /** The URL's query without order, columns and position. */
   query: Query;
-  /** `usual`: the order that no address needs to say. */
+  /** `usual`: the default order, which the URL omits. */
   order: { sort: string; usual: string; sorts: { value: string; label: string }[] };
   /** `keeps`: what a search keeps in addition to order and columns, such as the state. */
   search: { label: string; placeholder: string; typed: string; keeps: Query };
@@ -39,7 +39,7 @@ type ListFrameProps = {
   children?: ReactNode;
 };
 
-/** A list of the studio below its head: search and filters, tabs, order and columns, the table with what is done with its chosen rows, and the way on. */
+/** A studio list below its head: search and filters, tabs, order and columns, the table with its bulk actions, and the pager. */
 export function ListFrame(props: ListFrameProps) {
   const { name, path, query, order, search, filters, tabs, table, empty, bulk, formKey, part, children } = props;
   const { sort, usual, sorts } = order;

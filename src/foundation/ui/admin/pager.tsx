@@ -9,7 +9,7 @@ type PagerProps = {
   to: (page: string) => string;
 };
 
-/** Links to the previous and next page of a list; nothing when it has one page. */
+/** Links to the previous and next page of a list; renders nothing for one page. */
 export function Pager({ page, more, to }: PagerProps) {
   if (page === 1 && !more) return null;
   const link = 'inline-flex min-h-11 items-center font-semibold text-brand';

@@ -2,12 +2,12 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { languageCodes, type Language } from '#foundation/locale/language.ts';
 import type { MarketChoice } from '#foundation/locale/market.ts';
 
-/** What staff changed on screen and every form of the studio offers: no bundle holds it. */
+/** Data that staff change on screen and every studio form offers: not part of a bundle. */
 export type SiteListsShown = { markets: readonly MarketChoice[]; languages: readonly Language[] };
 
 const Lists = createContext<SiteListsShown>({ markets: [], languages: ['en'] });
 
-/** Tells the screens inside which markets there are and which languages are published; the frame of the studio does. */
+/** Provides the markets and the published languages to the screens inside; set by the frame of the studio. */
 export function SiteLists({ children, lists }: { children: ReactNode; lists: SiteListsShown }) {
   return <Lists value={lists}>{children}</Lists>;
 }

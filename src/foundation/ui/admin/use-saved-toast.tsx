@@ -4,7 +4,7 @@ import { useNavigation } from 'react-router';
 import { toast } from '../feedback/toast.tsx';
 
 type Options = {
-  /** The screen says why it was not done. */
+  /** Whether the screen shows a refusal. */
   refused: boolean;
   /** The button (`do`) it is about, where the screen has forms that say by themselves what was done. */
   wish?: string;

@@ -32,7 +32,7 @@ export function useField(name: string, hint?: ReactNode) {
     error: answer?.problems[name],
     hint: set === undefined ? (note ?? hint) : fixedNote(name),
     isFixed: set !== undefined,
-    // The key of an input: what the server took over must be shown, also where the browser has the field already.
+    // The key of an input: a value changed by the server must be shown, also if the browser already has the field.
     noteKey: answer?.stale?.notes[name],
   };
 }

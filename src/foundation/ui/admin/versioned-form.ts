@@ -36,8 +36,8 @@ export function baseOf(form: FormData): Typed {
 type Sides = { base: Typed; typed: Typed; now: Typed };
 
 /**
- * The form after somebody else saved first: a field that was not touched here shows their text, one that was touched keeps its own with
- * theirs in a note. So no word of either is lost, and the next save knows both.
+ * The form after somebody else saved first: an untouched field shows their value, an edited one keeps its own with
+ * theirs in a note. So no edit is lost, and the next save knows both.
  */
 export function staleAnswer(
   { base, typed, now }: Sides,

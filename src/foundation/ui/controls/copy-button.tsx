@@ -4,7 +4,7 @@ import { toast } from '../feedback/toast.tsx';
 
 type CopyButtonProps = {
   label: string;
-  /** What is copied, asked for at the press: an address may depend on the browser's own. */
+  /** The text to copy, computed on click: a URL may depend on the browser's own. */
   text: () => string;
   /** Said when it was copied, and when the browser refused (no secure connection, or not allowed). */
   copied: string;

@@ -12,7 +12,7 @@ import { linkTarget } from '#foundation/web/client-runtime/link-target.ts';
 const here = 'https://site.example/workshops?x=1';
 const harmless = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:']);
 
-/** Where a browser would be after following it from one of our pages. */
+/** The browser's address after following it from one of our pages. */
 const origin = (to: string) => new URL(to, here).origin;
 /** The href of a link in the page; null where only the text is left. */
 function hrefOf(to: string): string | null {
@@ -45,7 +45,7 @@ describe('NAV-4: hostile addresses', () => {
     // Code that may leave the site still runs nothing.
     if (!refused(() => checkNavigation(to, { external: true })))
       expect(harmless).toContain(new URL(checkNavigation(to, { external: true }).to, here).protocol);
-    // Links: what is no path of ours is an outside link of a harmless kind, or only text.
+    // Links: anything that is not a path of ours is an external link with a safe scheme, or only text.
     const link = linkTarget(to);
     if (link.kind === 'internal') expect(origin(link.to)).toBe('https://site.example');
     else if (link.kind !== 'refused' && URL.canParse(link.href, here))
@@ -60,7 +60,7 @@ describe('NAV-4: hostile addresses', () => {
     // Redirect rules lead to a path of ours, or openly to an http(s) address.
     if (routeRuleProblem({ from: '/a', to }) === null && !/^https?:\/\/[^\\@]/i.test(to))
       expect(origin(to)).toBe('https://site.example');
-    // What a visitor puts where a rule takes a part of the address leads nowhere else than the rule says.
+    // A captured part of the address must not change the target's site.
     const rules = [
       { from: '/all/**', to: '/**' },
       { from: '/one/:name', to: '/:name' },

@@ -10,7 +10,7 @@ type BrowserNewsProps = {
   back: string;
   /** Said when a newer release is known, which the next navigation brings (BLD-2). */
   newer: string;
-  /** Said when a link was pressed that leads where no code may go (NAV-4). */
+  /** Shown when a pressed link leads to a forbidden target (NAV-4). */
   refused: string;
 };
 

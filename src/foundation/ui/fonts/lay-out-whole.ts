@@ -1,9 +1,9 @@
-/** Set on a document that is laid out whole from the beginning (`base.css`). */
+/** Set on a document that is laid out completely from the start (`base.css`). */
 export const wholeClass = 'whole';
 
 /**
- * For the head of a page, as text. What is below the first screen has a guessed height (`lay-out-rest.ts`). Where the visitor begins further
- * down, at a heading or where they were before, guessed heights would lead elsewhere: there all is laid out from the beginning.
+ * Inline script for the head of a page. Content below the first screen has an estimated height (`lay-out-rest.ts`). If the visitor starts further
+ * down, at a fragment or a restored position, estimates would scroll to the wrong place: then everything is laid out from the start.
  */
 export const layOutWhole = `(location.hash||performance.getEntriesByType("navigation")[0]?.type!="navigate")&&document.documentElement.classList.add("${wholeClass}")`;
 

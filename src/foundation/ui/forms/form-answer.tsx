@@ -28,8 +28,8 @@ type FormAnswerProps = {
 };
 
 /**
- * Surrounds all fields of a form. A refused form is shown where it is wrong: its summary, notice or first wrong field has the focus. An error leaves
- * its field and the summary as soon as the field holds something else that its own rules allow; the server judges again.
+ * Wraps all fields of a form. After a refusal the focus is on the summary, notice or first wrong field. An error disappears from
+ * its field and the summary as soon as the field holds another value that its own rules allow; the server validates again.
  */
 export function FormAnswer({ answer, className = 'contents', children }: FormAnswerProps) {
   const box = useRef<HTMLDivElement>(null);

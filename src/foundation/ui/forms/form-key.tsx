@@ -7,8 +7,8 @@ const Key = createContext('');
 export const FormKeys = Key.Provider;
 
 /**
- * The key of a form that makes something, for `createOnce`. Forms of one page may share it: it counts together with what the form makes and
- * what was typed.
+ * The idempotency key of a creating form, for `createOnce`. Forms of one page may share it: it is combined with what the form creates and
+ * the typed content.
  */
 export function FormKey() {
   return (

@@ -14,7 +14,7 @@ export type PictureSource = {
   placeholder: string;
   /** The point that stays in sight where it is cut, in percent from the left and from the top, in steps of five; the middle without it. */
   focus?: { x: number; y: number } | undefined;
-  /** The address of a drawing (SVG), which is the same in every width; there are no other files then. */
+  /** The URL of a drawing (SVG), the same for every width; then there are no other files. */
   drawing?: string | undefined;
   /** The drawing was made for a 4:3 frame and has its own background: it is never cropped. */
   full?: boolean | undefined;

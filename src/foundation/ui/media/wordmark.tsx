@@ -2,8 +2,8 @@ import { classNames } from '#foundation/kit/class-names.ts';
 import { brandAddresses } from './brand-icon.tsx';
 
 /**
- * Mark and name of the brand, or its logo. The mark is the icon that browsers fetch for every site; its ground is painted with the page. Of two logos the one for
- * the ground is shown, and only that one is fetched.
+ * Mark and name of the brand, or its logo. The mark is the favicon, which browsers fetch anyway; its background is CSS. Of two logos the one for
+ * the current theme is shown, and only that one is fetched.
  */
 export function Wordmark({ name, className }: { name: string; className?: string | undefined }) {
   const { icon, light, dark } = brandAddresses();

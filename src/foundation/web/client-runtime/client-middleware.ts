@@ -27,7 +27,7 @@ export async function followNavigation<Result>({ request }: Visit, next: () => P
   if (manifest && !isOwnArea(manifest, navigation.path)) {
     const { search } = new URL(navigation.target, window.location.origin);
     const rule = ruleTarget(manifest.matcher.redirects, navigation.path, search);
-    // NAV-4: a rule that leads where code may not go ends in the error screen, and is reported.
+    // NAV-4: a rule to a forbidden target ends in the error screen, and is reported.
     if (rule) throw redirect(checkNavigation(rule.to, { external: rule.external }).to, rule.status);
   }
   const [result] = await Promise.all([orMissingCode(next()), afterPaint()]);

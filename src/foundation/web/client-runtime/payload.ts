@@ -30,8 +30,8 @@ export async function pageAhead({ pathname, search }: Pick<URL, 'pathname' | 'se
 }
 
 /**
- * Fetches a page's data, and the code that it will be shown with, before it is asked for; once per address and document. Of own areas
- * the code alone; of addresses with a query, which are for one visitor, nothing else either.
+ * Prefetches a page's data and the code to show it; once per address and document. For separate areas
+ * only the code; for addresses with a query, which are for one visitor, nothing else either.
  */
 export async function prefetchPage({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Promise<void> {
   if (prefetched.has(pathname)) return;
@@ -49,7 +49,7 @@ export async function prefetchPage({ pathname, search }: Pick<URL, 'pathname' | 
   if (data !== null) await code?.page(data);
 }
 
-/** The router runs: from now on code is fetched ahead too, also that for the data which are there already. */
+/** The router runs: from now on code is prefetched too, also for data already there. */
 export function prepareCode(work: CodeAhead): void {
   code = work;
   for (const { data } of fetched.values()) void data.then((page) => page !== null && work.page(page));

@@ -18,7 +18,7 @@ export function startRuntime(prepare: (data: unknown) => Promise<unknown>): void
   window.addEventListener('vite:preloadError', (event) => {
     if (reloadForChunk()) event.preventDefault();
   });
-  // While developing there are no releases, and pages change under the hand.
+  // In development there are no releases, and pages change by hot updates.
   if (import.meta.env.DEV) return;
   watchReleases();
   prepareCode({ page: prepare, route: fetchRouteCode });

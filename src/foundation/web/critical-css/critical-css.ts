@@ -27,7 +27,7 @@ export function criticalCss(index: StyleIndex, html: string, always: string[] = 
 
 function cut(index: StyleIndex, classes: Set<string>, inMarkup: string[]): string {
   const kept = keepUsed(index, classes);
-  // Begins with everything that is mentioned, and leaves out what only things mention that were left out themselves.
+  // Starts with everything that is mentioned, and drops pieces that are mentioned only by dropped ones.
   let wanted = mentionedBy(kept, inMarkup, () => true);
   for (;;) {
     const still = mentionedBy(kept, inMarkup, (name) => wanted.has(name));

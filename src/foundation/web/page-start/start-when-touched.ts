@@ -15,7 +15,7 @@ export function startWhenTouched(): void {
     if (begun) return;
     begun = true;
     for (const sign of signs) removeEventListener(sign, touched, true);
-    // The visitor's own event is answered first.
+    // The visitor's own event is handled first.
     setTimeout(() => {
       Promise.all([
         import('./start-router.ts'),

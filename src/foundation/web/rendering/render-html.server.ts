@@ -32,7 +32,7 @@ export function renderHtml(
   });
 }
 
-/** Takes all that is written without ever asking the writer to wait, and gives it out as one text. */
+/** Collects everything written, without backpressure, and returns it as one text. */
 function collector(give: (text: string) => void): Writable {
   const chunks: Uint8Array[] = [];
   return new Writable({
