@@ -10,14 +10,14 @@ export type Alerted = { kind: AlertKind; aboutId: string; label: string; path: s
 /** Link texts that are sentences, as stored; all others are numbers. */
 const labels: StaffText[] = ['From {page}', 'A mail that did not arrive'];
 
-/** So many things of a kind are named; the rest is counted. */
+/** Items listed per kind; the rest is counted. */
 const named = 20;
 /** Kinds that are a list of orders: a mail of these alone says so. */
 const ofOrders = new Set<AlertKind>(['no-seat', 'cancellation', 'move', 'to-refund', 'dispute', 'new-order']);
 
 /**
- * The mail to staff about what needs them, or their digest, in the language that is spoken. It names references alone: no name, address or word of a buyer leaves the
- * studio, nor does any link that would open something without signing in.
+ * The alert or digest mail to staff, in the current studio language. It contains references only: no buyer's name, address or text leaves the
+ * studio, nor any link that works without signing in.
  */
 export function alertMail(
   alerts: Alerted[],

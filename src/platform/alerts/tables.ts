@@ -71,7 +71,7 @@ export const digestItems = pgTable(
   ],
 );
 
-/** Until when the things of a watched kind were looked through. */
+/** Until when a watched source has been searched. */
 export const alertWatches = pgTable('alert_watches', {
   name: text('name').primaryKey(),
   seenAt: instant('seen_at').notNull(),

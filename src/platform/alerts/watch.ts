@@ -3,7 +3,7 @@ import { databaseTime, type Tx } from '#platform/db';
 import { raiseOnce, type Alert } from './alert-staff.ts';
 import { alertWatches } from './tables.ts';
 
-/** What a module has found since an instant, each thing with the id that tells it from all others of its kind. */
+/** The alerts a module has found since an instant, each with an id unique within its kind. */
 export type Watched = Alert;
 type Source = { name: string; find: (tx: Tx, since: Date) => Promise<Watched[]> };
 
@@ -20,7 +20,7 @@ export function watchedSources(): Source[] {
 }
 
 const minute = 60_000;
-/** A row is written before its transaction is seen: so far back each look reaches again. */
+/** Overlap of two looks: a row is written before its transaction is visible. */
 const overlap = 5 * minute;
 /** The first look goes back one day. */
 const atFirst = 24 * 60 * minute;

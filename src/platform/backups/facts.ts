@@ -2,8 +2,8 @@ import type { Engine, Tx } from '#platform/db';
 import { sql } from 'drizzle-orm';
 
 /**
- * Of each table how many rows it has, and a sum over every value of all of them, so that two databases can be compared row by row. Tables of the
- * queues are named with their schema. Sequences are left out: they move on while a snapshot is read.
+ * The number of rows of each table, and a checksum over every value, so that two databases can be compared row by row. Tables of the
+ * queues have their schema in the name. Sequences are left out: they advance while a snapshot is read.
  */
 export type Facts = Record<string, { rows: number; sum: string }>;
 

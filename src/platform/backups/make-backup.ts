@@ -39,7 +39,7 @@ export async function makeBackup(folder = backupFolder()): Promise<Backup & { fa
   });
 }
 
-/** The uploaded files, which names of their content make safe to copy while the site serves; those of a storage service stay there. */
+/** The uploaded files; their names are content hashes, so they are safe to copy while the site serves. Those of a storage service stay there. */
 function copyFiles(to: string): void {
   const files = filesFolder();
   if (!files || !existsSync(files)) return;

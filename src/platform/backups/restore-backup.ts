@@ -113,7 +113,7 @@ async function checkEmbedded(directory: string, { facts }: Manifest): Promise<vo
     throw unreadable((error as Error).message);
   });
   try {
-    // The engine proves each page that it reads by its checksum.
+    // The engine verifies each page that it reads by its checksum.
     const found = await factsOf(engine).catch((error: unknown) => {
       throw unreadable(String((error as Error).cause ?? error));
     });
@@ -165,7 +165,7 @@ async function restorePostgres(dump: string, url: string, { facts }: Manifest): 
     try {
       refuseDifferent(facts, await factsOf(engine));
     } catch (error) {
-      // Where this role may not empty the database, its owner has to; the next run says so.
+      // If this role may not empty the database, its owner must; the next run says so.
       await clearTarget(engine).catch(() => {});
       throw error;
     }

@@ -18,7 +18,7 @@ export function oneMove<Value>(engine: Engine, work: () => Promise<Value>): Prom
   });
 }
 
-/** Works on a database that no server uses: one that runs is refused with a sentence, one that starts meanwhile waits. */
+/** Works on a database that no server uses: refuses a running one with a sentence; one that starts meanwhile waits. */
 export function withoutServers<Value>(engine: Engine, work: () => Promise<Value>): Promise<Value> {
   if (engine.kind === 'embedded') return work();
   return holding(engine, async (tx) => {

@@ -9,7 +9,7 @@ type Rows<Row> = { rows: Row[] };
 export async function readSums({ db }: Engine, tables: Table[]): Promise<Facts> {
   return db.transaction(
     async (tx) => {
-      // Texts of instants depend on it.
+      // The text of instants depends on it.
       await tx.execute(sql`set local timezone = 'UTC'`);
       const facts: Facts = {};
       for (const { name, sqlName, columns } of tables) {

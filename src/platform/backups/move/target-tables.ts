@@ -23,7 +23,7 @@ export async function openTables({ db }: Engine, tables: Table[]): Promise<void>
   });
 }
 
-/** Puts the foreign keys back, which looks at every row, the triggers and the sequences. Asked again it changes nothing. */
+/** Restores the foreign keys, which checks every row, the triggers and the sequences. Idempotent. */
 export async function closeTables(source: Engine, target: Engine, tables: Table[], links: string[]): Promise<void> {
   const sequences = await readSequences(source.db);
   await target.db.transaction(async (tx) => {
