@@ -40,7 +40,7 @@ export type Standby = {
 };
 
 /**
- * Where a list was read, and why there: from a standby that is current, else from the primary because they are behind, do not have what the
+ * Where a read ran, and why: on a current standby, else on the primary because the standbys lag, lack what the
  * reader saw before, do not answer, or failed on the way.
  */
 export type ReadPlace = 'current' | 'behind' | 'own-writes' | 'unreachable' | 'failed';

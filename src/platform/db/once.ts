@@ -124,7 +124,7 @@ function isOld(key: string): boolean {
   return Date.now() - Number.parseInt(key.replaceAll('-', '').slice(0, 12), 16) > keyLife;
 }
 
-/** Keys are refused for their age long before they are forgotten. Few at a time, and none that somebody else is deleting. */
+/** Keys are refused by age long before they are deleted. Few per call, and none locked by another deletion. */
 async function forgetOldKeys(tx: Tx): Promise<void> {
   await tx.execute(sql`delete from ${idempotencyKeys} where id in (
     select id from ${idempotencyKeys} where created_at < now() - interval '7 days' order by created_at limit 20 for update skip locked)`);

@@ -21,7 +21,7 @@ export type Contacts = { emails: string[]; mobiles: string[] };
 
 /** Somebody's records as far as they are known. */
 export type Whose = Contacts & {
-  /** Asked for by the holder of the one address alone: only what was given with that address counts. */
+  /** Requested by the holder of one address: only data given with that address counts. */
   own: boolean;
   ids: RecordIds;
   /** What they and their learners are called in these records. */

@@ -69,7 +69,7 @@ describe('a transaction whose time ran out', () => {
     before.engine = () => inMemory;
     const inMemory = currentEngine();
     await inMemory.script('create table late (text text)');
-    // As on PostgreSQL, where a connection that was given back works on, for somebody else.
+    // As on PostgreSQL, where a released connection continues to work for another caller.
     const transaction = async (work: (tx: Tx) => Promise<unknown>) => {
       await inMemory.script('begin');
       try {

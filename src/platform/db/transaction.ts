@@ -53,7 +53,7 @@ export function inReadOnly<Value>(db: Tx, work: (tx: Tx) => Promise<Value>, limi
   return tried(db, work, limit, { accessMode: 'read only' });
 }
 
-/** At the usual isolation each statement sees what was committed before it. */
+/** At the default isolation level each statement sees what was committed before it. */
 function inSnapshot<Value>(work: (tx: Tx) => Promise<Value>): (tx: Tx) => Promise<Value> {
   return async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read read only`);
@@ -98,7 +98,7 @@ async function withinLimit<Value>(tx: Tx, work: (tx: Tx) => Promise<Value>, limi
   });
 }
 
-/** Work that goes on after its transaction was rolled back would write without one, on a connection of somebody else. */
+/** Work that continues after its transaction was rolled back would write without one, on another caller's connection. */
 function endable(tx: Tx, isOver: () => boolean): Tx {
   return Object.create(tx, {
     session: {

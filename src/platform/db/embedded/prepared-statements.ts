@@ -18,7 +18,7 @@ type Answers = Awaited<ReturnType<Exchange>>;
 /** `columns`: the row description, needed to parse the rows. */
 type Prepared = { name: string; parameters: number[]; columns: Answers };
 
-/** How rows are given back: read by these instead of the connection's parsers, and as objects or arrays. */
+/** The result format: these parsers instead of the connection's, and rows as objects or arrays. */
 type Reading = Pick<QueryOptions, 'rowMode'> & { parsers?: Parameters<typeof parseResults>[1] };
 
 /** `begin`: the statement opens a transaction. */

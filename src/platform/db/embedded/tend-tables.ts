@@ -10,7 +10,7 @@ const usualSamples = 'reset default_statistics_target';
 /** `gone`: many dead rows; `changed`: many new or changed rows; `mostlyRoom`: more dead than live rows; `unseen`: not analysed since the start. */
 type Table = { name: string; pages: number; gone: boolean; changed: boolean; mostlyRoom: boolean; unseen: boolean };
 
-/** By as much as PostgreSQL's own autovacuum waits for: 50 rows, and a fifth of the table for room, a tenth for the planner. */
+/** The thresholds of PostgreSQL's own autovacuum: 50 rows, plus a fifth of the table for vacuum, a tenth for analyze. */
 const due = `
   select * from (
     select format('%I.%I', stat.schemaname, stat.relname) as name, pg_relation_size(stat.relid)::int8 / 8192 as pages,

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { backgroundOf, type Background } from './background.ts';
 
-/** Milliseconds that work in the background waits for visitors at most: under steady load it goes on, slowly. */
+/** Maximum milliseconds that background work waits for visitors: under steady load it continues slowly. */
 const patience = 25;
 /** If a visitor was served in the last `lately` ms, background work rests after each piece for `rest` times its duration. */
 const lately = 1_000;

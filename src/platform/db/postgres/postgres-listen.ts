@@ -55,7 +55,7 @@ export function postgresListener(url: string): Engine['listen'] {
     timer.unref();
   };
   const tellGap = () => listeners.forEach(({ onGap }) => onGap());
-  /** Its end was not noticed yet, or it is of no use. */
+  /** The connection's end was not noticed yet, or the connection is unusable. */
   const replace = async (broken: Promise<Client>) => {
     if (connection === broken || !connection) await open();
     else await connection;

@@ -27,17 +27,17 @@ export function openPostgres(url: string, { patient = false, reads }: Options = 
   const pool = new Pool({
     connectionString: url,
     max: maxConnections,
-    // Also how long a request waits for a free connection: in a rush a buyer rather waits than is sent away.
+    // Also the wait of a request for a free connection: in a rush a wait is better than a refusal.
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 30_000,
     ...(patient ? { application_name: 'coursefront command' } : forVisitors),
-    // The planner compiles what it guesses to be long: half a second of a processor for statements that take five milliseconds.
+    // The planner's JIT compiles statements it estimates to be long: half a second of processor time for statements of five milliseconds.
     options: '-c jit=off',
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // An idle connection that breaks is replaced by the pool; without a listener its error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
-    // One that is lent and asked nothing at this moment would end the process too; its next statement fails by itself.
+    // A checked-out connection between statements would end the process too; its next statement fails anyway.
     client.on('error', () => {});
     observeQueries(client);
   });

@@ -24,7 +24,7 @@ export async function probePostgres(url: string): Promise<void> {
         `The database is PostgreSQL ${major}; Coursefront needs ${oldest} or newer. Upgrade it, or name another in DATABASE_URL.`,
       );
   } finally {
-    // Not waited for: a server that froze would not say goodbye either.
+    // Not awaited: a frozen server would not close the connection either.
     void client.end().catch(() => {});
   }
 }

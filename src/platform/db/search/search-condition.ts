@@ -25,7 +25,7 @@ function hasWritten({ folded }: Pick<Columns, 'folded'>, words: Word[]): SQL {
   return sql.join([sql`true`, ...words.map(({ word }) => sql`${folded} like ${likePattern(word)}`)], sql` and `);
 }
 
-/** They are numbers: as part of the statement they let the planner see how rare each is. */
+/** Inlined numbers: as part of the statement they let the planner estimate how rare each is. */
 const integers = (values: number[]) => sql.raw(`'{${values.map((value) => Math.trunc(value)).join(',')}}'::integer[]`);
 
 /** A search table with the column that names the record. */
@@ -37,9 +37,9 @@ type SearchTable = { table: PgTable; id: Column } & Columns;
  */
 export type Hits = { where: SQL; all: SQL; some: SQL | null };
 
-/** Words that find no more than this are looked up first; of those that find more, a list shows the first alone. */
+/** Words with up to this many hits are looked up first; of more, a list shows only the first ones. */
 const maxHits = 1_000;
-/** So many of the newest records are looked through for the best of many hits. */
+/** The newest records searched for the best of many hits. */
 const maxWalked = 3_000;
 
 /**
@@ -58,7 +58,7 @@ export async function findHits(tx: Tx, search: SearchTable, record: Column, word
   return { where, all, some: few };
 }
 
-/** The best of what is found, those that are written so first, then the newest: ids that sort by time. At most `limit`. */
+/** The best hits, literal matches first, then the newest: ids that sort by time. At most `limit`. */
 export async function bestHits(tx: Tx, search: SearchTable, words: Word[], limit: number): Promise<string[]> {
   const having = hasWords(search, words);
   if (!having) return [];
@@ -74,10 +74,10 @@ export async function bestHits(tx: Tx, search: SearchTable, words: Word[], limit
   return (answer as unknown as { rows: { id: string }[] }).rows.map((row) => row.id);
 }
 
-/** They are ids of ours: as part of the statement they need no parameter each. */
+/** Our own ids: inlined they need no parameter each. */
 const oneOf = (record: Column, ids: string[]) => sql`${record} = any(${sql.raw(`'{${ids.join(',')}}'::uuid[]`)})`;
 
-/** The ids of what is found, by the index of `keys`; more than `maxHits` where there are more. */
+/** The ids of the hits, by the index of `keys`; more than `maxHits` if there are more. */
 async function firstHits(tx: Tx, { table, id }: SearchTable, having: SQL): Promise<string[]> {
   const answer = await withIndexes(
     tx,

@@ -5,8 +5,8 @@ import type { Tx } from '../handle.ts';
 type Way = 'seqscan' | 'indexscan' | 'indexonlyscan' | 'bitmapscan';
 
 /**
- * Does the work by indexes: how rare the parts of a name are is more than the planner can guess, and where it guesses too many it reads
- * every row. `not`: the ways it may not read either. Afterwards it is free again.
+ * Runs the work with indexes: the planner cannot estimate how rare the parts of a name are, and with too high an estimate it scans
+ * every row. `not`: further scan types to disable. They are enabled again afterwards.
  */
 export async function withIndexes<Value>(tx: Tx, work: () => Promise<Value>, not: Way[] = []): Promise<Value> {
   const ways: Way[] = ['seqscan', ...not];

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { Client } from 'pg';
 
-/** Milliseconds between an answer and the next question. */
+/** Milliseconds between an answer and the next query. */
 const every = 500;
 /** How long one answer may take, in milliseconds. */
 const patience = 1_000;

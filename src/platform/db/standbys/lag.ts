@@ -3,7 +3,7 @@ import type { Position } from './position.ts';
 /** When the primary was queried (`performance.now()`), and its position then or a moment later. */
 type Sample = { asked: number; position: Position };
 
-/** Remembered beyond the bound, in milliseconds: a standby is asked at other moments than the primary. */
+/** Kept beyond the bound, in milliseconds: standbys and primary are queried at different moments. */
 const longer = 5_000;
 
 /**
@@ -20,7 +20,7 @@ export function createLag(bound: number) {
     },
     /** The position a standby must have replayed to be within the bound; null while the primary does not answer. */
     required: (now: number): Position | null => samples.find(({ asked }) => asked >= now - bound)?.position ?? null,
-    /** Up to which moment a standby at this position has everything; null where it is before all that is remembered. */
+    /** The moment up to which a standby at this position has everything; null if it is before all samples. */
     caughtUp: (position: Position): number | null =>
       samples.findLast((sample) => sample.position <= position)?.asked ?? null,
   };

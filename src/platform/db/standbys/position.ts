@@ -8,6 +8,6 @@ export function readPosition(text: unknown): Position | null {
   return (BigInt(`0x${parts[1]}`) << 32n) | BigInt(`0x${parts[2]}`);
 }
 
-/** SQL for what a primary and its standbys have in common: the cluster, and the database in it. */
+/** SQL for the identity that a primary and its standbys share: the cluster, and the database in it. */
 export const identity = `(select system_identifier from pg_control_system()) || '/' ||
   (select oid from pg_database where datname = current_database()) as identity`;

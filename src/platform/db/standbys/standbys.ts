@@ -4,7 +4,7 @@ import { identity, readPosition } from './position.ts';
 import { openStandby } from './standby.ts';
 import type { ReadPlace, Standbys } from '../handle.ts';
 
-// What is flushed: the position to insert at may be behind the head of a page that no standby replays.
+// The flushed position: the insert position may be after a page header that no standby replays.
 const question = `select pg_current_wal_flush_lsn()::text as position, ${identity} where not pg_is_in_recovery()`;
 
 /** Follows the standbys of a primary. They are optional: without a usable one, reads use the primary. */

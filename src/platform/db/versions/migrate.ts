@@ -25,7 +25,7 @@ export async function holdStart(tx: Tx): Promise<boolean> {
 /** How long a table change waits for its lock, in milliseconds; statements queued behind it wait as long. */
 const lockPatience = 2_000;
 
-/** How often it is tried again, after as long: a backup that reads all tables is waited for, and visitors are served meanwhile. */
+/** Number and pause of retries: a backup that reads all tables is waited for, and visitors are served meanwhile. */
 const tries = 30;
 
 /**
@@ -65,7 +65,7 @@ async function apply(tx: Tx, migrations: Migration[]): Promise<string[]> {
   return fresh.map(({ name }) => name);
 }
 
-/** The table of what was applied, which no migration can make. Where it is whole it is not touched: that would wait for a backup. */
+/** Creates the table of applied migrations, which no migration can. If complete it is not touched: that would wait for a backup. */
 async function prepareTable(tx: Tx): Promise<void> {
   await tx.execute(sql.raw(`set local lock_timeout = ${lockPatience}`));
   await tx.execute(sql`create table if not exists applied_migrations (

@@ -6,7 +6,7 @@ import { sqlState } from '../transaction.ts';
 
 export type Migration = { name: string; sql: string };
 
-/** Where a migration tells the servers that run. */
+/** The channel on which a migration notifies running servers. */
 const channel = 'coursefront_version';
 
 /**
@@ -89,8 +89,8 @@ export async function announceVersion(tx: Tx): Promise<void> {
 }
 
 /**
- * Looks at each upgrade of the database while this process runs, also at one that it was not told of, and calls back once it has become too
- * old for it. Returns the function that ends it.
+ * Checks each upgrade of the database while this process runs, also after a missed notification, and calls back once this process is too
+ * old for it. Returns the function that stops it.
  */
 export async function followVersion(
   engine: Engine,
@@ -105,7 +105,7 @@ export async function followVersion(
       return null;
     }, failed);
   const end = await engine.listen(channel, look, look);
-  // An upgrade that came between the start and now.
+  // An upgrade between the start and now.
   look();
   return end;
 }
