@@ -3,7 +3,7 @@ import { deleteInPortions } from '#platform/db';
 import { defineJob } from '#platform/jobs';
 import { outboxEvents } from './tables.ts';
 
-/** Erases events that were taken and are older than thirty days: so long they can be replayed. */
+/** Deletes taken events after thirty days: until then they can be replayed. */
 export const eraseOldEventsJob = defineJob({
   name: 'erase-old-events',
   schedule: '40 21 * * *',

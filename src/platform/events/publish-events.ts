@@ -26,7 +26,7 @@ export async function publishEvents(tx: Tx, events: NewEvent[]): Promise<void> {
   if (written.rows.length > 0) await askToTake(tx);
 }
 
-/** So long others may write events before those that listen are woken once for all, in milliseconds. */
+/** Milliseconds in which further events are collected before the listeners are woken once. */
 const gathering = 100;
 let waking = false;
 

@@ -18,7 +18,7 @@ export function listenToEvents(listener: Listener): void {
 /** Maximum number taken in one transaction. */
 const most = 500;
 
-/** Hands new events to those that listen. Asked for with each event; the schedule finds what a server that died left behind. */
+/** Passes new events to the listeners. Enqueued with each event; the schedule finds those left by a dead server. */
 export const takeEventsJob = defineJob({
   name: 'take-events',
   schedule: '* * * * *',

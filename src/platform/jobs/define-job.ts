@@ -32,7 +32,7 @@ export function defineJob<Data extends object>(job: {
   return whole;
 }
 
-/** Every job that was declared so far. */
+/** Every job defined so far. */
 export function definedJobs(): Job[] {
   return [...defined.values()];
 }

@@ -37,8 +37,8 @@ export async function installJobs(engine: Engine): Promise<void> {
 }
 
 /**
- * What `enqueue` sends through; throws while the tables are missing or of another version. Started after the queues exist, so
- * that it knows each: inside a transaction of the embedded engine it could not look one up.
+ * The sender behind `enqueue`; throws while the tables are missing or of another version. Started after the queues exist, so
+ * that it knows them: inside a transaction of the embedded engine it could not look one up.
  */
 async function startSender(engine: Engine): Promise<PgBoss> {
   const boss = bossOver(engine, {

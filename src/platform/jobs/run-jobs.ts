@@ -12,8 +12,8 @@ let worker: { boss: PgBoss; background: Background; listening: Promise<void> } |
 const usualLook = 300_000;
 
 /**
- * Starts to run these jobs, and their schedules, in this process; several servers share the work. Returns when the
- * workers listen, however long the database is away meanwhile. A failing run is tried again with growing pauses, up to the job's limit.
+ * Runs these jobs, and their schedules, in this process; several servers share the work. Returns when the
+ * workers listen, however long the database is away before. A failing run is retried with backoff, up to the job's limit.
  * Visitors come first.
  */
 export async function startJobs(jobs: Job[], lookAtSchedules = usualLook): Promise<void> {
@@ -56,7 +56,7 @@ async function listen(boss: PgBoss, jobs: Job[], background: Background, every: 
   }
 }
 
-/** Starts it; where that breaks off, it can be started again. */
+/** Starts it; after a failure it can be started again. */
 async function startBoss(boss: PgBoss): Promise<void> {
   try {
     await boss.start();
@@ -66,7 +66,7 @@ async function startBoss(boss: PgBoss): Promise<void> {
   }
 }
 
-/** Makes the schedules those of these jobs. */
+/** Syncs the schedules with those of these jobs. */
 async function keepSchedules(boss: PgBoss, jobs: Job[]): Promise<void> {
   const wanted = new Map(jobs.flatMap(({ name, schedule }) => (schedule ? [[name, schedule] as const] : [])));
   const there = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
@@ -106,7 +106,7 @@ async function run(job: Job, id: string, data: object | null) {
   }
 }
 
-/** Takes no new jobs and waits, up to ten seconds, for those that run; what is cut off runs again at the next start. */
+/** Takes no new jobs and waits, up to ten seconds, for running ones; interrupted ones run again at the next start. */
 export async function stopJobs(): Promise<void> {
   const stopping = worker;
   worker = undefined;

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { log } from '#foundation/config/log.server.ts';
 import { isUnavailable, type Background } from '#platform/db';
 
-/** Between two tries, in milliseconds; the last counts for all further ones. A server that ends waits for one of them at most. */
+/** Pauses between tries, in milliseconds; the last one repeats. A server that stops waits for one of them at most. */
 const pauses = [500, 1_000, 2_000, 5_000];
 
 /**
- * Does work that must be done before jobs run, again and again while the database is away: a server that has just started serves visitors
- * by then, and must not end because of its jobs (F4). Returns null once the server ends. Other errors are thrown.
+ * Retries work that must be done before jobs run while the database is away: a server that has just started already serves visitors
+ * and must not end because of its jobs (F4). Returns null once the server ends. Other errors are thrown.
  */
 export async function untilAvailable<Result>(
   work: () => Promise<Result>,

@@ -20,12 +20,12 @@ const uselessMail = preparedQuery((db) =>
 );
 
 /**
- * Delivers one mail of the outbox. Twice is possible after a crash between the mail server's yes and our own note; never
- * is not. When the server refuses it for good or all tries are used up, the mail stays as `failed`, for staff to see.
+ * Delivers one mail of the outbox, at least once: a crash between the mail server's acceptance and our own note sends it twice.
+ * When the server refuses it permanently or all tries are used up, the mail stays as `failed`, for staff to see.
  */
 export const deliverMailJob = defineJob<{ mailId: string }>({
   name: 'deliver-mail',
-  // More than our own count: a run that a crash cut off uses one up as well.
+  // Higher than our own count: a run interrupted by a crash uses one up as well.
   retryLimit: 100,
   handle: async ({ mailId }) => {
     if (await isTooLate(mailId)) return;
@@ -55,13 +55,13 @@ export const deliverMailJob = defineJob<{ mailId: string }>({
   },
 });
 
-/** A mail that waited until it was useless stays as `failed`, with that as its reason. */
+/** A mail that waited until it was useless is marked `failed`, with that reason. */
 async function isTooLate(mailId: string): Promise<boolean> {
   const rows = await uselessMail(database(), { mailId });
   return rows.length > 0;
 }
 
-/** Links for a new password are stored nowhere but as their hash: the copy of the outbox loses them when it is done with. */
+/** Password links are stored only as a hash: the outbox copy is removed after delivery. */
 function keptOf({ aboutKind, html, text }: typeof mails.$inferSelect): { html?: string; text?: string } {
   if (aboutKind !== 'staff') return {};
   return { html: textWithoutSecrets(html), text: textWithoutSecrets(text) };
@@ -87,7 +87,7 @@ function refusedForGood(error: unknown): boolean {
   return aboutThisMail && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600;
 }
 
-/** Codes alone: the server's own words often repeat the address. */
+/** Only codes: the server's own text often repeats the address. */
 function reasonOf(error: unknown): string {
   const { code, responseCode, command } = error as SmtpError;
   const parts = [code, responseCode, command].filter((part) => typeof part === 'string' || typeof part === 'number');

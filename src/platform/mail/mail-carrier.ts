@@ -75,7 +75,7 @@ function message(mail: OutgoingMail): SendMailOptions {
   const { MAIL_FROM, BRAND_NAME } = config();
   return {
     from: { name: BRAND_NAME, address: MAIL_FROM },
-    // Never a string: one with a line break in it would reach addressees of the attacker's choice.
+    // Not a string: one with a line break in it would reach addressees of the attacker's choice.
     to: { name: '', address: mail.address },
     subject: mail.subject,
     html: mail.html,

@@ -34,8 +34,8 @@ const ink = '#14231f';
 const face = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /**
- * One mail as HTML (tables and inline styles, all that mail programs agree on) and as plain text, under the brand's
- * name. Texts are escaped. Throws when a button or link leads anywhere but to an http(s) address.
+ * Renders a mail as HTML (tables and inline styles, which all mail clients support) and as plain text, with the brand's
+ * name. Texts are escaped. Throws if a button or link is not an http(s) address.
  */
 export function mailDocument(
   { language, title, blocks, footer, scheme, head = '' }: MailDocument,

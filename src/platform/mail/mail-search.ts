@@ -6,18 +6,18 @@ import { mails, mailSearch } from './tables.ts';
 
 type Found = { id: string; address: string; subject: string; aboutLabel: string | null };
 
-/** What a mail is found by: its address, its subject (in any script, also misspelt), and what it is about, with and without strokes. */
+/** The search index of a mail: its address, its subject (in any script, also misspelt), and its reference, with and without dashes. */
 function entryOf({ id, address, subject, aboutLabel }: Found) {
   const label = aboutLabel ?? '';
   return { mailId: id, ...searchEntry({ names: [subject], codes: [address, label, label.replaceAll('-', '')] }) };
 }
 
-/** Makes these mails found by search; again, it changes nothing. */
+/** Indexes these mails for search; idempotent. */
 export async function indexMails(tx: Tx, list: Found[]): Promise<void> {
   await insertRows(tx, mailSearch, list.map(entryOf), sql`on conflict (mail_id) do nothing`);
 }
 
-/** Makes up to 500 mails found that are not yet, such as those that are older than the search; returns how many. */
+/** Indexes up to 500 mails that are not indexed yet, such as older ones; returns how many. */
 export async function indexMissingMails(tx: Tx): Promise<number> {
   const { id, address, subject, aboutLabel } = mails;
   const missing = await tx
@@ -30,7 +30,7 @@ export async function indexMissingMails(tx: Tx): Promise<number> {
   return missing.length;
 }
 
-/** Makes mails found by search that are older than the search, in short transactions. */
+/** Indexes mails that are older than the search, in short transactions. */
 export const indexMailsJob = defineJob({
   name: 'index-mails-for-search',
   schedule: '*/10 * * * *',

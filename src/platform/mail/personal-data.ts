@@ -7,7 +7,7 @@ import { idsOf, type PersonalData, type Whose } from '#platform/db/personal-data
 import { textWithoutSecrets } from '#foundation/kit/secret-addresses.ts';
 import { mails } from './tables.ts';
 
-/** The outbox: mails to somebody's address and about their records. One that waits is gone with them, and is not sent. */
+/** A person's mails: to their address and about their records. A waiting one is deleted and not sent. */
 export const mailPersonalData: PersonalData = {
   columns: {
     mails: ['address', 'subject', 'html', 'text', 'attachments', 'about_label'],
@@ -26,7 +26,7 @@ export const mailPersonalData: PersonalData = {
         sentAt,
         email: address,
         subject,
-        // As on the screen of a mail: the file may lie about for years, and staff take it too.
+        // As on a mail's screen: the file may be stored for years, and staff may receive it too.
         text: textWithoutSecrets(text),
       })),
     },
@@ -39,14 +39,14 @@ export const mailPersonalData: PersonalData = {
   clean: removeMailFiles,
 };
 
-/** Takes away the files of these mails: without a mail server, mails that were sent are files. One that is gone is no error. */
+/** Deletes the files of these mails: without a mail server, sent mails are files. A missing file is not an error. */
 export async function removeMailFiles(ids: string[]): Promise<void> {
   const folder = path.join(config().DATA_DIR, 'mail');
   for (const id of ids)
     for (const ending of ['eml', 'eml.part']) await rm(path.join(folder, `${id}.${ending}`), { force: true });
 }
 
-/** Mails of staff that were only told of a record stay theirs: they hold no word about a person. */
+/** Alert mails of staff about a record are kept: they contain no personal data. */
 async function mailsOf(tx: Tx, whose: Whose) {
   const { emails, own } = whose;
   const to = emails.length > 0 ? inArray(sql`lower(${mails.address}) collate "C"`, emails) : undefined;

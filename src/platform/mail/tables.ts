@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-cor
 import { createdAt, id, instant, json, reference } from '#platform/db/columns.ts';
 import type { Attachment, MailState } from './model.ts';
 
-/** The outbox: every mail we owe somebody, written in the transaction that owes it. */
+/** The outbox: every mail to send, written in the transaction that causes it. */
 export const mails = pgTable(
   'mails',
   {

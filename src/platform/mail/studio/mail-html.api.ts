@@ -13,7 +13,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   await requireStaff(request, 'mails.read');
   const mail = await findMail(database(), params.id);
   if (!mail) return new Response(say('There is no such mail'), { status: 404 });
-  // Staff read what was said; the links in it work for the one it was sent to.
+  // Staff read the text; its links work only for the recipient.
   return new Response(textWithoutSecrets(mail.html), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
