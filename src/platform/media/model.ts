@@ -14,7 +14,7 @@ export type MediaText = Partial<Record<Language, string>>;
 export type MediaPicture = {
   id: string;
   kind: MediaKind;
-  /** Names its files by their content. */
+  /** Content hash in the names of its files. */
   hash: string;
   /** Widths in pixels there are files of, ascending; the last one and `height` are the size it is kept in. */
   widths: number[];
@@ -52,7 +52,7 @@ export type UploadRefusal =
   | 'drawing'
   | 'storage';
 
-/** The sentence for each refusal. */
+/** The message of each refusal. */
 export const uploadRefusals: Record<UploadRefusal, StaffSentence> = {
   none: 'Choose a picture.',
   'too-large': 'This file is larger than 25 MB. Choose a smaller one.',

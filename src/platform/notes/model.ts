@@ -11,7 +11,7 @@ export type AboutKind = keyof typeof noteRules;
 /** The record that a note, a tag or a file belongs to. */
 export type About = { kind: AboutKind; id: string };
 
-/** So long a note is somebody's own to change. */
+/** How long a note can be changed by its author. */
 export const minutesToEdit = 15;
 export const maxTextLength = 2_000;
 

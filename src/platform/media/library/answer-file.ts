@@ -3,7 +3,7 @@ import { partOf } from '#foundation/kit/http/byte-range.ts';
 import { fileStore, StorageUnavailable, type StoredFile } from '#platform/storage';
 import { keyOfFile } from './file-keys.ts';
 
-/** Nothing in a drawing runs or loads, also when it is opened by itself: no script, no other file, no form. */
+/** Nothing in a drawing may run or load, also when it is opened directly: no script, no other file, no form. */
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**

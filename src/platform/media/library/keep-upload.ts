@@ -62,7 +62,7 @@ export function columnsOf({ kind, sourceHash, hash, widths, height, bytes, colou
   return { kind, sourceHash, hash, widths, height, bytes, colour };
 }
 
-/** Makes the files of an upload and keeps them; they are leftovers until a row names them. */
+/** Makes and stores the files of an upload; they are leftovers until a row refers to them. */
 export async function keptFiles(
   upload: Upload | null,
 ): Promise<Outcome<MadeFiles, UploadRefusal> | Outcome<MadeFiles, 'duplicate', Duplicate>> {
@@ -82,7 +82,7 @@ export async function keptFiles(
   return made;
 }
 
-/** Keeps files that no row names yet: they are leftovers until one does. Throws `StorageUnavailable`. */
+/** Stores files that no row refers to yet: they are leftovers until one does. Throws `StorageUnavailable`. */
 export async function keepFiles(made: Pick<MadeFiles, 'hash' | 'files'>): Promise<void> {
   await database()
     .insert(mediaLeftovers)

@@ -48,7 +48,7 @@ const entrySchema = z
 
 export type PackedPicture = z.output<typeof entrySchema>;
 
-/** The pictures of a content folder; none where it has no list of them. Refuses 'invalid' with a line for each problem. */
+/** The pictures of a content folder; empty without a list. Refuses 'invalid' with a line for each problem. */
 export async function readMediaPack(folder: string): Promise<Outcome<PackedPicture[], 'invalid', string[]>> {
   const file = path.join(folder, packFile);
   if (!existsSync(file)) return ok([]);

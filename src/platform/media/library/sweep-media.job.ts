@@ -7,11 +7,11 @@ import { uploadsFolder } from '../pictures/receive-upload.ts';
 import { mediaFiles, mediaLeftovers } from '../tables.ts';
 import { removeFiles } from './file-keys.ts';
 
-/** So long a page that others keep may still show the file of before. */
+/** How long other caches may still show the previous file. */
 const keptFor = sql`interval '7 days'`;
 const staleUpload = 24 * 60 * 60 * 1_000;
 
-/** Takes away files that no picture names any more: of replaced and deleted ones, and of uploads that ended halfway. */
+/** Deletes files without a row: of replaced and deleted pictures, and of interrupted uploads. */
 export const sweepMediaJob = defineJob({ name: 'sweep-media', schedule: '40 20 * * *', handle: sweepMedia });
 
 export async function sweepMedia(): Promise<void> {
@@ -31,7 +31,7 @@ export async function sweepMedia(): Promise<void> {
   await sweepUploads();
 }
 
-/** What a server that was ended left of uploads. */
+/** Deletes uploads left by a killed server. */
 async function sweepUploads(): Promise<void> {
   const folder = uploadsFolder();
   const names = await readdir(folder).catch(() => []);

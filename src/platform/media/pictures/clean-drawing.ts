@@ -14,7 +14,7 @@ const elements = new Set(`${shapes} ${paints} ${effects}`.split(' '));
 /** Parts of a drawing that another part of the same drawing names. */
 const isOwnPart = (value: string) => /^\s*#[\w.:-]+\s*$/.test(value);
 
-/** Whether a value can reach out of the drawing, or be read as a script. Escapes in CSS could spell any of it. */
+/** Whether a value refers to something outside the drawing, or could be a script. CSS escapes could spell any of it. */
 function reachesOut(value: string): boolean {
   const inside = value.replaceAll(/url\(\s*(['"]?)#[\w.:-]+\1\s*\)/gi, '');
   return /url\(|@import|@font-face|javascript:|data:|expression\(|-moz-binding|behavior\s*:|image-set\(|\bsrc\(|\\|<\/?[a-z!]/i.test(
@@ -58,8 +58,8 @@ const keepDrawingOnly: CustomPlugin = {
 const maxUsed = 20_000;
 
 /**
- * A part that is used by a part that is used, and so on, is drawn a million times of a few lines; so is a large part that is used in a thousand places. Every
- * browser that shows it would draw it.
+ * Nested `use` elements expand a few lines to a million elements; so does a large part that is used a thousand times. Every
+ * browser that shows the drawing would render them all.
  */
 function refuseNestedUse(root: XastRoot): void {
   const all = elementsIn(root);
@@ -78,7 +78,7 @@ function refuseNestedUse(root: XastRoot): void {
   }
 }
 
-/** How many elements a part is. Throws where another part is used inside of it. */
+/** The number of elements in a part. Throws if it uses another part. */
 function sizeOfPart(part: XastElement): number {
   const inside = elementsIn({ children: [part] });
   if (inside.some(({ name }) => name.toLowerCase() === 'use'))
@@ -106,7 +106,7 @@ export function cleanDrawing(content: Uint8Array): Drawing | null {
   } catch {
     return null;
   }
-  // Entities can be nested until they fill the memory, and hide what they spell.
+  // Entities can be nested until they fill the memory, and hide their content.
   if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(text)) return null;
   try {
     const { data } = optimize(text, { plugins: [keepDrawingOnly], multipass: false });

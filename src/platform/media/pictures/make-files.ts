@@ -102,7 +102,7 @@ async function makePhoto(
     const colour = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
     return ok({ ...known, kind: 'photo', widths, height: info.height, colour, files });
   } catch {
-    // What the decoder does not read is damaged, on purpose or not.
+    // A file the decoder cannot read is damaged, by accident or on purpose.
     return refused('broken');
   }
 }

@@ -9,8 +9,8 @@ type FocalPointProps = { source: PictureSource; x: number; y: number };
 const shapes: PictureRatio[] = ['4x3', '16x9', '1x1'];
 
 /**
- * Where the eye of a picture is: picked by a tap on it, or with two sliders, which take keys and work without JavaScript. Beside it the shapes that
- * pages cut it to.
+ * The focal point of a picture: set by a tap on it, or with two sliders, which support the keyboard and work without JavaScript. Next to it
+ * previews of the shapes that pages crop to.
  */
 export function FocalPoint({ source, x, y }: FocalPointProps) {
   const [point, setPoint] = useState({ x, y });

@@ -15,8 +15,8 @@ export type Sending = {
 };
 
 /**
- * Sends files to the library one after the other, so that a weak line carries one at a time and the server makes one at a time. `onKept`:
- * for each picture that is in the library now, also one that was there already.
+ * Uploads files one after the other, so that a slow line and the server handle one at a time. `onKept`:
+ * called for each picture now in the library, also one that was there already.
  */
 export function useUploads(onKept: (choice: MediaChoice) => void) {
   const [sending, setSending] = useState<Sending[]>([]);

@@ -12,7 +12,7 @@ export type Registry = {
   gauge: (name: string, help: string, read: () => number, labels?: Labels) => void;
   /** A number that only grows and is counted elsewhere. */
   total: (name: string, help: string, read: () => number, labels?: Labels) => void;
-  /** Families that are made when somebody looks; one that fails is left out. */
+  /** Families collected on request; a failing one is left out. */
   source: (families: () => Promise<Family[]> | Family[]) => void;
   families: () => Promise<Family[]>;
   /** Everything in the text format of Prometheus (0.0.4). */
@@ -22,7 +22,7 @@ export type Registry = {
 /** Upper bounds of the steps of a duration, in seconds. */
 export const usualBounds: readonly number[] = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** So many samples of one family: names that come from outside must not fill the memory. */
+/** Maximum samples of one family: names from outside must not fill the memory. */
 const maxSamples = 500;
 
 type Kept = { labels: Labels; read: () => Sample[] };

@@ -35,7 +35,7 @@ export function stepNumbers(registry: Registry): StepWatcher {
   const { counter, histogram } = registry;
   const verbs = new Map<string, string>();
 
-  /** Texts come again and again; to read one costs more than to look it up. */
+  /** Texts repeat; parsing one costs more than looking it up. */
   const verb = (text: string) => {
     const known = verbs.get(text);
     if (known) return known;

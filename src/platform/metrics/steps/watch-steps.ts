@@ -1,6 +1,6 @@
 import { observeSteps, refusalOf, type Step } from '#foundation/kit/steps/observe.ts';
 
-/** Hears of each step that ended. `failure`: null when it did what it was for; else the reason of a refusal, or the code of an error. */
+/** Called after each step. `failure`: null on success; else the reason of a refusal, or the code of an error. */
 export type StepWatcher = (step: Step, milliseconds: number, failure: Failure | null) => void;
 export type Failure = { kind: 'refused' | 'failed'; code: string };
 
@@ -28,7 +28,7 @@ export function watchSteps(watchers: readonly StepWatcher[], trace?: StepTracer)
   });
 }
 
-/** The SQLSTATE, the code of the system, or else the kind of an error, looking through its causes; never its message. */
+/** The SQLSTATE, the system's code, or else the kind of an error, from its causes; never its message. */
 export function codeOf(error: unknown): string {
   let name = typeof error;
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {

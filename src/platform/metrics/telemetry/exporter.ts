@@ -70,7 +70,7 @@ export function createExporter({ endpoint, headers, resource, families }: Option
     }
     return false;
   };
-  /** Sends all of these, up to the first batch that is not taken, which is lost. */
+  /** Sends all of these, up to the first batch that is refused, which is lost. */
   const empty = async <Item>(path: string, waiting: Item[], bodyOf: (batch: Item[]) => object): Promise<boolean> => {
     while (waiting.length > 0) {
       const batch = waiting.splice(0, maxAtOnce);
