@@ -29,7 +29,7 @@ export type PageCacheOptions = {
   now?: () => number;
 };
 
-/** Decides when a rendering may begin; may reject instead, and then nothing was rendered. */
+/** Admits a rendering when its turn comes; may reject instead, and then nothing was rendered. */
 type Turn = (render: () => Promise<SharedPage | null>) => Promise<SharedPage | null>;
 
 export type PageCache = {
@@ -40,7 +40,7 @@ export type PageCache = {
    * callers that must queue.
    */
   fill: (key: string, turn?: Turn) => Promise<CachedPage | null>;
-  /** An encoding that a page of this key does not have yet; it stays with the page and counts as its bytes. */
+  /** Makes a missing encoding of this page; it is stored with the page and counts as its bytes. */
   encode: (key: string, of: Encoded, encoding: 'gzip' | 'identity') => Promise<Variant>;
   /** Forgets every page that carries one of the tags. */
   forget: (tags: string[]) => void;
@@ -55,7 +55,7 @@ type Found = { memory: number; disk: number; database: number; rendered: number 
 
 const atOnce: Turn = (render) => render();
 
-/** A page asked for so often is worth a slow compression. */
+/** A page requested this often is worth a slow compression. */
 const worthSmallest = 20;
 
 /**
@@ -74,7 +74,7 @@ export function createPageCache({
   const pages = new Map<string, CachedPage>();
   const doubted = createDoubtedPages(now);
   const rendering = new Map<string, Promise<CachedPage | null>>();
-  // Visitors before renewals: under load old pages are renewed one after the other, in a part of the time.
+  // Visitors before renewals: under load stale pages are renewed one at a time, in a share of the time.
   const renewals = throttle(0.1);
   const compressions = throttle(0.1);
   let bytes = 0;
@@ -116,12 +116,12 @@ export function createPageCache({
   const keep = (key: string, page: CachedPage) => {
     const known = drop(key);
     if (page.size > maxBytes) return;
-    // Where one more would drive out another, a new page begins in the file: most are asked for once and not soon again.
+    // If a new page would evict another one, it starts in the file: most are requested only once.
     if (!known && full(page.size) && file?.write(key, page, asked)) return;
     enter(key, page);
   };
 
-  /** A page from the file. It enters the memory when it comes again sooner than the page that would have to leave for it was asked for. */
+  /** A page from the file. It is moved into memory if it was requested more recently than the page to be evicted. */
   const recall = (key: string) => {
     const recalled = file?.read(key, asked);
     if (recalled === undefined) return undefined;
@@ -226,7 +226,7 @@ export function createPageCache({
     },
     forget: (tags) => {
       generation += 1;
-      // Renderings that began before the change may not be shared by visitors who come after it.
+      // Renderings that started before the change must not be shared with visitors after it.
       rendering.clear();
       file?.forget(tags);
       const gone = new Set(tags);

@@ -32,7 +32,7 @@ function server(version = 'one') {
   return { store, render, cache };
 }
 
-/** A page that one server rendered so long ago that every transaction of that time is over. */
+/** A page rendered so long ago that every transaction of that time has ended. */
 async function renderedEarlier(key: string) {
   const { store, cache } = server();
   const page = await cache.fill(key);

@@ -24,7 +24,7 @@ type Options = { engine: Engine; version: string; maxBytes: number };
 /** One query after the other, each with this many pages: all waiting ones in one would be megabytes of text, which survive a garbage collection. */
 const maxAtOnce = 16;
 
-/** Longer than any transaction lasts (10 s): one that had not committed when a page was read began within it. */
+/** Longer than any transaction (10 s): one still uncommitted when a page was read began within it. */
 const maxTransactionAge = sql`interval '30 seconds'`;
 const lifetime = sql`interval '1 hour'`;
 
@@ -78,7 +78,7 @@ export function createPageStore({ engine, version, maxBytes }: Options): PageSto
   const sweep = async () => {
     await db.delete(cachedPages).where(lt(cachedPages.renderedAt, sql`now() - ${lifetime}`));
     await db.delete(pageChanges).where(lt(pageChanges.at, sql`now() - ${lifetime} - ${maxTransactionAge}`));
-    // Counted from the youngest on: what does not fit any more goes, with all that is older.
+    // Counted from the youngest: pages beyond the limit are deleted, with all older ones.
     await db.execute(sql`delete from ${cachedPages} where rendered_at <= (
       select rendered_at from (
         select rendered_at, sum(size) over (order by rendered_at desc) as total from ${cachedPages}
@@ -118,7 +118,7 @@ async function readPages(engine: Engine, version: string, keys: string[]): Promi
   const unchanged = sql`not exists (select from ${pageChanges} where ${pageChanges.tag} = any(${cachedPages.tags})
     and ${pageChanges.at} > ${cachedPages.renderedAt} - ${maxTransactionAge})`;
   const young = sql`${cachedPages.renderedAt} > now() - ${lifetime}`;
-  // One statement also tells the time, where no page is found too. As base64, because the drivers read bytes as text twice as long.
+  // One statement also returns the time, even if no page is found. As base64, because the drivers' text for bytes is twice as long.
   const { key, etag, tags, policy, stateHash, renderedAt } = cachedPages;
   const rows = await engine.db
     .select({

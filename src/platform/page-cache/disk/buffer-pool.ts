@@ -4,7 +4,7 @@ export type Lent = { bytes: Buffer; giveBack: () => void };
 /** Longer ones are allocated separately. */
 const usualBytes = 64 * 1024;
 
-/** So many are kept; about as many answers are on their way at a time. */
+/** Maximum spare buffers; about as many responses are sent at a time. */
 const maxSpare = 128;
 
 /**
@@ -19,7 +19,7 @@ export function createBufferPool(): (length: number) => Lent {
     return {
       bytes: whole.subarray(0, length),
       giveBack: () => {
-        // Once only: given back twice, two would have it.
+        // Only once: a buffer given back twice would be lent twice.
         if (whole && spare.length < maxSpare) spare.push(whole);
         whole = undefined;
       },

@@ -15,18 +15,18 @@ export type Recalled = {
   giveBack: () => void;
 };
 
-/** The tier between memory and database: what does not fit into this server's memory, on its own disk, for as long as it runs. */
+/** The tier between memory and database: pages that do not fit into this server's memory, on its own disk, for as long as it runs. */
 export type PageFile = {
   /** The page, if it is there and may still be shown. `asked` is the count of requests now. */
   read: (key: string, asked: number) => Recalled | undefined;
-  /** Takes the page instead of an older one; answers whether it did. */
+  /** Replaces an older version of the page; returns whether it did. */
   write: (key: string, page: CachedPage, asked: number) => boolean;
   has: (key: string) => boolean;
   /** Bytes of memory that knowing where the pages lie takes, about. */
   memory: () => number;
   stats: () => { pages: number; bytes: number };
   drop: (key: string) => void;
-  /** As in memory: pages that carry one of the tags are gone. */
+  /** As in memory: drops pages with one of the tags. */
   forget: (tags: string[]) => void;
   forgetAll: () => void;
   close: () => void;
@@ -39,7 +39,7 @@ type Options = { folder: string; maxBytes: number; pieceBytes?: number };
 /** A key, a place and their entry in the map. */
 const entrySize = 150;
 
-/** So many tags are memoize as changed; more, and everything is forgotten. */
+/** Maximum tags remembered as changed; beyond it everything is dropped. */
 const maxChanges = 10_000;
 
 /**

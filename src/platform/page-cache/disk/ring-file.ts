@@ -51,7 +51,7 @@ export function createRingFile({ folder, maxBytes, pieceBytes = 2 ** 20, onFailu
   let reckonedAt = 0;
   let diskReads = -1;
 
-  /** Whether this process has read from a disk since this was asked before; else it had to wait for its turn on a busy machine. */
+  /** Whether this process has read from a disk since the last call; otherwise it had to wait for the processor. */
   const askedTheDisk = () => {
     const before = diskReads;
     diskReads = process.resourceUsage().fsRead;

@@ -22,7 +22,7 @@ export type Variant = { body: Buffer; headers: string[] };
 /** Some bytes in their encodings. Brotli is always there; the others are made when first asked for, and stay. */
 export type Encoded = { plain: string[]; br: Variant; gzip?: Variant; identity?: Variant };
 
-/** A page cached whole. `size` counts all of its bytes. */
+/** A page cached as a whole. `size` counts all of its bytes. */
 export type CachedPage = Encoded & {
   status: number;
   etag: string;
@@ -44,7 +44,7 @@ export type CachedPage = Encoded & {
   giveBack?: () => void;
 };
 
-/** What of a page is enough to show it again: its brotli bytes and what its headers are made of. */
+/** The parts of a page that other tiers store: its brotli bytes and the data for its headers. */
 export type PageParts = Omit<SharedPage, 'html' | 'state'> & {
   etag: string;
   body: Buffer;
@@ -133,7 +133,7 @@ function lifetimeOf({ keep, forOneBrowser }: PageParts): string {
 
 function stateOf({ hash, body }: { hash: string; body: Buffer }, common: string[]) {
   const plain = [...common, 'Content-Type', dataType, 'Vary', 'Accept-Encoding'];
-  // Named by its hash, so it never changes.
+  // Its hash is in the URL, so it never changes.
   plain.push('Cache-Control', 'public, max-age=31536000, immutable');
   return { hash, plain, br: variant(plain, body, 'br') };
 }
