@@ -7,7 +7,7 @@ export { isRole, may, roles, rolesThatMay, roleWords, type Permission, type Role
 /** `suspended`: may be reactivated; `removed`: only their name stays, in histories. */
 export type StaffState = 'active' | 'suspended' | 'removed';
 
-/** What staff read for each. */
+/** The label of each for staff. */
 export const stateNames: Record<StaffState, StaffSentence> = {
   active: 'active',
   suspended: 'suspended',
@@ -17,7 +17,7 @@ export const stateNames: Record<StaffState, StaffSentence> = {
 /** A person signed in to the studio. */
 export type Staff = { id: string; name: string; email: string; role: Role };
 
-/** The same on their own browser, in the language they read the studio in. */
+/** The same in their own studio language. */
 export type SignedIn = Staff & { language: StaffLanguage };
 
 /** One line of a record's history: who did what, when. `who` is a person's name or `system`. */
@@ -31,11 +31,11 @@ export type Plan = {
   says: string[];
   button: string;
   did: string;
-  /** The record it made, for a form that leads there. */
+  /** The created record, for a form that redirects to it. */
   made?: string;
 };
 
-/** What such a form is answered: `review` to be confirmed, or `refusal`; always with all that was typed. */
+/** The answer to such a form: `review` to be confirmed, or `refusal`; always with all that was typed. */
 export type FormAnswer = {
   /** The form of the page it belongs to. */
   form: string;

@@ -121,7 +121,7 @@ it('A3: somebody who knows the password never runs out of tries', async () => {
 it('A3: an unknown address gets the same answer after the same work as a known one', async () => {
   await join();
   const verify = vi.mocked(argon2.verify);
-  /** The cost of each password hash that was compared: all but its salt and digest. */
+  /** The cost parameters of each password hash that was compared. */
   const costs = async (email: string) => {
     verify.mockClear();
     const nowhere = { client: `${email}${Math.random()}`, oldToken: null, device: null };

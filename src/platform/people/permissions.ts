@@ -44,7 +44,7 @@ export const permissions = {
   'documents.read': ['manager', 'finance'],
   'journeys.change': ['manager'],
   'journeys.read': ['manager', 'sales', 'viewer'],
-  // They write to people by themselves: the owner alone.
+  // They send messages automatically: owners only.
   'journeys.switch': [],
   'leads.change': ['manager', 'sales'],
   // It creates thousands at a time, and states what they agreed to.
@@ -88,7 +88,7 @@ export const permissions = {
   'visits.read': ['manager', 'editor', 'sales', 'viewer'],
   'waitlist.change': ['manager', 'sales'],
   'waitlist.read': ['manager', 'sales', 'viewer'],
-  // They carry numbers and addresses of people to other systems.
+  // They send people's numbers and addresses to other systems.
   'webhooks.change': ['manager'],
 } as const satisfies Record<string, readonly Others[]>;
 

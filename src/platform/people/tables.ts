@@ -19,7 +19,7 @@ export const staff = pgTable(
     password: text('password').notNull(),
     /** Only the active sign in. */
     state: text('state').$type<StaffState>().notNull().default('active'),
-    /** What the studio and our mails speak to them. */
+    /** The language of the studio and of our mails for them. */
     language: text('language').$type<StaffLanguage>().notNull().default('en'),
     /** Version counter of changes by colleagues, so that concurrent ones do not overwrite each other. */
     version: integer('version').notNull().default(1),
@@ -46,7 +46,7 @@ export const staffSessions = pgTable(
   {
     tokenHash: text('token_hash').primaryKey(),
     staffId: reference('staff_id').notNull(),
-    /** The browser in words, and the first half of its address: enough to know one's own, too little to find somebody. */
+    /** The browser in words, and the first half of its address: enough to recognize one's own, too little to locate a person. */
     browser: text('browser').notNull().default(''),
     network: text('network').notNull().default(''),
     createdAt: createdAt(),
@@ -60,7 +60,7 @@ export const staffSecondSteps = pgTable('staff_second_steps', {
   staffId: reference('staff_id').primaryKey(),
   secret: text('secret').notNull(),
   confirmedAt: instant('confirmed_at'),
-  /** The half minute of the last code that was accepted: it and earlier ones are not accepted again. */
+  /** The time step of the last accepted code: it and earlier ones are not accepted again. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 });
 
@@ -80,7 +80,7 @@ export const staffPasskeys = pgTable(
     credentialId: text('credential_id').notNull().unique('staff_passkeys_credential_unique'),
     /** COSE, base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often the device says that it signed; 0 where it does not count. */
+    /** The device's signature counter; 0 if it has none. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: json('transports').$type<string[]>().notNull(),
     name: text('name').notNull(),
@@ -90,14 +90,14 @@ export const staffPasskeys = pgTable(
   (table) => [index('staff_passkeys_staff_index').on(table.staffId)],
 );
 
-/** What a browser is to sign, once; the SHA-256 of each. `staffId`: for whom a key is being added; null for a sign-in. */
+/** Challenges for browsers to sign, each once; only their SHA-256. `staffId`: the person adding a key; null for a sign-in. */
 export const staffPasskeyChallenges = pgTable('staff_passkey_challenges', {
   challengeHash: text('challenge_hash').primaryKey(),
   staffId: reference('staff_id'),
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Sign-ins that had the right password and wait for the code; the SHA-256 of each one's cookie. */
+/** Sign-ins with the right password that wait for the code; the SHA-256 of each cookie. */
 export const staffSignInSteps = pgTable(
   'staff_sign_in_steps',
   {
@@ -120,15 +120,15 @@ export const staffInvitations = pgTable('staff_invitations', {
   role: text('role').$type<Role>().notNull(),
   /** The invited address; null if the holder enters their own. */
   email: text('email'),
-  /** The colleague who sent it; null when it was made at the server. */
+  /** The colleague who sent it; null if created on the command line. */
   invitedBy: text('invited_by'),
-  /** What its mail and its page speak, and the studio afterwards. */
+  /** The language of its mail and page, and of the studio afterwards. */
   language: text('language').$type<StaffLanguage>().notNull().default('en'),
   createdAt: createdAt(),
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Browsers that signed in before: they still do while strangers guess. The SHA-256 of a cookie, bound to each account that used it. */
+/** Browsers that signed in before: they still can while strangers guess. The SHA-256 of a cookie, bound to each account that used it. */
 export const staffDevices = pgTable(
   'staff_devices',
   {
@@ -187,7 +187,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** What an entry tells, always as a record: other JSON, which a hand or an older version wrote, is read as its `after`. */
+/** The details of an entry, always a record: other JSON, written manually or by an older version, is read as its `after`. */
 export const toldDetails =
   sql<JsonRecord>`case jsonb_typeof(${auditEntries.details}) when 'object' then ${auditEntries.details}
   when 'null' then '{}' else jsonb_build_object('after', ${auditEntries.details}) end`.mapWith(auditEntries.details);

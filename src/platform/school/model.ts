@@ -10,7 +10,7 @@ const perLanguage = (name: string) => languageCodes.map((code) => `${name}.${cod
 const menuFields = Array.from({ length: menuRows }, (_, row) => [`menu.${row}.path`, ...perLanguage(`menu.${row}`)]);
 
 /**
- * The parts of the settings with their fields. A field in capitals is a setting that the environment may say too, and then wins
+ * The parts of the settings with their fields. A field in capitals is a setting that the environment may also set, and then wins
  * (`storableSettings` of `#foundation/config`).
  */
 export const schoolParts = {
@@ -44,7 +44,7 @@ export const partNames = Object.keys(schoolParts) as SchoolPart[];
 
 export const isSchoolPart = (text: string): text is SchoolPart => Object.hasOwn(schoolParts, text);
 
-/** What the owner chose at the first start: nothing yet, to look at the demo, or a school of their own. */
+/** The owner's choice at the first start: none yet, view the demo, or create a school. */
 export type SetupChoice = 'open' | 'demo' | 'own';
 
 /** The refund rules that an owner may choose: all until a week before and half until two days before, all until two days before, nothing. */

@@ -49,7 +49,7 @@ export function cachedStore(store: FileStore, folder: string, bytes: number): Fi
   };
 }
 
-/** Deletes what was not used for the longest until no more than `bytes` are left. */
+/** Deletes the least recently used files until at most `bytes` are left. */
 async function leave(folder: string, bytes: number): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = await Promise.all(

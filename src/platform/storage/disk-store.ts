@@ -43,7 +43,7 @@ const reasons: Record<string, string> = {
   EACCES: 'The folder of files may not be written.',
 };
 
-/** What a disk refuses is no mistake of ours. */
+/** An error of the disk is not a bug. */
 async function told<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;

@@ -11,20 +11,20 @@ export type FileStore = {
   put(key: string, file: StoredFile): Promise<void>;
   /** The file with this name; null if there is none. */
   get(key: string): Promise<StoredFile | null>;
-  /** Takes a file away; one that is not there is no mistake. */
+  /** Deletes a file; ignores a missing one. */
   remove(key: string): Promise<void>;
   /** All files with this prefix, ordered by name. */
   list(prefix: string): Promise<Listed[]>;
 };
 
-/** The place of files does not answer, or refuses us. The message is a sentence for operators, without any secret. */
+/** The file store does not answer, or refuses us. The message is a sentence for operators, without any secret. */
 export class StorageUnavailable extends Error {}
 
 /** Small letters, digits, dashes and dots between slashes; no part begins with a dot. */
 const keyForm = /^[a-z0-9_][a-z0-9._-]*(?:\/[a-z0-9_][a-z0-9._-]*)*$/;
 const maxKeyLength = 200;
 
-/** The name, when it is one: nothing in it leads to another folder, another host or a hidden file. */
+/** The name, if valid: it cannot refer to another folder, another host or a hidden file. */
 export function checkedKey(key: string): string {
   if (key.length > maxKeyLength || !keyForm.test(key)) throw new TypeError('This is no name of a stored file.');
   return key;

@@ -2,7 +2,7 @@ import { ne, and, or } from 'drizzle-orm';
 import { says, saysName, type PersonalData } from '#platform/db/personal-data.ts';
 import { webhookTries } from './tables.ts';
 
-/** How other systems answered: they may have repeated somebody's name, number or address. Events themselves hold ids alone. */
+/** Responses of other systems: they may have repeated a person's name, number or address. Events themselves hold only ids. */
 export const webhookPersonalData: PersonalData = {
   columns: { webhook_tries: ['answer'] },
   erase: async (tx, { own, emails, mobiles, names }) => {

@@ -16,14 +16,14 @@ export const webhookEndpoints = pgTable(
     mapping: json('mapping').$type<BodyMapping>(),
     /** Sealed for the id of the row. */
     secret: text('secret').notNull(),
-    /** The secret before the last change, with which is signed as well until then. */
+    /** The previous secret, which is also used to sign until then. */
     oldSecret: text('old_secret'),
     oldUntil: instant('old_until'),
     /** Null: on. */
     off: text('off').$type<OffReason>(),
     /** Since when nothing was accepted; null after each delivery. */
     failingSince: instant('failing_since'),
-    /** Rounds in a row in which nothing was taken, and until when it is left alone for that. */
+    /** Number of rounds in a row without success, and the end of the backoff. */
     failedRounds: integer('failed_rounds').notNull().default(0),
     restsUntil: instant('rests_until'),
     version: integer('version').notNull().default(1),

@@ -9,8 +9,8 @@ import { isNameOfAnother } from '../staff/name-of-another.ts';
 import { staff } from '../tables.ts';
 
 /**
- * Changes one's own name, in histories from now on. Refused with `invalid` and a sentence; also for what somebody else is called or was called
- * when they left (`isNameOfAnother`).
+ * Changes one's own name, in histories from now on. Refuses `invalid` with a sentence; also for the name of another person, including former ones
+ * (`isNameOfAnother`).
  */
 export async function changeOwnName(
   tx: Tx,

@@ -4,14 +4,14 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { forgetDevices } from '../session/known-device.ts';
 import { endSessionByKey, endSessionsOf } from '../session/session.ts';
 
-/** Ends one of one's own sessions by its key; one that ended already is nothing to end. */
+/** Ends one of one's own sessions by its key; ignores one that has ended already. */
 export async function endOwnSession(tx: Tx, { by, key }: { by: Staff; key: string }): Promise<void> {
   const browser = await endSessionByKey(tx, by.id, key);
   if (browser === null) return;
   await recordAudit(tx, { by, did: 'ended-session', kind: 'staff', id: by.id, details: { browser } });
 }
 
-/** Signs somebody out on every browser, this one too, and forgets the browsers: the next sign-in on each is that of a stranger. */
+/** Signs a person out on every browser, including this one, and forgets the browsers: the next sign-in on each counts as new. */
 export async function signOutEverywhere(tx: Tx, by: Staff): Promise<void> {
   const sessions = await endSessionsOf(tx, by.id);
   await forgetDevices(tx, by.id);

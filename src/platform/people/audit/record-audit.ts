@@ -21,8 +21,8 @@ export type AuditInput = {
 );
 
 /**
- * Notes that somebody did something, as part of the transaction that does it. Without `by` the person is found by name, if exactly
- * one colleague of today has it.
+ * Records an act, as part of its transaction. Without `by` the person is found by name, if exactly
+ * one current colleague has it.
  */
 export async function recordAudit(tx: Tx, { who, by, did, kind, id, details = {} }: AuditInput): Promise<void> {
   const name = who ?? by?.name ?? '';
@@ -34,7 +34,7 @@ export async function recordAudit(tx: Tx, { who, by, did, kind, id, details = {}
 
 type SystemAudit = Pick<AuditInput, 'did' | 'kind' | 'id' | 'details'>;
 
-/** Notes what the product did by itself to many things, in one statement. */
+/** Records automatic acts on many records, in one statement. */
 export async function recordSystemAudits(tx: Tx, entries: SystemAudit[]): Promise<void> {
   const rows = entries.map(({ did, kind, id, details = {} }) => ({
     id: newId(),
@@ -47,7 +47,7 @@ export async function recordSystemAudits(tx: Tx, entries: SystemAudit[]): Promis
   await insertRows(tx, auditEntries, rows);
 }
 
-/** What was done to a thing, newest first; at most 200 entries. */
+/** The entries about a record, newest first; at most 200. */
 export async function history(tx: Tx, kind: string, id: string): Promise<AuditEntry[]> {
   const { id: entryId, who, did, at } = auditEntries;
   return tx
@@ -58,7 +58,7 @@ export async function history(tx: Tx, kind: string, id: string): Promise<AuditEn
     .limit(200);
 }
 
-/** Those of these things that somebody of the staff did something with; what the product did by itself does not count. */
+/** Which of these records staff have acted on; automatic acts do not count. */
 export async function touchedByStaff(tx: Tx, kind: string, ids: string[]): Promise<string[]> {
   const { aboutId, who } = auditEntries;
   const rows = await tx

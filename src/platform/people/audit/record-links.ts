@@ -51,7 +51,7 @@ export function kindWords(kind: string): string {
   return say(places[kind]?.word ?? ((plain.charAt(0).toUpperCase() + plain.slice(1)) as StaffSentence));
 }
 
-/** Where the record of an entry is shown; null where this role may not look, or nothing shows it alone. */
+/** The page of an entry's record; null without permission, or if it has no page. */
 export function recordLink(kind: string, id: string, role: Role): string | null {
   const found = places[kind];
   return found?.to && may(role, found.needs) ? found.to(id) : null;

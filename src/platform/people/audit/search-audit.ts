@@ -5,7 +5,7 @@ import type { AuditEntry } from '../model.ts';
 import { auditEntries, auditWords, staff, toldDetails } from '../tables.ts';
 
 export type AuditQuery = {
-  /** A colleague, or `system` for what the site did by itself. */
+  /** A colleague, or `system` for automatic acts. */
   person?: string | undefined;
   kind?: string | undefined;
   /** Words of an entry, matched by prefix; or the whole id of a record. */
@@ -22,7 +22,7 @@ export type FoundEntry = AuditEntry & { kind: string; aboutId: string; staffId: 
 
 const perPage = 50;
 
-/** The entries that fit, newest first, fifty at a time; `next`: the cursor of the following page, null at the end. */
+/** The matching entries, newest first, fifty per page; `next`: the cursor of the following page, null at the end. */
 export async function searchAudit(tx: Tx, query: AuditQuery): Promise<{ entries: FoundEntry[]; next: string | null }> {
   const { id, who, did, at, kind, aboutId, staffId } = auditEntries;
   const limit = query.limit ?? perPage;

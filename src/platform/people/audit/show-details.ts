@@ -3,10 +3,10 @@ import { formatMoney, isCurrency } from '#foundation/kit/money.ts';
 import { isRecord, recordOf } from '#foundation/kit/json/record.ts';
 import { businessTime } from '#foundation/ui/admin/moment.tsx';
 
-/** One thing that an entry tells: what it was before and after, or only that it is so (`before` absent). */
+/** One change of an entry: its value before and after, or only the value (`before` absent). */
 export type ShownChange = { what: string; before?: string; after: string };
 
-/** What the details of an entry tell, in words and in their order: every field that differs, then the rest. */
+/** The details of an entry as readable texts, in order: every changed field, then the rest. */
 export function showDetails(details: Record<string, unknown>): ShownChange[] {
   const { before, after, from, to, ...rest } = details;
   return [
@@ -59,7 +59,7 @@ export function didWords(did: string): string {
   return knownWords(did.replaceAll('-', ' '));
 }
 
-/** Who did it, as staff read it: a name, or the site itself. */
+/** The actor as shown to staff: a name, or the site itself. */
 export function whoWords(who: string): string {
   return who === 'system' ? say('system') : who;
 }

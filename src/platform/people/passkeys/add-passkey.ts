@@ -10,10 +10,13 @@ import { keepChallenge, relyingParty, spendChallenge } from './challenges.ts';
 import { readPasskeyName } from './own-passkeys.ts';
 import { readResponse } from './read-response.ts';
 
-/** So many passkeys one person may have. */
+/** Maximum passkeys per person. */
 const most = 20;
 
-/** What a browser needs to make a passkey for somebody: found without an address, and only with a finger, face or PIN. Refuses 'too-many'. */
+/**
+ * The creation options for a person's passkey: discoverable without an address, and only with user verification (finger, face or PIN). Refuses
+ * 'too-many'.
+ */
 export async function beginPasskey(
   tx: Tx,
   by: Staff,

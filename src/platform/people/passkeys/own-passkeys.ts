@@ -15,7 +15,7 @@ export type OwnPasskey = { id: string; name: string; since: Date; usedAt: Date |
 
 const maxNameLength = 60;
 
-/** The name of a passkey as it is kept: in one clean line; null for nothing. */
+/** The stored name of a passkey: one clean line; null if empty. */
 export const readPasskeyName = (typed: string): string | null => cutTo(printable(typed), maxNameLength) || null;
 
 /** A person's passkeys, oldest first. */
@@ -44,7 +44,7 @@ export async function needsMoreThanPassword(tx: Tx, { id, role }: Pick<Staff, 'i
 
 type Own = { by: Staff; id: string };
 
-/** Calls one's own passkey otherwise. Refuses 'unknown' and 'no-name'. */
+/** Renames one's own passkey. Refuses 'unknown' and 'no-name'. */
 export async function renamePasskey(
   tx: Tx,
   { by, id, name: typed }: Own & { name: string },

@@ -13,7 +13,7 @@ export async function hasSecondStep(tx: Tx, staffId: string): Promise<boolean> {
 }
 
 /**
- * Takes a code that somebody typed: of their app (each once, one half minute early or late) or for recovery. Returns which; null
+ * Checks a typed code: of the app (each once, one time step early or late) or a recovery code. Returns which; null
  * for a wrong or used one.
  */
 export async function acceptCode(tx: Tx, staffId: string, typed: string): Promise<'app' | 'recovery' | null> {

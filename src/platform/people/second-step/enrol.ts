@@ -24,7 +24,7 @@ export async function beginSecondStep(tx: Tx, by: Staff): Promise<Outcome<null, 
   return ok(null);
 }
 
-/** What an app needs of a secret that is being set up: as a picture, and as letters to type. Null when none is. */
+/** The secret being set up, for an app: as a picture, and as letters to type. Null if there is none. */
 export async function readPendingSecret(tx: Tx, by: Staff): Promise<{ picture: QrCode; letters: string } | null> {
   const [row] = await tx.select().from(staffSecondSteps).where(eq(staffSecondSteps.staffId, by.id));
   const secret = row && !row.confirmedAt ? unseal(row.secret, by.id) : null;
@@ -56,14 +56,14 @@ export async function confirmSecondStep(
   return ok(await makeRecoveryCodes(tx, by.id));
 }
 
-/** Makes new recovery codes; the former ones end. Refused with `off` where no codes are asked for. */
+/** Creates new recovery codes; the previous ones end. Refuses `off` if codes are off. */
 export async function renewRecoveryCodes(tx: Tx, by: Staff): Promise<Outcome<string[], 'off'>> {
   if (!(await hasSecondStep(tx, by.id))) return refused('off');
   await recordAudit(tx, { by, did: 'made-recovery-codes', kind: 'staff', id: by.id });
   return ok(await makeRecoveryCodes(tx, by.id));
 }
 
-/** Switches one's own codes off. Refused with `required` where the rule of the owners asks for them, with `off` where they are. */
+/** Switches one's own codes off. Refuses `required` if the owners' rule requires them, and `off` if they are off. */
 export async function turnOffSecondStep(tx: Tx, by: Staff): Promise<Outcome<null, 'required' | 'off'>> {
   if ((await readSecondStepRule(tx)).includes(by.role)) return refused('required');
   if (!(await dropSecondStep(tx, by.id))) return refused('off');

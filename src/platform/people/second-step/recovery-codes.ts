@@ -8,7 +8,7 @@ const howMany = 10;
 /** Without letters that are mistaken for digits. */
 const letters = 'abcdefghjkmnpqrstvwxyz0123456789';
 
-/** Makes ten new recovery codes for somebody; the former ones end. Returns them as shown, once; only their hashes are kept. */
+/** Creates ten new recovery codes for a person; the previous ones end. Returns them, to be shown once; only their hashes are stored. */
 export async function makeRecoveryCodes(tx: Tx, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: howMany }, newCode);
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
@@ -30,7 +30,7 @@ export function countRecoveryCodes(tx: Tx, staffId: string): Promise<number> {
   return tx.$count(staffRecoveryCodes, eq(staffRecoveryCodes.staffId, staffId));
 }
 
-/** 80 random bits in four groups: too many to try them against a stolen table, so a plain hash keeps them. */
+/** 80 random bits in four groups: too many to be guessed from a stolen table, so a plain hash is enough. */
 function newCode(): string {
   const signs = Array.from(randomBytes(16), (byte) => letters[byte & 31]).join('');
   return (signs.match(/.{4}/g) ?? []).join('-');

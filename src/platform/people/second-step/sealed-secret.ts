@@ -6,5 +6,5 @@ const key = () => ({ appSecret: sessionSecret(), purpose: 'second step of staff'
 /** Encrypts a secret of the second step for the table, bound to its `owner` (see `sealed`): a copy of the database alone gives no codes. */
 export const seal = (secret: Uint8Array, owner: string): string => sealed(key(), secret, owner);
 
-/** The secret again; null when it was sealed for somebody else or under another secret of the app, or was changed. */
+/** Decrypts the secret; null if it was sealed for another person or with another app secret, or was changed. */
 export const unseal = (text: string, owner: string): Buffer | null => unsealed(key(), text, owner);

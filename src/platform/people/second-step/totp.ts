@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** One-time codes by time: RFC 6238 over RFC 4226, with what every app knows: SHA-1, six digits, half minutes. */
+/** Time-based one-time codes: RFC 6238 over RFC 4226, with what every app supports: SHA-1, six digits, 30 seconds. */
 const stepSeconds = 30;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -9,14 +9,14 @@ export function newTotpSecret(): Buffer {
   return randomBytes(20);
 }
 
-/** Bytes in Base32 (RFC 4648) without padding, as apps want secrets typed. */
+/** Bytes in Base32 (RFC 4648) without padding, the format apps expect. */
 export function base32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(/.{1,5}/g) ?? [];
   return groups.map((group) => alphabet[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
 }
 
-/** The half minute since 1970 in which an instant lies. */
+/** The time step (half minutes since 1970) of an instant. */
 export function stepAt(at: Date): number {
   return Math.floor(at.getTime() / 1000 / stepSeconds);
 }
@@ -40,7 +40,7 @@ export function stepOfCode(
   return [present - 1, present, present + 1].find((step) => step > last && codeAt(secret, step) === code) ?? null;
 }
 
-/** What an app reads from the picture: the account and its secret. `issuer`: the name of the business. */
+/** The URI in the QR code: the account and its secret. `issuer`: the name of the business. */
 export function otpauthUrl({ secret, email, issuer }: { secret: Uint8Array; email: string; issuer: string }): string {
   const name = issuer.replaceAll(':', ' ');
   const query = new URLSearchParams({ secret: base32(secret), issuer: name });

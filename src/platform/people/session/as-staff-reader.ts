@@ -4,7 +4,7 @@ import { asReader, positionNow, readPosition, type Seen } from '#platform/db';
 import { readCookies } from '#foundation/kit/cookies.ts';
 import { cookie } from './cookie.ts';
 
-/** A form that changes something and a page that only reads may be answered at the same time: neither answer takes the other's word away. */
+/** Two cookies: a changing form and a reading page may be answered concurrently, and neither response overwrites the other's position. */
 const kinds = ['studio-wrote', 'studio-saw'] as const;
 
 /** Seconds in addition to the lag limit; after both, every standby in use has replayed it. */

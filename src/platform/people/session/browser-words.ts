@@ -18,7 +18,7 @@ const machines: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser as its owner knows it, from the `User-Agent` header: `Chrome on Android`. Programs often name several; the first hit counts. */
+/** A browser's name for its owner, from the `User-Agent` header: `Chrome on Android`. Programs often name several; the first match counts. */
 export function browserWords(userAgent: string | null): string {
   const text = (userAgent ?? '').slice(0, 500);
   const first = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(text))?.[1];
@@ -55,7 +55,7 @@ export function networkWords(address: string): string {
   return first ? `${first}:${second ?? '0'}:…` : '';
 }
 
-/** What is noted of a browser that signs in. */
+/** The stored description of a browser that signs in. */
 export type Visit = { browser: string; network: string };
 
 /** The same of a request, as our HTTP server saw it. */

@@ -10,7 +10,7 @@ const year = 365 * 24 * 3600;
 
 type Kind = 'staff' | 'device' | 'sign-in' | 'studio-wrote' | 'studio-saw';
 
-/** `__Host-` binds a cookie to this host and to https; plain http (on the own machine) cannot have it. */
+/** `__Host-` binds a cookie to this host and to https; it is impossible on plain http (on the own machine). */
 export function cookie(kind: Kind): { name: string; attributes: string } {
   const secure = isHttps(config().SITE_URL);
   return {
@@ -31,16 +31,16 @@ export function endedCookie(): string {
   return `${name}=; Max-Age=0; ${attributes}`;
 }
 
-/** The `Set-Cookie` that makes a browser a known device of whom signed in on it, for a year. It opens nothing by itself. */
+/** The `Set-Cookie` that marks a browser as a known device of the person, for a year. It grants no access by itself. */
 export function deviceCookie(device: string): string {
   const { name, attributes } = cookie('device');
   return `${name}=${device}; Max-Age=${year}; ${attributes}`;
 }
 
-/** Somebody is signed in, or (`step`) had the right password and is asked for their code. */
+/** A person is signed in, or (`step`) has entered the right password and must enter a code. */
 export type Entered = { token: string; device: string; language?: StaffLanguage } | { step: string };
 
-/** The headers of a response that signs somebody in, or lets them on to the code; that may take ten minutes. */
+/** The headers of a response that signs a person in, or continues to the code; that is valid for ten minutes. */
 export function signedInHeaders(entered: Entered): [string, string][] {
   const step = cookie('sign-in');
   if ('step' in entered)
@@ -49,22 +49,22 @@ export function signedInHeaders(entered: Entered): [string, string][] {
     ['Set-Cookie', sessionCookie(entered.token)],
     ['Set-Cookie', deviceCookie(entered.device)],
     ['Set-Cookie', `${step.name}=; Max-Age=0; ${step.attributes}`],
-    // The pages before the next sign-in speak it too.
+    // The pages before the next sign-in use it too.
     ...(entered.language ? [['Set-Cookie', languageCookie(entered.language)] satisfies [string, string]] : []),
   ];
 }
 
-/** What a request carries of a sign-in that waits for a code; null without one of our shape. */
+/** The step token in a request; null if missing or malformed. */
 export function signInStepToken(request: Request): string | null {
   return secretIn(request, 'sign-in');
 }
 
-/** The session token a request carries; null without one of our shape. */
+/** The session token in a request; null if missing or malformed. */
 export function sessionToken(request: Request): string | null {
   return secretIn(request, 'staff');
 }
 
-/** The device secret a request carries; null without one of our shape. */
+/** The device secret in a request; null if missing or malformed. */
 export function deviceToken(request: Request): string | null {
   return secretIn(request, 'device');
 }

@@ -47,7 +47,7 @@ export async function rememberDevice(tx: Tx, device: string | null, staffId: str
   return secret;
 }
 
-/** Forgets all browsers of an account: the next sign-in on each is that of a stranger. */
+/** Forgets all browsers of an account: the next sign-in on each counts as new. */
 export async function forgetDevices(tx: Tx, staffId: string): Promise<void> {
   await tx.delete(staffDevices).where(eq(staffDevices.staffId, staffId));
 }

@@ -5,7 +5,7 @@ import { commonPasswords } from './common-passwords.ts';
 /** Argon2id with the smallest parameters OWASP recommends (19 MiB, two passes): about 40 ms on one core. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Loaded when somebody first signs in: a start needs no native code. */
+/** Lazy: loaded at the first sign-in, so that a start needs no native code. */
 const argon2 = () => import('@node-rs/argon2');
 
 const longest = 200;
@@ -13,8 +13,8 @@ const longest = 200;
 export type PasswordProblem = 'short' | 'long' | 'common';
 
 /**
- * What is wrong with a new password; null when nothing is. Length counts, signs and digits are not demanded. `about` are
- * words of the person; the name of the business is as easily guessed.
+ * The problem of a new password; null if there is none. Only length counts, no special characters or digits are required. `about`: words
+ * about the person; the name of the business is guessed as easily.
  */
 export function passwordProblem(password: string, about: string[]): PasswordProblem | null {
   const { length } = Array.from(password);

@@ -50,12 +50,12 @@ function isOwnAccount(request: Request): boolean {
   return addressOf(request).split('?')[0] === studioPaths.studioAccount();
 }
 
-/** For use cases: throws a response of 403 when the role of this person may not do it. */
+/** For use cases: throws a 403 response if the person's role does not have the permission. */
 export function requirePermission({ role }: Pick<Staff, 'role'>, permission: Permission): void {
   if (!may(role, permission)) throw new Response('Your role does not allow this', { status: 403 });
 }
 
-/** The page the person wanted, also when the browser asked only for its data (the router marks such requests). */
+/** The requested page, also if the browser requested only its data (the router marks such requests). */
 function addressOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete('_routes');

@@ -8,7 +8,7 @@ import type { Visit } from './browser-words.ts';
 const idle = sql`now() - interval '12 hours'`;
 const oldest = sql`now() - interval '14 days'`;
 
-/** A secret of 256 random bits for a cookie or link. */
+/** 256 random bits for a cookie or link. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -18,7 +18,7 @@ export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Signs somebody in: returns the token for the cookie. Sessions that ended are deleted on the occasion. */
+/** Starts a session: returns the token for the cookie. Expired sessions are deleted in the same call. */
 export async function openSession(tx: Tx, staffId: string, visit: Partial<Visit> = {}): Promise<string> {
   await tx.delete(staffSessions).where(or(lt(staffSessions.seenAt, idle), lt(staffSessions.createdAt, oldest)));
   const token = newSecret();
@@ -35,7 +35,7 @@ export async function endSession(tx: Tx, token: string): Promise<void> {
   await tx.delete(staffSessions).where(eq(staffSessions.tokenHash, hashOf(token)));
 }
 
-/** Ends all sessions of somebody, also those that wait for a code; all but `keep`, the token of one. Returns how many ended. */
+/** Ends all sessions of a person, also those waiting for a code; except `keep`, the token of one. Returns how many ended. */
 export async function endSessionsOf(tx: Tx, staffId: string, keep?: string | null): Promise<number> {
   await tx.delete(staffSignInSteps).where(eq(staffSignInSteps.staffId, staffId));
   const ended = await tx
@@ -50,7 +50,7 @@ export type OwnSession = Visit & { key: string; since: Date; seenAt: Date; curre
 
 const sessionKey = sql<string>`left(${staffSessions.tokenHash}, 24)`;
 
-/** The sessions of somebody that have not ended, the one last used first; `token` marks their own. */
+/** The active sessions of a person, most recently used first; `token` marks the current one. */
 export async function listSessionsOf(tx: Tx, staffId: string, token: string | null): Promise<OwnSession[]> {
   const { browser, network, createdAt, seenAt, tokenHash } = staffSessions;
   const rows = await tx
@@ -78,10 +78,10 @@ const mustEnrol = sql<boolean>`(
   and not exists (select 1 from ${staffPasskeys} where ${staffPasskeys.staffId} = ${staff.id})
 )`;
 
-/** Who holds a session. `mustEnrol`: their role must sign in with a code, and they have not set that up. */
+/** The holder of a session. `mustEnrol`: their role must sign in with a code, and they have not set that up. */
 export type SessionHolder = SignedIn & { mustEnrol: boolean };
 
-/** Whose session it is; null when it ended: 12 hours unused, 14 days old, signed out, or its holder is no longer active. */
+/** The holder of a session; null when it ended: 12 hours unused, 14 days old, signed out, or its holder is no longer active. */
 export async function findSession(tx: Tx, token: string): Promise<SessionHolder | null> {
   const tokenHash = hashOf(token);
   const [found] = await tx
@@ -106,7 +106,7 @@ export async function findSession(tx: Tx, token: string): Promise<SessionHolder 
     );
   if (!found) return null;
   const { stale, ...person } = found;
-  // Once a minute is enough to know that somebody is there; each click would be a write.
+  // Updated at most once a minute; otherwise each click would be a write.
   if (stale) {
     const seen = { seenAt: sql`now()` };
     await tx.update(staffSessions).set(seen).where(eq(staffSessions.tokenHash, tokenHash));

@@ -6,7 +6,7 @@ import type { Outcome } from '#foundation/kit/outcome.ts';
 import type { FormAnswer, Plan } from '../model.ts';
 
 type StaffForm<Reason extends string> = {
-  /** What the form is about, such as `order:<id>`; its keys count only there. */
+  /** The subject of the form, such as `order:<id>`; its keys are valid only for it. */
   scope: string;
   /** The messages of refusals; constants of a module are translated here. */
   refusals: Record<Reason, string>;

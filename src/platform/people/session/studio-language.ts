@@ -14,7 +14,7 @@ export function isStaffLanguage(text: unknown): text is StaffLanguage {
   return text === 'en' || text === 'ta';
 }
 
-/** The `Set-Cookie` by which a browser keeps the language for the pages before sign-in, for a year. It opens nothing. */
+/** The `Set-Cookie` that stores the language for the pages before sign-in, for a year. It grants no access. */
 export function languageCookie(language: StaffLanguage): string {
   return `${name}=${language}; Max-Age=${year}; Path=/; HttpOnly; SameSite=Lax${isHttps(config().SITE_URL) ? '; Secure' : ''}`;
 }
@@ -45,7 +45,7 @@ export function speakBeforeSignIn(
     // A person who signs in has their own language, which the response sets already.
     const told = response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`));
     if (asked && !told) response.headers.append('Set-Cookie', languageCookie(asked));
-    // The same address speaks another language on another browser.
+    // The same URL has another language in another browser.
     response.headers.set('Cache-Control', 'no-store');
     return response;
   };

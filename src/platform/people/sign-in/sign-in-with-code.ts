@@ -17,12 +17,12 @@ export type CodeInput = Arrival & {
   client: string;
 };
 
-/** Tries at the code of one account from all clients that are no known devices, within 15 minutes. All of them know its password. */
+/** Limit for code tries on one account from all unknown devices, within 15 minutes. All of them know its password. */
 const maxOfStrangers = 20;
 
 /**
- * The second step of a sign-in: takes a code of the app or for recovery, once. Refused with `step` when the password was more than ten
- * minutes ago, with `wrong`, and with `too-many` as passwords are.
+ * The second step of a sign-in: accepts a code of the app or a recovery code, once. Refuses `step` if the password was more than ten
+ * minutes ago, `wrong`, and `too-many` as for passwords.
  */
 export async function signInWithCode(
   { step, code, client, device, visit }: CodeInput,

@@ -12,7 +12,7 @@ import { endSession } from '../session/session.ts';
 import { staff, staffPasskeys } from '../tables.ts';
 import { enterStudio, type Arrival, type TellNewBrowser } from './enter-studio.ts';
 
-/** So often one client may begin a sign-in with a passkey within 15 minutes, its network five times as often: each leaves a row for a while. */
+/** How often one client may start a passkey sign-in within 15 minutes, its network five times as often: each stores a row for a while. */
 const maxBegun = 60;
 
 /** The request options to sign in with any passkey of this site; no account is named before. Refuses 'too-many' from one client. */

@@ -22,7 +22,7 @@ export type SignInInput = {
   visit?: Visit;
 };
 
-/** Tries on one account from all clients that are no known devices, within 15 minutes. Ten clients with all their tries. */
+/** Limit for tries on one account from all unknown devices, within 15 minutes: that of ten clients. */
 const maxOfStrangers = 100;
 
 const nowhere: Visit = { browser: '', network: '' };
@@ -81,6 +81,6 @@ type Keys = Record<'client' | 'pair' | 'account' | 'device', string>;
 
 async function mayTry(tx: Tx, { client, pair, account, device }: Keys, isKnown: boolean): Promise<boolean> {
   if (isKnown) return countTry(tx, [device]);
-  // What one client may no longer try does not count against the account either.
+  // A refused try of a client does not count against the account.
   return (await countTry(tx, [client, pair])) && countTry(tx, [account], maxOfStrangers);
 }

@@ -57,9 +57,9 @@ export type NewStaffInput = {
 };
 
 /**
- * Makes the holder of an invitation staff, under the address it was made for if it names one, and signs them in. `language`: what they
- * chose to read instead of the invitation's. Refused with `link`
- * when it was used or expired, with `invalid` and a sentence for each wrong field, also for the name of a colleague. Runs its own transactions, because
+ * Makes the holder of an invitation staff, with its address if it names one, and signs them in. `language`: overrides the invitation's. Refuses
+ * `link`
+ * if it was used or expired, and `invalid` with a sentence for each wrong field, also for the name of a colleague. Runs its own transactions, because
  * hashing a password takes long.
  */
 export async function acceptInvitation(
@@ -107,7 +107,7 @@ function problemsOf({ name, email, password }: NewStaffInput): NewStaffFields {
   };
 }
 
-/** What is wrong with the name of a person, as a sentence at its field. */
+/** The problem of a person's name, as a sentence for its field. */
 export function nameProblem(name: string): { name?: string } {
   if (name === '' || Array.from(name).length > 80) return { name: say('Your name, up to 80 characters.') };
   return name.toLowerCase() === 'system'

@@ -10,7 +10,7 @@ import { hashOf, newSecret } from '../session/session.ts';
 import { staff, staffInvitations } from '../tables.ts';
 import { holds, isStaffAddress } from './invitation.ts';
 
-/** `language`: what the invitation speaks, and the studio afterwards; English without one. */
+/** `language`: that of the invitation, and of the studio afterwards; English by default. */
 type Invitee = { email: string; role: Role; language?: StaffLanguage | undefined };
 type Invited = Outcome<string, 'known' | 'invalid'>;
 

@@ -45,7 +45,7 @@ const lookalikes = new Map(
   ].map((pair): [string, string] => [pair.charAt(0), pair.charAt(1)]),
 );
 
-/** A name as a reader tells it from others. */
+/** A name normalized to how a reader sees it. */
 const asSeen = (name: string) =>
   Array.from(
     name

@@ -31,7 +31,7 @@ export async function makePasswordReset(tx: Tx, email: string): Promise<{ token:
 
 const shown = { id: staff.id, name: staff.name, email: staff.email, role: staff.role };
 
-/** Whose unused, unexpired link it is; null for any other text. */
+/** The person of an unused, unexpired link; null for any other text. */
 export async function findPasswordReset(tx: Tx, token: string): Promise<Staff | null> {
   const [person] = await tx
     .select(shown)

@@ -23,7 +23,7 @@ type ActFormProps = {
   children: (typed: (field: string, otherwise?: string) => string) => ReactNode;
 };
 
-/** A form of the studio that moves money: folded away, and before it does anything it says what it would do (`Review`). */
+/** A studio form that moves money: folded, and before it does anything it shows what it would do (`Review`). */
 export function ActForm({ name, summary, formKey, seen = '', answer, hidden, button, children }: ActFormProps) {
   const mine = answer?.form === name ? answer : undefined;
   return (

@@ -1,8 +1,8 @@
 import type { ColourScale } from './colour-scale.ts';
 
 /**
- * The styles that put a scale over the style sheet: outside of its layers, so that they win also over the whole sheet that browsers load
- * later. Small, because every page carries them.
+ * The styles that override the style sheet with a scale: outside of its layers, so that they also win over the whole sheet that browsers load
+ * later. Small, because every page contains them.
  */
 export function brandCss({ light, dark, band }: ColourScale, plainHeadings: boolean): string {
   const night = listed(dark);

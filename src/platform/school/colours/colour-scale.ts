@@ -5,13 +5,13 @@ import { defaultLook } from '#foundation/config';
 export type CheckedPair = { name: PairName; scheme: 'light' | 'dark'; ink: string; ground: string; ratio: number };
 export type PairName = 'link' | 'button' | 'tint' | 'band' | 'accent';
 
-/** How the accent follows from the colour: the yellow of the style sheet, the same hue, or the one across the circle. */
+/** How the accent is derived from the colour: the yellow of the style sheet, the same hue, or the complementary one. */
 export const accents = ['sun', 'same', 'opposite'] as const;
 export type Accent = (typeof accents)[number];
 
 type Tokens = Record<string, string>;
 
-/** All colours that follow from one, by token of `palette.css`, and the contrasts that they were corrected to. */
+/** All colours derived from one, by token of `palette.css`, and the contrasts they were corrected to. */
 export type ColourScale = { light: Tokens; dark: Tokens; band: Tokens; pairs: CheckedPair[] };
 
 const enough = 4.5;
@@ -46,14 +46,15 @@ export function contrast(ink: string, ground: string): number {
   return new Color(ink).contrast(ground, 'WCAG21');
 }
 
-/** Whether a colour has a hue at all: of black, white and greys no scale follows. */
+/** Whether a colour has a hue: no scale can be derived from black, white and greys. */
 export function hasHue(colour: string): boolean {
   return (new Color(colour).to('oklch').coords[1] ?? 0) >= 0.02;
 }
 
 /**
- * The whole scale that follows from one colour (`#rrggbb`): its hue with the lightness of our palette, made darker or lighter until every pair that is read
- * reaches 4.5:1. Links and buttons of the light scheme are that very colour where it can be read; with `exact` also where it cannot, which the caller
+ * The whole scale derived from one colour (`#rrggbb`): its hue with the lightness of our palette, made darker or lighter until every text pair
+ * has a contrast of 4.5:1. Links and buttons of the light scheme have exactly that colour if it is legible; with `exact` also if not, which the
+ * caller
  * refuses.
  */
 export function colourScale(colour: string, { accent, exact }: { accent: Accent; exact: boolean }): ColourScale {
@@ -111,7 +112,7 @@ function pairsOf(light: Tokens, dark: Tokens, band: Tokens): CheckedPair[] {
 const worst = (ink: string, grounds: (string | undefined)[]) =>
   Math.min(...grounds.map((ground) => (ground === undefined ? 21 : contrast(ink, ground)))) - enough;
 
-/** The colour, darker or lighter by hundredths until the measure is not negative any more; at the end of the way as far as it went. */
+/** The colour, made darker or lighter in hundredths until the measure is not negative; at the limit as far as possible. */
 function until(colour: string, way: 'darker' | 'lighter', measure: (colour: string) => number): string {
   let now = colour;
   for (let step = 0; step < 90 && measure(now) < 0; step += 1) {

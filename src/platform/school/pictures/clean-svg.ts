@@ -82,7 +82,7 @@ function writtenAttributes(text: string): Outcome<string, SvgRefusal> {
   return ok(out);
 }
 
-/** Character references as they are read. */
+/** Character references, decoded. */
 function decoded(text: string): string {
   return text.replaceAll(/&#(?:x([\da-f]{1,6})|(\d{1,7}));?/gi, (_, hex?: string, decimal?: string) => {
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);

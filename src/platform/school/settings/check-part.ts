@@ -18,7 +18,7 @@ import { settingsOf } from '../state/load-school.ts';
 /** A sentence by field. */
 export type Problems = Record<string, string>;
 
-/** What a part is checked against: all parts as they are stored, and which of some paths lead somewhere. */
+/** The data to check a part against: all stored parts, and which of some paths exist. */
 export type Known = { school: School; look: Look; exists: (paths: string[]) => Promise<Set<string>> };
 
 const settingSentences: Record<StorableSetting, StaffSentence> = {

@@ -27,7 +27,7 @@ function setupIn([row]: (typeof schoolSettings.$inferSelect)[]): Setup {
 }
 
 /**
- * Whether a school was made of exactly these steps already: the last step was sent twice, or once more after going back. Other sendings
+ * Whether a school was already made from exactly these steps: the last step was sent twice, or again after going back. Concurrent submissions
  * wait until this transaction ends.
  */
 export async function isMadeOf(tx: Tx, typed: Typed): Promise<boolean> {

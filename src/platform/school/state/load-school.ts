@@ -59,12 +59,12 @@ export async function refreshSchool(tx: Tx, mark: string): Promise<void> {
   loadedFor = mark;
 }
 
-/** Tells every server that the school is another one; part of the transaction that changes it. */
+/** Notifies every server of a changed school; part of its transaction. */
 export async function announceSchool(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, '')`);
 }
 
-/** Keeps the school of this server current, also after a time in which no notice could arrive. Returns the function that ends it. */
+/** Keeps this server's school current, also after missed notifications. Returns the function that stops it. */
 export async function followSchool(engine: Engine, failed: (error: unknown) => void): Promise<() => Promise<void>> {
   const read = () => void loadSchool(engine.db).catch(failed);
   return engine.listen(channel, read, read);

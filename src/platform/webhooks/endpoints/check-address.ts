@@ -6,8 +6,8 @@ import { isPublicAddress } from '#foundation/kit/http/public-address.ts';
 export const privateAllowed = (): boolean => config().WEBHOOKS_PRIVATE === 'yes';
 
 /**
- * The address of an endpoint in its canonical spelling; null for one that is refused: another scheme than https, a name or password in it,
- * a fragment, an IP address or a name of a private network. Where a public name leads is asked at each sending.
+ * The address of an endpoint in canonical form; null if refused: another scheme than https, a user name or password,
+ * a fragment, an IP address or a name of a private network. What a public name resolves to is checked at each sending.
  */
 export function checkedAddress(typed: string): string | null {
   if (typed.length > 500 || !URL.canParse(typed)) return null;

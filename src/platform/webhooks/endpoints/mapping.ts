@@ -7,7 +7,7 @@ export type MappingProblem = 'mapping-empty' | 'mapping-line' | 'mapping-unknown
 
 const isShape = (text: string): text is BodyShape => (bodyShapes as readonly string[]).includes(text);
 
-/** No receiver asks for more. */
+/** Receivers need at most this many fields. */
 const maxFields = 50;
 
 /**
@@ -38,12 +38,12 @@ export const mappingText = ({ fields }: BodyMapping): string =>
 
 type Values = Partial<Record<OurField, string | number | null>>;
 
-/** The body that a receiver gets in its own fields; what is not known of a record is left out. */
+/** The body in the receiver's own fields; unknown values of a record are left out. */
 export function mappedBody(mapping: BodyMapping, event: Told): object {
   return shaped(mapping, valuesOf(event));
 }
 
-/** What such a body looks like, with the names of our fields where their values will be. */
+/** An example of such a body, with the names of our fields as values. */
 export function exampleBody(mapping: BodyMapping): string {
   const values = Object.fromEntries(mapping.fields.map(({ ours }) => [ours, `<${ours}>`]));
   return JSON.stringify(shaped(mapping, values), null, 2);

@@ -17,19 +17,19 @@ export type TypedEndpoint = { name: string; address: string; kinds: string[]; sh
 
 export type EndpointProblem = 'no-name' | 'address' | 'no-kinds' | 'taken' | MappingProblem;
 
-/** What is refused, and of a mapping which line or field. */
+/** The refusal, with the wrong line or field of a mapping. */
 type Wrong<Reason extends string> = Refusal<Reason> | Refusal<MappingProblem, string>;
 type Saved<Value, Reason extends string> = { ok: true; value: Value } | Wrong<Exclude<Reason, MappingProblem>>;
 
 type Endpoint = typeof webhookEndpoints.$inferSelect;
 
-/** Everything that changes endpoints waits for each other: the kinds that are written depend on all of them. */
+/** Serializes changes of endpoints: the published kinds depend on all of them. */
 async function begin(tx: Tx, by: Staff): Promise<void> {
   requirePermission(by, 'webhooks.change');
   await tx.execute(sql`select pg_advisory_xact_lock(727340)`);
 }
 
-/** From now on the kinds that any endpoint chose are written: also for one that is off, so that they can be replayed. */
+/** From now on the kinds chosen by any endpoint are published: also for one that is off, so that they can be replayed. */
 async function listenForAll(tx: Tx): Promise<void> {
   const rows = await tx.select({ kinds: webhookEndpoints.kinds }).from(webhookEndpoints);
   await listenTo(tx, kindsAmong(rows.flatMap(({ kinds }) => kinds)));
@@ -97,7 +97,7 @@ async function toChange(tx: Tx, { by, id, version }: Change) {
 
 const bumped = (version: number) => ({ version: version + 1, changedAt: sql`now()` });
 
-/** Changes name, address, kinds and body. Deliveries that wait go to the new address. */
+/** Changes name, address, kinds and body. Waiting deliveries go to the new address. */
 export async function saveEndpoint(
   tx: Tx,
   { typed, ...change }: Change & { typed: TypedEndpoint },
@@ -119,7 +119,7 @@ export async function saveEndpoint(
   return ok(null);
 }
 
-/** Gives an endpoint a new secret, returned this once. For a day everything is signed with the old one as well. */
+/** Gives an endpoint a new secret, returned only now. For a day everything is signed with the old one as well. */
 export async function rotateSecret(tx: Tx, change: Change): Promise<Outcome<{ secret: string }, 'gone' | 'stale'>> {
   const found = await toChange(tx, change);
   if (!found.ok) return found;

@@ -11,7 +11,7 @@ export function secretFor(endpointId: string): { shown: string; stored: string }
   return { shown: prefix + bytes.toString('base64'), stored: sealed(key(), bytes, endpointId) };
 }
 
-/** The bytes of a stored secret; null when the app's own secret is another one than it was sealed under. */
+/** The bytes of a stored secret; null if it was sealed with another app secret. */
 export const openSecret = (stored: string, endpointId: string): Buffer | null => unsealed(key(), stored, endpointId);
 
 /** A stored secret as its receiver types it; null likewise. */

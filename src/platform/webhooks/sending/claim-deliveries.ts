@@ -6,7 +6,7 @@ import { mappedBody } from '../endpoints/mapping.ts';
 import { openSecret, signatures } from '../endpoints/secret.ts';
 import { webhookDeliveries, webhookEndpoints } from '../tables.ts';
 
-/** A request that is to be made for a delivery; null where the secret cannot be read any more. */
+/** The request of a delivery; null if the secret cannot be decrypted. */
 export type Claimed = {
   id: string;
   tries: number;
@@ -16,7 +16,7 @@ export type Claimed = {
 
 /** So many are sent to an endpoint at the same time. */
 const atOnce = 5;
-/** Longer than a request may take: a worker that still has a delivery then is dead. */
+/** Longer than a request may take: a worker that still has the delivery then is dead. */
 const seconds = 60;
 
 /**
@@ -108,7 +108,7 @@ function wholeBody({ id, kind, at, facts }: OutboxEvent, record: Record<string, 
 
 type Endpoint = typeof webhookEndpoints.$inferSelect;
 
-/** With what is signed: the secret, and for a day the one before it. Null when the secret cannot be read. */
+/** The signing secrets: the current one, and for a day the previous one. Null if they cannot be decrypted. */
 function secretsOf({ id, secret, oldSecret, oldUntil }: Endpoint, now: Date): Buffer[] | null {
   const current = openSecret(secret, id);
   if (!current) return null;

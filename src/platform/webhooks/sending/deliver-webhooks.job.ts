@@ -6,7 +6,7 @@ import { claimDeliveries, type Claimed } from './claim-deliveries.ts';
 import { guardedPost, type Posted } from './guarded-post.ts';
 import { noteTries } from './note-tries.ts';
 
-/** A run ends after this many milliseconds, and leaves the rest to the next one: others wait for their turn. */
+/** A run ends after this many milliseconds, and leaves the rest to the next one, so that other endpoints get their turn. */
 const maxRunMs = 20_000;
 
 /** Sends what is due to one endpoint. Asked for with each event, and each minute where something is due. */
@@ -48,7 +48,7 @@ export async function sendDue(endpointId: string, { deadline }: { deadline?: num
   return true;
 }
 
-/** Wakes the endpoints with something due: after a pause, or because a worker died. */
+/** Wakes the endpoints with due deliveries: after a backoff, or because a worker died. */
 export const sweepWebhooksJob = defineJob({
   name: 'sweep-webhooks',
   schedule: '* * * * *',

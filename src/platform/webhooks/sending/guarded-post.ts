@@ -22,9 +22,9 @@ const mayAsk = (address: string): boolean => privateAllowed() || isPublicAddress
 type Post = { address: string; headers: Record<string, string>; body: string; deadline?: number };
 
 /**
- * Sends a body to an address that somebody typed, once: only to the open internet (also after the name was looked up), without following
- * redirects, without credentials and proxies, within `deadline` milliseconds for everything; reads no more than the first bytes of the answer.
- * `fetch`, and with it the client of HTTP-1, cannot look at the address it connects to. Never rejects.
+ * Sends a body once to an address typed by a user: only to public addresses (also after the name was resolved), without following
+ * redirects, without credentials and proxies, within `deadline` milliseconds in all; reads only the first bytes of the response.
+ * `fetch`, and so the client of HTTP-1, cannot check the address it connects to. Never rejects.
  */
 export function guardedPost({ address, headers, body, deadline = 10_000 }: Post): Promise<Posted> {
   const started = performance.now();
@@ -68,7 +68,7 @@ export function guardedPost({ address, headers, body, deadline = 10_000 }: Post)
         if (bytes >= maxBytes) end(problem);
       });
       response.on('end', () => end(problem));
-      // It said what it thinks of the event; the rest of its words is no matter.
+      // Its status is known; the rest of its body does not matter.
       response.on('error', () => end(problem));
     });
     request.end(body);

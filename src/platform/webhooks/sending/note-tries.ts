@@ -60,7 +60,7 @@ async function settle(tx: Tx, { id, tries, since }: Claimed, posted: Posted, now
   const next = new Date(now.getTime() + pause * 1000);
   const isOver = next.getTime() - since.getTime() > daysOfTries * day;
   const { state } = webhookDeliveries;
-  // A worker that was held for dead and answers late does not take back what another one delivered.
+  // A late result of a worker taken for dead does not undo the delivery by another one.
   const open = and(eq(webhookDeliveries.id, id), sql`${state} in ('waiting', 'sending')`);
   const set =
     posted.problem === null
