@@ -33,11 +33,11 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export type HttpServer = GuardOptions & {
   health: Health;
-  /** How many requests may wait for renderings and transactions at a time. */
+  /** Maximum requests that wait for renderings and transactions. */
   maxWaiting?: number;
-  /** When a connection on which nothing moves is closed. */
+  /** When an idle connection is closed. */
   stillness?: Stillness;
-  /** Whose word on the visitor's address is believed. */
+  /** Trusted proxies. */
   trustedProxies?: TrustedProxies | undefined;
   /** Browser files of the build; returns whether it served the request. */
   files: Handler;
@@ -45,7 +45,7 @@ export type HttpServer = GuardOptions & {
   releases?: (request: IncomingMessage, response: ServerResponse, admit: LoadShedding) => boolean;
   /** Addresses that lead elsewhere; returns whether it answered. */
   moved?: Handler;
-  /** Hears of each page that is not there. */
+  /** Called for each page that was not found. */
   missing?: (path: string, referrer: string | undefined) => void;
   /** Pages shared by all visitors. */
   pages?: SharedPages;
@@ -55,7 +55,7 @@ export type HttpServer = GuardOptions & {
   leads?: FormPosts;
   /** Checkout forms, the same. */
   checkouts?: FormPosts;
-  /** Everything else: the router. It settles when nothing more is worked on for the request. */
+  /** Everything else: the router. Settles when all work for the request has ended. */
   router: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
   /** Sees every request, and what waits, where numbers or traces are switched on. */
   watch?: RequestWatch | undefined;
@@ -119,7 +119,7 @@ export function createHttpServer(httpServer: HttpServer): Server {
     if (httpServer.releases?.(request, response, admit)) return noteKind(response, 'api');
     if (httpServer.moved?.(request, response)) return noteKind(response, 'moved');
     const { method, url = '/' } = request;
-    // The checkout sets cookies itself, and reads the code in its own address.
+    // The checkout sets cookies itself, and reads the arm's token in its own URL.
     const campaign = method === 'GET' && !url.startsWith('/checkout/') ? campaignCookie(url, secure) : null;
     if (campaign) response.setHeader('Set-Cookie', campaign);
     const route = () => {
@@ -162,7 +162,7 @@ export function createHttpServer(httpServer: HttpServer): Server {
   return server;
 }
 
-/** Gives the request its id, and writes the line of the log when it is over. */
+/** Gives the request its id, and logs it when it has ended. */
 function logWhenClosed(request: IncomingMessage, response: ServerResponse, missing: HttpServer['missing']): void {
   const id = randomUUID();
   const started = performance.now();

@@ -13,7 +13,7 @@ export function bytesText(bytes: number): string {
   return bytes < 2 ** 30 ? `${(bytes / 2 ** 20).toFixed(1)} MB` : `${(bytes / 2 ** 30).toFixed(1)} GB`;
 }
 
-/** A span of time as operators read it, from seconds. */
+/** A duration for operators, from seconds. */
 export function spanText(seconds: number): string {
   if (seconds < 120) return `${Math.round(seconds)} s`;
   if (seconds < 7_200) return `${Math.round(seconds / 60)} minutes`;

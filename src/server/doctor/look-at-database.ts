@@ -12,8 +12,8 @@ import { broken, look, type Finding } from './finding.ts';
 const about = 'database';
 
 /**
- * Looks at the database of the settings without migrating it. The embedded one is open for one process alone: a server that runs looks
- * itself, and is asked.
+ * Checks the configured database without migrating it. The embedded one is open in one process only: a running server is
+ * asked to check it.
  */
 export async function lookAtDatabase(): Promise<Finding[]> {
   const { DATABASE_URL, DATA_DIR } = config();

@@ -9,7 +9,7 @@ import { answerUnavailable } from '../http/unavailable.ts';
 /** Serves a request, or hands it over unread to what answers everything. */
 export type FormPosts = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
 
-/** Where the sender of a form is led; or how the request is handed over after all. */
+/** The redirect for the sender of a form; or a function that hands the request over after all. */
 export type Taken = { location: string; cookies?: string[] } | { handOver: (otherwise: () => void) => void };
 
 /** Passes the form to the router unchanged. */
@@ -55,7 +55,7 @@ export function formPosts<Place extends object>({ headers, placeOf, take }: Opti
         },
         (err: unknown) => {
           log().error({ err, path: url.split('?', 1)[0] }, 'form failed');
-          // The router would ask the same database again, and its visitor would wait twice as long.
+          // The router would query the same database again, and its visitor would wait twice as long.
           if (isUnavailable(err)) return answerUnavailable(response, form, headers);
           handOver();
           return null;

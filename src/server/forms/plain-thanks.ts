@@ -12,13 +12,13 @@ import { escaped, sendPlainPage } from '../http/plain-page.ts';
 import { resolveTarget } from '../http/resolve-target.ts';
 import type { FormPosts } from './form-posts.ts';
 
-/** So long a thank-you page waits to learn whether the database answers, in milliseconds. */
+/** How long a thank-you page waits for an answer of the database, in milliseconds. */
 const patience = 1_000;
 const ending = '/success';
 
 /**
- * The thank-you page of a lead, while the database is away: plain, with no word of who left it. It thanks the holder of a genuine token alone; for all
- * others, and while the database answers, the page is the router's.
+ * The plain thank-you page of a lead while the database is away, without data of its sender. Only for the holder of a genuine token; for all
+ * others, and while the database answers, the router renders the page.
  */
 export function plainThanks(headers: Record<string, string>): FormPosts {
   return (request, response, otherwise) => {
@@ -60,7 +60,7 @@ const sentences = {
   taken: ['success.neutralTitle', null],
 } as const;
 
-/** In the language of the page, where this server has shown it; else in all languages. */
+/** In the page's language, if this server has shown it; else in all languages. */
 async function thank(response: ServerResponse, { page, url, says }: Asked, headers: Record<string, string>) {
   const known = publishedLanguages().find((code) => code === knownLeadPlace(page)?.language);
   const languages = known ? [known] : publishedLanguages();

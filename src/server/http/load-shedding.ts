@@ -10,16 +10,16 @@ import { closedPolicy } from './security-headers.ts';
 /** Runs work when it is the client's turn. Rejects with `TooBusy` when too many wait. */
 export type Turn = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
-/** Too many wait for their turn already: nothing was begun. */
+/** Too many wait for their turn already: nothing was started. */
 export class TooBusy extends Error {}
 
 /** Load shedding: admits requests that cost work, and orders them. Cached pages and files bypass it. */
 export type LoadShedding = {
   /** Admits a request until its response ends; returns false when it was refused with 503. Calling it again counts once. */
   enter: (response: ServerResponse) => boolean;
-  /** Starts work for this response alone; 503 instead when too many wait. Not begun any more for a visitor who left. */
+  /** Starts work for this response only; 503 if too many wait. Not started for a visitor who has left. */
   inTurn: (response: ServerResponse, work: () => Promise<void> | void) => void;
-  /** The turn of a request that was let in, for work that others may share. */
+  /** The turn of an admitted request, for work that others may share. */
   turnOf: (response: ServerResponse) => Turn;
   /** 503 with `Retry-After`, in all languages and without any work, a quarter of a second later (`hold`). */
   sendAway: (response: ServerResponse) => void;
@@ -31,20 +31,20 @@ export type AdmissionOptions = {
   /** Maximum number of admitted requests. */
   most: number;
   headers?: Record<string, string>;
-  /** Whose request it is: one address, or one network of a customer. */
+  /** The client of a request: one address, or one customer's network. */
   clientOf?: (response: ServerResponse) => string;
-  /** Where work that costs processor time waits for its turn. */
+  /** The queue for work that costs processor time. */
   queue?: FairQueue;
   /**
-   * Where renderings wait for theirs: they cost the processor alone and are no quicker together, while a form waits for the database and the
-   * gateway. Without it they wait with the rest.
+   * The queue for renderings: they use only the processor and are no faster concurrently, while a form waits for the database and the
+   * gateway. Without it they wait in the common queue.
    */
   renderings?: FairQueue;
 };
 
 const waitSeconds = 5;
 
-/** How long nothing may move on the connection of a request that is worked on, in milliseconds. */
+/** How long the connection of a running request may be without traffic, in milliseconds. */
 const patience = 30_000;
 
 /**
@@ -58,8 +58,8 @@ const maxHeld = 1_000;
 const maxAloneMs = 500;
 
 /**
- * At most `most` requests are inside at a time, and of one client at most as many as there is still room for: so the first client that
- * takes all it can get takes a half, and there is room for the next. Those inside take turns at the processor (`FairQueue`).
+ * Admits at most `most` requests at a time, and of one client at most as many as there is still room for: so the first client that
+ * takes all it can gets half, and there is room for the next. Admitted ones take turns at the processor (`FairQueue`).
  */
 export function createLoadShedding({
   most,
@@ -147,7 +147,7 @@ export function createLoadShedding({
       response.once('close', () => {
         // A written response that is read slowly costs nothing more.
         if (!begun || response.headersSent) left();
-        // A visitor who left does not stop the work that was begun for them: only its end makes room, or the time it takes at most by itself.
+        // A visitor who leaves does not stop work that has started: only its end makes room, or its time limit.
         else setTimeout(left, maxAloneMs).unref();
       });
     },

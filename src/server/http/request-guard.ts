@@ -77,7 +77,7 @@ function bodyOf(path: string): keyof typeof bodyLimits {
   return isListOfLearners(path) || isPage(path) ? 'list' : 'form';
 }
 
-/** Looks at a request before anything else does; returns the rejection, or null to let it pass. */
+/** Checks a request before anything else; returns the rejection, or null to admit it. */
 export function guard(request: IncomingMessage, options: GuardOptions): Rejection | null {
   const target = resolveTarget(request.url ?? '/');
   if (target.kind === 'hostile' || hostHeaders(request) > 1 || request.httpVersionMajor === 0)
@@ -133,7 +133,7 @@ function checkBody(request: IncomingMessage, path: string): Rejection | null {
 
 /**
  * A body without a length comes in chunks and nothing else; with both, two servers could see two requests in it. `node:http` refuses that
- * itself, and so does this, for a message that is smuggled in is never worth one check less (RFC 9112 §6.1, §6.3).
+ * itself; checked again here, because it protects against request smuggling (RFC 9112 §6.1, §6.3).
  */
 function checkChunks({ headers, httpVersion }: IncomingMessage): Rejection | null {
   if (headers['content-length'] !== undefined || httpVersion === '1.0')
@@ -166,8 +166,8 @@ export function limitOfChunks(request: IncomingMessage): { bytes: number; reject
 }
 
 /**
- * Forms come from our own pages only: by the browser's word (Sec-Fetch-Site), else by Origin. A request that names
- * neither is no browser form of ours and is refused too.
+ * Forms come from our own pages only: according to Sec-Fetch-Site, else Origin. A request with
+ * neither is not a browser form of ours and is refused too.
  */
 function checkOrigin({ headers }: IncomingMessage, path: string, options: GuardOptions): Rejection | null {
   if (isEventPath(path) || isOneClickEnd(path)) return null;
@@ -175,7 +175,7 @@ function checkOrigin({ headers }: IncomingMessage, path: string, options: GuardO
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return foreign;
   const { origin } = headers;
-  // Pages under a strict referrer policy send no origin, or `null`; then the browser's own word has to be there.
+  // Pages under a strict referrer policy send no origin, or `null`; then Sec-Fetch-Site is required.
   if (origin === undefined || origin === 'null') return site === 'same-origin' ? null : foreign;
   if (origin === options.siteOrigin || furtherOrigins(options).includes(origin)) return null;
   const ownHost = URL.canParse(origin) && new URL(origin).host === headers.host;

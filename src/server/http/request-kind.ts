@@ -25,7 +25,7 @@ const requestId = Symbol('id of request');
 
 type Noted = ServerResponse & { [kind]?: RequestKind; [requestId]?: string };
 
-/** Notes what answers a request; the last word counts, unless it was sent away. */
+/** Sets the kind of a request; the last call counts, unless it was refused by load shedding. */
 export function noteKind(response: Noted, is: RequestKind): void {
   if (response[kind] !== 'shed') response[kind] = is;
 }
@@ -35,7 +35,7 @@ export function noteId(response: Noted, id: string): void {
   response[requestId] = id;
 }
 
-/** That id; undefined for what is answered without a line of the log, as cached pages are. */
+/** That id; undefined for requests that are not logged, such as cached pages. */
 export const idOf = (response: ServerResponse): string | undefined => (response as Noted)[requestId];
 
 /** What answered; anything unnamed is for one visitor. */

@@ -3,7 +3,7 @@ import { canonicalPath, isPlainTarget, pathOf } from '#foundation/kit/http/canon
 import { dynamicPrefixes } from '#foundation/kit/http/dynamic-prefixes.ts';
 import { memoizeByUrl } from './memoize-by-url.ts';
 
-/** A page of the cache: the key of its HTML or data; `state`: the hash of its data for the late start, when they are asked for. */
+/** A cached page: the key of its HTML or data; `state`: the hash of its data for lazy hydration, if requested. */
 export type CachedPageTarget = { key: string; state: string | null };
 
 /** A browser's request about releases: the newest one, the manifest of one, a page's data in one. */
@@ -45,7 +45,7 @@ function read(target: string): Target {
   return { kind: isData ? 'data' : 'page', path, cached: cachedPage(path, query, isData) };
 }
 
-/** The page of the cache that a target asks for; null for what only the router answers. */
+/** The cached page of a target; null if only the router answers it. */
 export function cachedPageOf(target: Target): CachedPageTarget | null {
   return target.kind === 'page' || target.kind === 'data' ? target.cached : null;
 }

@@ -14,7 +14,7 @@ const asked = (host: string | undefined, url = '/', more: object = {}) =>
     socket: { remoteAddress: '127.0.0.1' },
   }) as unknown as IncomingMessage;
 
-/** Where a visitor is led; null where they are served. */
+/** The redirect of a visitor; null if served. */
 function led(request: IncomingMessage, over: object = {}, trust = ''): string | null {
   const options = { ...site, ...over };
   return guard(request, { ...options, away: createAway(options, readTrustedProxies(trust) ?? null) })?.location ?? null;

@@ -17,9 +17,9 @@ export const armHeader = 'x-arm';
 
 /** Assigns visitors to arms of experiments, and records the exposures. */
 export type VisitorArms = {
-  /** The arm at a path; null on pages without an experiment, at the cost of a lookup in memory. Sets the cookie of who agreed to one. */
+  /** The arm at a path; null on pages without an experiment, for a lookup in memory. Sets the cookie of visitors who consented. */
   of: (path: string, request: IncomingMessage, response: ServerResponse) => Armed | null;
-  /** A page of the cache is sent: counts the visitor, and notes how much it weighs. */
+  /** A cached page is sent: counts the visitor, and records its size. */
   shown: (armed: Armed, request: IncomingMessage, sent: { page: CachedPage; key: string }) => void;
   /** The arm could not be rendered: counted, and this request shows the page as it is published. */
   failed: (armed: Armed, request: IncomingMessage, error: unknown) => void;
@@ -30,7 +30,7 @@ export type VisitorArms = {
 type Options = { trustedProxies: TrustedProxies | undefined; secure: boolean };
 
 export function visitorArms({ trustedProxies, secure }: Options): VisitorArms {
-  // A request is asked about by the cache and then by the router, and sets its cookie once.
+  // The cache and then the router call it for a request, which sets its cookie once.
   const known = new WeakMap<IncomingMessage, Armed | 'failed'>();
   const of: VisitorArms['of'] = (path, request, response) => {
     const experiment = experimentAt(path);

@@ -33,7 +33,7 @@ import { securityHeaders } from '../http/security-headers.ts';
 /** All blocks of pages with React, which a server that shows only cached pages never loads. */
 const pagesCode = () => import('#website/site');
 
-/** Everything that knows the business but renders no pages: forms that come in a rush, releases, jobs. */
+/** Everything that uses the business modules but renders no pages: form fast paths, releases, jobs. */
 export type ApplicationServices = {
   leads: FormPosts;
   checkouts: FormPosts;

@@ -1,6 +1,6 @@
-/** Something that takes time to make and is made at most once, when it is first needed. */
+/** A value that takes time to create and is created at most once, when first needed. */
 export type Lazy<Value> = {
-  /** Makes it, or waits for the making that runs; one that failed stays failed. */
+  /** Creates it, or waits for a running creation; a failed one stays failed. */
   get: () => Promise<Value>;
   /** Uses the value, synchronously if it is there: requests after the first pay nothing for it. */
   use: (work: (value: Value) => void, failed: (error: unknown) => void) => void;

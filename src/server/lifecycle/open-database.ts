@@ -38,7 +38,7 @@ export async function openDatabase(prepare?: (engine: Engine) => Promise<void>, 
     await upgrade(engine, DATABASE_URL);
     await Promise.all([prepare?.(engine), loadMarkets(engine.db), loadSchool(engine.db)]);
   } catch (error) {
-    // A server that stopped answering would keep the connections, and the person at the terminal, waiting.
+    // A server that stopped answering would keep the connections, and the administrator, waiting.
     await withTimeout(
       engine.close().catch(() => {}),
       closeLimit,

@@ -3,7 +3,7 @@ import { log } from '#foundation/config/log.server.ts';
 import type { Engine } from '#platform/db';
 import type { Watching } from './watching.ts';
 
-/** Loads what counts and traces only where the settings switch it on. */
+/** Loads metrics and tracing only if the settings enable them. */
 export async function startWatching(engine: Engine): Promise<Watching> {
   return isAsked() ? open(engine) : {};
 }

@@ -23,10 +23,10 @@ export type BuildsOptions = {
 };
 
 type Body = Awaited<ReturnType<typeof compressPage>>;
-/** `kept`: it follows from its address, so its smallest form is made once. */
+/** `kept`: determined by its address, so its smallest encoding is made once. */
 type Answer = { status: number; body?: unknown; caching: string; kept?: true };
 
-/** So many pages' data are held compressed; the oldest leave first. */
+/** Maximum pages with compressed data; the oldest are evicted first. */
 const maxKept = 500;
 
 const unstored = 'no-store';

@@ -18,7 +18,7 @@ import { noteMissing } from '../http/moved-addresses.ts';
 import { cachedPageOf, resolveTarget } from '../http/resolve-target.ts';
 import type { VisitorArms } from '../http/visitor-arm.ts';
 
-/** Sends a shared page, or hands over to what answers for this visitor alone. */
+/** Sends a shared page, or hands over to the router for this visitor. */
 export type SharedPages = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -37,9 +37,9 @@ type Options = {
   store?: PageStore;
   /** Which arm of an experiment a visitor sees at a path; absent: no experiment runs. */
   arms?: VisitorArms | undefined;
-  /** Hears of each page that is not there. */
+  /** Called for each page that was not found. */
   missing?: ((path: string, referrer: string | undefined) => void) | undefined;
-  /** Hears of each page that the memory did not have. */
+  /** Called for each page that the memory did not have. */
   shown?: ((path: string) => void) | undefined;
 };
 
@@ -117,7 +117,7 @@ function write(request: IncomingMessage, response: ServerResponse, page: CachedP
   writeSmallest(request, response, page.status, page, encode, page.giveBack);
 }
 
-/** The data of the very HTML that asks: if the page has changed since, that HTML stays as it is, without a router. */
+/** The data of exactly this HTML: if the page has changed since, the HTML is not hydrated. */
 function writeState(
   request: IncomingMessage,
   response: ServerResponse,
@@ -156,7 +156,7 @@ function writeSmallest(
   encode(of, encoding).then(send, () => response.destroy());
 }
 
-/** A response that sets a cookie is this visitor's alone: caches on the way must not hand it on. */
+/** A response with a cookie is for this visitor only: caches on the way must not store it. */
 function besideCookie(response: ServerResponse, headers: string[]): string[] {
   if (!response.hasHeader('Set-Cookie')) return headers;
   const at = headers.indexOf('Cache-Control');

@@ -25,8 +25,9 @@ const apart = new Set([
 ]);
 
 /**
- * A name for everything but the database that a rendered page depends on: the built code (the server's entry names its
- * parts by their hashes) and the settings of the environment; those that are stored forget pages when they change. Servers of the same name may show each other's pages.
+ * A version of everything but the database that a rendered page depends on: the built code (the server's entry names its
+ * parts by their hashes) and the settings of the environment; stored ones invalidate pages when they change. Servers of the same version share cached
+ * pages.
  */
 export function renderingVersion(): string {
   const settings = Object.entries(environmentConfig()).filter(

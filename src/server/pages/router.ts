@@ -15,7 +15,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 export type Router = {
   /** The version of the built code. */
   version: string;
-  /** Serves a request for one visitor alone; settles when nothing more is worked on for it. */
+  /** Serves a request for one visitor; settles when all work for it has ended. */
   answer: Answer;
   /** Renders a page for all visitors; null if the result must not be shared. */
   render: (key: string) => Promise<SharedPage | null>;

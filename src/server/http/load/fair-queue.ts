@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** Ends a piece of work, or takes one that still waits out of the queue; may be called more than once. */
+/** Ends a piece of work, or removes a waiting one from the queue; may be called more than once. */
 export type Leave = () => void;
 
 export type FairQueue = {
@@ -23,7 +23,7 @@ export type FairQueueOptions = {
   arrivals?: () => number;
   /** Milliseconds. */
   now?: () => number;
-  /** How busy the process was since this was asked before, from 0 to 1. */
+  /** The processor load of the process since the last call, from 0 to 1. */
   busy?: () => number;
 };
 
@@ -31,7 +31,7 @@ type Entry = { start: () => void; client: Client; order: number };
 /** `spent`: milliseconds of recent work, as of `at`. */
 type Client = { waiting: Entry[]; spent: number; at: number };
 
-/** In milliseconds: how often to look whether the process has time left, and how fast work that was done counts half. */
+/** In milliseconds: the interval to check for idle processor time, and the half-life of past work. */
 const lookEvery = 10;
 const halfLife = 10_000;
 
