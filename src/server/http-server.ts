@@ -94,7 +94,7 @@ export function createHttpServer(httpServer: HttpServer): Server {
     headersTimeout: 10_000,
     requestTimeout: 20_000,
     connectionsCheckingInterval: 2_000,
-    // None of `node:http`, which would set two timers for each request: `closeStillConnections` looks after idle connections.
+    // None of `node:http`, which would set two timers per request: `closeIdleConnections` closes idle connections.
     keepAliveTimeout: 0,
     // Skips reading the body of requests that have none.
     optimizeEmptyRequests: true,
@@ -119,7 +119,7 @@ export function createHttpServer(httpServer: HttpServer): Server {
     if (httpServer.releases?.(request, response, admit)) return noteKind(response, 'api');
     if (httpServer.moved?.(request, response)) return noteKind(response, 'moved');
     const { method, url = '/' } = request;
-    // The checkout sets cookies itself, and reads the arm's token in its own URL.
+    // The checkout sets its cookies itself, and reads the campaign's code in its own URL.
     const campaign = method === 'GET' && !url.startsWith('/checkout/') ? campaignCookie(url, secure) : null;
     if (campaign) response.setHeader('Set-Cookie', campaign);
     const route = () => {
