@@ -1,6 +1,9 @@
 import { withQuery } from '#foundation/kit/http/with-query.ts';
 
-/** The only place that builds URLs, with `studio-paths.ts`, which pages of the site do not carry. Every function returns a path on this site, with its query. */
+/**
+ * The only place that builds URLs, with `studio-paths.ts`, which pages of the site do not carry. Every function returns a path on this site,
+ * with its query.
+ */
 export const paths = {
   home: () => '/',
   workshops: () => '/workshops',
