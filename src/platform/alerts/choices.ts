@@ -22,7 +22,10 @@ export async function readAlertChoices(tx: Tx, { id, role }: Pick<Staff, 'id' | 
   };
 }
 
-/** Saves how a staff member receives alerts; unknown ways, and kinds they have no permission for, are ignored. Without a change nothing is written. */
+/**
+ * Saves how a staff member receives alerts; unknown ways, and kinds they have no permission for, are ignored. Without a change nothing is
+ * written.
+ */
 export async function saveAlertChoices(
   tx: Tx,
   { by, ways, hour: wished }: { by: Staff; ways: Record<string, string>; hour: number },

@@ -8,8 +8,8 @@ const portionBytes = 4 * 2 ** 20;
 const maxPages = 256;
 
 /**
- * Copies the rows of a table from page `from` of its file on, as texts, which every type of PostgreSQL reads back as they were. Each portion and how far it
- * got are one transaction of the target.
+ * Copies the rows of a table from page `from` of its file on, as texts, which every type of PostgreSQL reads back as they were. Each portion
+ * and how far it got are one transaction of the target.
  */
 export async function copyTable(source: Engine, target: Engine, table: Table, from: number): Promise<void> {
   const { pages, bytes } = await sizeOf(source, table);

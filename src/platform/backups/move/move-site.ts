@@ -14,8 +14,8 @@ import { StartRefused } from '#foundation/kit/start-refused.ts';
 import { moveDatabase, type Moved, type Target } from './move-database.ts';
 
 /**
- * Copies the database of the settings to the PostgreSQL database at the address `to`, or into this machine's embedded one (`embedded`), which must not be
- * there yet. See `moveDatabase`.
+ * Copies the database of the settings to the PostgreSQL database at the address `to`, or into this machine's embedded one (`embedded`), which
+ * must not be there yet. See `moveDatabase`.
  */
 export async function moveSite(to: string, prepare: Target['prepare']): Promise<Moved> {
   const { DATABASE_URL } = config();
