@@ -112,8 +112,8 @@ export function shownMedia(picture: MediaPicture, language: Language) {
 }
 
 /**
- * What shows a picture, or will: a page by its path, a programme, the draft of a page, a planned release, a template and an issue of the newsletter by
- * their ids.
+ * What shows a picture, or will: a page by its path, a programme, the draft of a page, a planned release, a template and an issue of the
+ * newsletter by their ids.
  */
 export const useKinds = ['page', 'programme', 'draft', 'release', 'template', 'newsletter'] as const;
 export type UseKind = (typeof useKinds)[number];
