@@ -24,7 +24,10 @@ type Options = {
 
 type Piece = { number: number; bytes: Buffer; used: number };
 
-/** In milliseconds: the pause after a disk failure; the duration from which a read counts as waiting for the disk; the limit of such waiting in a row. */
+/**
+ * In milliseconds: the pause after a disk failure; the duration from which a read counts as waiting for the disk; the limit of such waiting in
+ * a row.
+ */
 const pauseAfterFailure = 60_000;
 const slowRead = 1;
 const maxWaiting = 50;
