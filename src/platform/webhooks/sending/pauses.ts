@@ -7,7 +7,10 @@ const pauses = [minute, 5 * minute, 15 * minute, hour, 2 * hour, 4 * hour, 8 * h
 /** Days of tries for a delivery, and of failure for an endpoint. */
 export const daysOfTries = 3;
 
-/** The delay after the n-th failed try, in seconds: with up to a fifth of jitter, so that deliveries that failed together are not retried together. */
+/**
+ * The delay after the n-th failed try, in seconds: with up to a fifth of jitter, so that deliveries that failed together are not retried
+ * together.
+ */
 export function pauseAfter(tries: number): number {
   const pause = pauses[Math.min(tries, pauses.length) - 1] ?? minute;
   return Math.round(pause * (1 + Math.random() / 5));
