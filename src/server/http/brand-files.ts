@@ -8,8 +8,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => boolean;
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 /**
- * Serves the pictures of the school's brand, which are in memory, before the files of the build. An address with a version names its content; without one a browser
- * asks again each time, because the next picture has the same address.
+ * Serves the pictures of the school's brand, which are in memory, before the files of the build. An address with a version names its content;
+ * without one a browser asks again each time, because the next picture has the same address.
  */
 export function brandFiles(otherwise: Handler): Handler {
   return (request, response) => {
