@@ -37,7 +37,7 @@ const starter: readonly MarketFacts[] = [
 let listed: readonly MarketFacts[] = starter;
 let byCode = new Map(starter.map((market) => [market.code, market]));
 
-/** Replaces the list; `#markets` calls it whenever the database's markets changed. */
+/** Replaces the list; `#catalogue/catalog/markets/load-markets.ts` calls it whenever the database's markets changed. */
 export function setMarkets(markets: readonly MarketFacts[]): void {
   listed = markets;
   byCode = new Map(markets.map((market) => [market.code, market]));

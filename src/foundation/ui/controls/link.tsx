@@ -11,7 +11,7 @@ export type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 };
 
 /**
- * The one link of the site. Its target is prefetched once the page has been idle (NAV-6, `runtime/prefetch.ts`). Trailing slashes are removed; links
+ * The one link of the site. Its target is prefetched once the page has been idle (NAV-6, `src/foundation/web/client-runtime/prefetch.ts`). Trailing slashes are removed; links
  * to other
  * sites or new windows have no opener and referrer; a scheme that could run code leaves plain text. A link with `rel` of `next` or `prev`, to another
  * part of a
