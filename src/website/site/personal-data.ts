@@ -2,7 +2,7 @@ import { inArray, or, sql } from 'drizzle-orm';
 import { says, type PersonalData } from '#platform/db/personal-data.ts';
 import { missedSearches } from './tables.ts';
 
-/** Searches without a result name nobody who searched; what they searched for may have been a person. */
+/** Failed searches do not record who searched, but the words may name a person. */
 export const searchPersonalData: PersonalData = {
   columns: { missed_searches: ['words'] },
   erase: async (tx, { emails, mobiles, names }) => {

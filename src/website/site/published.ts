@@ -1,4 +1,4 @@
-/** What can be told of the published content without the code that shows it: a server that shows no page does without React. */
+/** What a server needs to know of the published content without importing the code that renders it (React). */
 import './pages/records/know-programmes.ts';
 import './pages/records/tell-page-facts.ts';
 

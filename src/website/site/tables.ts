@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, json, reference } from '#platform/db/columns.ts';
 
-/** The columns beside `resolved` repeat what of it is searched for. */
+/** The columns other than `resolved` repeat the fields that queries search by. */
 export const pages = pgTable(
   'pages',
   {
@@ -94,8 +94,8 @@ export const siteSettings = pgTable('site_settings', {
 });
 
 /**
- * One row, whose value is another one after every commit that wrote pages, site settings, programmes or offers: triggers of those tables
- * see to it, whoever writes. What was read of them under a value holds as long as the value stands.
+ * One row. Triggers change its value in every commit that writes pages, site settings, programmes or offers. Data read under a value is valid until
+ * the value changes.
  */
 export const contentVersion = pgTable('content_version', {
   name: text('name').primaryKey(),
@@ -114,7 +114,7 @@ export const missedSearches = pgTable(
   (table) => [primaryKey({ columns: [table.words, table.language] })],
 );
 
-/** The check of the published content: one row, how far it is and of which content it was made. */
+/** State of the content check: one row with its progress and the content version it checked. */
 export const contentChecks = pgTable('content_checks', {
   name: text('name').primaryKey(),
   /** The content version that was checked; empty when a check is asked for. */

@@ -93,7 +93,7 @@ it('pictures go with the pages to another installation, which shows and exports 
   const shown = (await mediaPictures(database(), [photoId])).get(photoId);
 
   at(second, away);
-  // Without its pictures a page is refused, and nothing of it is there.
+  // A page without its pictures is refused as a whole.
   expect(await bring()).toMatchObject({ ok: false });
   expect(await importMedia(pack)).toEqual({ ok: true, value: { added: 2, known: 0 } });
   const brought = await bring();

@@ -8,12 +8,12 @@ import { pages, releases } from '../tables.ts';
 /** Pages that came with the product: those that would go, and those that stay, with why. */
 export type DemoPages = { go: string[]; stay: { path: string; why: 'needed' | 'changed' | 'varied' | 'bought' }[] };
 
-/** Addresses that mails and screens lead to, whatever is sold. */
+/** Addresses that mails and screens link to, whatever is sold. */
 const needed = new Set(['/', '/workshops', '/support']);
 
 /**
- * The published pages that a content folder brought and nobody changed since. Some stay: what mails and screens lead to, as long as nobody wrote another one there,
- * what staff changed or a page that stays is made from, and pages of `bought` programmes.
+ * Published pages that a content folder brought. `go` can be unpublished. `stay`: pages that mails and screens link to and that have no replacement,
+ * pages that staff changed or that a kept page is made from, and pages of `bought` programmes.
  */
 export async function demoPages(tx: Tx, bought: ReadonlySet<string>): Promise<DemoPages> {
   const { policies } = await findSettings(tx);

@@ -3,9 +3,9 @@ type Member = { path: string; variantOf?: string | undefined };
 type FamilyOrder<Source extends Member> = {
   /** Parents before their variants. */
   ordered: Source[];
-  /** Pages whose chain of parents leads back to themselves, with that chain. */
+  /** Pages whose chain of parents is a loop, with that chain. */
   loops: { source: Source; chain: string[] }[];
-  /** Pages whose parent, or a parent's parent, is not there. */
+  /** Pages with a missing ancestor. */
   orphans: { source: Source; missing: string }[];
 };
 

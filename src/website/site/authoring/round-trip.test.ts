@@ -87,7 +87,7 @@ async function workOnScreen(): Promise<void> {
 it('an installation changed on screen, written to files and read into an empty one, is the same; and again', async () => {
   expect(await bring('content')).toMatchObject({ ok: true });
   await workOnScreen();
-  // Whoever edits a variant is not held up by its words for a block that its family hides.
+  // A variant may be edited although it has words for a block that its family hides.
   const telugu = (await inTransaction((tx) => findPageSourceAt(tx, '/telugu')))?.source ?? expect.unreachable();
   expect(Object.keys(telugu.override ?? {})).toContain('topics');
   expect((await inTransaction((tx) => checkSource(tx, telugu))).problems).toEqual([]);

@@ -40,7 +40,7 @@ async function shown(
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-/** What content can write, but for the gallery, which stands for all others. */
+/** All kinds that content can write, except the gallery, which shows all others. */
 const kinds = blockKindNames.filter((kind) => kind !== 'block-gallery');
 const exampleOf = (kind: string) => galleryExamples.find((one) => one.kind === kind)?.example;
 

@@ -17,7 +17,7 @@ const examples = byKind(import.meta.glob<ForGallery>('./*/example.ts', { eager: 
 /** The kinds that content can use, in the order of the alphabet. */
 export const blockKindNames: readonly string[] = [...schemas.keys()];
 
-/** The schema of a kind; undefined for a kind nobody knows. Made once: making one and compiling its check costs more than a page. */
+/** The schema of a kind; undefined for an unknown kind. Memoized: building and compiling one costs more than a page. */
 export const blockSchema = memoize((kind: string) => schemas.get(kind)?.());
 
 /** What fills in the data of a kind's blocks after the schema has checked them; undefined where a kind needs none. */

@@ -37,7 +37,7 @@ describe.each(main)('%s', (name) => {
       if (standOf(section) !== standOf(before)) return false;
       return standOf(section) !== 'band' || (section.tone ?? 'plain') === (before.tone ?? 'plain');
     });
-    // The opening is as large as a screen: whatever follows differs from it.
+    // The hero fills a screen, so the section after it always differs.
     expect(alike.map(({ id }) => id).filter((id) => id !== sections[1]?.id)).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import type { WordSet } from '#foundation/i18n/messages.ts';
 import { readyView, type AnyView } from './blocks.tsx';
 
 /**
- * The sets of views, and what each says beyond the words of all pages. A set is one file for browsers: a page fetches those that its
- * blocks need, and kinds that stand on the same pages share one. The file names its kinds, one a line.
+ * Sets of views, each with the texts it needs beyond those of all pages. A set is one file for browsers: a page loads the sets of its blocks, and
+ * kinds that occur on the same pages share one. The file lists its kinds, one per line.
  */
 const sets = {
   story: { file: () => import('./views/story.ts'), words: [] },
@@ -35,7 +35,7 @@ export async function prepareViews(wanted: readonly ViewSet[]): Promise<void> {
 /** Returns the views of a set, each with its kind. */
 export async function viewsOf(set: ViewSet): Promise<[kind: string, view: AnyView][]> {
   const views = (await sets[set].file()) as object | undefined;
-  // Without its file the document is being loaded anew (`#foundation/web/client-runtime/runtime.tsx`).
+  // Without its file, the document is already being reloaded (`#foundation/web/client-runtime/runtime.tsx`).
   if (!views) return new Promise(() => {});
   // Each block was checked by its kind's schema and prepared for its kind's view, which types cannot follow here.
   return Object.entries(views) as [string, AnyView][];

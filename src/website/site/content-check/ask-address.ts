@@ -14,9 +14,9 @@ const maxRedirects = 5;
 const headers = { 'User-Agent': 'Mozilla/5.0 (compatible; CoursefrontLinkCheck/1.0)', Accept: '*/*' };
 
 /**
- * The status with which an address on the internet answers, redirects followed; null where nothing answers in time, or where it leads into
- * a private network, which is never asked. HEAD, and GET where that is answered with an error. Bodies are not read. It is no client of
- * `httpClient`, whose hosts are ours to choose: here editors choose them, so the IP address that is checked must be the one that is asked.
+ * The HTTP status of an internet address, after redirects; null on timeout, without a response, or for a private network, which is never requested.
+ * Uses HEAD, and GET when HEAD returns an error. Bodies are not read. Not built on `httpClient`, whose hosts we choose: editors choose these, so the
+ * checked IP address must be the one that is connected to.
  */
 export async function askAddress(address: string, rules: Rules = {}): Promise<number | null> {
   const head = await follow('HEAD', address, rules);
@@ -44,7 +44,7 @@ function once(
 ): Promise<Answered | null> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
-  // An address in numbers is looked up by nobody.
+  // An IP address needs no DNS lookup, so it is checked here.
   if (!isWeb || url.username !== '' || (isIP(host) !== 0 && !mayAsk(host))) return Promise.resolve(null);
   return new Promise((resolve) => {
     const { request } = url.protocol === 'https:' ? https : http;

@@ -4,7 +4,7 @@ import { isIndexed, mayBeListed } from '../pages/page-kinds.ts';
 import type { Page } from '../pages/page.ts';
 import type { Finding } from './model.ts';
 
-/** What each of so many pages says that another says too; comparing each with each costs too much for more. */
+/** Above this number of pages the pairwise comparison costs too much. */
 const maxCompared = 400;
 
 /** Titles and descriptions used twice, and pages that say the same: every page is added, by path, and then `found` tells it of all. */

@@ -3,7 +3,7 @@ import { database, inTransaction } from '#platform/db';
 import { defineJob } from '#platform/jobs';
 import { contentChecks, contentVersion } from '../tables.ts';
 
-/** Checks the content whenever it was published anew, and each day: dates pass by themselves. One small question a minute otherwise. */
+/** Checks the content after each publication, and once a day because dates expire. Otherwise costs one small query a minute. */
 export const checkContentJob = defineJob({
   name: 'check-content',
   schedule: '* * * * *',
@@ -12,12 +12,12 @@ export const checkContentJob = defineJob({
   handle: () => checkContent(),
 });
 
-/** Runs a check where one is due; run beside itself, the second one does nothing. */
+/** Runs a check if one is due; a second, concurrent run does nothing. */
 export async function checkContent(): Promise<void> {
   const mark = await begin();
   if (mark === null) return;
   try {
-    // Most minutes nobody needs its code.
+    // Imported lazily: most minutes do not need it.
     const { runCheck } = await import('./run-check.ts');
     await runCheck(mark);
   } catch (error) {

@@ -8,7 +8,7 @@ import { askAddress } from './ask-address.ts';
 import { deadExternals } from './dead-externals.ts';
 import { publishedPages } from './published-pages.ts';
 
-/** So many addresses are asked in one run, so many at a time. */
+/** Addresses per run, concurrent requests, and rows per statement. */
 const maxAsked = 300;
 const together = 4;
 const portion = 500;
@@ -17,8 +17,8 @@ const portion = 500;
 const isDead = (status: number | null) => status === null || status === 404 || status === 410 || status >= 500;
 
 /**
- * Asks the addresses of other sites that pages lead to: new ones and failing ones at each run, the others once a week. What staff are told changes
- * with it. `ask` returns the status of an address, null without an answer.
+ * Checks the external addresses that pages link to: new and failing ones in each run, the others once a week. Updates the findings shown to staff.
+ * `ask` returns the HTTP status of an address, null without a response.
  */
 export async function checkExternalLinks(ask: (address: string) => Promise<number | null> = askAddress): Promise<void> {
   const before = await deadExternals(database());
@@ -31,7 +31,7 @@ export async function checkExternalLinks(ask: (address: string) => Promise<numbe
   const after = await deadExternals(database());
   const same =
     before.size === after.size && [...after].every(([address, dead]) => before.get(address)?.status === dead.status);
-  // The next minute checks the pages anew.
+  // Makes the next run, a minute later, check the pages again.
   if (!same) await database().update(contentChecks).set({ mark: '' });
 }
 

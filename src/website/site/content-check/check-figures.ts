@@ -4,7 +4,7 @@ import { textsOf } from '../page-data/page-words.ts';
 import type { Page } from '../pages/page.ts';
 import type { Finding, Surroundings } from './model.ts';
 
-/** Signs of money before an amount, and the currency they stand for. */
+/** Currency signs before an amount, and their currency codes. */
 const signs: [RegExp, string][] = [
   [/(?:₹|\bRs\.?|\bINR)\s?(\d[\d,]*(?:\.\d{1,2})?)/gi, 'INR'],
   [/(?:\bAED)\s?(\d[\d,]*(?:\.\d{1,2})?)/gi, 'AED'],
@@ -24,7 +24,7 @@ export function checkPrices(page: Page, { programmes, offers }: Surroundings): F
     if (!own.some((offer) => offer.currency === currency)) continue;
     for (const [written, digits = ''] of text.matchAll(sign)) {
       const amount = readMoney(digits.replace(/,+$/, ''), currency)?.amount;
-      // What two people would read differently is none of its prices either.
+      // An amount that can be read in two ways is reported too.
       if (amount !== 0 && !right.has(amount ?? -1)) wrong.add(written);
     }
   }

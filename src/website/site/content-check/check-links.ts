@@ -29,7 +29,7 @@ function deadExternal(target: string, { external }: Surroundings): Finding | nul
 }
 
 function deadLink(target: string, page: Page, around: Surroundings): Finding | null {
-  // What a variable stands for is not known here.
+  // The value of a variable is not known here.
   if (target.includes('{{')) return null;
   const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(target) ?? [];
   if (path === '') return anchor && !hasPlace(knownPage(page), anchor) ? dead('no-anchor', { target }) : null;

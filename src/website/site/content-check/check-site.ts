@@ -71,7 +71,7 @@ export async function* checkPages(
   }
 }
 
-/** Everything that can be said of one page alone. Pages that nobody is led to any more are left alone. */
+/** All checks that need only one page. Archived and example pages are skipped. */
 export function checkPage(page: Page, around: Surroundings): Finding[] {
   if (page.visibility === 'archived' || page.path.startsWith('/example')) return [];
   return [

@@ -25,7 +25,7 @@ export function checkLanguages(page: Page, { groups, languages, programmes }: Su
   return found;
 }
 
-/** Blocks whose title is the page's own. */
+/** Blocks whose title is the page title. */
 const firstHeadings = new Set(['hero', 'search', 'success', 'payment-status']);
 
 /** One main heading (a page without any is given its name), and none that skips a level. */

@@ -4,7 +4,7 @@ import { officeDay } from '#foundation/locale/office-zone.ts';
 import { externalLinks } from '../tables.ts';
 import type { DeadExternal } from './model.ts';
 
-/** So often an address must fail, one run after the other, before staff are told. */
+/** Consecutive failures of an address before staff are notified. */
 const leastFailures = 2;
 
 /** The addresses of other sites that failed more than once, with what they answered and since which day. */

@@ -96,7 +96,7 @@ export async function contentFindingCounts(tx: Tx): Promise<Map<string, number>>
   return new Map(rows.map(({ path, count }) => [path, count]));
 }
 
-/** How the check stands; null before the first. */
+/** The state of the content check; null before the first check. */
 export async function readCheck(tx: Tx) {
   const [row] = await tx.select().from(contentChecks);
   return row ?? null;

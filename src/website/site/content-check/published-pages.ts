@@ -3,7 +3,7 @@ import { database } from '#platform/db';
 import type { Page } from '../pages/page.ts';
 import { pages } from '../tables.ts';
 
-/** So many pages are read at once. */
+/** Pages per chunk. */
 const portion = 20;
 
 /** Every published page as it is shown, by path: few at a time, as a site may have a hundred thousand. */

@@ -24,8 +24,8 @@ type FrameProps = LayoutProps & {
 };
 
 /**
- * Renders a page in its layout. What all layouts have in common stands here, so that none of them can forget it. Without a layout, or
- * with an unknown one, the page gets `default`. `data-layout` names the layout, for tests.
+ * Renders a page in its layout. Parts common to all layouts are here, so that no layout can omit them. A missing or unknown layout falls back to
+ * `default`. `data-layout` names the layout, for tests.
  */
 export function Frame({ layout, kind, views, ...props }: FrameProps) {
   const name = layout && Object.hasOwn(layouts, layout) ? (layout as LayoutName) : 'default';

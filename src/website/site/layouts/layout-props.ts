@@ -33,7 +33,7 @@ export type LayoutProps = {
   text: LayoutText;
 };
 
-/** A layout: what stands above and below the content of a page. */
+/** A layout: the header and footer around a page's content. */
 export type Layout = {
   Header: ComponentType<LayoutProps>;
   Footer: ComponentType<LayoutProps>;

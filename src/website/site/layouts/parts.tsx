@@ -119,7 +119,7 @@ export function SearchLink({ search }: Pick<LayoutProps, 'search'>) {
   );
 }
 
-/** The language links behind one button, for wide headers, and beside them the choice between light and dark. */
+/** Language links behind one button, for wide headers, with the light/dark switch next to it. */
 export function LanguageMenu({ language, text }: Pick<LayoutProps, 'language' | 'text'>) {
   const current = language.find((entry) => entry.current);
   if (language.length < 2 || !current) return null;

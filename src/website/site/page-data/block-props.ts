@@ -22,7 +22,7 @@ export type BlockContext = {
   /** Whether one can enrol in what the page sells; absent: yes. */
   sale?: PageSale | undefined;
   privacyPath: string;
-  /** What lead forms ask beside the consent, while messages can be sent to phones. */
+  /** The message opt-in that lead forms ask for in addition to the consent, while phone messages can be sent. */
   optIn?: string | undefined;
   /** The lead form of this page, if it has one. */
   leadPath?: string | null | undefined;
@@ -48,7 +48,7 @@ export type VisitorContext =
   | { kind: 'newsletter' }
   | { kind: 'nobody'; looked: boolean };
 
-/** The path or address a block's `to` stands for. */
+/** The path or address for a block's `to`. */
 export function linkPath(to: string, context: Pick<BlockContext, 'enrolPath'>): string {
   return to === 'enrol' ? context.enrolPath : to;
 }

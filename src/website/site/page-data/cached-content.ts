@@ -27,18 +27,18 @@ import { pathsEverywhere, type SiteSettings } from '../pages/site-settings.serve
 import { contentVersion, pages } from '../tables.ts';
 
 /**
- * What pages have in common, read once for as long as nothing is published: it is shared by all renderings, so nobody may change it, and
- * nothing of a visitor or of seats is in it. Each answer is at least as young as the mark it was asked for with.
+ * Content shared by all pages, cached until the next publication. Shared by all renderings, so it must not be mutated, and it holds nothing of
+ * visitors or seats. Each result is at least as new as the mark it was requested with.
  */
 export type Content = {
   settings: () => Promise<SiteSettings>;
-  /** Every programme, by slug; null where there are more than are read at once. */
+  /** Every programme, by slug; null above the number that is read in one query. */
   programmes: () => Promise<Programme[] | null>;
   /** The drawing of each programme by its slug, so that no two in a list are alike; empty where there are too many to know. */
   drawings: () => Promise<Map<string, Drawn>>;
-  /** Every offer in the order of the content; null where there are more than are read at once. */
+  /** Every offer in content order; null above the number that is read in one query. */
   offers: () => Promise<Offer[] | null>;
-  /** A picture of the library. Whoever shows it is written down as one that does, so its pages carry no tag of it. */
+  /** A picture of the library. Pages that show it are recorded as its users, so they carry no tag of it. */
   media: (id: string) => Promise<MediaPicture | null>;
   landing: (page: Pick<Page, 'language' | 'market'>) => Promise<Map<string, PageEntry>>;
   group: (name: string | null) => Promise<PageEntry[]>;
@@ -50,7 +50,7 @@ export type Content = {
   teasers: (paths: string[]) => Promise<PageTeaser[]>;
 };
 
-/** The same content; each question also adds the tags of what was asked for, whatever the answer. */
+/** The same content; each query also adds the tags of what was asked for, whatever the result. */
 export function withTags(content: Content, tags: Set<string>): Content {
   const noting =
     <Words extends unknown[], Value>(ask: (...words: Words) => Value, tagsOf: (...words: Words) => string[]) =>
@@ -74,7 +74,7 @@ export function withTags(content: Content, tags: Set<string>): Content {
   };
 }
 
-/** Menus, groups and the ways up of so many pages are kept; beside them only what a site has once or a few times. */
+/** Pages whose menus, groups and ancestors are cached; other entries are few per site. */
 const most = 500;
 
 let current: { mark: string; content: Content } | undefined;

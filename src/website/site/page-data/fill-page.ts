@@ -8,8 +8,8 @@ import { fillPublished, fillVariables } from '../pages/variables.ts';
 import type { PageData } from './page-data.ts';
 
 /**
- * The page as visitors read it: every `{{name}}` replaced by its own variables, else by what every page knows. A sentence whose name has no
- * value is left out (`fillPublished`); the page keeps a title all the same.
+ * The page as visitors read it: every `{{name}}` replaced by a variable of the page, else of the site. A sentence with a variable without a value is
+ * left out (`fillPublished`); the page still keeps a title.
  */
 export async function filledPage(page: Page, data: PageData, settings: SiteSettings): Promise<Page> {
   const filled = fillPublished(page, { ...(await knownVariables(data, settings)), ...page.variables });
@@ -20,7 +20,7 @@ export async function filledPage(page: Page, data: PageData, settings: SiteSetti
   return { ...filled, head: { ...filled.head, title, description }, blocks };
 }
 
-/** What every page knows by name: what is built in, else the site's variables, whose values may name what is built in. */
+/** Variables of every page: the built-in ones, else the site's, whose values may use the built-in ones. */
 export async function knownVariables(data: PageData, settings: SiteSettings): Promise<Record<string, string>> {
   return namedValues(settings, (await data.programme()) ?? null, data.page.language);
 }

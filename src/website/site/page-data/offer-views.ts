@@ -8,7 +8,7 @@ import { translator } from '#foundation/i18n/translator.ts';
 import type { OfferView } from './view-types.ts';
 import type { Page } from '../pages/page.ts';
 
-/** An offer as the visitor of a page sees it. Whether a price stands there follows PRC-2; what is struck is as `quote` says. */
+/** An offer for the visitors of a page. Whether the price is shown follows PRC-2; the struck price follows `quote`. */
 export function offerView(
   offer: Offer,
   { path, language, market, arm }: Pick<Page, 'path' | 'language' | 'market' | 'arm'>,

@@ -36,7 +36,7 @@ export type PageData = {
   media: (id: string) => Promise<MediaPicture | null>;
   /** The drawing of a programme that has no picture. */
   drawing: (programme: Programme) => Promise<Drawn>;
-  /** The questions of a form of the school's own, in the page's language; null where there is none. */
+  /** The questions of one of the school's forms, in the page's language; null where there is none. */
   form: (slug: string) => Promise<Question[] | null>;
   marketOffers: () => Promise<Offer[]>;
   /** Where the price for another market is, by name. */
@@ -66,7 +66,7 @@ export function pageDataOf(
 ): PageData {
   tags.add(pageTags.site).add(pageTags.page(page.path));
   const known = once(read);
-  /** For whoever asks more of it than this page's own programme and offers. */
+  /** For blocks that need more than this page's programme and offers. */
   const content = once(async () => withTags(await known(), tags));
   const programme = once(async () => {
     if (page.programme === null) return null;

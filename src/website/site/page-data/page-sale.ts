@@ -6,8 +6,8 @@ import type { PageData } from './page-data.ts';
 import type { PageSale } from './view-types.ts';
 
 /**
- * How a programme stands for the visitors of a page who buy by an offer with these rules, by its batches of their market. Without a
- * programme nothing can be full.
+ * Whether a programme can be bought on a page, by its batches in the page's market and the seat rules of the offer. Without a programme it cannot be
+ * full.
  */
 export async function saleOf(
   data: PageData,

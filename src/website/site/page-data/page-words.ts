@@ -24,7 +24,7 @@ export function linkedPaths(value: unknown, field = ''): string[] {
   return Object.entries(value).flatMap(([name, item]) => linkedPaths(item, name));
 }
 
-/** Every address of another site that a value leads to; none of those whose variables are not known here. */
+/** All external addresses a value links to, except those with variables, which are not known here. */
 export function externalTargets(value: unknown, field = ''): string[] {
   if (typeof value === 'string') {
     const named = (field === 'to' || field === 'film') && /^https?:\/\//i.test(value) ? [value] : [];
@@ -36,7 +36,7 @@ export function externalTargets(value: unknown, field = ''): string[] {
   return Object.entries(value).flatMap(([name, item]) => externalTargets(item, name));
 }
 
-/** Every place of our site and of the page that a value leads to, with what stands behind `#`: `/a#b`, `#b`. */
+/** All internal link targets of a value, with their fragment: `/a#b`, `#b`. */
 export function linkTargets(value: unknown, field = ''): string[] {
   if (typeof value === 'string') {
     const named = (field === 'to' || field === 'pages') && /^[/#]/.test(value) ? [value] : [];

@@ -3,7 +3,7 @@ import type { BatchSale } from '#catalogue/batches/model';
 import type { ShownPicture } from '#catalogue/catalog/model';
 import type { Topic } from '#foundation/ui/media/topic.tsx';
 
-/** Whether somebody can enrol in a programme now: a date with free seats, only full ones (`full`: and nobody may wait), or none that is open. */
+/** Whether a programme can be enrolled in now: a date with free seats, only full ones (`full`: and no waitlist), or none open. */
 export type PageSale = 'open' | 'sold-out' | 'full' | 'no-dates';
 
 /** A batch as a visitor sees it. Times are written for the page's zone and language; `startsAt` is ISO 8601 in UTC. */
@@ -25,11 +25,11 @@ export type BatchView = {
   path: string | null;
   /** The end of enrolment, written out; absent where that is its beginning, or enrolment is over. */
   until?: string | undefined;
-  /** Its dates as a calendar file; absent where a batch stands in a list of many programmes. */
+  /** Its dates as a calendar file; absent in a list of several programmes. */
   calendarPath?: string | undefined;
-  /** Where one joins its waitlist; null where nobody may wait. */
+  /** Its waitlist; null where it has none. */
   waitlistPath: string | null;
-  /** Where several programmes stand together. */
+  /** Present in a list of several programmes. */
   programme: { title: string; path: string | null; topic: Topic } | null;
   /** Taught in another language than the page is written in. */
   otherLanguage?: true | undefined;

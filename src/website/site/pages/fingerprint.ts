@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A short name for a content: equal for equal values, whatever the order of their fields. */
+/** A short hash of a value; independent of the order of its fields. */
 export function fingerprint(value: unknown): string {
   return createHash('sha256').update(stable(value)).digest('base64url').slice(0, 32);
 }

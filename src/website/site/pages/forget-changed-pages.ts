@@ -53,14 +53,14 @@ export function changedTags({ before, after }: PageChange): string[] {
 }
 
 /**
- * Waits for whoever else writes content now. Taken before the first page is read: who compared with what was replaced meanwhile would
- * forget too little. Every write of content takes the same row, by a trigger.
+ * Serializes content writes. Must be taken before the first read: a comparison with a page that is replaced meanwhile would invalidate too little.
+ * Every content write takes the same row lock, by a trigger.
  */
 export async function lockContent(tx: Tx): Promise<void> {
   await tx.select({ name: contentVersion.name }).from(contentVersion).for('update');
 }
 
-/** The mark of the content as it stands: another one after every change of pages, settings, programmes or offers. */
+/** The current content mark: changes with pages, settings, programmes or offers. */
 export async function contentMark(tx: Tx): Promise<string> {
   const [row] = await tx.select({ value: contentVersion.value }).from(contentVersion);
   return row?.value ?? 'none';
@@ -87,7 +87,7 @@ export async function forgetChangedPages(tx: Tx, changes: PageChange[]): Promise
   );
   for (const { before, after } of changes) await notePictures(tx, before, after);
   const tags = new Set(changes.flatMap(changedTags));
-  // Every page shows these links, or what they are in its language, so none of them carries a tag of its own for it.
+  // Every page shows these links, or their counterparts in its language, so no page carries tags for them.
   const everywhere = pathsEverywhere(await findSettings(tx));
   const groups = await groupsOf(tx, everywhere);
   const shown = [...everywhere.map(pageTags.link), ...groups.map(pageTags.group)];

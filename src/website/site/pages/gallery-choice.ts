@@ -25,7 +25,7 @@ export function galleryChoice(page: Page, query: URLSearchParams): GalleryChoice
   };
 }
 
-/** Who may have a gallery in the form an address asks for: everybody, staff alone, or everybody in its plain form instead. */
+/** Who may see the gallery in the requested form: everybody, staff only, or everybody in its plain form. */
 export type GalleryAccess = 'everybody' | 'staff' | 'plain';
 
 /**

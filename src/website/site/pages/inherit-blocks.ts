@@ -1,6 +1,6 @@
 import type { Block, BlockChanges, Insertion } from './page.ts';
 
-/** Something a variant says that does not fit its parent; `at` is where in the variant it stands, `missing` the block that is not there. */
+/** A part of a variant that does not fit its parent; `at` is its path in the variant, `missing` the block that does not exist. */
 export type InheritanceProblem = { at: (string | number)[]; message: string; missing?: string };
 
 type Inherited = { blocks: Block[]; problems: InheritanceProblem[] };

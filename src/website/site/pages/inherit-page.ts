@@ -19,7 +19,7 @@ export function inheritPage(parent: Page | null, source: PageSource): Inheritanc
     market: source.market ?? parent.market,
     kind,
     layout: source.layout ?? parent.layout,
-    // A kind of its own brings its own visibility; a parent's archive does not swallow a live variant.
+    // A variant with its own kind gets the visibility of that kind; an archived parent does not hide a live variant.
     visibility: source.visibility ?? (source.kind ? pageKinds[kind].visibility : parent.visibility),
     label: source.label ?? parent.label,
     group: source.group === undefined ? parent.group : source.group,
@@ -46,8 +46,8 @@ function inheritedOffers(parent: Page, source: PageSource): string[] | null {
 }
 
 /**
- * What a page with this head of its own takes from its parent's: with a title of its own not the parent's title for sharing, which would
- * name another page, and so with the description.
+ * What a page with its own head inherits from its parent's: with its own title not the parent's social title, which would name another page; likewise
+ * for the description.
  */
 export function inheritedHead(parent: Head, own: Partial<Head> | undefined): Head {
   const { socialTitle, socialDescription, ...head } = parent;

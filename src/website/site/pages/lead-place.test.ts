@@ -9,7 +9,7 @@ import { publishPage } from './publish-page.ts';
 
 testDatabase();
 
-/** A server that nobody listens at. */
+/** A server without a listener. */
 const nowhere = openPostgres('postgres://nobody@127.0.0.1:1/none');
 let engine: Engine;
 

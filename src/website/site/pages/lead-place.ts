@@ -6,7 +6,7 @@ import { routeRules } from './records/find-release.ts';
 import type { Page } from './page.ts';
 import { resolvePath } from './resolve-path.ts';
 
-/** Where a lead form stands, as its lead remembers it. */
+/** The place of a lead form, as stored with its lead. */
 export type LeadPlace = { page: string; language: string; mailForms: string[]; forms: Record<string, string> };
 
 const known = new Map<string, { place: Promise<LeadPlace | null>; last?: LeadPlace | null; until: number }>();
@@ -16,9 +16,8 @@ const patience = 2_000;
 const most = 5_000;
 
 /**
- * The page of a path on which a lead may be left without asking anything else of the visit; null where there is no page,
- * a route rule leads elsewhere, or the page has checks of its own. Remembered for five seconds: a rush of leads
- * comes from few pages; and longer while the database is away.
+ * The page on which a lead may be left without further checks; null where there is no page, a route rule redirects, or the page has its own checks.
+ * Cached for five seconds, since a rush of leads comes from few pages; longer while the database is down.
  */
 export function leadPlace(path: string): Promise<LeadPlace | null> {
   const now = Date.now();
@@ -30,7 +29,7 @@ export function leadPlace(path: string): Promise<LeadPlace | null> {
 /** The same as far as this server knows it, without asking the database; undefined where it never asked. */
 export const knownLeadPlace = (path: string): LeadPlace | null | undefined => known.get(path)?.last;
 
-/** Notes what a rendering has read anyway: a form that is sent while the database is away stands on a page that was shown before. */
+/** Stores what a rendering has read anyway: a form sent while the database is down belongs to a page that was shown before. */
 export function noteLeadPlace(path: string, page: Page): void {
   const place = placeOf(page);
   void remember(path, Promise.resolve(place), place);
@@ -58,8 +57,8 @@ async function learnAll(): Promise<void> {
 }
 
 /**
- * Where a form of this page stands. `read` says what the page is, or that there is none, by throwing; while the database is away the page counts as it
- * was when it was last shown here.
+ * The place of a form on this page. `read` loads the page, or throws if there is none; while the database is down the page counts as when it was last
+ * shown here.
  */
 export async function formPlace(path: string, read: () => Promise<Page>): Promise<LeadPlace> {
   const last = knownLeadPlace(path) ?? undefined;
@@ -89,10 +88,7 @@ const placeOf = (page: Page): LeadPlace | null => (page.middleware?.length ? nul
 
 const placed = (page: Page): LeadPlace => ({ page: page.path, language: page.language, ...formsOf(page) });
 
-/**
- * The forms of a page: the blocks whose forms ask for an e-mail address and need no number, and the forms of the school's own by the block
- * they stand in.
- */
+/** The forms of a page: the blocks whose forms ask for an e-mail address and no phone number, and the school's forms by block. */
 function formsOf({ blocks }: Pick<Page, 'blocks'>): Pick<LeadPlace, 'mailForms' | 'forms'> {
   const leadForms = blocks.filter(({ kind }) => kind === 'lead-form');
   return {

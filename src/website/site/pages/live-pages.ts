@@ -15,7 +15,7 @@ const published = eq(pages.state, 'published');
 /** What comes after a visit to a page belongs to it. */
 const baseOf = (path: string) => path.replace(/\/(?:success|status)$/, '') || '/';
 
-/** What redirects are told of pages: those that were written, and those made for programmes. */
+/** What the redirects module needs to know of pages: written ones, and those generated for programmes. */
 export const livePages: SitePages = {
   live: async (tx, paths) => {
     const wanted = [...new Set(paths.flatMap((path) => [path, baseOf(path)]))];
@@ -55,7 +55,7 @@ export const livePages: SitePages = {
       .limit(5_000),
 };
 
-/** The paths of pages that nobody wrote. */
+/** The paths of generated pages. */
 async function madePaths(tx: Tx): Promise<string[]> {
   const catalogue = { programmes: await listProgrammes(tx), offers: await listOffers(tx, {}) };
   const made = languageCodes.flatMap((language) => [...programmePages(catalogue, { language }, new Map()).values()]);

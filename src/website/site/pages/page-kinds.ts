@@ -32,7 +32,7 @@ export function mayBeListed(page: { kind: PageKind; visibility: Visibility }): b
   return pageKinds[page.kind].indexable && page.visibility === 'public';
 }
 
-/** Whether search engines list this very page: it may be listed, and no other page stands for it. */
+/** Whether search engines index this page: its kind and visibility allow it, and it has no canonical page. */
 export function isIndexed(page: {
   kind: PageKind;
   visibility: Visibility;

@@ -1,6 +1,6 @@
 import type { Page } from './page.ts';
 
-/** What a named check says of a visit: nothing (go on), an error of its own, or another place to go to. */
+/** The result of a named check: null (continue), an error, or a redirect. */
 type Verdict = { refuse: { status: number; message: string } } | { redirect: string } | null;
 
 /** `known`: whether the address brings the genuine token of an order or a lead; asked only where it matters. */
@@ -17,7 +17,7 @@ const middleware: Readonly<Record<string, (visit: Visit) => Verdict | Promise<Ve
   'to-workshops': () => ({ redirect: '/workshops' }),
 };
 
-/** Why a name cannot stand in a page's `middleware`, as a sentence; null when it can. */
+/** Why a name is not allowed in a page's `middleware`, as a sentence; null if it is. */
 export function middlewareProblem(name: string): string | null {
   if (Object.hasOwn(middleware, name)) return null;
   return `Unknown route middleware: '${name}'. Known are: ${Object.keys(middleware).join(', ')}.`;

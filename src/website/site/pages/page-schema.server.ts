@@ -22,7 +22,7 @@ const kinds = Object.keys(pageKinds) as [PageKind, ...PageKind[]];
 
 const unchecked = z.looseObject({ kind: z.string(), id: blockId() });
 
-/** Kinds that show something even when nobody wrote a block for them. */
+/** Kinds with built-in blocks. */
 export const kindsWithOwnBlocks: PageKind[] = ['success', 'success-old', 'payment-status', 'fragment'];
 
 const head = z.strictObject({

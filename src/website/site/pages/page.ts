@@ -30,15 +30,15 @@ export type Page = {
   plan: 'full' | 'advance';
   offers: string[] | null;
   variables: Record<string, string>;
-  /** Made for children to use themselves: nothing of it goes to advertising. */
+  /** Made for children: nothing of it goes to advertising. */
   forChildren: boolean;
   /** Named checks that run before the page is shown; absent in pages published before there were any. */
   middleware?: string[] | undefined;
   head: Head;
   blocks: Block[];
-  /** Of a success or status page that nobody wrote: the page it belongs to, whose label it keeps. */
+  /** Of a generated success or status page: the page it belongs to, whose label it keeps. */
   madeFrom?: string | undefined;
-  /** Of a page that nobody wrote: the programme it sells. */
+  /** Of a generated page: the programme it sells. */
   madeFor?: string | undefined;
   /** Of a page as an arm of an experiment shows it: the arm's token, which goes along with forms and orders. */
   arm?: string | undefined;

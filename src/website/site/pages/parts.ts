@@ -20,7 +20,7 @@ export const blockId = () =>
     .max(60)
     .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'must be lower case letters, digits and dashes, beginning with a letter');
 
-/** Text of at most so many characters; never empty. */
+/** Text of at most `longest` characters; never empty. */
 export const text = (longest: number) =>
   z.string().trim().min(1, 'must not be empty').max(longest, `must have at most ${longest} characters`);
 
@@ -36,20 +36,20 @@ export const pictureName = () =>
     .refine((name) => mediaIdOf(name) !== null || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name), pictureForm)
     .optional();
 const pictureForm = 'must be the name of a file in content/pictures, or media: and the id of a picture of the library';
-/** What a picture shows, for those who cannot see it; the library knows it of its own. */
+/** Alternative text of a picture; pictures of the library have their own. */
 export const pictureAlt = () => text(140).optional();
 /** A film of the owner's, on a site that shows films: it plays there, and the picture is its poster. */
 export const film = () => z.url({ protocol: /^https$/, error: 'must be an https:// address of a film' }).optional();
-/** What a block shows beside its words: a picture with its text, or a film behind it; without a picture the drawing of `art`. */
+/** The visual of a block: a picture with its text, or a film behind it; without a picture the drawing of `art`. */
 export const shown = () => ({ art: art(), picture: pictureName(), pictureAlt: pictureAlt(), film: film() });
 /** The same of one item among several. */
 export const shownItem = () => ({ art: art(), picture: pictureName(), alt: pictureAlt(), film: film() });
 const stands = ['band', 'split', 'drawing', 'fact', 'cards'] as const;
-/** How a section stands on its page, so that neighbours differ; a band without it. */
+/** The style of a section, so that neighbours differ; default: band. */
 export type Stand = (typeof stands)[number];
 /** For a section of words. */
 export const stand = () => z.enum(stands).exclude(['cards']).optional();
-/** For a list whose items may stand on cards too. */
+/** For a list that may also be shown as cards. */
 export const standOfList = () => z.enum(stands).optional();
 export const slug = () =>
   z

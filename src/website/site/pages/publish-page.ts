@@ -14,10 +14,9 @@ type Published = { pageId: string; page: Page };
 type PublishRefusal = 'no-parent' | 'loop' | 'pictures';
 
 /**
- * Publishes what a page says now as a new revision, and shows it at once in the page and in everything that inherits
- * from it. The source must have been checked by its schemas. Cached pages that show something that is different now are forgotten, and
- * no others. Refuses 'no-parent' when the page it varies is not published, 'loop' when that page inherits from this one,
- * 'pictures' when one of the library is not there or nobody said in the language of the page what it shows (`mediaProblems` of `#platform/media` says which).
+ * Publishes the page's source as a new revision and updates everything that inherits from it. The source must have passed its schemas. Only cached
+ * pages whose output changes are invalidated. Refuses 'no-parent' when its parent is not published, 'loop' when the parent inherits from this page,
+ * 'pictures' when a library picture is missing or has no description in the page's language (details: `mediaProblems` of `#platform/media`).
  */
 export async function publishPage(tx: Tx, publication: Publication): Promise<Outcome<Published, PublishRefusal>> {
   const changes: PageChange[] = [];
@@ -113,7 +112,7 @@ async function inheritsFrom(tx: Tx, pageId: string, ancestorId: string): Promise
   return false;
 }
 
-/** Resolves the published variants of a page anew, and theirs. */
+/** Resolves the published variants of a page again, recursively. */
 async function refreshVariants(tx: Tx, parentId: string, parent: Page, changes: PageChange[]): Promise<void> {
   const variants = await tx
     .select({ id: pages.id, content: pageRevisions.content, resolved: pages.resolved })

@@ -9,10 +9,7 @@ import type { Page } from './page.ts';
 import type { PageKind } from './page-kinds.ts';
 import { archivedAddress } from './records/take-off-pages.ts';
 
-/**
- * What stands at an address: a page, or nothing. Below /workshop the pattern matches and finding nothing is fatal;
- * elsewhere it is an address nobody knows.
- */
+/** The result for an address: a page, or none. Below /workshop a miss is fatal, since the pattern matches; elsewhere the address is unknown. */
 export type Resolved =
   | { found: true; page: Page; /** Made by its address alone: it speaks any language. */ made?: true }
   | { found: false; fatal: boolean };
@@ -20,9 +17,9 @@ export type Resolved =
 type FindPage = (path: string) => Promise<Page | null>;
 
 /**
- * Finds what stands at a path as it came in the address (still percent-encoded): the exact page, else the one made for a programme, else the status or
- * success page made from the page above it, else nothing. Path parts are decoded after splitting, so an encoded slash is
- * never a border between two parts. `findWritten`: another way to read a page, where more is read with it.
+ * Resolves a path as sent (still percent-encoded): the exact page, else the one generated for a programme, else the status or success page of the
+ * page above it, else none. Segments are decoded after splitting, so an encoded slash never separates two. `findWritten`: another way to read a page,
+ * where more is read with it.
  */
 export async function resolvePath(
   tx: Tx,
@@ -91,7 +88,7 @@ async function derive(base: Page, path: string, kind: 'success' | 'payment-statu
     canonical: undefined,
     group: null,
     variantOf: null,
-    // Its checks are the page's own: who has ordered sees how the order stands, also when the workshop is over.
+    // Not inherited: a buyer sees the order status even when the workshop is over.
     middleware: undefined,
     head,
     blocks: own.length > 0 ? own : ownBlocks(kind, say),

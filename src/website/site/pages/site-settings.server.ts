@@ -61,7 +61,7 @@ export function variablesIn({ variables }: SiteSettings, language: Language): Re
   return Object.fromEntries(said) as Record<string, string>;
 }
 
-/** A site whose content pack brought no settings. */
+/** Settings of a site whose content pack has none. */
 export const emptySettings: SiteSettings = {
   promise: { en: 'Learn by making.' },
   menu: [],

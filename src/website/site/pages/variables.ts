@@ -1,6 +1,6 @@
 const placeholder = /\{\{\s*([a-z][a-zA-Z0-9-]*)\s*\}\}/g;
 
-/** Replaces `{{name}}` in every text of a value, however deep. A name nobody knows stays as it is written. */
+/** Replaces `{{name}}` in every text of a value, at any depth. Unknown names stay as written. */
 export function fillVariables<Value>(value: Value, variables: Record<string, string>): Value {
   return walk(value, (text) =>
     text.replaceAll(placeholder, (whole, name: string) => variables[name] ?? whole),

@@ -1,10 +1,10 @@
 import { config } from '#foundation/config';
 
-/** A chat window that answers nobody: what development and tests see in place of a support desk. */
+/** Stand-in for the support desk's chat window in development and tests; it does not reply. */
 const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Chat</title><h1>Chat sandbox</h1>
 <p>Nobody reads this. Set CHAT_URL to the chat window of your support desk.</p></html>`;
 
-/** There only while it stands in for the window of a real desk. */
+/** Exists only while no real chat window is configured. */
 export function loader() {
   const { CHAT_KEY, CHAT_URL } = config();
   if (!CHAT_KEY || CHAT_URL)

@@ -21,7 +21,7 @@ type FoundPage = { page: Page; content: Content; asked: string[] };
 type Found =
   | FoundPage
   | { redirect: { to: string; status: number } }
-  /** `fatal` ends the visit at once; `own`: the page itself says why. */
+  /** `fatal`: the request ends here; `own`: the page itself shows the reason. */
   | { refuse: { status: number; message: string; fatal: boolean; own?: true } };
 
 /**
@@ -70,7 +70,7 @@ function movedTo({ pathname, search }: URL): Found | null {
   return { redirect: { to: moved.location, status: moved.status } };
 }
 
-/** Where `?in=ta` leads: links from the checkout name a policy, whatever languages it exists in. Null where the page is asked for as it is. */
+/** The target of `?in=ta`: checkout links name a policy without knowing its languages. Null when the page itself is wanted. */
 async function inAskedLanguage(page: Page, { searchParams }: URL, content: Content): Promise<string | null> {
   const language = searchParams.get('in');
   if (!isLanguage(language) || language === page.language) return null;
@@ -78,7 +78,7 @@ async function inAskedLanguage(page: Page, { searchParams }: URL, content: Conte
   return group.find((entry) => entry.language === language)?.path ?? null;
 }
 
-/** A page that nobody wrote speaks the language its visitor comes from, and names the prices of their market. */
+/** A generated page uses the visitor's language and the prices of their market. */
 async function asVisitorCame(page: Page, { searchParams }: URL): Promise<Page> {
   const make = makerOf(page.path);
   if (!make) return page;

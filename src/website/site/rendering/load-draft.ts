@@ -11,7 +11,7 @@ type Seen = {
   theme?: 'light' | 'dark' | undefined;
 };
 
-/** Gathers a page that need not be published, as nobody in particular would see it. It stays HTML: no script starts on it. */
+/** Loads a page, published or not, as an anonymous visitor sees it. It stays HTML: nothing is hydrated. */
 export async function loadDraft(page: Page, { mark, at, theme }: Seen = {}): Promise<PageView> {
   const visitor = { kind: 'nobody', looked: false } as const;
   const visit = { query: new URLSearchParams(), visitor, content: await currentContent(), asked: [page.path] };

@@ -36,7 +36,7 @@ export type PageView = {
   language: Language;
   /** Where it is not the system's: a gallery can show the other one. */
   theme: 'light' | 'dark' | undefined;
-  /** Shown in several languages at once, of which a browser never has the sentences: such a page stays HTML. */
+  /** Shows several languages at once; the browser does not have their texts, so the page is not hydrated. */
   still: boolean;
   kind: PageKind;
   layout: LayoutName;

@@ -33,7 +33,7 @@ const needed = [
 ];
 
 let batch: Batch;
-/** A school that had a page at each address, and whose staff took every one of them off the site. */
+/** A school whose staff unpublished every one of its pages. */
 beforeEach(async () => {
   useConfigForTests({ LOG_LEVEL: 'silent', BRAND_NAME: 'Kite School' });
   batch = await makeWorld(20);

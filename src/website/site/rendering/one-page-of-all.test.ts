@@ -22,7 +22,7 @@ afterAll(async () => {
   await Promise.all(engines.map((engine) => engine.close()));
 });
 
-/** A server with connections and memory of its own, and the tier of all servers. */
+/** A server with its own connections and memory, and the tier that all servers share. */
 async function server() {
   const engine = openPostgres(url);
   engines.push(engine);

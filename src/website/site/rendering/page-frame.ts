@@ -17,7 +17,7 @@ export type FrameView = Omit<LayoutProps, 'children' | 'enrolBar'>;
 /** The pages that menus, languages and the way back up lead to. */
 type Around = { entries: Map<string, PageEntry>; group: PageEntry[] };
 
-/** Reads the pages that stand around one. */
+/** Reads the pages related to this one: linked pages, ancestors and its language group. */
 export async function readAround(page: Page, data: PageData): Promise<Around> {
   const content = await data.content();
   const [linked, above, group] = await Promise.all([
@@ -29,8 +29,8 @@ export async function readAround(page: Page, data: PageData): Promise<Around> {
 }
 
 /**
- * Everything that stands around a page: menus, languages, policies, and the way back up. A page above it that is about the same programme in
- * another language is called by the programme's name in this one.
+ * The frame of a page: menus, languages, policies and breadcrumbs. An ancestor about the same programme in another language is shown with the
+ * programme's name in this language.
  */
 export function pageAround(
   page: Page,
@@ -95,7 +95,7 @@ function entryLink(entries: Map<string, PageEntry>, path: string): Crumb[] {
   return entry ? [{ label: entry.label, path: entry.path }] : [];
 }
 
-/** `/a/b/c` stands below `/a` and `/a/b`. */
+/** The ancestors of `/a/b/c` are `/a` and `/a/b`. */
 function ancestors(path: string): string[] {
   const parts = path.split('/').filter(Boolean);
   return parts.slice(1).map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);

@@ -14,8 +14,8 @@ import { readPath } from './read-path.ts';
 export type PagePayload = { view: PageView & { tracking: PageTracking }; tags: string[]; steady: boolean };
 
 /**
- * The data a browser shows a page with (BLD-4); null where the answer is no page for everybody: nothing stands there, a
- * rule redirects, the page checks its visitors, or shows them the arms of an experiment.
+ * The page data for the browser (BLD-4). Null where the response differs by visitor or is no page: nothing at the path, a redirect rule, a page with
+ * visitor checks or a running experiment.
  */
 export async function pagePayload(path: string): Promise<PagePayload | null> {
   if (findMoved(path) || experimentAt(path)) return null;

@@ -26,7 +26,7 @@ async function submittedForm({ forChildren }: Page, { query, visitor }: Visit): 
     const token = query.get('lead');
     const lead = await findLeadByToken(database(), token);
     if (!lead) return null;
-    // What looks like a bot's is told to nobody.
+    // Suspected bots are not reported as conversions.
     const isTold = lead.kind === 'callback' && !lead.suspected && !forChildren;
     const conversion = isTold ? shownConversion('lead', { id: lead.leadId, at: lead.createdAt }) : null;
     return { once: nameOf(token), mobile: lead.mobile, ...(conversion && { conversion }) };

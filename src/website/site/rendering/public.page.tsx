@@ -19,7 +19,7 @@ import { headTags } from './ui/head-tags.ts';
 import { PageView } from './ui/page-view.tsx';
 import { preparePage } from './ui/prepare-page.tsx';
 
-/** A page that waits for a payment or greets a buyer starts at once; all others work as HTML until they are touched. */
+/** Success and payment pages hydrate immediately; all others work as HTML until they are touched. */
 export const handle = {
   hydrate: ({ kind, still }: { kind: PageKind; still: boolean }): Hydration =>
     still ? 'none' : kind === 'success' || kind === 'payment-status' ? 'full' : 'touch',

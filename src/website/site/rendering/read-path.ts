@@ -2,10 +2,10 @@ import { database } from '#platform/db';
 import { currentContent, findPageAndContent, type Content } from '../page-data/cached-content.ts';
 import { resolvePath, type Resolved } from '../pages/resolve-path.ts';
 
-/** `asked`: every path at which a page was looked for; what is published at one of them later may stand here instead. */
+/** `asked`: every path that was looked up; a page published at one of them later may replace this result. */
 type ReadPath = { resolved: Resolved; content: Content; asked: string[] };
 
-/** What stands at a path as it came in the address, and the content as it was when that was asked, in one statement for most. */
+/** Resolves a path as sent in the address, together with the content at that moment; one statement in most cases. */
 export async function readPath(rawPath: string): Promise<ReadPath> {
   let content: Content | undefined;
   const asked: string[] = [];

@@ -40,7 +40,7 @@ export async function submitPageForm({ read, request, url }: Sender): Promise<Se
 /** `read` says which page it is, or ends the request. */
 type Sender = { read: () => Promise<Page>; request: Request; url: URL };
 type Answer = { [Form in 'lead' | 'newsletter']?: NonNullable<BlockContext[Form]> };
-/** `anew`: by a document of its own, because the database cannot be asked for a page's data now. */
+/** `anew`: load the next page as a document, because the database cannot be queried for page data now. */
 type Sent = { to: string; anew?: boolean } | { status: number; answer: Answer } | { status: number; refused: string };
 type Client = ReturnType<typeof requestClient>;
 

@@ -18,7 +18,7 @@ import { publishPage } from '../pages/publish-page.ts';
 testDatabase();
 
 const kit = '/electronics-kit-1on1';
-/** Pages of every kind; success and status pages of two of them, which nobody wrote. */
+/** Pages of every kind, including generated success and status pages of two of them. */
 const few =
   `/ /why /why/success /workshops /classes /support /labs /powered /powered/partners /policies/terms /policies/refund
   /workshop/electronics /workshop/electronics/success /workshop/electronics/status /workshop/status /workshop/rocket-science
@@ -99,7 +99,7 @@ const lists = [
   '/workshop/electronics/success',
 ];
 
-/** Changes, and exactly those of the few pages that are rendered anew after them. */
+/** Changes, and the pages of `few` that must be rendered again after each. */
 const rows: Row[] = [
   ['nothing, imported again: none', bring, []],
   ['the text of a page: it, and what is made from it', () => write('/why'), ['/why', '/why/success']],

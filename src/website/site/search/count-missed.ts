@@ -12,8 +12,8 @@ let pending = new Map<string, { words: string; language: string; times: number }
 let timer: NodeJS.Timeout | undefined;
 
 /**
- * Counts a search that found nothing. It reaches the database within seconds; nobody waits for it. Nothing of the visitor is kept, and no
- * search that could be about one: mail addresses, numbers, and whole sentences are left out.
+ * Counts a search without results. Written within seconds, without delaying the response. Keeps nothing of the visitor, and skips searches that may
+ * be about one: mail addresses, numbers and whole sentences.
  */
 export function countMissedSearch(typed: string, language: string): void {
   const words = typed.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();

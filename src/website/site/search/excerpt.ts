@@ -4,10 +4,10 @@ import { latinWords, soundOf } from '#foundation/kit/lists/search-words.ts';
 export type Marked = { text: string; hit: boolean }[];
 
 const length = 180;
-/** Before the first hit, so that it stands in its sentence. */
+/** Characters kept before the first hit, for context. */
 const lead = 50;
 
-/** The part of a text around the first word that was searched for; its beginning where none stands in it. `words`: as `askedWords`. */
+/** The part of a text around the first search hit; its beginning without a hit. `words`: as `askedWords`. */
 export function excerptOf(text: string, words: string[]): Marked {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
   const first = [...plain.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].find(({ 0: word }) => isHit(word, words));

@@ -10,7 +10,7 @@ export type Entry = {
   market: string;
   /** Pages that say the same in other languages or for other markets; else its own path. */
   group: string;
-  /** Of a question: the block it stands in, and which of its questions it is. */
+  /** Of a question: its block, and its position there. */
   question?: { block: string; at: number };
 };
 
@@ -24,7 +24,7 @@ export type PageIndex = {
   size: number;
 };
 
-/** Of the words of a page, so many are found; the first ones say what it is about. */
+/** Indexed words per page; the first ones tell what it is about. */
 const maxWords = 600;
 const maxTyped = 100;
 /** Words of a search; what is more says nothing new. */
@@ -45,7 +45,7 @@ export function askedWords(typed: string): string[] {
  */
 export async function indexPages(entries: AsyncIterable<Findable>): Promise<PageIndex> {
   const known: Entry[] = [];
-  // Most words stand on many pages, and hearing one costs more than looking it up.
+  // Memoized: most words occur on many pages, and computing a sound costs more than a lookup.
   const heard = new Map<string, string>();
   const sounds = (text: string) =>
     latinWords(text).map((word) => {

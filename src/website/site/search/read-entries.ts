@@ -71,7 +71,7 @@ export function questionsOf(block: Block): { question: string; answer: string }[
     : [];
 }
 
-/** Programmes that nobody wrote a page for have one all the same. */
+/** Entries of the pages generated for programmes without a written page. */
 async function* madeEntries(
   content: Content,
   programmes: Map<string, Programme>,

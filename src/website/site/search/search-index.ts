@@ -4,7 +4,7 @@ import { latinWords, soundOf } from '#foundation/kit/lists/search-words.ts';
 /** What can be found, by its name, and the texts it is found by, in any of our languages. */
 export type Searchable = { id: string; texts: string[] };
 
-/** Longer words are found by so many of their letters. */
+/** Longest prefix that is indexed. */
 const maxLetters = 20;
 const maxTyped = 100;
 
@@ -15,7 +15,7 @@ const maxTyped = 100;
  */
 export function searchIndex(entries: Searchable[]): (search: string) => Set<string> {
   const index = new MiniSearch<Searchable>({
-    // A word counts more than a beginning of one: for whoever wants the best first.
+    // A whole word scores higher than a prefix.
     fields: ['words', 'beginnings'],
     searchOptions: { boost: { words: 4 } },
     extractField: (entry, field) => (field === 'id' ? entry.id : entry.texts.join(' ')),

@@ -25,7 +25,7 @@ export type HeadView = {
 export function headView(page: Page, group: PageEntry[]): HeadView {
   const { SITE_URL, BRAND_NAME } = config();
   const { title, description, socialTitle = title, socialDescription = description } = page.head;
-  // Only what no engine may list is marked so: with a canonical page beside it the mark would say two things.
+  // A page with a canonical page is not marked `noindex`: the two would contradict each other.
   const indexed = mayBeListed(page);
   return {
     title: title.includes(BRAND_NAME) ? title : `${title} · ${BRAND_NAME}`,

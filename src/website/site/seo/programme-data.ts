@@ -8,7 +8,7 @@ type Sold = {
   page: Page;
   programme: Programme;
   offers: Offer[];
-  /** Those that stand on the page. */
+  /** The batches shown on the page. */
   batches: BatchView[];
   origin: string;
   brand: string;

@@ -2,8 +2,8 @@ import { config } from '#foundation/config';
 import { paths } from '#foundation/web/paths.ts';
 
 /**
- * `robots.txt`: keeps machines out of what is nobody's page. Pages that must not be listed say so themselves (`noindex`);
- * were they forbidden here, that could not be read, and naming unlisted ones would betray them.
+ * `robots.txt`: keeps crawlers out of addresses that are no content. Unlisted pages are not here: they carry `noindex`, which a crawler must be able
+ * to read, and naming them would reveal them.
  */
 export function loader() {
   const closed = [

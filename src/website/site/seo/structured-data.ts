@@ -19,10 +19,7 @@ type Facts = {
   phone: string | null;
 };
 
-/**
- * What search engines read of a page (schema.org as JSON-LD), made from the very data the page shows, and safe to stand
- * in a script element.
- */
+/** Structured data of a page for search engines (schema.org as JSON-LD), made from the data the page shows, and escaped for a script element. */
 export function structuredData(facts: Facts): string {
   const graph = [organization(facts), ...soldThings(facts), breadcrumbList(facts), questions(facts)].filter(
     (item) => item !== null,
@@ -31,7 +28,7 @@ export function structuredData(facts: Facts): string {
   return htmlJson({ '@context': 'https://schema.org', '@graph': graph });
 }
 
-/** The business itself is told once, where it is at home. */
+/** The organization, on the home page only. */
 function organization({ page, origin, brand, phone }: Facts): object | null {
   if (page.kind !== 'home') return null;
   return {
@@ -49,7 +46,7 @@ function soldThings({ page, programme, offers, blocks, origin, brand }: Facts): 
   return programmeData({ page, programme, offers, batches: shownBatches(blocks), origin, brand });
 }
 
-/** The batches that stand on the page: those of its schedules, else the next one its head names. */
+/** The batches shown on the page: those of its schedules, else the next one in its hero. */
 function shownBatches(blocks: Block[]): BatchView[] {
   const listed = blocks.filter(({ kind }) => kind === 'schedule').flatMap(({ batches }) => batches as BatchView[]);
   const next = blocks.flatMap(({ kind, next: first }) => (kind === 'hero' && first ? [first as BatchView] : []));

@@ -34,7 +34,7 @@ describe('the icons of the site as an app', () => {
       expect(isAppIcon(name)).toBe(true);
       const { size, ground, inked } = await drawn(name);
       expect([`${size}x${size}`, ground]).toEqual([sizes, [170, 51, 17, 255]]);
-      // A letter stands on it.
+      // The letter is drawn.
       expect(inked).toBeGreaterThan(0.03);
     }
     expect((await drawn('192.png')).corner[3]).toBe(0);

@@ -8,7 +8,7 @@ import { shareFonts } from './share-fonts.ts';
 /** Draws an icon of the site as PNG: the school's own icon, else the first letter of its name on its colour, else the mark of the demo. */
 export async function drawAppIcon({ size, full, language, own }: AppIcon): Promise<Buffer> {
   const picture = own ? own.icon : asImage(<BrandMark />);
-  // Whatever shape is cut out of a full square, four fifths of it stay.
+  // Masks of any shape keep at least four fifths of a full square.
   const inner = Math.round(size * (picture && full ? 0.72 : 1));
   const svg = await satori(
     <div

@@ -6,7 +6,7 @@ import type { ShareCard } from './share-card.ts';
 
 type Picture = Uint8Array<ArrayBuffer>;
 
-/** Drawings that were begun: whoever asks meanwhile gets the same one. */
+/** Drawings in progress, so that concurrent requests share one. */
 const drawing = new Map<string, Promise<Picture>>();
 
 /** The picture of a page, from DATA_DIR/social or newly drawn. */

@@ -21,13 +21,13 @@ export type ShareCard = {
 /** Colours as `#rrggbb`, `ink` on `brand`; `icon`: an SVG or PNG as a `data:` address, null for the letter of the name. */
 export type OwnLook = { brand: string; ink: string; accent: string; letter: string; icon: string | null };
 
-/** What an icon of the site as an app is drawn from: its side in pixels; `full`: the ground fills the square; `language`: in whose script the letter is. */
+/** Input of an app icon: its side in pixels; `full`: the background fills the square; `language`: the script of the letter. */
 export type AppIcon = { size: number; full: boolean; language: Language; own?: OwnLook };
 
 /** What a page is about, as its picture draws it. */
 export type ShareSubject = { topic: Topic; drawn?: Drawn };
 
-/** Raised whenever the drawing changes, so that nobody keeps the former one. */
+/** Increase it whenever the drawing changes, to invalidate cached pictures. */
 const drawing = 2;
 
 /** The card of a page (its variables filled in) and the address of the picture: another content, another address. */

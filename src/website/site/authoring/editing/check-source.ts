@@ -167,7 +167,7 @@ function problemsOfBlocks(source: PageSource, page: Page, variables: Record<stri
   return problems;
 }
 
-/** Pictures of the library that are gone, or of which nobody said in the language of the page what they show. */
+/** Missing pictures of the media library, and those without an alternative text in the page's language. */
 async function problemsOfPictures(tx: Tx, { blocks, language }: Page): Promise<PageProblem[]> {
   const problems: PageProblem[] = [];
   for (const block of blocks)
@@ -182,7 +182,7 @@ async function problemsOfPictures(tx: Tx, { blocks, language }: Page): Promise<P
   return problems;
 }
 
-/** Where in a value a text stands: `items.2.picture`; empty when it is not there. */
+/** The path of a text inside a value, such as `items.2.picture`; empty if it does not occur. */
 function placeOfText(value: unknown, text: string): string {
   if (typeof value !== 'object' || value === null) return '';
   for (const [key, part] of Object.entries(value)) {

@@ -1,7 +1,7 @@
 import { mediaIdOf } from '#platform/media/model';
 import { findPicture } from '../../blocks/shared/pictures.server.ts';
 
-/** The names of pictures in a block that the build has made nothing of: a page would show a drawing, or nothing, in their place. */
+/** Names of pictures in a block that the build did not produce: a page would show a drawing, or nothing, instead. */
 export function picturesNotBuilt(value: unknown): string[] {
   if (value === null || typeof value !== 'object') return [];
   const inside = Object.values(value).flatMap(picturesNotBuilt);

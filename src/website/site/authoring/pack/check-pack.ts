@@ -87,7 +87,7 @@ function checkPage({ pack, settings, all }: Around, { source, content }: PackPag
     if (!Object.hasOwn(variables, name)) note(content, [], `the variable {{${name}}} is not set`);
 }
 
-/** The page that stands for another must be listed itself, and in the same language. */
+/** The canonical page must be listed itself, and in the same language. */
 function checkCanonical(content: PackPage['content'], page: Page, other: Page | undefined): void {
   if (!other) note(content, ['canonical'], `there is no page ${page.canonical}`);
   else if (!isIndexed(other) || other.language !== page.language)

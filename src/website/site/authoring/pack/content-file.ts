@@ -6,7 +6,7 @@ import { readYaml, type YamlFile } from './yaml-place.ts';
 /** A content file that was read, with the problems found in it so far. */
 export type ContentFile = { file: string; yaml: YamlFile; problems: ContentProblem[] };
 
-/** Reads one YAML file of the pack. What is wrong with it stands in `problems`. */
+/** Reads one YAML file of the pack. Syntax errors are in `problems`. */
 export function readContentFile(file: string): ContentFile {
   const yaml = readYaml(readFileSync(file, 'utf8'));
   return { file, yaml, problems: yaml.problems.map((problem) => ({ ...problem, file, level: 'error' as const })) };
@@ -27,7 +27,7 @@ export function note(
   });
 }
 
-/** Notes what a schema found; `at` is where the checked value stands in the file. */
+/** Notes the issues of a schema; `at` is the path of the checked value in the file. */
 export function noteIssues(content: ContentFile, issues: z.core.$ZodIssue[], at: PropertyKey[] = []): void {
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys')

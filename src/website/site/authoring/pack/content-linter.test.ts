@@ -49,7 +49,7 @@ blocks:
   - { kind: rich-text, id: text, markdown: "![](https://pictures.example/kite.jpg) A kite." }
 `,
   );
-  // The same text under another address, in a file of its own instead of as a variant.
+  // The same text at another address, in a separate file instead of a variant.
   const copy = readFileSync(path.join(folder, 'pages/why.yaml'), 'utf8').replace('path: /why', 'path: /why-again');
   writeFileSync(path.join(folder, 'pages/why-again.yaml'), copy.replace(/^group: .*\n/m, ''));
   // The same page again inside its family, as a variant that says nothing new.

@@ -12,8 +12,8 @@ import { likePages, maxShared, maxSharedInFamily } from './shared-words.ts';
 type Patient = { page: Page; content: ContentFile };
 
 /**
- * What is allowed and yet probably not meant: texts in another language, missing translations, pages nobody leads to,
- * titles and descriptions used twice, pages that say the same, dates gone by, prices that say nothing. Notes warnings at the files; `now` decides what is past.
+ * Warns of what is allowed but probably unintended: texts in another language, missing translations, pages without links to them, duplicate titles
+ * and descriptions, pages with the same text, past dates, prices without meaning. `now` decides what is past.
  */
 export function examine(pack: Pack, settings: SiteSettings, resolved: Map<string, Page>, now = new Date()): void {
   const patients = pack.pages.flatMap(({ source, content }): Patient[] => {
@@ -74,7 +74,7 @@ function examineTranslations(pack: Pack, patient: Patient): void {
       warn(patient, `the note of batch ${batch.slug} is not translated into ${language}`);
 }
 
-/** Pictures need words for those who do not see them, unless they decorate a title that stands beside them. */
+/** Pictures need alternative text, unless they decorate a title next to them. */
 export function picturesWithoutWords(value: unknown): string[] {
   if (typeof value === 'string') return /!\[\s*\]\(/.test(value) ? ['a picture in Markdown has no description'] : [];
   if (value === null || typeof value !== 'object') return [];

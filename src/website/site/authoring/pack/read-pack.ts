@@ -21,7 +21,7 @@ type BatchRow = Parameters<typeof importBatches>[1][number];
 
 export type PackPage = { source: PageSource; content: ContentFile };
 
-/** A content pack as it stands in a folder: what could be read of it, and every file with its problems. */
+/** A content pack as read from a folder: the readable part, and every file with its problems. */
 export type Pack = Required<CatalogueContent> & {
   batches: BatchRow[];
   pages: PackPage[];

@@ -19,7 +19,7 @@ const alike = (...pages: Page[]) => likePages(new Map(pages.map((one) => [one.pa
 
 it('two listed pages of one language are compared by the words they have in common, each counted once', () => {
   const [found] = alike(page('/a', 'the kite flies, the kite lands'), page('/b', 'The KITE sinks and flies!'));
-  // Of 4 + 5 words, “the”, “kite” and “flies” stand on both pages.
+  // Of 4 + 5 words, “the”, “kite” and “flies” are on both pages.
   expect(found?.shared).toBeCloseTo(6 / 9);
 });
 

@@ -2,14 +2,14 @@ import { isAlias, isCollection, isMap, isScalar, LineCounter, parseDocument, typ
 
 export type Place = { line: number; column: number };
 
-/** A YAML file with its value, and a way to say where in it something stands. */
+/** A parsed YAML file, with a lookup from a path in its value to a place in its text. */
 export type YamlFile = {
   value: unknown;
   place: (path: PropertyKey[]) => Place;
   problems: (Place & { message: string })[];
 };
 
-/** Reads YAML 1.2; syntax errors and doubled keys are told with their place, never thrown. */
+/** Reads YAML 1.2. Syntax errors and duplicate keys are returned with their place, never thrown. */
 export function readYaml(text: string): YamlFile {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true });
@@ -28,7 +28,7 @@ export function readYaml(text: string): YamlFile {
   };
 }
 
-/** The offset of the value at a path; for a field that is missing, that of what it should stand in. */
+/** The offset of the value at a path; of its container for a missing field. */
 function offsetOf(document: Document, path: PropertyKey[]): number {
   let node: unknown = document.contents;
   let offset = start(node) ?? 0;
@@ -37,7 +37,7 @@ function offsetOf(document: Document, path: PropertyKey[]): number {
     if (!isCollection(node)) break;
     const key = isMap(node) ? node.items.find((pair) => isScalar(pair.key) && pair.key.value === step)?.key : undefined;
     const next: unknown = node.get(typeof step === 'symbol' ? String(step) : step, true);
-    // An unknown field has no fault in its value: its key is what stands in the wrong place.
+    // For an unknown field, the key is the error, not its value.
     const found = start(key) ?? start(next);
     if (found === undefined) break;
     offset = found;

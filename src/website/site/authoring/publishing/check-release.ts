@@ -8,8 +8,8 @@ import { pageSet } from '../tools/page-set.ts';
 import { pathOf, type PageWrite, type ReleaseProblem } from './release-problem.ts';
 
 /**
- * What a release would break, read without writing anything: the pages as they would stand after it, all at once, so that a page and the
- * one it varies may come together. `ordered`: what it publishes, parents before their variants.
+ * Returns what a release would break, without writing. All pages are checked together as they would be afterwards, so a page and its parent may be
+ * published in one release. `ordered`: the pages to publish, parents before their variants.
  */
 export async function checkRelease(
   tx: Tx,

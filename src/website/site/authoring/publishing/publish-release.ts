@@ -17,9 +17,8 @@ type Release = { why: string; author: { id: string; name: string }; writes: Page
 export type PublishedRelease = { release: string; paths: string[] };
 
 /**
- * Carries out a release: every page of it, or none. Everything is checked before the first page is written; a refusal has written
- * nothing. Two releases at once wait for each other, so the second sees what the first did. Refuses 'refused' with every problem by page,
- * 'nothing' when no page would say anything else than now.
+ * Carries out a release: all of its pages or none. Everything is checked before the first write. Concurrent releases wait for each other, so the
+ * second sees the result of the first. Refuses 'refused' with the problems by page, 'nothing' when no page would change.
  */
 export async function publishRelease(
   tx: Tx,

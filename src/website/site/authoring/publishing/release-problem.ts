@@ -2,8 +2,8 @@ import type { PageSource } from '../../pages/page.ts';
 import type { PageProblem } from '../editing/page-problem.ts';
 
 /**
- * One thing a release does to a page. `base`: the published revision that was seen when it was planned, null for a page that was not
- * published; left out where whatever is published may be replaced.
+ * One page of a release. `base`: the published revision that the plan was based on, null for an unpublished page; absent where any published revision
+ * may be replaced.
  */
 export type PageWrite = { base?: string | null } & (
   | { what: 'publish'; source: PageSource }

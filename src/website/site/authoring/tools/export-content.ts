@@ -62,7 +62,7 @@ export async function exportContent(tx: Tx, folder: string): Promise<{ pages: nu
   return { pages: ordered.length, programmes: programmes.length };
 }
 
-/** Every date by itself: whatever rule made them, staff may have moved some. Null where none is planned. */
+/** Exports every date explicitly, since staff may have moved some; null where none is planned. */
 function datesOf(sessions: BatchSession[]): { at: string[] } | null {
   const at = sessions.filter(({ state }) => state !== 'cancelled').map(({ startsAt }) => startsAt.toISOString());
   return at.length > 0 ? { at } : null;

@@ -3,7 +3,7 @@ import type { Page, PageSource } from '../../pages/page.ts';
 /** A field of a page (`label`), of its head (`head.title`) or of one of its blocks (`schedule.intro`). */
 export type FieldName = { block: string | null; name: string };
 
-/** Fields of a page that may be set over many pages at once; what a page is (path, parent, blocks) may not. */
+/** Fields that may be set on many pages in one command; what identifies a page (path, parent, blocks) may not. */
 const settable = ['label', 'layout', 'market', 'programme', 'plan', 'visibility', 'group'];
 
 /** Reads the name of a field; null when there is no such field to set. */

@@ -42,7 +42,7 @@ export function differences(set: PageSet, path: string): string[] {
   ];
 }
 
-/** Where a kind of block, or a phrase of any text, stands: the pages that write it themselves, and who inherits it. */
+/** The pages that contain a kind of block or a phrase, and the pages that inherit it. */
 export function whereUsed(set: PageSet, wanted: string): string[] {
   const phrase = wanted.toLowerCase();
   return set.ordered.flatMap((source) => {

@@ -5,7 +5,7 @@ import type { Page, PageSource } from '../../pages/page.ts';
 /** All pages of a site side by side, wherever they are kept: as written, parents first, and with what they inherit. */
 export type PageSet = { ordered: PageSource[]; resolved: Map<string, Page> };
 
-/** Resolves pages as they are written. Pages whose family is broken (no parent, a loop) are left out. */
+/** Resolves pages as they are written. Pages with a broken family (missing parent, loop) are left out. */
 export function pageSet(sources: PageSource[]): PageSet {
   const { ordered } = familyOrder(sources);
   const resolved = new Map<string, Page>();
@@ -13,7 +13,7 @@ export function pageSet(sources: PageSource[]): PageSet {
   return { ordered, resolved };
 }
 
-/** The resolved page that a source varies; null for one that stands for itself. */
+/** The resolved parent of a variant; null for a page without a parent. */
 export function parentOf({ variantOf }: PageSource, resolved: Map<string, Page>): Page | null {
   return variantOf === undefined ? null : (resolved.get(variantOf) ?? null);
 }

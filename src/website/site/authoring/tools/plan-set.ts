@@ -11,7 +11,7 @@ import { inFamily, parentOf, type PageSet } from './page-set.ts';
 
 export type SetRequest = { selector: string; field: string; value: unknown };
 
-/** What a `set` will do: which pages are written anew, and what visitors will see where (also on pages that inherit). */
+/** The effect of a `set`: the pages that are rewritten, and what visitors will see where (also on inheriting pages). */
 export type SetPlan = {
   why: string;
   changes: { source: PageSource; place: (string | number)[]; value: unknown }[];
@@ -21,9 +21,8 @@ export type SetPlan = {
 };
 
 /**
- * Plans one value for one field on many pages, without writing. A page keeps a value of its own only where it does not
- * get the wanted one from its parent, so families stay families. Refuses 'invalid' when nothing is selected, the field
- * does not exist, or a page would no longer fit its schema.
+ * Plans one value for one field on many pages, without writing. A page gets an override only where its parent does not already give the value, so
+ * families stay families. Refuses 'invalid' when nothing is selected, the field does not exist, or a page would no longer fit its schema.
  */
 export function planSet(set: PageSet, { selector, field, value }: SetRequest): Outcome<SetPlan, 'invalid', string[]> {
   const name = readFieldName(field);
@@ -91,7 +90,7 @@ function wanted(
   const place = fieldPlace(source, name);
   const bare = parent && place[0] !== 'insert' ? withValue(source, place, undefined) : null;
   const inherits = bare && same(fieldValue(inheritPage(parent, bare).page, name), value);
-  // A page of its own has nothing to take a value away from: there, nothing means nothing.
+  // Without a parent there is no inherited value to remove, so null means absent.
   const written = value === null && !parent ? undefined : value;
   const next = bare && inherits ? bare : withValue(source, place, written);
   if (same(next, source)) return null;

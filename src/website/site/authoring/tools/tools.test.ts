@@ -31,7 +31,7 @@ blocks:
   - { kind: notice, id: note, text: We begin on Saturday }
 `;
 
-/** A family of a base and 50 variants; every tenth has a note of its own. */
+/** A family of a base and 50 variants; every tenth has its own note. */
 function familyFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'family-'));
   mkdirSync(path.join(folder, 'pages'));

@@ -18,7 +18,7 @@ import {
 
 const weekMs = 7 * 86_400_000;
 
-/** Nobody ticks so many; an address may name any number. */
+/** Limit for the query string, above what the form sends. */
 const maxAsked = 20;
 
 /** Adds the programmes that the block or the address names, in that order; of the address only what this page's visitors can buy. */

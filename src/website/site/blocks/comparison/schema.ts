@@ -4,7 +4,7 @@ import type { BatchView, OfferView, ProgrammeFacts } from '../../page-data/view-
 import type { ShownPicture } from '#catalogue/catalog/model';
 import type { PictureSource } from '#foundation/ui/media/picture.tsx';
 
-/** So many programmes can be compared: more do not fit beside each other on a telephone. */
+/** Programmes that can be compared: more columns do not fit on a phone. */
 export const maxCompared = 3;
 
 /** Two or three programmes side by side: those it names, else those of the address (`?w=electronics&w=bigbang`). */

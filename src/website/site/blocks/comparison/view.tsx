@@ -46,9 +46,7 @@ export function View({ block }: BlockProps<PreparedComparison>) {
   );
 }
 
-/**
- * One row a question. On a phone the question stands above its answers, so that these have all of the width.
- */
+/** One row per question. On a phone the question is above its answers, which then have the full width. */
 function Table({ columns }: { columns: Compared[] }) {
   const say = useText();
   const row = (name: string, value: (column: Compared) => ReactNode) => (
@@ -66,7 +64,7 @@ function Table({ columns }: { columns: Compared[] }) {
                 to={path}
                 className={classNames(
                   'heading mt-3 inline-block underline underline-offset-4 sm:text-xl',
-                  // One word stands on one line, also of three columns on a phone.
+                  // A single word must fit on one line, also with three columns on a phone.
                   columns.length > 2 ? 'text-sm' : 'text-lg',
                 )}
               >

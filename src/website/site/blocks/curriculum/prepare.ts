@@ -16,7 +16,7 @@ export async function prepare(block: Curriculum, data: PageData): Promise<Prepar
   return { ...block, sessions, dates: times.told };
 }
 
-/** The times of the next batch, and the sentence that says whose they are; null where they are not as many as `count`. */
+/** The session times of the next batch, and the sentence that names the batch; null unless there are exactly `count`. */
 async function timesOfNext(count: number, data: PageData): Promise<{ at: SessionTime[]; told: string } | null> {
   const batch = await nextFree(data);
   if (!batch) return null;

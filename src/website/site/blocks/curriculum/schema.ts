@@ -17,7 +17,7 @@ export const schema = () =>
 export type Curriculum = z.output<ReturnType<typeof schema>>;
 /** When a session is, written out by the clock of its batch. */
 export type SessionTime = Pick<BatchView, 'startsAt' | 'when' | 'zone'>;
-/** `dates`: whose times stand at the sessions; absent where none has one. */
+/** `dates`: which batch the session times are from; absent where no session has one. */
 export type PreparedCurriculum = Omit<Curriculum, 'sessions'> & {
   sessions: (Curriculum['sessions'][number] & { at?: SessionTime | undefined })[];
   dates?: string;

@@ -15,7 +15,7 @@ export function View({ block: { id, choice, kinds }, context }: BlockProps<Galle
   const several = choice.languages.length > 1;
   return (
     <section id={id} aria-label="What to show" className="px-gutter pb-8">
-      {/* The page asks for the fonts of its own language alone. */}
+      {/* The page itself preloads only the fonts of its own language. */}
       {several && choice.languages.map((language) => <FontPreloads key={language} language={language} />)}
       <form method="get" action={context.path} className="mx-auto flex max-w-normal flex-wrap items-end gap-4">
         <Choice name="language" label="Language" value={several ? 'all' : (choice.languages[0] ?? 'en')}>

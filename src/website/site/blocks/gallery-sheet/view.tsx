@@ -5,7 +5,7 @@ import type { BlockProps } from '../../page-data/block-props.ts';
 import { classNames } from '#foundation/kit/class-names.ts';
 import { Blocks } from '../blocks.tsx';
 
-/** A block in a language and a theme of its own. Only the gallery makes it, so it has no schema. */
+/** A block with its own language and theme. Only the gallery makes it, so it has no schema. */
 export type GallerySheet = { kind: 'gallery-sheet'; id: string; language: Language; dark: boolean; block: Block };
 
 /** Names its language and theme, because those of the page may differ. */

@@ -31,7 +31,7 @@ export function SmallMotif({ hero: { source, mascot: pose, pictureAlt }, topic }
         <Picture source={source} alt={pictureAlt ?? ''} ratio="16x9" sizes="28rem" />
       </div>
     );
-  // A drawing stands on the edge of the card below, or behind it.
+  // A drawing is on the edge of the card below, or behind it.
   if (pose) return <Mascot pose={pose} size={144} className={classNames(place, 'mr-8 -mb-2 ml-auto')} />;
   return topic && <TopicArt topic={topic} className={classNames(place, 'mr-8 -mb-4 ml-auto max-w-52')} />;
 }

@@ -14,8 +14,8 @@ import type { PreparedHero } from './schema.ts';
 type PricedProps = { hero: PreparedHero; offer: OfferView; context: BlockContext };
 
 /**
- * The top of a pricing page: who comes here asks what it costs. The price, the next date and the button stand in the first screen, on a phone
- * between the headline and the lead, in a wide window beside them.
+ * The top of a pricing page. The price, the next date and the button are in the first screen: on a phone between the headline and the lead, in a wide
+ * window next to them.
  */
 export function PricedHero({ hero, offer, context }: PricedProps) {
   const others = hero.actions?.filter(({ to }) => to !== 'enrol') ?? [];

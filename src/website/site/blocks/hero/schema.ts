@@ -23,6 +23,6 @@ export type PreparedHero = Omit<Hero, 'picture'> & {
   source?: PictureSource | null;
   facts?: ProgrammeFacts | null;
   next?: BatchView | null;
-  /** On a pricing page: what is sold there. Its price then stands in the hero. */
+  /** On a pricing page: the offer sold there. Its price is then shown in the hero. */
   offer?: OfferView | null;
 };

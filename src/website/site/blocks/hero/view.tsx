@@ -32,7 +32,7 @@ export function View({ block: hero, context }: BlockProps<PreparedHero>) {
   );
 }
 
-/** Title, lead, facts and actions beside a large picture. */
+/** Title, lead, facts and actions next to a large picture. */
 function OpenHero({ hero, context }: { hero: PreparedHero; context: BlockContext }) {
   const say = useText();
   const topic = hero.art ?? context.topic;

@@ -3,10 +3,9 @@ import type { Question } from '#marketing/forms/model';
 import { block, blockId, text, title } from '../../pages/parts.ts';
 
 /**
- * A request to be called back: in the page, in a dialog behind a button, in a dialog that also opens once by itself when half of the page
- * has been scrolled (`popup`), or behind a bar at the lower edge (`bar`: put it last). With `mobile: optional` it asks for an e-mail
- * address, and the phone number is optional. `form` names a form of the school's own, whose
- * questions it asks too.
+ * A callback form: in the page, in a dialog behind a button, in a dialog that also opens once after half of the page has been scrolled (`popup`), or
+ * behind a bar at the lower edge (`bar`: put it last). With `mobile: optional` it asks for an e-mail address, and the phone number is optional.
+ * `form` names one of the school's forms, whose questions are added.
  */
 export const schema = () =>
   block('lead-form', {

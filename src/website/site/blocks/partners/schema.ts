@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { block, text, title, to } from '../../pages/parts.ts';
 
-/** The partners of the school; shows `emptyText` while there are none. */
+/** The school's partners; shows `emptyText` while there are none. */
 export const schema = () =>
   block('partners', {
     title: title(),

@@ -3,7 +3,7 @@ import type { BlockProps } from '../../page-data/block-props.ts';
 import { Motif } from '../shared/motif/motif.tsx';
 import type { PreparedPictures } from './schema.ts';
 
-/** Shows the first picture large, the others in a row beside or below it. */
+/** Shows the first picture large, the others in a row next to or below it. */
 export function View({ block: { items, ...rest } }: BlockProps<PreparedPictures>) {
   return (
     <BlockFrame block={rest}>

@@ -25,7 +25,7 @@ export async function prepare(
   const own = page.programme !== null && (!programmes || programmes.every((slug) => slug === page.programme));
   if (own && page.programme !== null && (await sellsLessons(database(), page.programme))) {
     const [offer] = await data.offers();
-    // No date is sold of it: the tag of its batches is read all the same, so that the page is rendered anew when that ends.
+    // No dates on sale. The tag of its batches is still read, so that the page is rendered again once there are some.
     await data.batches([page.programme]);
     const { path, language, market, arm } = page;
     const lessonsPath = offer && paths.checkout(offer.slug, { page: path, language, market, arm });

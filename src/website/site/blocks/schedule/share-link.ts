@@ -6,9 +6,8 @@ import type { BatchView } from '../../page-data/view-types.ts';
 import type { ShareLink } from './schema.ts';
 
 /**
- * Opens WhatsApp with a message about the page's programme: its name, when it begins next (`next`; null: not said) and the address of the page,
- * which WhatsApp shows as a card. Undefined on a page without a programme, on one
- * that is no landing page, and on one that not everybody is told of, such as that of a single school.
+ * Opens WhatsApp with a message about the page's programme: its name, its next start (`next`; null: not stated) and the address, which WhatsApp shows
+ * as a card. Undefined for pages without a programme, pages that are no landing page, and pages that are not public, such as that of a single school.
  */
 export async function shareLink(next: Pick<BatchView, 'when'> | null, data: PageData): Promise<ShareLink | undefined> {
   const { kind, visibility } = data.page;

@@ -50,7 +50,7 @@ export function View({
   );
 }
 
-/** A link beside the way to enrol, as high as a thumb. */
+/** A link next to the enrol button, tall enough for a thumb. */
 const quiet = 'inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4';
 
 type RowProps = { batch: BatchView; offer: PreparedSchedule['offer']; calendar: string | undefined };

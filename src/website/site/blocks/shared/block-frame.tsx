@@ -17,14 +17,14 @@ type BlockFrameProps = {
   };
   width?: 'narrow' | 'normal' | 'wide';
   centred?: boolean;
-  /** What is drawn beside the title where the block stands with a drawing. */
+  /** The drawing next to the title, where the block's style has one. */
   topic?: Topic | null | undefined;
   children?: ReactNode;
 };
 
 /**
- * The section around a block: its colour, its heading and its introduction, in the way the block stands. In a `split` the heading keeps its place
- * beside a long list while that goes by; as a `fact` the title is a sentence to remember. `cards` is for the view: the head stands as in a band.
+ * The section around a block: its colour, heading and introduction, in the block's style. In a `split` the heading stays visible next to a long list
+ * while that scrolls; as a `fact` the title is a statement. `cards` concerns the view: its head is as in a band.
  */
 export function BlockFrame({ block, width, centred = false, topic, children }: BlockFrameProps) {
   const { id, tone, title, intro, stand } = block;

@@ -46,7 +46,7 @@ function definitionsIn(node: Nodes): Definition[] {
 /** `targets`: the addresses of definitions, by name. `tight`: the items of this list are lines, not paragraphs. */
 type Reading = { targets: ReadonlyMap<string, string>; tight: boolean };
 
-/** What stands inside an element. Words that follow words are one piece. */
+/** The content of an element. Adjacent texts are joined. */
 function inside(parent: Parents, reading: Reading): RichNode[] {
   const pieces: RichNode[] = [];
   const add = (piece: RichNode) => {
@@ -63,7 +63,7 @@ function inside(parent: Parents, reading: Reading): RichNode[] {
   return pieces;
 }
 
-/** Whether a node becomes no element of its own, and a line ends after it. */
+/** Whether a node becomes no element itself and ends a line. */
 function endsLine({ type }: Nodes, parent: Parents, { tight }: Reading): boolean {
   if (type === 'html') return parent.type === 'root' || parent.type === 'blockquote' || parent.type === 'listItem';
   return type === 'break' || (type === 'paragraph' && tight);
@@ -115,7 +115,7 @@ function element(tag: RichTag, nodes: RichNode[], to?: string): RichNode {
   return { tag, to, inside: nodes };
 }
 
-/** An address as it stands in a link: signs that addresses do not have are percent-encoded; empty when its scheme could run code. */
+/** A link target, with invalid characters percent-encoded; empty when its scheme could run code. */
 function safeTarget(url: string): string {
   const target = normalizeUri(url);
   const scheme = /^([^/?#:]*):/.exec(target)?.[1];

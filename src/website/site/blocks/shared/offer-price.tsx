@@ -2,8 +2,8 @@ import { useText } from '#foundation/i18n/index.tsx';
 import type { OfferView } from '../../page-data/view-types.ts';
 
 /**
- * The price of an offer: the price in large type, the former price struck through (PRC-3), and for an advance what is paid when. With an
- * advance the struck price stands beside the whole price: beside the part that is paid now it would suggest a discount that does not exist.
+ * The price of an offer: the price in large type, the former price struck through (PRC-3), and for an advance what is paid when. With an advance the
+ * struck price is next to the full price: next to the part paid now it would suggest a discount that does not exist.
  */
 export function OfferPrice({
   offer,

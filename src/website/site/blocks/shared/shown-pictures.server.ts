@@ -5,7 +5,7 @@ import type { PictureSource } from '#foundation/ui/media/picture.tsx';
 import type { PageData } from '../../page-data/page-data.ts';
 import { findPicture } from './pictures.server.ts';
 
-/** A picture of a block as its view shows it: `source` null where there is none of this name. */
+/** A picture of a block for its view: `source` is null if no picture has this name. */
 export type BlockPicture = { source: PictureSource | null; alt: string };
 
 /**

@@ -2,7 +2,7 @@ import { BlockFrame } from '../shared/block-frame.tsx';
 import type { BlockProps } from '../../page-data/block-props.ts';
 import type { Steps } from './schema.ts';
 
-/** Numbered steps: beside each other, on cards, or below each other where the heading stands beside them. */
+/** Numbered steps: side by side, on cards, or stacked when the heading is next to them. */
 export function View({ block: { items, ...rest }, context }: BlockProps<Steps>) {
   const split = rest.stand === 'split';
   const cards = rest.stand === 'cards';

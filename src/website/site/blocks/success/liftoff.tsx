@@ -1,6 +1,6 @@
 /**
- * A paid seat counts down and lifts off, once, while the page is new; with reduced motion the rocket is in the air already. Decoration: the words
- * beside it say that the seat is theirs.
+ * Countdown and lift-off for a paid seat, once, while the page is new; with reduced motion the rocket is already in the air. Decoration: the text
+ * next to it says that the seat is theirs.
  */
 export function Liftoff({ className }: { className?: string }) {
   return (

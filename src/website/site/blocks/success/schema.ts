@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { VisitorContext } from '../../page-data/block-props.ts';
 import { block, text, title } from '../../pages/parts.ts';
 
-/** Thanks a visitor who has a genuine token; shows a neutral text to all others. */
+/** Thanks a visitor with a valid token; shows a neutral text to all others. */
 export const schema = () =>
   block('success', {
     title: title(),

@@ -50,7 +50,7 @@ type CelebrationProps = {
   title: string;
   text?: string | undefined;
   next?: string[] | undefined;
-  /** A seat was paid: a rocket lifts off beside the mascot. */
+  /** A seat was paid: a rocket lifts off next to the mascot. */
   paid?: boolean;
   children?: ReactNode;
 };

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import type { PictureSource } from '#foundation/ui/media/picture.tsx';
 import { block, film, intro, pictureAlt, pictureName, stand, text, title } from '../../pages/parts.ts';
 
-/**
- * Who teaches, with a portrait or a film each. Only people who agreed to be shown stand here; while there is none, `emptyText` says how one
- * learns who it is.
- */
+/** The teachers, with a portrait or a film each. Only people who agreed to be shown; without any, `emptyText` says how to learn who teaches. */
 export const schema = () =>
   block('teachers', {
     title: title(),

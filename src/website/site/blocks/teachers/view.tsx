@@ -4,7 +4,7 @@ import type { BlockProps } from '../../page-data/block-props.ts';
 import { Motif, type Shown } from '../shared/motif/motif.tsx';
 import type { PreparedTeachers } from './schema.ts';
 
-/** A portrait and a few words for each teacher; the mascot keeps the place of a portrait, and of everybody while nobody is named. */
+/** A portrait and a few words for each teacher; the mascot replaces a missing portrait, and all of them while no teacher is named. */
 export function View({ block: { items, emptyText, ...rest }, context }: BlockProps<PreparedTeachers>) {
   return (
     <BlockFrame block={rest} topic={context.topic}>

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import type { PictureSource } from '#foundation/ui/media/picture.tsx';
 import { art, block, intro, pictureName, text, title } from '../../pages/parts.ts';
 
-/**
- * A link to a film, with a poster. Nothing is loaded from the film's site, so that it learns nothing of the visit before the visitor
- * presses play.
- */
+/** A link to a film, with a poster. Nothing is loaded from the film's site, so it learns nothing before the visitor presses play. */
 export const schema = () =>
   block('video', {
     title: title(),

@@ -7,7 +7,7 @@ import { agesText } from '../shared/fact-list.tsx';
 
 type Props = { cards: ProgrammeCardView[]; context: Pick<BlockContext, 'path' | 'language' | 'market'> };
 
-/** Ticks two or three workshops to be compared; a plain GET form, whose address can be sent to somebody else. */
+/** Selects two or three workshops to compare; a plain GET form, so the address can be shared. */
 export function ChooseList({ cards, context: { path, language, market } }: Props) {
   const say = useText();
   return (

@@ -7,8 +7,8 @@ import { startsThisWeek } from './weeks.ts';
 const oneRow = 3;
 
 /**
- * Puts those first that somebody can still join this week, or the next three to begin when there are none. Null where the list is too short
- * for a row of its own, or where no programme has a seat.
+ * Puts programmes first that can still be joined this week, or the next three to begin. Null where the list is too short for a row, or no programme
+ * has a seat.
  */
 export function firstRow(shown: Listed[]): { row: FirstRow; entries: Listed[] } | null {
   if (shown.length <= oneRow) return null;

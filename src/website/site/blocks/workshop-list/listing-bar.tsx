@@ -15,7 +15,7 @@ function linkTo({ path, anchor, filters, search }: Listing, view: ListingView, {
 
 const names = { cards: 'listing.cards', timetable: 'listing.timetable', compare: 'listing.compare' } as const;
 
-/** The ways to lay the list out, as links: each has an address of its own. */
+/** The views of the list, as links: each has its own address. */
 export function ListingViews(listing: Listing) {
   const say = useText();
   return (

@@ -9,7 +9,7 @@ import type { FilterView } from '../shared/filters.tsx';
 import { mondayName, readAt, weekAfter, weekOf } from './weeks.ts';
 import type { TimetableRow, TimetableWeek } from './schema.ts';
 
-/** So many batches stand in a timetable. */
+/** Batches in a timetable at most. */
 const maxRows = 100;
 
 /** The batches of these programmes that meet the choices, in the weeks in which they begin by their own clock, soonest first. */
@@ -29,7 +29,7 @@ export async function timetable(listed: Listed[], choices: FilterView[], data: P
     weeks.set(monday, week);
     week.rows.push(await rowOf(entry, batch, data));
   }
-  // Clocks of two zones may stand in two weeks at one moment.
+  // With two time zones, one moment can fall into two weeks.
   return [...weeks].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, week]) => week);
 }
 

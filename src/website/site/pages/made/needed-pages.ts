@@ -10,7 +10,7 @@ import { ownBlocks } from './own-blocks.ts';
 
 type Made = { label: string; description?: string; kind?: PageKind; blocks: Block[] };
 
-/** A page that mails, screens and the checkout lead to, for a site that has none of its own there. No search engine lists it. */
+/** Builds a page that mails, screens and the checkout link to, for a site without one. It is not indexed. */
 const made =
   (build: (say: Translate) => Made) =>
   async (path: string, language: Language, market: Market = 'IN'): Promise<Page> => {
@@ -36,7 +36,7 @@ const made =
     };
   };
 
-/** How the payment of an order stands; without a link, how to look it up. */
+/** The payment status of an order; without a link, how to look it up. */
 export const paymentStatusPage = made((say) => ({
   label: say('status.title'),
   description: say('status.howTo'),
@@ -73,7 +73,7 @@ export const supportPage = made((say) => ({
   ],
 }));
 
-/** Rules of the school that nobody wrote down: what the product itself keeps, and nothing else. */
+/** A policy that the school has not written: states only what the product itself does. */
 export const policyPage = (name: 'terms' | 'refund' | 'privacy') =>
   made((say) => ({
     label: say(`policy.${name}`),

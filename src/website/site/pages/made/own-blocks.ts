@@ -2,7 +2,7 @@ import type { Translate } from '#foundation/i18n/translator.ts';
 import type { Block } from '../page.ts';
 import type { PageKind } from '../page-kinds.ts';
 
-/** The blocks of a page that needs none of its own: success and status pages say what they know in any language. */
+/** The built-in blocks of success and status pages, which work in any language. */
 export function ownBlocks(kind: PageKind, say: Translate): Block[] {
   if (kind === 'success' || kind === 'success-old')
     return [{ kind: 'success', id: 'success', title: say('success.title'), text: say('success.text') }];

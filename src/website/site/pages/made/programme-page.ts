@@ -9,9 +9,9 @@ import { landingPages, type PageEntry } from '../find-page.ts';
 import type { Block, Page } from '../page.ts';
 
 /**
- * The page that is made for a programme nobody wrote a page for, where staff asked for it (`autoPage`): in English at `/workshop/<slug>`,
- * in the other languages of its title at `/ta/workshop/<slug>`. Null for every other path, for a programme without an offer on sale, and
- * as soon as a public page sells it.
+ * The page generated for a programme without a written page, if staff enabled it (`autoPage`): in English at `/workshop/<slug>`, in the other
+ * languages of its title at `/ta/workshop/<slug>`. Null for every other path, for a programme without an offer on sale, and as soon as a public page
+ * sells it.
  */
 export async function programmePage(tx: Tx, path: string): Promise<Page | null> {
   const { prefix = 'en', slug = '' } =

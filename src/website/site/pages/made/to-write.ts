@@ -1,10 +1,10 @@
 /** Begins a text that tells the author what to write in its place. Nothing that says it can be published. */
 const mark = '✎ ';
 
-/** A text that stands where somebody has to write their own: it says what. */
+/** A placeholder for a text that has to be written; names what. */
 export const toWrite = (what: string) => `${mark}${what}`;
 
-/** The places of a value whose texts are still to be written, as `items.0.title`. */
+/** The paths of the placeholder texts in a value, such as `items.0.title`. */
 export function placesToWrite(value: unknown, place = ''): string[] {
   if (typeof value === 'string') return value.startsWith(mark) ? [place] : [];
   if (Array.isArray(value)) return value.flatMap((item, at) => placesToWrite(item, within(place, String(at))));

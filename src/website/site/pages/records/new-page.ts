@@ -11,12 +11,12 @@ import { ruleTarget } from '#foundation/kit/route-rules.ts';
 import { lockContent } from '../forget-changed-pages.ts';
 import { pageRevisions, pages } from '../../tables.ts';
 
-/** What the server itself answers, beside the routes. */
+/** First path segments that the server answers itself, in addition to the routes. */
 const files = new Set(['assets', 'builds', 'fonts', 'pictures', 'healthz', 'readyz', 'servez']);
 
 export type AddressRefusal = 'address' | 'taken' | 'reserved' | 'redirected' | 'no-parent';
 
-/** Why no page can stand at a path: it is none, a page is there already, the shop or the studio answers there, or a redirect does. */
+/** Why a path cannot take a page: invalid, taken, reserved by the shop or the studio, or a redirect. */
 export async function addressProblem(tx: Tx, path: string): Promise<Exclude<AddressRefusal, 'no-parent'> | null> {
   if (!/^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/.test(path) || path.length > 200) return 'address';
   const [first = ''] = path.slice(1).split('/');
@@ -27,9 +27,8 @@ export async function addressProblem(tx: Tx, path: string): Promise<Exclude<Addr
 }
 
 /**
- * Gives a page that nobody sees yet its place: an id by which drafts and releases name it, and its address, which no other page can take.
- * `above`: the page it varies, where that is not published either. Refuses as `addressProblem`, and 'no-parent' when the page it varies is
- * not published and not told.
+ * Registers an unpublished page: gives it an id for drafts and releases, and reserves its address. `above`: its parent, if that is not published
+ * either. Refuses as `addressProblem`, and 'no-parent' when the parent is neither published nor given.
  */
 export async function beginPage(
   tx: Tx,

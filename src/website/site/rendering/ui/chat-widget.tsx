@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useText } from '#foundation/i18n/index.tsx';
 
 /**
- * NAV-7: the chat of the support desk. Nothing of it is loaded before the visitor opens it; without JavaScript the link
- * opens it in a window of its own. A frame, not a script: it sees nothing of the page.
+ * NAV-7: the support chat. Nothing is loaded before the visitor opens it; without JavaScript the link opens it in a new window. It is a frame, not a
+ * script, so it cannot read the page.
  */
 export function ChatWidget({ address }: { address: string }) {
   const say = useText();

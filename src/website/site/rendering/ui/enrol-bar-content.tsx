@@ -37,7 +37,7 @@ export function EnrolBarContent({ offer, next, instead }: Bar) {
   );
 }
 
-/** Says at once that there is no seat: no price, no “enrol”. */
+/** States that there is no seat: no price, no “enrol”. */
 function NothingToBuy({ sale, instead }: { sale: OfferView['sale']; instead: { label: string; path: string } }) {
   const say = useText();
   return (

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { HeadView } from '../../seo/page-head.ts';
 
-/** What stands in the head of a public page: title, description, canonical address, languages and the card for sharing. */
+/** Head tags of a public page: title, description, canonical address, languages and social card. */
 export function headTags(head: HeadView & { picture: string }): MetaDescriptor[] {
   return [
     { title: head.title },

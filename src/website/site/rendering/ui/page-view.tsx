@@ -58,7 +58,7 @@ function PageNews() {
   return <NetworkStatus back={say('offline.back')} newer={say('release.newer')} refused={say('link.refused')} />;
 }
 
-/** Every page has one first heading, also where nobody wrote a hero. */
+/** The h1 of a page without a hero. */
 function PlainTitle({ title }: { title: string }) {
   return (
     <div className="px-gutter pt-section">

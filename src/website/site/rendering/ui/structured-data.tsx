@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 
 /**
- * JSON-LD for machines, written by the server only. In the browser it stays as it came: scripts cannot be made there
- * under Trusted Types, and nobody reads it after a navigation. Give it the page's path as key.
+ * JSON-LD for machines, rendered by the server only. The browser keeps the server's markup: Trusted Types forbid creating scripts there, and no
+ * machine reads it after a navigation. Use the page's path as key.
  */
 export function StructuredData({ json }: { json: string }) {
   const fromServer = useSyncExternalStore(neverChanges, inBrowser, onServer);

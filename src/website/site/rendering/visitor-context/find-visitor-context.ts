@@ -7,8 +7,8 @@ import type { Page } from '../../pages/page.ts';
 const arrivalKinds: Page['kind'][] = ['success', 'success-old', 'payment-status'];
 
 /**
- * Whom a success or status page greets (RT-7): whoever brings a genuine order or lead token, else nobody in particular.
- * `looked` tells that a token was brought and is not genuine.
+ * The visitor that a success or status page greets (RT-7): the holder of a valid order or lead token, else anonymous. `looked`: a token was sent and
+ * is invalid.
  */
 export async function findVisitorContext(page: Page, query: URLSearchParams): Promise<VisitorContext> {
   if (!arrivalKinds.includes(page.kind)) return { kind: 'nobody', looked: false };

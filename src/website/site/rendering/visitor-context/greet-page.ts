@@ -8,13 +8,13 @@ import type { PageData } from '../../page-data/page-data.ts';
 const thanks: Page['kind'][] = ['success', 'success-old'];
 
 /**
- * RT-7: a success page is called what its visitor may be told. The words of a celebration are for a genuine token of a paid order alone;
- * typed by hand, opened without a token or after a form it has a neutral title, so that neither a tab nor a pixel hears “You are in!”.
- * Other pages stay as they are. The variables must be filled in.
+ * RT-7: the title of a success page depends on its visitor. Only a valid token of a paid order gets the words of celebration; typed by hand, without
+ * a token or after a form the title is neutral, so that neither a tab nor a pixel reports “You are in!”. Other pages are unchanged. The variables
+ * must be filled in.
  */
 export function greetedPage(page: Page, visitor: VisitorContext, programme: Programme | null): Page {
   if (!thanks.includes(page.kind)) return page;
-  // A page of its own is labelled “Thank you” in the way back up; one made from another has that one's label.
+  // The breadcrumb label of a written page is “Thank you”; a page made from another one keeps that page's label.
   const written = page.madeFrom === undefined;
   const about = written ? programme && inLanguage(programme.title, page.language) : page.label;
   const title = [greeting(page, visitor), about].filter(Boolean).join(' – ').slice(0, 120);
@@ -32,7 +32,7 @@ function greeting(page: Page, visitor: VisitorContext): string {
   return written('neutralTitle') ?? say('success.neutralTitle');
 }
 
-/** How many workshops a thank-you page names beside its own. */
+/** How many other workshops a thank-you page names. */
 const others = 2;
 
 /**

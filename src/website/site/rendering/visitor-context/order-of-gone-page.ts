@@ -3,8 +3,8 @@ import { findOrderByToken } from '#sales/orders';
 import { paths } from '#foundation/web/paths.ts';
 
 /**
- * Where a buyer's link leads whose page is gone from the content: how the order stands, in its own language. Null for everything but the
- * `/success` or `/status` of a page with the genuine token of an order.
+ * The order status page, in the order's language, for a buyer's link to a page that no longer exists. Null except for `/success` and `/status` with a
+ * valid order token.
  */
 export async function orderOfGonePage({ pathname, searchParams }: URL): Promise<string | null> {
   const token = searchParams.get('order');

@@ -13,10 +13,7 @@ type PosterProps = {
   children: ReactNode;
 };
 
-/**
- * A picture that leads to a film on another site. Nothing is loaded from there, so that it learns nothing of the visit before the visitor
- * presses play.
- */
+/** A picture that links to a film on another site. Nothing is loaded from there, so that site learns nothing before the visitor presses play. */
 export function FilmPoster({ to, length, about, inCard, children }: PosterProps) {
   const say = useText();
   return (

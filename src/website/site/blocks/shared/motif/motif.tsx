@@ -4,7 +4,7 @@ import type { Topic } from '#foundation/ui/media/topic.tsx';
 import { TopicArt } from '#foundation/ui/media/topic-art.tsx';
 import { FilmPoster } from './film-poster.tsx';
 
-/** What stands beside words, in this order: the picture, else the drawing of a topic. `film`: what is played where it is pressed. */
+/** What a block shows next to its words: the picture, else the drawing of a topic. `film`: plays when pressed. */
 export type Shown = {
   source?: PictureSource | null | undefined;
   alt?: string | undefined;
@@ -14,10 +14,10 @@ export type Shown = {
 
 type MotifProps = {
   of: Shown;
-  /** How wide it stands, as in the HTML attribute. */
+  /** Its width, as in the HTML attribute. */
   sizes: string;
   ratio?: PictureRatio;
-  /** Decorative: words beside it say the same, and the picture's own text is not read out. */
+  /** Decorative: the text next to it says the same, so its alternative text is not read out. */
   decorative?: boolean;
   priority?: boolean;
   /** It fills the head of a card. */
