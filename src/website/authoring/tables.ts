@@ -52,7 +52,7 @@ export const plannedReleases = pgTable(
   ],
 );
 
-/** What a release does to one page. A published page keeps saying the same until then, whatever is typed into its draft meanwhile. */
+/** What a release does to one page. It holds a copy of the draft, so later edits of the draft do not change it. */
 export const plannedPages = pgTable(
   'planned_pages',
   {
@@ -96,7 +96,7 @@ export const previewLinks = pgTable(
   ],
 );
 
-/** Who has a page open now; forgotten after a minute without a sign of them. */
+/** Who has a page open; expires after a minute without a heartbeat. */
 export const pagePresence = pgTable(
   'page_presence',
   {
@@ -117,8 +117,8 @@ export const publishingRules = pgTable('publishing_rules', {
 });
 
 /**
- * Of which source text a text of a translation was made: one row for each text that a page says in its draft or as it is published. The
- * same text of a page that was made anew of another source replaces it.
+ * The source text that a translated text was made from: one row per text of a page's draft or published revision. Replaced when the same text of a
+ * page is made again from another source.
  */
 export const translationBases = pgTable(
   'translation_bases',
@@ -135,7 +135,7 @@ export const translationBases = pgTable(
   (table) => [primaryKey({ columns: [table.pageId, table.place, table.targetHash] })],
 );
 
-/** The content version of which all published translations have their source text kept: one row. */
+/** One row: the content version up to which the source texts of all published translations are recorded. */
 export const translationMarks = pgTable('translation_marks', {
   name: text('name').primaryKey(),
   mark: text('mark').notNull(),

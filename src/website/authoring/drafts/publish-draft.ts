@@ -35,9 +35,9 @@ export type PublishDraftOutcome =
   | Outcome<never, 'published-since', { revisionId: string | null; now: PageSource | null }>;
 
 /**
- * Publishes the draft of a page as a release of its own and ends the draft. Cached pages that show something else now are forgotten, and
- * no others. Refuses 'invalid' with what is wrong by block and field, 'changed' for another draft than was shown, 'published-since' when
- * the page is not the one the draft was begun from, 'needs-review' where a second person must read it as part of a release.
+ * Publishes the draft of a page as a separate release and ends the draft. Only cached pages whose output changes are invalidated. Refuses 'invalid'
+ * with the problems by block and field, 'changed' for another draft than was shown, 'published-since' when the page has changed since the draft was
+ * begun, 'needs-review' where a second person must read it as part of a release.
  */
 export async function publishDraft(tx: Tx, { by, pageId, version, replaces }: Input): Promise<PublishDraftOutcome> {
   requirePermission(by, 'pages.publish');

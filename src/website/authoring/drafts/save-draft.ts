@@ -18,7 +18,7 @@ type Input = {
   version: number;
   /** What the page is to say of itself, as in a content file; `unknown` because a browser sent it. */
   content: unknown;
-  /** Keeps also what is not finished, such as an empty title: the problems are told, and publishing refuses them. */
+  /** Also saves an unfinished page, such as one with an empty title: the problems are returned, and publishing refuses them. */
   unfinished?: boolean;
 };
 

@@ -39,7 +39,7 @@ export default function EditorPage({ loaderData, actionData }: Route.ComponentPr
   useSavedToast(said[loaderData.done as 'saved'] ?? say('The draft was thrown away.'), {
     refused: actionData !== undefined,
   });
-  // What a form did shows what is kept now: the screen begins anew.
+  // After a form the stored state is shown: the key remounts the screen.
   const { shown, block } = loaderData;
   return (
     <EditorView key={`${shown.id} ${shown.version} ${shown.revisionId}`} shown={shown} block={block} answer={answer} />

@@ -1,12 +1,12 @@
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { armFields, type ArmChanges, type PageSource } from '#website/site';
 
-/** What a draft of an arm says only because it is a page of its own: visitors never see these. */
+/** Fields that a draft of an arm has only because it is a separate page; visitors never see them. */
 const ofItsOwn = new Set(['path', 'variantOf', 'label', 'group', 'canonical', 'visibility']);
 
 /**
- * What the draft of an arm changes of the page. Refuses 'nothing' where it says what the page says, and 'other-field' with what no version of
- * a page may change beside the other: its language, market, offers and the like.
+ * The changes of an arm's draft to the page. Refuses 'nothing' without a change, and 'other-field' with a field that must be the same in all
+ * versions: language, market, offers and similar.
  */
 export function armChangesOf(source: PageSource): Outcome<ArmChanges, 'nothing' | 'other-field', string> {
   const said = Object.entries(source).filter(([name, value]) => value !== undefined && !ofItsOwn.has(name));

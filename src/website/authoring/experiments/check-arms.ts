@@ -4,7 +4,7 @@ import { checkSource, findPageSource, type ArmChanges, type Page, type PageProbl
 import { findDraft } from '../drafts/find-draft.ts';
 import { armChangesOf } from './arm-changes.ts';
 
-/** What stands in the way of showing the arms of an experiment. `arm`: which. */
+/** Why the arms of an experiment cannot be shown. `arm`: which one. */
 export type ArmProblem =
   | { what: 'page-gone' }
   | { what: 'moved' }

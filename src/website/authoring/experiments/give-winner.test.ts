@@ -55,7 +55,7 @@ describe('the winner', () => {
     await inTransaction((tx) => setReviewRule(tx, { by: { ...arjun, role: 'owner' }, review: true }));
     expect(await give(id)).toMatchObject({ ok: true, value: { paths: null } });
     expect(await heroOf('/lamps')).toBe('Lamps');
-    // Nothing is published: the experiment goes on, and nobody has won.
+    // Nothing is published: the experiment keeps running, without a winner.
     expect(await experiment(id)).toMatchObject({ state: 'running', winner: null, siteRelease: null });
     // What the second reader throws away is given once more.
     const again = await give(id);

@@ -17,9 +17,9 @@ type Input = {
 };
 
 /**
- * Makes an experiment on a published page with drafts of its other versions, which are edited as any page is; none of them is ever shown at
- * an address of its own. Refuses 'page-gone' for a page that is not published, 'arms' for none or more than three versions, 'address' where
- * no draft could be begun beside the page, 'invalid' as `makeExperiment`.
+ * Makes an experiment on a published page with drafts of its other versions, which are edited like any page; none is ever shown at its own address.
+ * Refuses 'page-gone' for a page that is not published, 'arms' for none or more than three versions, 'address' where no draft could be created next
+ * to the page, 'invalid' as `makeExperiment`.
  */
 export async function tryVersions(
   tx: Tx,

@@ -17,8 +17,8 @@ import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { checkArms } from './check-arms.ts';
 
 /**
- * Begins experiments whose time has come, and ends those whose time is over, whose page or blocks are gone, or that passed a guardrail. Staff
- * are told of each that ended.
+ * Starts due experiments, and ends those whose time is over, whose page or blocks are gone, or that crossed a guardrail. Staff are notified of each
+ * end.
  */
 export const watchExperimentsJob = defineJob({
   name: 'watch-experiments',

@@ -12,7 +12,7 @@ export type Difference = {
 
 type Leaves = Map<string, { block: string | null; field: string; text: string }>;
 
-/** Where two texts of a page differ, in the order of the page, with the words marked. Null stands for a page that said nothing yet. */
+/** The differences of two page sources, in page order, with the words marked. Null for a page without a source yet. */
 export function compareSources(before: PageSource | null, after: PageSource | null): Difference[] {
   const [old, now] = [leavesOf(before), leavesOf(after)];
   return [...new Set([...now.keys(), ...old.keys()])].flatMap((key): Difference[] => {
@@ -24,7 +24,7 @@ export function compareSources(before: PageSource | null, after: PageSource | nu
   });
 }
 
-/** Everything a page says of itself as texts by place; the items of a list stand on lines of one text. */
+/** All texts of a page source by place; the items of a list are lines of one text. */
 function leavesOf(source: PageSource | null): Leaves {
   const leaves: Leaves = new Map();
   const add = (block: string | null, field: string, value: unknown) => {

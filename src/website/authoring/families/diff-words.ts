@@ -1,9 +1,9 @@
-/** A piece of a text beside another: in both, only in the former, or only in the new one. */
+/** A piece of a diff: in both texts, only in the old one, or only in the new one. */
 export type Piece = { kind: 'same' | 'gone' | 'new'; text: string };
 
 const maxCells = 4_000_000;
 
-/** How a text became another, word by word (whatever stands between white space, in any script). Texts too long to be compared are replaced whole. */
+/** A word diff (a word is anything between white space, in any script). Texts that are too long are replaced as a whole. */
 export function diffWords(before: string, after: string): Piece[] {
   const [old, now] = [wordsOf(before), wordsOf(after)];
   let start = 0;

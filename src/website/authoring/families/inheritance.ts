@@ -32,8 +32,8 @@ const fieldsOfPage = [
 const fieldsOfHead = ['title', 'description', 'socialTitle', 'socialDescription'] as const;
 
 /**
- * Part by part what a variant takes from its parent and what it says itself: the fields of the page and its head, its variables, and every
- * block that stands on either. `source` is what the variant says of itself.
+ * What a variant inherits and overrides, part by part: the fields of the page and its head, its variables, and every block of either page. `source`
+ * is the variant's own part.
  */
 export function inheritanceOf(parent: Page, source: PageSource): Inheritance {
   const part = (field: string, own: unknown, theirs: unknown): FieldPart => ({

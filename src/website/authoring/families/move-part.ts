@@ -24,8 +24,8 @@ export function hidePart(source: PageSource, id: string): PageSource {
 }
 
 /**
- * What a variant says of a part, said by its parent instead: the parent with it, and the variant without. Null where the variant says
- * nothing of its own there, or where it says what only it can be: its language, market or group.
+ * Moves a variant's override of a part to its parent: both sources afterwards. Null where the variant has no override there, or where the part cannot
+ * move: its language, market or group.
  */
 export function giveToParent(
   { source, parentSource, parent }: { source: PageSource; parentSource: PageSource; parent: Page },

@@ -3,7 +3,7 @@ export function nameAsVariable<Value>(value: Value, name: string, variable: stri
   return (name.trim() === '' ? value : walk(value, nameIn(name), variable)) as Value;
 }
 
-/** Where a text says the name as a word of its own. In Latin letters it ends where the word does; elsewhere endings grow onto it. */
+/** Matches a name as a whole word. In Latin script it must end at a word boundary; in other scripts suffixes may follow. */
 export function nameIn(name: string): RegExp {
   const quoted = name.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const end = /[\p{Script=Latin}\p{N}]$/u.test(name.trim()) ? String.raw`(?![\p{L}\p{M}\p{N}])` : '';

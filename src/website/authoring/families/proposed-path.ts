@@ -1,4 +1,4 @@
-/** For whom a variant is, beside what it varies. `school`, `place` and `campaign` become variables of its texts. */
+/** The audience of a variant. `school`, `place` and `campaign` become variables of its texts. */
 export type ForWhom = { language: string; market: string; school: string; place: string; campaign: string };
 
 /** `variables`: those of the parent, by which its own address may end; `programme`: the slug of what it sells. */
@@ -30,7 +30,7 @@ function joined(base: string, names: string[]): string {
   return base === '' || base.endsWith('/') ? `${base || '/'}${name}` : `${base}-${name}`;
 }
 
-/** An address without the names of its own page at its end. */
+/** An address without the page's own names at its end. */
 function withoutNames(path: string, { programme, variables = {} }: Parent): string {
   const at = path.lastIndexOf('/') + 1;
   const [above, last] = [path.slice(0, at), path.slice(at)];

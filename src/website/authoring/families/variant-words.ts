@@ -5,8 +5,8 @@ import { nameAsVariable } from './names-in-texts.ts';
 const longest = { title: 70, description: 170 };
 
 /**
- * What a variant for another school, place or campaign must say itself: texts in which the parent has a name of its own say it by variable,
- * and a head without a name gets the new one, so that no two pages have the same title. Empty for a variant without such names.
+ * What a variant for another school, place or campaign must override: texts that contain a name of the parent use its variable instead, and a head
+ * without a name gets the new one, so that no two pages have the same title. Empty for a variant without such names.
  */
 export function wordsOfVariant(
   parent: Page,

@@ -10,7 +10,7 @@ import { mayStep } from './release-states.ts';
 import type { StepInput } from './step-release.ts';
 
 type Input = StepInput & {
-  /** Pages whose drafts join it, or are taken into it anew as they are now. */
+  /** Pages whose drafts are added, or refreshed from the current draft. */
   add: string[];
   /** Pages that leave it. */
   remove: string[];

@@ -5,7 +5,7 @@ import type { PageSource, ReleaseProblem } from '#website/site';
 import type { PlannedPageAct, PlannedState } from '../model.ts';
 import { plannedPages, plannedReleases } from '../tables.ts';
 
-/** A release as it stands, without its pages. */
+/** A release without its pages. */
 export type Planned = {
   id: string;
   name: string;
@@ -37,7 +37,7 @@ export type PlannedPage = {
 
 export const finalStates: PlannedState[] = ['published', 'withdrawn'];
 
-/** The release of an id, locked where it is about to be changed; null when there is none. */
+/** The release of an id, with a row lock if it will be changed; null for an unknown id. */
 export async function findPlanned(tx: Tx, id: string, { lock = false } = {}): Promise<Planned | null> {
   if (!isId(id)) return null;
   const query = tx.select().from(plannedReleases).where(eq(plannedReleases.id, id));

@@ -3,7 +3,7 @@ import { noteMediaUses } from '#platform/media';
 import { mediaIdsIn } from '#platform/media/model';
 import { pagesOfPlanned } from './find-planned.ts';
 
-/** Writes down which pictures a planned release will show, so that nobody deletes one meanwhile; none once it is `over`. */
+/** Records the pictures that a planned release will show, so that they cannot be deleted meanwhile; none once it is `over`. */
 export async function noteReleaseUses(
   tx: Tx,
   { id, name, over = false }: { id: string; name: string; over?: boolean },

@@ -8,8 +8,8 @@ import { findPlanned } from './find-planned.ts';
 import { carryOut } from './publish-planned.ts';
 
 /**
- * Publishes what is due: asked for at the time of each release, and every minute in case a server was off then. One that cannot be
- * published keeps its pages as they are and says why; nothing of it is published.
+ * Publishes due releases: queued for the time of each release, and every minute in case a server was down. A release that cannot be published leaves
+ * all of its pages unchanged and records why.
  */
 export const publishDueJob = defineJob({
   name: 'publish-due-releases',

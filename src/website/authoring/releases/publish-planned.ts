@@ -37,7 +37,7 @@ export async function publishPlanned(
   return carryOut(tx, planned, by);
 }
 
-/** Publishes a release that may be published, by whoever decided it. The caller holds the lock of the content and of the release. */
+/** Publishes a release whose publication was decided by `author`. The caller holds the locks of the content and of the release. */
 export async function carryOut(
   tx: Tx,
   planned: Planned,

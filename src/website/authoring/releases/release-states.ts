@@ -10,7 +10,7 @@ export type ReleaseStep =
   | 'withdraw'
   | 'change';
 
-/** From which states each step may be taken. Whether a second person must have read it is asked beside this. */
+/** The states from which each step is allowed. The review requirement is checked separately. */
 const from: Record<ReleaseStep, readonly PlannedState[]> = {
   send: ['open', 'failed'],
   approve: ['review'],

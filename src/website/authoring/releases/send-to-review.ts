@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db';
 import { ok } from '#foundation/kit/outcome.ts';
 import { stepRelease, type StepInput, type StepOutcome } from './step-release.ts';
 
-/** Asks a second person to read a release. Until they have, nothing of it changes. Refuses as `stepRelease`. */
+/** Sends a release to a second person for review; it does not change until then. Refuses as `stepRelease`. */
 export async function sendToReview(tx: Tx, input: StepInput): Promise<StepOutcome> {
   return stepRelease(tx, input, {
     step: 'send',

@@ -5,8 +5,8 @@ import { inheritedHead } from '#website/site/pages/inherit-page.ts';
 type Head = Page['head'];
 
 /**
- * A whole page told as a variant of another: only what differs. Both have the same blocks; a block the parent has not is inserted where it
- * stands, one the variant has not is hidden.
+ * A whole page as a variant of another: only the differences. Blocks that the parent lacks are inserted at their place, blocks that the variant lacks
+ * are hidden.
  */
 export function asVariant(parent: PageSource, page: PageSource): PageSource {
   const above = new Map((parent.blocks ?? []).map((block) => [block.id, block]));

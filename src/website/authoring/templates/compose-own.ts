@@ -42,10 +42,10 @@ const nameOfProgramme = '{{programme}}';
 
 const namesOther = /\{\{(?!programme\}\})/;
 
-/** Fields that name an offer or a programme: a page made of a template shows those of its own. */
+/** Fields that name an offer or a programme: a page made from a template has its own. */
 const ofOneProgramme = new Set(['offer', 'offers', 'plans', 'programmes']);
 
-/** The blocks of a page as a template keeps them: where they say one of these names, by variable, the next one's will stand. */
+/** The blocks of a page as stored in a template: names are replaced by variables, to be filled for the next page. */
 export function templateBlocks(blocks: Block[], names: Record<string, string>): Block[] {
   return blocks.map((block) => {
     const kept = Object.fromEntries(Object.entries(block).filter(([name]) => !ofOneProgramme.has(name))) as Block;
@@ -53,7 +53,7 @@ export function templateBlocks(blocks: Block[], names: Record<string, string>): 
   });
 }
 
-/** A value whose texts say each of these names by its variable. */
+/** A value with each of these names replaced by its variable. */
 export function withoutNames<Value>(value: Value, names: Record<string, string>): Value {
   // The longest first: a name may be a part of another one.
   return Object.entries(names)

@@ -202,7 +202,7 @@ function success(page: Page): PageSource {
   };
 }
 
-/** What it includes stands at the offer, and is shown as it stands there. */
+/** What is included is stored with the offer and shown from there. */
 const price = ({ words }: Page): Block => ({ kind: 'price', id: 'price', title: words.price });
 const schedule = ({ words }: Page): Block => ({
   kind: 'schedule',

@@ -41,9 +41,9 @@ export type MakeRefusal =
   | Outcome<never, 'invalid', PageProblem[]>;
 
 /**
- * Makes the pages of a template for a programme as drafts: in the first language as a page of its own, in the others as its variants. Nothing
- * is published. Returns the set, and the page to begin with. Refuses by field what there is not ('template', 'programme', 'offer',
- * 'languages', 'market'), 'asked' for a name that the template needs, 'path' where a page cannot stand, with a free address, and 'invalid'.
+ * Makes the pages of a template for a programme as drafts: the first language as a base page, the others as its variants. Nothing is published.
+ * Returns the set, and the page to begin with. Refuses by field what does not exist ('template', 'programme', 'offer', 'languages', 'market'),
+ * 'asked' for a name that the template needs, 'path' for an unusable address, with a free one, and 'invalid'.
  */
 export async function makePages(tx: Tx, wanted: PagesWanted): Promise<Outcome<Made, never> | MakeRefusal> {
   const { by } = wanted;

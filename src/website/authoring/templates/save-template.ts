@@ -46,7 +46,7 @@ async function contentOf(tx: Tx, page: Page): Promise<TemplateContent> {
   const programme = page.programme === null ? null : await findProgramme(tx, page.programme);
   const pages: TemplateContent['pages'] = {};
   for (const one of await languagesOf(tx, page)) {
-    // The school and the like by their variables too, whose values the next page gets its own of.
+    // The school and similar names become variables too; the next page gets its own values.
     const names = {
       ...namesOf(one.variables),
       ...(programme && { programme: inLanguage(programme.title, one.language) }),

@@ -6,7 +6,7 @@ export type TemplateContent = {
   kind: NonNullable<PageSource['kind']>;
   layout: NonNullable<PageSource['layout']>;
   base: Language;
-  /** Names that its texts use and whoever takes it says anew, with what they were. */
+  /** Variables of its texts, with their former values; set again for each new page. */
   variables: Record<string, string>;
   pages: Partial<Record<Language, { head: Record<string, string>; blocks: Block[] }>>;
 };

@@ -17,7 +17,7 @@ export type TemplateFacts = {
   start: string;
   /** The parts that are ticked at first. */
   parts: readonly SetPart[];
-  /** What it asks beside the programme; each becomes a variable of its texts. */
+  /** Names it asks for in addition to the programme; each becomes a variable of its texts. */
   asks: readonly ('school' | 'campaign')[];
   /** The kinds of its blocks from top to bottom, for its picture. */
   blocks: readonly string[];

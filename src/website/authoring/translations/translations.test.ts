@@ -118,7 +118,7 @@ describe('a translation', () => {
     const found = await readTranslation(database(), id('/ta/kites'));
     const hero = found?.texts.find(({ place }) => place === 'hero:title');
     expect(hero).toMatchObject({ state: 'outdated', before: 'Build a kite', text: 'Build a large kite' });
-    // A step came between: the one behind it stands where the new one does, and the last is missing.
+    // A step was inserted: the old second translation is now at the place of the new step, and the last one is missing.
     expect(await statesOf('/ta/kites')).toMatchObject({
       'steps:items.0.title': 'done வெட்டு',
       'steps:items.1.title': 'outdated பற',

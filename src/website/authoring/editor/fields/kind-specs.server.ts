@@ -34,7 +34,7 @@ function fieldsOf(kind: string): FieldSpec[] {
   return fields.map(([name, field]) => specOf(name, field, !shape.required?.includes(name)));
 }
 
-/** Fields whose meaning is in their name: a schema only says that they are text. */
+/** Fields whose type follows from their name: their schema only says text. */
 const named: Record<string, 'link' | 'picture' | 'markdown'> = {
   to: 'link',
   map: 'link',

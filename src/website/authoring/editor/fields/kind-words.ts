@@ -44,7 +44,7 @@ const kindWords: Record<string, KindWords> = {
 /** The kinds that can be added, in the order they are offered. */
 export const kindsToAdd: readonly string[] = Object.keys(kindWords);
 
-/** What a kind is called; null for one nobody knows. */
+/** The name of a kind; null for an unknown kind. */
 export function wordsOfKind(kind: string): KindWords | null {
   return kindWords[kind] ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Block } from '#website/site';
 import type { FieldSpec, KindSpecs } from './field-spec.ts';
 
-/** A new block of a kind that can be shown at once: what must be said says the name of its field. */
+/** A new block of a kind, ready to render: required fields contain their field name. */
 export function newBlock(specs: KindSpecs, kind: string, id: string, word: (name: string) => string): Block {
   const said = (specs[kind] ?? []).filter(({ optional }) => !optional);
   return { kind, id, ...Object.fromEntries(said.map((spec) => [spec.name, emptyValue(spec, word)])) };

@@ -1,7 +1,4 @@
-/**
- * A line in which no sign could mean anything in Markdown, as a paragraph of its own: the page shows it as it is written, so that it
- * can be written on the page.
- */
+/** A line without characters that Markdown could interpret, as a separate paragraph: the page shows it verbatim, so it can be edited in the page. */
 const plain = /^(?![\s\d>#+\-=:|~])[^\\`*_[\]<>&\s]+(?: [^\\`*_[\]<>&\s]+)* *$/;
 
 /** The paragraphs of a Markdown text; joined by an empty line they are the text again, but for what is empty at its end. */

@@ -9,8 +9,8 @@ import { kindSpecs } from '../fields/kind-specs.server.ts';
 import { textMarker } from './mark-texts.ts';
 
 /**
- * The page of a draft as the editor shows it: as nobody in particular would see it, in the market, the language of the interface and at the
- * moment that `query` names (`market`, `language`, `at`), in `theme`. Null where there is no such page.
+ * The page of a draft for the editor's frame, as an anonymous visitor sees it: in the market, interface language and moment of `query` (`market`,
+ * `language`, `at`), in `theme`. Null for an unknown page.
  */
 export async function loadFrame(id: string, query: URLSearchParams) {
   const found = await inTransaction(async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * Texts of a page in the editor carry the number of their field in characters nobody sees, so that the editor finds them in the finished
- * page, whichever view wrote them: U+2063, the number in U+2061 (0) and U+2062 (1), U+2063, the text, U+2064.
+ * Texts of a page in the editor carry their field number in invisible characters, so that the editor finds them in the rendered page, whichever view
+ * wrote them: U+2063, the number in U+2061 (0) and U+2062 (1), U+2063, the text, U+2064.
  */
 export type FieldMark = { block: string; place: string };
 

@@ -19,8 +19,8 @@ const tremble = 8;
 const edge = 72;
 
 /**
- * Lets a mouse, a pen or a finger take rows (`data-movable`) of a list to another place: mouse and pen at once, a finger at once by the grip and after a long press by the
- * row. `marker` shows where the row would stand; the window scrolls at its edges; Escape puts the row back. Returns what ends it.
+ * Drag and drop of list rows (`data-movable`): mouse and pen immediately, touch immediately on the grip and after a long press on the row. `marker`
+ * shows the drop position; the window scrolls at its edges; Escape cancels. Returns the clean-up.
  */
 export function dragRows(list: HTMLElement, marker: HTMLElement, move: (id: string, to: number) => void): () => void {
   let drag: Drag | null = null;
@@ -71,7 +71,7 @@ export function dragRows(list: HTMLElement, marker: HTMLElement, move: (id: stri
     if (pointerType === 'touch') end(false);
     else begin();
   };
-  // A finger that has taken a row scrolls nothing. Whether it has is known only later, so the listener stands here from the start.
+  // Prevents scrolling while a finger drags a row. Whether it drags is known only later, so the listener is registered from the start.
   const held = (event: TouchEvent) => {
     if (drag?.moves && event.cancelable) event.preventDefault();
   };
@@ -113,7 +113,7 @@ function scrollAt(y: number): void {
   if (over !== 0) scrollBy(0, over / 6);
 }
 
-/** Shows where the row would stand, and returns that place among all rows that move. */
+/** Shows the drop position, and returns its index among the movable rows. */
 function showPlace(list: HTMLElement, marker: HTMLElement, { y, row }: Drag): number {
   const rows = [...list.querySelectorAll<HTMLElement>('[data-movable]')];
   const own = rows.indexOf(row);

@@ -100,7 +100,7 @@ function listen(page: Document, events: FrameEvents): void {
     const field = fieldOf(event);
     if (events.key(event)) return event.preventDefault();
     if (!field) return;
-    // A field has one paragraph; what stands in a button or a summary is typed and not pressed.
+    // A field is one paragraph; inside a button or a summary, keys type and do not press it.
     if (event.key === 'Enter') event.preventDefault();
     if (event.key === 'Escape') field.blur();
   });

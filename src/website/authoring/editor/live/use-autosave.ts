@@ -20,14 +20,14 @@ const pause = 700;
 const presenceEvery = 20_000;
 const retryAfter = 5_000;
 
-/** Keeps the draft while somebody writes. `flush` saves at once and says whether all is saved. */
+/** Autosaves the draft. `flush` saves immediately and returns whether everything is saved. */
 export function useAutosave(start: Start, source: PageSource, onSaved: () => void) {
   const [state, setState] = useState<SaveState>('saved');
   const [known, setKnown] = useState({ version: start.version, savedAt: start.savedAt, problems: start.problems });
   const [others, setOthers] = useState(start.others);
   const [theirs, setTheirs] = useState<Theirs | null>(null);
   const now = useRef({ source, saved: start.source, version: start.version, onSaved });
-  // The first of the effects: the others read what stands here.
+  // Must be the first effect: the others read `now`.
   useEffect(() => {
     now.current.source = source;
     now.current.onSaved = onSaved;

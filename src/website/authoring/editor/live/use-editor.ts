@@ -10,7 +10,7 @@ type State = {
   last: { about: string; at: number } | null;
   /** Another number whenever inputs must show other values than were typed into them. */
   epoch: number;
-  /** The block whose fields are open; `page` for those of the page. */
+  /** The block whose fields are open; `page` for the page's own. */
   selected: string;
   /** What was done, for those who hear it. */
   said: string;
@@ -23,7 +23,7 @@ type Step =
       about: string | null;
       said?: string;
       select?: string;
-      /** Nothing that stands in an input changes: they stay as they are. */
+      /** No input's value changes: inputs are not remounted. */
       keepsInputs?: boolean;
       at: number;
     }

@@ -31,14 +31,14 @@ const textsEvery = 200;
 const selectAfter = 40;
 
 /**
- * The page in a frame. Another rendering is loaded beside the one that is shown and takes its place when it is finished, at the same
- * height, so that nothing flickers. `box` is where it stands; `refresh` loads anew what cannot be shown by changing texts.
+ * The page in a frame. A new rendering is loaded in a second frame and replaces the first when ready, at the same scroll position, so nothing
+ * flickers. `box` is the container; `refresh` reloads what cannot be shown by changing texts.
  */
 export function useFrame({ address, title, blocks, selected, events }: Options) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef<Shown | null>(null);
   const now = useRef({ address, title, blocks, selected, events });
-  // The first of the effects: the others read what stands here.
+  // Must be the first effect: the others read `now`.
   useEffect(() => {
     now.current = { address, title, blocks, selected, events };
   });
@@ -71,7 +71,7 @@ export function useFrame({ address, title, blocks, selected, events }: Options) 
       frame.classList.remove('editor-frame-coming');
       before?.frame.remove();
       place.dataset.ready = String(mine);
-      // A block that was moved or added stands elsewhere than where the page was scrolled to.
+      // A moved or added block is not at the old scroll position.
       showSelected(page, now.current.selected, before !== null && !hasSameOrder(before.page, page));
       showTexts(shown.current, now.current.blocks);
       restUnseen(page);
@@ -104,7 +104,7 @@ export function useFrame({ address, title, blocks, selected, events }: Options) 
     return () => clearTimeout(timer);
   }, [selected]);
 
-  /** After a save: loads the page anew where more than its texts is different. */
+  /** After a save: reloads the page if more than its texts changed. */
   const refresh = useCallback(() => {
     const { current } = shown;
     if (!current || skeletonOf(now.current.blocks, current.page) !== current.skeleton) load();
@@ -145,7 +145,7 @@ function skeletonOf(blocks: EditedBlock[], page: FrameDocument): string {
   );
 }
 
-/** A text without the paragraphs that the page shows word by word; one that means more by now counts again, once nobody writes in it. */
+/** A text without the paragraphs that the page shows verbatim. A paragraph with Markdown meaning counts again once it is not focused. */
 function withoutWritten(text: string, at: string, { document: page, fields }: FrameDocument): string {
   const isWritten = (paragraph: string, number: number) =>
     fields.get(paragraphPlace(at, number))?.some((element) => isPlain(paragraph) || element === page.activeElement) ??

@@ -13,7 +13,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return new Response('Drafts are kept by the editor of pages', { status: 405, headers: { Allow: 'POST' } });
 }
 
-/** What the editor asks for while somebody writes: `save` keeps the draft, `here` and `left` say who has the page open. */
+/** Requests of the open editor: `save` stores the draft, `here` and `left` track who has the page open. */
 export async function action({ request, params: { id: pageId } }: Route.ActionArgs) {
   const by = await requireStaff(request, 'pages.change');
   const form = await readForm(request);

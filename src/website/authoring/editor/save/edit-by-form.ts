@@ -20,8 +20,8 @@ import { withBlockForm, withPageForm } from './read-block-form.ts';
 type Edit = { source: PageSource; parent: Page | null; specs: KindSpecs; form: FormData };
 
 /**
- * What a form of the editor makes of a page, without JavaScript: first what its fields say, then what its button does. `block` is whose
- * fields are open afterwards. Null for a wish nobody knows.
+ * Applies an editor form to a page, without JavaScript: first its fields, then its button. `block` is the block whose fields are open afterwards.
+ * Null for an unknown action.
  */
 export function editByForm({ source, parent, specs, form }: Edit): { source: PageSource; block: string } | null {
   const [wish = '', detail = ''] = textOf(form, 'do').split(':');

@@ -78,7 +78,7 @@ export function EditorView({ shown, block, answer }: Props) {
   const open = useCallback(
     (of: string) => {
       select(of);
-      // Where the columns stand below each other, the fields are far from the list.
+      // In a stacked layout the fields are far from the list.
       if (innerWidth < 1280) requestAnimationFrame(() => document.querySelector('[data-fields]')?.scrollIntoView());
     },
     [select],

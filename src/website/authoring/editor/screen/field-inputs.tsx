@@ -17,7 +17,7 @@ import { PictureInput } from './picture-input.tsx';
 type Props = {
   spec: FieldSpec;
   value: unknown;
-  /** Where in the block it stands: `items.2.title`. */
+  /** Its path in the block: `items.2.title`. */
   place: string;
   problems: PageProblem[];
   /** The language of the page. */
@@ -27,8 +27,8 @@ type Props = {
 };
 
 /**
- * The inputs of one field: a form of any browser, whose changes the editor also hears while they are typed. They keep what is typed
- * themselves, so a field is rendered again only when it says something else.
+ * The inputs of one field: a plain form, whose changes the editor also listens to while typing. Uncontrolled, so a field is rendered again only when
+ * its value changes elsewhere.
  */
 export const FieldInputs = memo(function FieldInputs(props: Props) {
   const { spec } = props;
@@ -120,7 +120,7 @@ function ListInputs({ spec, value, place, problems, lang }: Props & { spec: Fiel
       {found && <p className="field-error">{problemSentence(found)}</p>}
       <ol className="grid gap-3">
         {items.map((item, index) => (
-          // Items have no names; after a change of the list all inputs are made anew.
+          // Items have no names; a change of the list remounts all inputs.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="grid gap-2 rounded-md bg-tint p-3">
             <FieldInputs

@@ -82,8 +82,8 @@ export function FieldsPane({ shown, editor, version, problems, onAct, onServer, 
 }
 
 /**
- * The block whose fields are drawn. That of the list comes first: another block's fields are many inputs, which are drawn a few
- * milliseconds at a time.
+ * The block whose fields are rendered. Deferred after the selection in the list: another block's fields are many inputs, rendered in slices of a few
+ * milliseconds.
  */
 function useDrawn({ selected, blocks }: Editor): string {
   const drawn = useDeferredValue(selected);
@@ -99,7 +99,7 @@ export function showInInput(block: Block | undefined, at: string, text: string):
   input.value = typeof whole === 'string' ? withParagraph(whole, paragraph ?? 0, text) : text;
 }
 
-/** Moves the focus to a field of a block, or of the page, once its fields are drawn; `frames`: for so many it is waited for. */
+/** Moves the focus to a field of a block, or of the page, once its fields are rendered; waits for `frames` frames at most. */
 export function focusField(of: string, field: string, frames = 120): void {
   const pane = document.querySelector<HTMLElement>('[data-fields]');
   if (pane?.dataset.fields === of)

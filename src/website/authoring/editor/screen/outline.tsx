@@ -118,7 +118,7 @@ type RowProps = {
   selected: boolean;
   wrong: boolean;
   hidden?: boolean;
-  /** How it stands to the parent's. */
+  /** Its state relative to the parent's block. */
   state?: BlockState;
   onSelect: (id: string) => void;
 };

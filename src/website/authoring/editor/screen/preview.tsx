@@ -42,7 +42,10 @@ export const Preview = memo(function Preview({ seen, onSeen, box, pageId }: Prop
   );
 });
 
-/** A way past the page in the frame, whose every link is a stop for Tab; seen while it has the focus. Each one leads to the other. */
+/**
+ * A skip link past the page in the frame, whose links are all tab stops; visible while focused. The links before and after the frame point to each
+ * other.
+ */
 function PreviewJump({ id, to, children }: { id: string; to: string; children: string }) {
   return (
     <a href={`#${to}`} id={id} className="preview-jump">

@@ -2,7 +2,7 @@ import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
 import type { BadgeTone } from '#foundation/ui/controls/badge.tsx';
 import type { EditedBlock } from '../source/read-source.ts';
 
-/** How a block stands to the parent page, as a badge says it; null for a block of a page without parent that is shown. */
+/** A block's state relative to the parent page, as its badge; null for a shown block of a page without a parent. */
 export function stateWords({
   state,
   hidden,

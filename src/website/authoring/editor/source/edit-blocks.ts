@@ -1,7 +1,7 @@
 import type { Block, Page, PageSource } from '#website/site';
 import { blockIds, readBlocks } from './read-source.ts';
 
-/** A copy in which the blocks stand in this order; a variant says no more of it than it must. */
+/** A copy with its blocks in this order; a variant stores only the necessary moves. */
 export function withOrder(source: PageSource, parent: Page | null, wanted: string[]): PageSource {
   if (!parent) {
     const place = (block: Block) => wanted.indexOf(block.id);
@@ -26,7 +26,7 @@ export function moveBlock(source: PageSource, parent: Page | null, id: string, t
   return ids.indexOf(id) === place ? source : withOrder(source, parent, others.toSpliced(place, 0, id));
 }
 
-/** A copy with a new block after another one; after nothing it stands first. */
+/** A copy with a new block after another one; null puts it first. */
 export function addBlock(source: PageSource, parent: Page | null, block: Block, after: string | null): PageSource {
   const ids = blockIds(source, parent);
   const wanted = ids.toSpliced(after === null ? 0 : ids.indexOf(after) + 1, 0, block.id);
@@ -35,7 +35,7 @@ export function addBlock(source: PageSource, parent: Page | null, block: Block, 
   return withOrder({ ...source, insert: [...(source.insert ?? []), { block, ...place }] }, parent, wanted);
 }
 
-/** A copy with a block twice; the second stands after the first, under a name of its own. */
+/** A copy with a block duplicated; the duplicate follows it, with a new id. */
 export function duplicateBlock(source: PageSource, parent: Page | null, id: string): PageSource {
   const block = readBlocks(source, parent).find((edited) => edited.block.id === id)?.block;
   if (!block) return source;
@@ -53,7 +53,7 @@ export function removeBlock(source: PageSource, parent: Page | null, id: string)
   const { block: _, ...place } = gone;
   const insert = (source.insert ?? [])
     .filter((insertion) => insertion !== gone)
-    // What stood beside it stands where it stood.
+    // Blocks anchored to it take its place.
     .map((insertion) =>
       insertion.after === id || insertion.before === id ? { block: insertion.block, ...place } : insertion,
     );

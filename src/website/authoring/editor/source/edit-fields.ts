@@ -48,7 +48,7 @@ export function setPlace(
   return setField(source, parent, { block: id, name, value: written(block[name], inside, value) });
 }
 
-/** What stands at a place of a block, or in a paragraph there; undefined where nothing does. */
+/** The value at a path in a block, or of a paragraph there; undefined if absent. */
 export function valueAt(block: unknown, at: string): unknown {
   const { place, paragraph } = readPlace(at);
   const found = place
@@ -57,7 +57,7 @@ export function valueAt(block: unknown, at: string): unknown {
   return paragraph === null ? found : typeof found === 'string' ? paragraphsOf(found)[paragraph] : undefined;
 }
 
-/** A variant without one field of its own, or without all of a block's: the parent's stand there again. */
+/** A variant without one override of a block, or without all of them: the parent's values apply again. */
 export function takeParents(source: PageSource, id: string, name?: string): PageSource {
   if (name === undefined) return withOverride(source, id, {});
   const { [name]: _, ...rest } = source.override?.[id] ?? {};
@@ -78,7 +78,7 @@ export function setPageField(source: PageSource, parent: Page | null, name: Page
   return Object.keys(head).length > 0 || !parent ? { ...rest, head } : rest;
 }
 
-/** What a page says in such a field of its own or its parent's. */
+/** The value of a page field, the page's own or its parent's. */
 export function pageFieldValue(source: PageSource, parent: Page | null, name: PageField): string {
   if (name === 'label') return source.label ?? parent?.label ?? '';
   const field = name.slice(5) as 'title';
@@ -103,7 +103,7 @@ function written(value: unknown, [step, ...inside]: string[], wanted: unknown): 
   if (Array.isArray(value)) return value.with(Math.min(Number(step), value.length - 1), next);
   const { [step]: _, ...rest } = (isThing(value) ? value : {}) as Record<string, unknown>;
   const made = next === undefined ? rest : { ...(value as object), [step]: next };
-  // A group such as a link, of which nothing is left, is none.
+  // An empty group, such as a link without fields, is absent.
   return Object.keys(made).length > 0 ? made : undefined;
 }
 

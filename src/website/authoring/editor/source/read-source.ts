@@ -2,7 +2,7 @@ import type { Block, Page, PageSource } from '#website/site';
 import { inheritPage } from '#website/site/pages/inherit-page.ts';
 import { same } from './same.ts';
 
-/** `own`: of a page without a parent. The others say how a block of a variant stands to its parent's. */
+/** `own`: of a page without a parent. The others: how a block of a variant relates to its parent's. */
 export type BlockState = 'own' | 'inherited' | 'overridden' | 'added';
 
 /** A block as the editor lists it, hidden ones too. `parent`: what the parent says, null where it has no such block. */

@@ -101,7 +101,7 @@ export const experimentActs: Record<string, Act> = {
   },
 };
 
-/** Takes a form of an experiment's screen; `unknown` for an act that is none. */
+/** Handles a form of the experiment screen; `unknown` for an unknown action. */
 export async function actOnExperiment(form: FormData, { by, id }: { by: Staff; id: string }) {
   const act = experimentActs[textOf(form, 'do')];
   if (!act) return 'unknown' as const;

@@ -27,7 +27,7 @@ import { ResultPart } from './result-part.tsx';
 
 type Props = { shown: ShownExperiment; answer: FormAnswer | undefined };
 
-/** One experiment for staff: how it stands, what it found, what can be done with it. */
+/** One experiment for staff: its state, results and possible actions. */
 export function ExperimentView({ shown, answer }: Props) {
   const { name, state, pagePath, pageId, pageThere, endReason, winner, siteRelease, outcome, entries } = shown;
   return (

@@ -10,7 +10,7 @@ import {
 } from '#website/experiments/model';
 import type { ArmProblem } from '../check-arms.ts';
 
-/** How an experiment stands, with the tone of its badge. */
+/** The state of an experiment, with the tone of its badge. */
 export const stateBadges = {
   draft: { words: 'being prepared', tone: 'neutral' },
   scheduled: { words: 'scheduled', tone: 'info' },
@@ -60,7 +60,7 @@ export function planProblemWords(problem: PlanProblem, limits: readonly [number,
     : say('Choose a day and an hour.');
 }
 
-/** What stands in the way of showing the versions. */
+/** Why the versions cannot be shown. */
 export function armProblemWords(problem: ArmProblem): string {
   if (problem.what === 'page-gone') return say('The page is no longer on the site.');
   if (problem.what === 'moved') return say('The page has another address now. Make a new experiment.');
@@ -93,7 +93,7 @@ export function stepWords(reason: string): string {
   return say('The experiment no longer stands where this is possible.');
 }
 
-/** A share of visitors as so many of a hundred. */
+/** A share as a percentage. */
 export const percent = (share: number) => (share * 100).toFixed(Math.abs(share) < 0.1 ? 2 : 1);
 
 /** Hundredths of a percentage point as points. */

@@ -10,7 +10,7 @@ import { EmptyState } from '#foundation/ui/feedback/empty.tsx';
 import { stateBadges, versionName } from './experiment-words.ts';
 import type { ShownExperiments } from './read-experiments.ts';
 
-/** Versions of pages beside each other: what runs, what waits, what was learnt. */
+/** The experiments: running, waiting, and finished with their results. */
 export function ExperimentsView({ shown: { experiments, mayChange } }: { shown: ShownExperiments }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { say } from '#foundation/i18n/staff/say.ts';
 import { percent } from './experiment-words.ts';
 
 const [width, height, left] = [480, 200, 76];
-/** Colour never stands alone: the letter stands at the end of each line, and each line is drawn in its own way. */
+/** Not by colour alone: each line ends with its letter and has its own dash pattern. */
 const looks = [
   { stroke: 'stroke-ink', fill: 'fill-ink', dash: undefined },
   { stroke: 'stroke-brand', fill: 'fill-brand', dash: '10 4' },

@@ -10,7 +10,7 @@ import { lineOf } from '../give-winner.ts';
 
 export type ShownExperiment = NonNullable<Awaited<ReturnType<typeof readExperiment>>>;
 
-/** One experiment: how it stands, what it found, and what can be done with it; null when there is none. */
+/** One experiment: its state, results and possible actions; null for an unknown id. */
 export async function readExperiment(tx: Tx, { id, staff, request }: { id: string; staff: Staff; request: Request }) {
   const experiment = await findExperiment(tx, id);
   if (!experiment) return null;

@@ -27,14 +27,14 @@ const fields = [
   'endTime',
 ] as const;
 
-/** Makes the experiment; what is wrong stands at its field, with all that was typed. */
+/** Creates the experiment; problems are returned by field, with everything typed. */
 export async function submitNewExperiment(form: FormData, by: Staff): Promise<{ id: string } | NewExperimentAnswer> {
   const values = Object.fromEntries(fields.map((name) => [name, textOf(form, name).trim()]));
   const answer = (problems: Record<string, string>, refusal = '') => ({ values, problems, refusal });
   const plan = planOf(values);
   if (!plan) return answer({}, say('Choose what is counted, and where it runs.'));
   const wish = { by, pageId: textOf(form, 'page'), plan, versions: Number(values.versions) };
-  // A refusal leaves nothing of the drafts that were begun before it.
+  // A refusal rolls back the drafts created before it.
   const outcome = await orNothing<Awaited<ReturnType<typeof tryVersions>>>(async (tx, undo) => {
     const tried = await createOnce(tx, { form, by, what: 'experiment' }, () => tryVersions(tx, wish));
     return tried.ok ? tried : undo(tried);
@@ -47,7 +47,7 @@ export async function submitNewExperiment(form: FormData, by: Staff): Promise<{ 
   return answer({}, say('No draft could be begun beside this page.'));
 }
 
-/** What was typed, as numbers and times; what is none of these is told by `checkPlan`. Null where something is not one of the choices. */
+/** The typed values as numbers and times; invalid ones are left to `checkPlan`. Null for an unknown choice. */
 function planOf(values: Record<string, string>): ExperimentPlan | null {
   const scope = experimentScopes.find((one) => one === values.scope);
   const goal = experimentGoals.find((one) => one === values.goal);
@@ -68,7 +68,7 @@ function planOf(values: Record<string, string>): ExperimentPlan | null {
   };
 }
 
-/** No day is no time; a day that is none is an invalid one. */
+/** An empty date is null; an invalid one is an invalid Date. */
 function instant(date = '', time = ''): Date | null {
   if (date === '') return null;
   return readOfficeClock(`${date}T${time || '06:00'}`) ?? new Date(Number.NaN);

@@ -5,8 +5,8 @@ import { parentFinder } from '../../drafts/find-parent.ts';
 import { pageOfPreview } from './preview-links.ts';
 
 /**
- * The page that a preview link shows: its draft, else what is published. Null for a link that is wrong, ended or expired, and for a page
- * whose family is broken. Search engines are told not to keep it.
+ * The page of a preview link: its draft, else the published page. Null for a link that is wrong, ended or expired, and for a page with a broken
+ * family. Not indexed by search engines.
  */
 export async function loadPreview(token: string): Promise<Awaited<ReturnType<typeof loadDraft>> | null> {
   const pageId = await pageOfPreview(database(), token);

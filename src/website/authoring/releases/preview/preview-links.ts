@@ -16,8 +16,8 @@ export const previewDays = [1, 7, 30] as const;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Makes a link by which anybody sees the draft of a page, without an account, for some days. The secret is returned once and kept as a hash.
- * Refuses 'no-page' and 'days' for a number of days that is none of `previewDays`.
+ * Makes a link that shows the draft of a page without an account, for some days. The secret is returned once and stored as a hash. Refuses 'no-page',
+ * and 'days' for a number of days not in `previewDays`.
  */
 export async function makePreviewLink(
   tx: Tx,

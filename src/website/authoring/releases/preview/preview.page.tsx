@@ -3,7 +3,7 @@ import { PageView } from '#website/site/rendering/ui/page-view.tsx';
 import type { Route } from './+types/preview.page';
 import { loadPreview } from './load-preview.ts';
 
-/** It is HTML alone: nothing of it is sent anywhere, and no script of it runs. */
+/** Plain HTML: no script runs and nothing is sent. */
 export const handle = { hydrate: 'none' as const };
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -22,7 +22,7 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? loaderHeaders;
 
-/** A draft as the page that it would be, for whoever has its link. */
+/** A draft as the future page, for holders of its link. */
 export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   return <PageView page={loaderData} answer={undefined} />;
 }

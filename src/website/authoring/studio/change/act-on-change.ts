@@ -57,7 +57,7 @@ export function changeManyPages(form: FormData, by: Staff) {
   });
 }
 
-/** What was typed as the field takes it: a text where texts stand now, else as in a content file. */
+/** The typed value for the field: a text where the values are texts now, else parsed as in a content file. */
 function valueOf(typed: string, empty: boolean, now: unknown[]): unknown {
   if (empty) return null;
   const texts = now.every((value) => value === undefined || value === null || typeof value === 'string');

@@ -87,7 +87,7 @@ async function give(tx: Tx, { by, pageId, version, part }: Input): Promise<Plan>
 
 export const familyActs: Record<string, (tx: Tx, input: Input) => Promise<Plan>> = { take, hide, give };
 
-/** Takes a form of a variant's family; `unknown` for an act or a part that is none. */
+/** Handles a form on a variant's family; `unknown` for an unknown action or part. */
 export async function actOnFamily(form: FormData, { by, id }: { by: Staff; id: string }) {
   const [act, part] = [familyActs[textOf(form, 'do')], readPart(textOf(form, 'part'))];
   if (!act || !part) return 'unknown' as const;

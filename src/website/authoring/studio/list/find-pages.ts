@@ -23,7 +23,7 @@ export function isInState(page: ListedPage, state: string): boolean {
   return page.archivedAt === null;
 }
 
-/** Whether a page fits the filters beside its state. */
+/** Whether a page matches the filters other than its state. */
 export function fitsFilters(page: ListedPage, { kind, language, market }: PageQuery): boolean {
   return (
     (!kind || page.kind === kind) && (!language || page.language === language) && (!market || page.market === market)
@@ -50,7 +50,7 @@ export function searchPages<Page extends Pick<ListedPage, 'label' | 'path' | 'pr
   });
 }
 
-/** Pages in the order that was asked for; in the tree each page stands under the one it varies. */
+/** Pages in the requested order; in the tree each page follows its parent. */
 export function sortPages(pages: ListedPage[], sort: PageQuery['sort']): (ListedPage & { depth: number })[] {
   if (sort === 'path')
     return pages.toSorted((a, b) => (a.path < b.path ? -1 : 1)).map((page) => ({ ...page, depth: 0 }));

@@ -31,10 +31,10 @@ export function tabsOf({ query, counts }: PageList): ListTab[] {
   }));
 }
 
-/** How far in a variant stands; no inline styles, which the policy of the pages refuses. */
+/** The indentation of a variant by depth; classes, since the content security policy refuses inline styles. */
 const indents = ['', 'ps-5', 'ps-10', 'ps-15', 'ps-20', 'ps-25', 'ps-30'];
 
-/** The name and the address of a page; in the tree a variant stands further in. */
+/** The name and address of a page; in the tree a variant is indented. */
 export function PageTitle({ page: { label, path, depth, language } }: { page: ListedPage & { depth: number } }) {
   return (
     <span className={`block ${indents[Math.min(depth, indents.length - 1)]}`}>
@@ -72,7 +72,7 @@ export function PageStates({
   );
 }
 
-/** How much the check of the content found on a page, and the way to it; stands above the link of a whole row. */
+/** The number of content check findings of a page, as a link; above the link of the whole row. */
 export function FindingsLink({ page: { path, findings } }: { page: Pick<ListedPage, 'path' | 'findings'> }) {
   if (findings === 0) return null;
   return (

@@ -9,7 +9,7 @@ export type ListedPage = PageRecord & {
   draft: { by: string; at: Date } | null;
   planned: { id: string; name: string; state: PlannedState; publishAt: Date | null }[];
   variants: number;
-  /** How many things the check of the content found on it that nobody ignores. */
+  /** The number of content check findings that are not ignored. */
   findings: number;
 };
 

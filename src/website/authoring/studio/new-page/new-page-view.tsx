@@ -19,7 +19,7 @@ import type { NewPageAnswer } from './submit-new-page.ts';
 
 type NewPageProps = { shown: ShownNewPage; answer: NewPageAnswer | undefined };
 
-/** A new variant in three steps: of which page, for whom, at which address. */
+/** A new variant in three steps: parent, audience, address. */
 export function NewPageView({ shown, answer }: NewPageProps) {
   const { step, parent } = shown;
   const said = answer?.problems;

@@ -32,7 +32,7 @@ function wordsOf(reason: string): string {
 
 const typed = ['from', 'language', 'market', 'school', 'place', 'campaign', 'path', 'label', 'listed'] as const;
 
-/** Makes the variant; what is wrong stands at its field, with all that was typed. */
+/** Creates the variant; problems are returned by field, with everything typed. */
 export async function submitNewPage(form: FormData, by: Staff): Promise<{ id: string } | NewPageAnswer> {
   const values = Object.fromEntries(typed.map((name) => [name, textOf(form, name).trim()])) as Record<
     (typeof typed)[number],

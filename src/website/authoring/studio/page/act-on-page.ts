@@ -25,7 +25,7 @@ export const pageActs: Record<string, (tx: Tx, input: Input) => Promise<Plan>> =
     const item: PlanItem = {
       pageId: page.id,
       what: 'publish',
-      // Shown as stale, and published by whoever read that.
+      // The form showed the draft as stale, and staff chose to publish it.
       ...(textOf(form, 'replaces') ? { replaces: page.revisionId } : {}),
     };
     const parent = draft && (await findParent(tx, draft.content.variantOf))?.page;
@@ -81,7 +81,7 @@ export const pageActs: Record<string, (tx: Tx, input: Input) => Promise<Plan>> =
   },
 };
 
-/** Publishes as a release of its own, and says what it does: what changes, or that a second person reads it first. */
+/** Publishes as a separate release, and says what changes, or that a review comes first. */
 export async function atOnce(tx: Tx, input: Parameters<typeof publishAtOnce>[1], button: string): Promise<Plan> {
   const outcome = await publishAtOnce(tx, input);
   if (!outcome.ok) refuse(outcome.details);
@@ -97,7 +97,7 @@ export async function atOnce(tx: Tx, input: Parameters<typeof publishAtOnce>[1],
   return { says, button, did: say('Done. Visitors see it from now on.') };
 }
 
-/** Takes a form of a page's screen; `unknown` for a page or an act that is none. */
+/** Handles a form of the page screen; `unknown` for an unknown page or action. */
 export async function actOnPage(form: FormData, { by, id }: { by: Staff; id: string }) {
   const act = pageActs[textOf(form, 'do')];
   if (!act) return 'unknown' as const;

@@ -27,7 +27,7 @@ import { OffSite } from './off-site.tsx';
 import type { PagePart, ShownPage } from './read-page-view.ts';
 import { RevisionsPart } from './revisions-part.tsx';
 
-/** One page for staff: how it stands, its draft, its family, what it said before, and what can be done with it. */
+/** One page for staff: its state, draft, family, history and possible actions. */
 export function PageScreen({ page, answer, preview }: PagePart & { preview: string | null }) {
   const { id, path, label, language, parent, published, mayChange, outcome } = page;
   return (

@@ -15,7 +15,7 @@ export type ShownPage = NonNullable<Awaited<ReturnType<typeof readPageView>>>;
 /** What each part of the screen is given: the page, and what a form of it was answered. */
 export type PagePart = { page: ShownPage; answer: FormAnswer | undefined };
 
-/** One page with its family, its draft, what it said before, and the releases and links that show it; null when there is none. */
+/** One page with its family, draft, history, and the releases and links that show it; null for an unknown id. */
 export async function readPageView(tx: Tx, { id, staff, request }: { id: string; staff: Staff; request: Request }) {
   const records = await listPageRecords(tx);
   const page = records.find((record) => record.id === id);

@@ -127,7 +127,7 @@ export const releaseActs: Record<string, Act> = {
   },
 };
 
-/** Takes a form of a release's screen; `unknown` for an act that is none. */
+/** Handles a form of the release screen; `unknown` for an unknown action. */
 export async function actOnRelease(form: FormData, { by, id }: { by: Staff; id: string }) {
   const act = releaseActs[textOf(form, 'do')];
   if (!act) return 'unknown' as const;

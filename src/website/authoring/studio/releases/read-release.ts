@@ -15,7 +15,7 @@ import { mayStep, type ReleaseStep } from '../../releases/release-states.ts';
 
 export type ShownRelease = NonNullable<Awaited<ReturnType<typeof readRelease>>>;
 
-/** One planned release with its pages, what may be done with it now, and the drafts that could join it; null when there is none. */
+/** One planned release with its pages, its possible actions, and the drafts that could be added; null for an unknown id. */
 export async function readRelease(tx: Tx, { id, staff, request }: { id: string; staff: Staff; request: Request }) {
   const release = await findPlanned(tx, id);
   if (!release) return null;

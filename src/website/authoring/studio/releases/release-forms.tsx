@@ -101,7 +101,7 @@ export function ReleaseForms({ release, answer }: { release: ShownRelease; answe
 
 type PageOfReleaseProps = { release: ShownRelease; answer: FormAnswer | undefined; newer: ShownRelease['pages'] };
 
-/** Taking a page out, and taking a draft in anew that somebody has changed since. */
+/** Removes a page from the release, or refreshes it from a newer draft. */
 function PageOfRelease({ release: { pages, formKey, version }, answer, newer }: PageOfReleaseProps) {
   const shared = { formKey, seen: String(version), answer, button: say('Continue'), hidden: { do: 'pages' } };
   const options = (list: ShownRelease['pages']) => list.map(({ pageId, path }) => ({ value: pageId, label: path }));

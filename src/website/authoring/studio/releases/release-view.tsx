@@ -23,7 +23,7 @@ const actWords: Record<PlannedPageAct, StaffSentence> = {
   archive: 'is archived',
 };
 
-/** One release: how it stands, what it does to each page, and the steps that may be taken now. */
+/** One release: its state, its effect on each page, and the possible steps. */
 export function ReleaseView({ release, answer }: { release: ShownRelease; answer: FormAnswer | undefined }) {
   const { name, state, publishAt, failure, reviewNote, madeByName, reviewedByName, createdAt, outcome } = release;
   return (

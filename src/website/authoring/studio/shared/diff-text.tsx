@@ -1,7 +1,7 @@
 import { say } from '#foundation/i18n/staff/say.ts';
 import type { Piece } from '../../families/diff-words.ts';
 
-/** A text beside another in one: what is gone is struck through, what is new is underlined and bold. Colour never stands alone. */
+/** A diff of two texts in one: deletions struck through, insertions underlined and bold. Not by colour alone. */
 export function DiffText({ pieces, language }: { pieces: Piece[]; language: string }) {
   return (
     <p className="whitespace-pre-line [overflow-wrap:anywhere]">

@@ -1,4 +1,4 @@
-/** A part of a list whose rows are all in memory, and where the parts beside it begin and end; null where there is none. */
+/** A section of an in-memory list, and the starts of the previous and next one; null where there is none. */
 type Part<Row> = { rows: Row[]; before: string | null; after: string | null };
 
 /** The part that an address asks for: `after=50` begins at the fiftieth row, `before=50` ends there. */

@@ -19,8 +19,8 @@ export function refuse({ reason, path, problems }: AtOnceRefusal): never {
 }
 
 /**
- * Takes a form in two steps (`submitStaffForm`) whose work may begin and then refuse by `NotDone`: its sentence is shown with all that
- * was typed, and nothing stays of what was begun.
+ * Handles a two-step form (`submitStaffForm`) whose work may refuse by `NotDone` after it began: the message is shown with everything typed, and the
+ * work is rolled back.
  */
 export async function submitPageForm(
   form: FormData,

@@ -70,7 +70,7 @@ export const setActs: Record<string, Act> = {
   },
 };
 
-/** Takes a form of a set's screen; `unknown` for an act that is none. */
+/** Handles a form of the set screen; `unknown` for an unknown action. */
 export async function actOnSet(form: FormData, { by, id }: { by: Staff; id: string }) {
   const act = setActs[textOf(form, 'do')];
   if (!act) return 'unknown' as const;

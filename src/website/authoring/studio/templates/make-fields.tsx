@@ -28,7 +28,7 @@ const askWords: Record<string, { label: StaffSentence; hint: StaffSentence }> = 
   campaign: { label: 'Name of the campaign', hint: 'It stands above the title, such as Summer holidays 2027.' },
 };
 
-/** What a template needs to know beside what was chosen. */
+/** What a template needs in addition to the choices. */
 export function MakeFields({ shown }: { shown: ShownUse }) {
   const { programme, title, languages, saidIn, offers, asks, start } = shown;
   const unsaid = saidIn ? languages.filter((code) => !saidIn.includes(code)) : [];

@@ -57,12 +57,12 @@ const shapes: Record<string, Shape> = {
   divider: { height: 8, draw: (y) => line(30, y + 3, 40) },
 };
 
-/** A page as a small drawing, from the kinds of its blocks. What it is stands beside it in words. */
+/** A small drawing of a page, from the kinds of its blocks. Its meaning is in the text next to it. */
 export function PageDrawing({ blocks }: { blocks: readonly string[] }) {
   const found = blocks.slice(0, 12).map((kind) => shapes[kind] ?? text);
   const drawn = found.map(({ draw }, at) => {
     const y = found.slice(0, at).reduce((sum, { height }) => sum + height, 0);
-    // Blocks of one kind may stand twice; they never change their places.
+    // A kind may occur twice; the order never changes.
     // oxlint-disable-next-line react/no-array-index-key
     return <g key={at}>{draw(y)}</g>;
   });

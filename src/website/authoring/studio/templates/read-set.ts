@@ -11,7 +11,7 @@ import type { MadePage } from '../../templates/made-page.ts';
 
 export type ShownSet = NonNullable<Awaited<ReturnType<typeof readSet>>>;
 
-/** Pages that were made together, each as it stands: its draft, what is missing in it, whether it is on the site. Null where there is no such set. */
+/** Pages that were made together, each with its draft, what it lacks, and whether it is published. Null for an unknown set. */
 export async function readSet(tx: Tx, { id, staff, request }: { id: string; staff: Staff; request: Request }) {
   const set = await findSet(tx, id);
   if (!set) return null;

@@ -13,7 +13,7 @@ import { isTemplateName, newProgramme, templateFacts, type SetPart } from '../..
 
 export type ShownUse = NonNullable<Awaited<ReturnType<typeof readUse>>>;
 
-/** Where somebody is in making pages of a template: 1 says of what and in which languages, 2 the rest. Null for a template that is none. */
+/** The step in making pages from a template: 1 chooses the programme and languages, 2 the rest. Null for an unknown template. */
 export async function readUse(tx: Tx, query: URLSearchParams, staff: Staff) {
   const word = (name: string) => (query.get(name) ?? '').slice(0, 200);
   const template = word('template');

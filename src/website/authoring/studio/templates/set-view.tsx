@@ -18,7 +18,7 @@ const partWords: Record<SetPart, StaffSentence> = {
   success: 'Page after the purchase',
 };
 
-/** Pages that were made together: how each stands, and publishing, taking back or throwing away all of them. */
+/** Pages that were made together: the state of each, and publishing, unpublishing or discarding all of them. */
 export function SetView({ set, answer }: { set: ShownSet; answer: FormAnswer | undefined }) {
   const { name, pages, missing, drafts, outcome } = set;
   return (

@@ -16,7 +16,7 @@ import { problemSentence } from '../../editor/save/problem-words.ts';
 
 type Made = { set: string; first: string } | FormAnswer;
 
-/** Makes the pages that a form asks for, and the programme where it is new; what is wrong stands at its field, with all that was typed. */
+/** Makes the requested pages, and the programme if it is new; problems are returned by field, with everything typed. */
 export function submitUse(form: FormData, by: Staff): Promise<Made> {
   const typed = Object.fromEntries(
     [...form.entries()].map(([name, value]) => [name, typeof value === 'string' ? value : '']),

@@ -38,7 +38,7 @@ export async function action({ request, params: { id: pageId } }: Route.ActionAr
 export default function TranslationPage({ loaderData: { shown, done, onlyOpen }, actionData }: Route.ComponentProps) {
   useSavedToast(done === 'marked' ? say('Marked as right.') : say('Saved.'), { refused: actionData !== undefined });
   const answer = useStandingAnswer(actionData);
-  // What a form did shows what is kept now: the screen begins anew.
+  // After a form the stored state is shown: the key remounts the screen.
   const key = `${shown.id} ${answer?.now?.version ?? shown.version}`;
   return <TranslationView key={key} shown={shown} answer={answer} onlyOpen={onlyOpen} />;
 }

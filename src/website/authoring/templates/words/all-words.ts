@@ -11,5 +11,5 @@ export type { OwnWords };
 
 const written: Partial<Record<Language, OwnWords>> = { en, ta, te, kn, ml, hi };
 
-/** What the first pages of a school say in a language; in English where nobody has written them. */
+/** The texts of a school's first pages in a language; English as fallback. */
 export const wordsIn = (language: Language): OwnWords => written[language] ?? en;

@@ -1,8 +1,8 @@
 import type { RefundRule } from '#platform/school/model';
 
 /**
- * What pages made for an owner say beside what they typed: the first pages of a school, and those of the templates. `{title}` is the name of the programme;
- * what stands in double braces is filled in when a page is shown.
+ * Texts of generated pages in addition to what the owner typed: the first pages of a school, and those of the templates. `{title}` is the name of the
+ * programme; double braces are filled in when a page is shown.
  */
 export type OwnWords = {
   home: string;

@@ -11,9 +11,7 @@ export function writeTextsCsv({ from, to, texts }: ExchangedTexts): string {
   return writeCsv([...head, `source (${from})`, `target (${to})`], rows);
 }
 
-/**
- * The texts of such a file. The languages stand in its head. Refuses with the line 'head' for other columns, and as `readCsv`.
- */
+/** Reads the texts of a CSV file; its header names the languages. Refuses with the line 'head' for other columns, and as `readCsv`. */
 export function readTextsCsv(text: string): Outcome<BroughtTexts, FileRefusal, { line: number }> {
   const table = readCsv(text, { most: maxTexts });
   if (!table.ok) return table;
@@ -45,7 +43,7 @@ export function readTextsCsv(text: string): Outcome<BroughtTexts, FileRefusal, {
   });
 }
 
-/** A table as CSV that Excel opens as UTF-8 and runs nothing of. */
+/** CSV that Excel opens as UTF-8 and without running formulas. */
 export function writeCsv(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   return `\uFEFF${stringify(
     [columns, ...rows].map((cells) => cells.map(guarded)),

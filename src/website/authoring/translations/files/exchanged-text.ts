@@ -1,4 +1,4 @@
-/** A text on its way to a translator and back. `page` is the path, `state` and the words of block and field are for whoever reads the file. */
+/** A text in the exchange with a translator. `page` is the path; `state` and the block and field names are for the reader of the file. */
 export type ExchangedText = {
   page: string;
   place: string;
@@ -13,8 +13,8 @@ export type ExchangedText = {
 export type ExchangedTexts = { from: string; to: string; texts: ExchangedText[] };
 
 /**
- * A text as a file brings it. `line`: where it stands there; `marked`: its target has marks of the format in it, which a page
- * cannot hold; `done`: whether the file says that it is translated.
+ * A text as read from a file. `line`: its line there; `marked`: the target contains format markup, which a page cannot hold; `done`: the file states
+ * that it is translated.
  */
 export type BroughtText = {
   line: number;

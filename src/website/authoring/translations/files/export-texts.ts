@@ -58,7 +58,7 @@ function exchanged({ pair }: ListedTranslation, text: TranslatedText): Exchanged
   };
 }
 
-/** Block and field in English: whoever translates the file is no user of the studio. */
+/** Block and field in English: the translator does not use the studio. */
 const kindName = ({ id, kind }: { id: string; kind: string }) => `${wordsOfKind(kind)?.name ?? kind} (${id})`;
 
 function fieldName(field: string, ofPage: boolean): string {

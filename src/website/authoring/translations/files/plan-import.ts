@@ -30,8 +30,8 @@ export type ImportRow = {
 export type TextsPlan = { rows: ImportRow[]; translations: ReadonlyMap<string, ListedTranslation> };
 
 /**
- * What the texts of a file would do to the translations into a language, row by row, without writing. Refuses 'language' for a file of other
- * languages, or one whose texts are in another script. `all`: the translations, where they were read already.
+ * Plans, row by row and without writing, what a file changes in the translations into a language. Refuses 'language' for a file of other languages,
+ * or one with texts in another script. `all`: the translations, if already read.
  */
 export async function planTexts(
   tx: Tx,

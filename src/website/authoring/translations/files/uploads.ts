@@ -46,7 +46,7 @@ export async function keepTexts(
 const readTexts = (format: string, content: string): Outcome<BroughtTexts, FileRefusal, { line: number }> =>
   format === 'xliff' ? readXliff(content) : readTextsCsv(content);
 
-/** The file that this person uploaded, with what it would do now; null when there is none. `all`: the translations, where they were read already. */
+/** The file this person uploaded, with its effect now; null without one. `all`: the translations, if already read. */
 export async function readUploadedTexts(
   tx: Tx,
   by: Staff,

@@ -7,8 +7,8 @@ const states: Record<string, string> = {
 };
 
 /**
- * Texts as XLIFF 2.0 (OASIS): a file for each page, a unit for each text, with notes that say in which block and field it stands. An outdated
- * translation stands in its target and counts as `initial`, so that tools show it as work.
+ * Texts as XLIFF 2.0 (OASIS): a file per page, a unit per text, with notes on its block and field. An outdated translation is kept as target with
+ * state `initial`, so that tools show it as work.
  */
 export function writeXliff({ from, to, texts }: ExchangedTexts): string {
   const pages = new Map<string, ExchangedText[]>();

@@ -39,8 +39,8 @@ export function termProblem({ term, translation, note }: Term): Exclude<TermRefu
 }
 
 /**
- * Adds a term, or changes the one of `id` as it was seen (`version`). Refuses by field 'term', 'translation', 'note', 'twice' for a term the pair has
- * already, 'pair' for languages that are none or the same, 'changed' with what somebody else saved, null where they deleted it.
+ * Adds a term, or changes the one of `id` as seen (`version`). Refuses by field 'term', 'translation', 'note', 'twice' for a term the pair already
+ * has, 'pair' for unknown or equal languages, 'changed' with what somebody else saved, null if they deleted it.
  */
 export async function saveTerm(
   tx: Tx,

@@ -6,7 +6,7 @@ import { publishAtOnce, type AtOnce, type AtOnceRefusal } from '../../releases/p
 import { countStates, stateOf } from '../state/count-states.ts';
 import { listTranslations } from '../state/list-translations.ts';
 
-/** The pages in a language that have a draft: what a release of the language would publish. `onlyDone`: those whose texts all are done. */
+/** The pages in a language that have a draft: what a release of the language would publish. `onlyDone`: only those fully translated. */
 export async function draftsOfLanguage(
   tx: Tx,
   { language, onlyDone }: { language: Language; onlyDone: boolean },
@@ -20,8 +20,8 @@ export async function draftsOfLanguage(
 const isDone = (texts: Parameters<typeof countStates>[0]) => stateOf(countStates(texts)) === 'done';
 
 /**
- * Publishes the drafts of all translations into a language as one release, and nothing of any other language; where the school asks for a second
- * reader it goes to review instead. Refuses 'no-drafts', and as `publishAtOnce`.
+ * Publishes the drafts of all translations into a language as one release, and nothing of other languages; where the school requires a review, sends
+ * it to review instead. Refuses 'no-drafts', and as `publishAtOnce`.
  */
 export async function publishLanguage(
   tx: Tx,

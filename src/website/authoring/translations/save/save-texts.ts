@@ -25,7 +25,7 @@ type Input = {
 export type SaveTextsOutcome =
   | Outcome<{ version: number; changed: number }, 'no-page'>
   | Outcome<never, 'invalid', PageProblem[]>
-  /** Somebody saved the draft meanwhile; `now`: the translation as it stands. */
+  /** Somebody else saved the draft meanwhile; `now`: the current translation. */
   | Outcome<never, 'changed', { now: Translation; by: string | null }>;
 
 /**
@@ -66,7 +66,7 @@ export async function saveTexts(tx: Tx, input: Input): Promise<SaveTextsOutcome>
     pageId,
     bases.map(({ place, text, source }) => ({ place, target: text, source: sources?.get(place) ?? source })),
   );
-  // The draft is as it was where both languages say the same; that somebody said so is told.
+  // The draft is unchanged where both languages have the same text; that somebody confirmed it is logged.
   if (!saved.value.changed)
     await recordAudit(tx, {
       who: by.name,

@@ -10,7 +10,7 @@ export type Base = { place: string; target: string; source: string };
 
 const keyOf = (place: string, hash: string) => `${place} ${hash}`;
 
-/** What the source said when a text of a translation was made; undefined where nobody knows. */
+/** The source text that a translated text was made from; undefined if unknown. */
 export function baseOf(bases: Bases | undefined, { place, target }: Omit<Base, 'source'>): string | undefined {
   return bases?.get(keyOf(place, fingerprint(target)));
 }
@@ -33,9 +33,7 @@ export async function readAllBases(tx: Tx): Promise<Map<string, Map<string, stri
 
 const portion = 500;
 
-/**
- * Keeps of which source texts these texts of a page were made. `guessed`: nobody said so; what somebody says meanwhile, or said before, stands.
- */
+/** Records the source texts of a page's translated texts. `guessed`: inferred, so it never replaces a recorded one. */
 export async function keepBases(tx: Tx, pageId: string, bases: Base[], { guessed = false } = {}): Promise<void> {
   const rows = new Map(
     bases.map(({ place, target, source }) => {

@@ -6,7 +6,7 @@ import { readPart } from '#platform/school';
 import { menuRows } from '#platform/school/model';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
 
-/** Something that pages say and no page holds: what it is, what it is called in English, where it is written, and in which languages nobody did. */
+/** Text shown on pages but stored elsewhere: its kind, English name, where it is edited, and the languages it lacks. */
 export type BesidePage = {
   kind: 'programme' | 'offer' | 'topic' | 'menu';
   name: string;
@@ -17,8 +17,8 @@ export type BesidePage = {
 type Said = Partial<Record<Language, string>>;
 
 /**
- * The programmes, offers, topics and entries of the menu that lack a text in one of these languages: what stands in English on pages in it. The menu is
- * for roles that may write it.
+ * Programmes, offers, topics and menu entries that lack a text in one of these languages, so pages in it show English. The menu only for roles that
+ * may edit it.
  */
 export async function listBesidePages(
   tx: Tx,

@@ -29,7 +29,7 @@ export type TranslationPair = {
 /** `sources`: published pages that are no translations, by path; each may have some or none. */
 export type Translations = { pairs: TranslationPair[]; sources: (PageRecord & { page: Page })[] };
 
-/** Which page translates which (`group-heads.ts` has the rule), with drafts and all that is published. Pages whose family is broken are left out. */
+/** Which page translates which (rule in `group-heads.ts`), with drafts and all published content. Pages with a broken family are left out. */
 export async function findTranslations(tx: Tx): Promise<Translations> {
   const records = (await listPageRecords(tx)).filter(({ archivedAt }) => archivedAt === null);
   const { ordered, resolved } = await databasePages(tx);

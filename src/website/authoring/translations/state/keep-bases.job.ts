@@ -9,8 +9,8 @@ import { baseOf, keepBases, readBases } from './bases.ts';
 import { publishedPairs, type PublishedPair } from './published-pairs.ts';
 
 /**
- * After each publication: a translation that was written elsewhere than beside its source (the editor, files, the first start with this table) counts
- * as made of what the source says now, page by page, so that whoever else writes hardly waits. One small question a minute otherwise.
+ * After each publication: a translation written outside the translation screen (the editor, files, the first start with this table) is recorded as
+ * made from the current source, page by page, so that other writers hardly wait. Otherwise one small query a minute.
  */
 export const keepBasesJob = defineJob({
   name: 'keep-translation-bases',
@@ -58,7 +58,7 @@ async function keepPair(
   if (bases.size > texts.length) await inTransaction((tx) => forgetOld(tx, id, texts));
 }
 
-/** Forgets texts that nobody has said for three months: until then somebody may take a page back to them. */
+/** Deletes records of texts unused for 90 days: until then a page may be restored to them. */
 async function forgetOld(tx: Tx, pageId: string, current: string[]): Promise<void> {
   const { pageId: page, targetHash, madeAt } = translationBases;
   const old = lt(madeAt, sql`now() - interval '90 days'`);

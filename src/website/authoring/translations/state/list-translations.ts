@@ -6,7 +6,7 @@ import { translatedTexts, type TranslatedText } from './text-states.ts';
 
 export type ListedTranslation = { pair: TranslationPair; texts: TranslatedText[] };
 
-/** Every translation with the state of its texts, and every page that is none. */
+/** Every translation with the state of its texts, and every page that is not a translation. */
 export async function listTranslations(
   tx: Tx,
 ): Promise<{ translations: ListedTranslation[]; sources: Translations['sources'] }> {

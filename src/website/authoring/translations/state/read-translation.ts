@@ -6,7 +6,7 @@ import { readBases } from './bases.ts';
 import { findTranslations, type TranslationPair } from './find-pairs.ts';
 import { translatedTexts, type TranslatedText } from './text-states.ts';
 
-/** A translation with its texts beside those of its source. */
+/** A translation: its texts next to those of its source. */
 export type Translation = { pair: TranslationPair; texts: TranslatedText[]; draft: Draft | null };
 
 /** The translation with the id of its page; null for a page that translates none. */

@@ -4,13 +4,10 @@ import { pageTexts, textAt, type PageText } from '../texts/page-texts.ts';
 import { baseOf, type Bases } from './bases.ts';
 import type { TextState } from './count-states.ts';
 
-/** A text of a source beside its translation: '' where it is missing. `before`: what the source said when an outdated one was made. */
+/** A source text with its translation, '' if missing. `before`: the source text that an outdated one was made from. */
 export type TranslatedText = PageText & { state: TextState; target: string; before: string | null };
 
-/**
- * The texts of a source beside those of its translation, in the order of the page. What the translation leaves out on purpose (a block it hides, a
- * field it empties) is not among them.
- */
+/** The texts of a source with their translations, in page order, except those the translation omits on purpose (a hidden block, an emptied field). */
 export function translatedTexts(
   { source, page, bases }: { source: Page; page: Page; bases: Bases | undefined },
   specs: KindSpecs,

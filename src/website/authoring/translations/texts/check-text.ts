@@ -1,6 +1,6 @@
 import { plainDigits } from '#foundation/kit/numbers/plain-digits.ts';
 
-/** What a translation has lost of its source, or has too much. `what` names the signs, as they stand in the text. */
+/** What a translation lacks of its source, or has in excess. `what` lists the fragments as written in the text. */
 export type TextTrouble =
   | { kind: 'variables' | 'numbers' | 'links' | 'marks'; what: string[] }
   | { kind: 'added-variables' | 'html'; what: string[] }

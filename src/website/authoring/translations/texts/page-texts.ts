@@ -8,7 +8,7 @@ export type PageText = {
   block: { id: string; kind: string } | null;
   /** `head.title`, `items.0.title` */
   field: string;
-  /** `line` stands in one line, `long` in several, `markdown` has marks. */
+  /** `line` is a single line, `long` has several, `markdown` has markup. */
   type: 'line' | 'long' | 'markdown';
   /** The most letters it may have. */
   limit: number | null;

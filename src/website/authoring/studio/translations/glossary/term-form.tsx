@@ -10,7 +10,7 @@ import type { GlossaryAnswer } from './act-on-glossary.ts';
 type Pair = { from: string; to: string };
 type Props = { pair: Pair; term: KeptTerm | null; answer: GlossaryAnswer | undefined };
 
-/** A term, or the fields of a new one. What somebody else saved meanwhile stands above what was typed. */
+/** A term, or the fields of a new one. What somebody else saved meanwhile is shown above what was typed. */
 export function TermForm({ pair, term, answer }: Props) {
   const form = term?.id ?? 'new';
   const mine = answer?.form === form ? answer : undefined;

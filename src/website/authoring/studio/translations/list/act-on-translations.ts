@@ -15,7 +15,7 @@ export type ActedOnTranslations =
   | { done: string; made: string | undefined }
   | { answer: FormAnswer };
 
-/** Begins a translation at its usual address. Where no page can stand there, the screen for new pages asks for another one. */
+/** Creates a translation at its usual address. If that is unusable, the screen for new pages asks for another one. */
 export async function beginByForm(form: FormData, by: Staff): Promise<ActedOnTranslations> {
   const [from, language] = [textOf(form, 'from'), textOf(form, 'language')];
   const outcome = await inTransaction((tx) =>

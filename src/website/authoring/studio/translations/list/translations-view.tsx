@@ -22,7 +22,7 @@ import { rowStates } from './row-states.ts';
 
 type Props = TranslationsScreen & { answer: FormAnswer | undefined };
 
-/** All pages beside their translations: which are missing, outdated or done in which language. */
+/** All pages with their translations: which are missing, outdated or done in which language. */
 export function TranslationsView({ list, beside, mayChange, mayPublish, formKey, outcome, answer }: Props) {
   const { query, rows, languages, choices, counts, total, drafts, before, after } = list;
   const asked = {

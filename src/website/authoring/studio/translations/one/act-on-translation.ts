@@ -8,7 +8,7 @@ import { saveTexts, type WrittenText } from '../../../translations/save/save-tex
 import { problemSentence } from '../../../editor/save/problem-words.ts';
 import { readAgain, readTranslation } from '../../../translations/state/read-translation.ts';
 
-/** Why nothing was saved; `typed`: what was typed, by place; `now`: what somebody else saved meanwhile, null where nobody did. */
+/** Why nothing was saved; `typed`: the typed texts, by place; `now`: what somebody else saved meanwhile, else null. */
 export type TranslationAnswer = {
   refusal: string;
   typed: Record<string, string>;

@@ -8,7 +8,7 @@ import { countStates, type Counts } from '../../../translations/state/count-stat
 import type { TranslatedText } from '../../../translations/state/text-states.ts';
 import { checkText, type TextTrouble } from '../../../translations/texts/check-text.ts';
 
-/** A text as the screen shows it. `pieces`: what the source says now beside what it said, word by word; empty unless outdated. */
+/** A text for the screen. `pieces`: word diff of the source since the translation; empty unless outdated. */
 export type ShownText = TranslatedText & { pieces: Piece[]; terms: FoundTerm[]; troubles: TextTrouble[] };
 
 export type ShownTranslation = {

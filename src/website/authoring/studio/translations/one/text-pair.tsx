@@ -12,7 +12,7 @@ import type { KeptText } from './texts-answer.ts';
 type Props = {
   text: ShownText;
   languages: { source: string; target: string };
-  /** How it stands after it was kept while somebody writes. */
+  /** Its state after an autosave. */
   kept: KeptText | undefined;
   /** What was typed and not saved, and what somebody else saved meanwhile. */
   typed: string | undefined;
@@ -21,7 +21,7 @@ type Props = {
   onCopy: (place: string, text: string) => void;
 };
 
-/** A text of the source and beside it its translation; on a phone below it. */
+/** A source text and its translation side by side; stacked on a phone. */
 export function TextPair({ text, languages, kept, typed, theirs, mayChange, onCopy }: Props) {
   const { place, block, field, type, pieces, terms } = text;
   const state = kept?.state ?? text.state;

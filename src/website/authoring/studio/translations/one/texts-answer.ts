@@ -1,7 +1,7 @@
 import type { Counts, TextState } from '../../../translations/state/count-states.ts';
 import type { TextTrouble } from '../../../translations/texts/check-text.ts';
 
-/** How a text stands after it was kept. `unused`: terms of the glossary that its translation does not use. */
+/** A text after saving. `unused`: glossary terms that its translation does not use. */
 export type KeptText = { place: string; state: TextState; target: string; troubles: TextTrouble[]; unused: string[] };
 
 /** What the screen of a translation is answered while somebody writes. */

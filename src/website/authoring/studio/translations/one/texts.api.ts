@@ -15,7 +15,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return new Response('Texts are kept by the screen of a translation', { status: 405, headers: { Allow: 'POST' } });
 }
 
-/** What the screen of a translation asks for while somebody writes: keeps the texts that were changed, and tells how all of them stand. */
+/** Requests of the open translation screen: saves the changed texts, and returns the state of all. */
 export async function action({ request, params: { id: pageId } }: Route.ActionArgs) {
   const by = await requireStaff(request, 'pages.change');
   const form = await readForm(request);

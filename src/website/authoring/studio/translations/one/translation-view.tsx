@@ -23,7 +23,7 @@ import { useTranslationKeys } from './use-translation-keys.ts';
 
 type Props = { shown: ShownTranslation; answer: TranslationAnswer | undefined; onlyOpen: boolean };
 
-/** A page beside its source, text by text in the order of the page. */
+/** A page next to its source, text by text in page order. */
 export function TranslationView({ shown, answer, onlyOpen }: Props) {
   const { id, path, language, source, texts, mayChange, published, savedBy } = shown;
   const form = useRef<HTMLFormElement>(null);
@@ -130,7 +130,7 @@ export function TranslationView({ shown, answer, onlyOpen }: Props) {
   );
 }
 
-/** The texts by the block they stand in, in the order of the page. */
+/** The texts by block, in page order. */
 function sectionsOf(texts: ShownText[]): [string, ShownText[]][] {
   const sections = new Map<string, ShownText[]>();
   for (const text of texts) {
