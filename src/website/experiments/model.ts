@@ -1,4 +1,4 @@
-/** How an experiment stands. `scheduled`: it begins by itself at its time. */
+/** The state of an experiment. `scheduled`: starts automatically at its time. */
 export type ExperimentState = 'draft' | 'scheduled' | 'running' | 'ended';
 
 /** What counts as success: a lead, a paid order, or each of both for itself. */
@@ -24,7 +24,7 @@ export type EndReason =
   | 'block-gone'
   | 'could-not-start';
 
-/** An experiment has so many arms at most, the control among them. */
+/** Arms of an experiment at most, including the control. */
 export const maxArms = 4;
 
 export type Arm = { number: number; name: string; token: string; pageId: string | null; changes: unknown };
@@ -38,7 +38,7 @@ export type ExperimentPlan = {
   goal: ExperimentGoal;
   /** The smallest difference worth knowing, in hundredths of a percentage point of visitors. */
   effect: number;
-  /** An arm whose goals are fewer than the control's by more than so many percent stops the experiment; null: nothing does. */
+  /** Stops the experiment when an arm has fewer goals than the control by more than this percentage; null: never. */
   guardGoals: number | null;
   /** The same for an arm that could not be shown, in percent of its visitors. */
   guardErrors: number | null;

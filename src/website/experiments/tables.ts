@@ -3,7 +3,7 @@ import { check, date, index, integer, pgTable, primaryKey, text, unique } from '
 import { createdAt, id, instant, json, reference } from '#platform/db/columns.ts';
 import type { EndReason, ExperimentGoal, ExperimentScope, ExperimentState, WinnerProposal } from './model.ts';
 
-/** Two or more versions of a page beside each other, to learn which brings more leads or orders. See `ExperimentPlan`. */
+/** Two or more versions of a page, tested against each other for leads or orders. See `ExperimentPlan`. */
 export const experiments = pgTable(
   'experiments',
   {
@@ -60,7 +60,7 @@ export const experimentArms = pgTable(
       .references(() => experiments.id, { onDelete: 'cascade' }),
     number: integer('number').notNull(),
     name: text('name').notNull(),
-    /** Names the arm where it is shown, in its forms and links: by chance, so that nobody can make up that of another. */
+    /** Names the arm where it is shown, in its forms and links; random, so that it cannot be guessed. */
     token: text('token').notNull(),
     /** The page whose draft is edited as this arm; null for the control. */
     pageId: reference('page_id'),

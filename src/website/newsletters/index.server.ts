@@ -9,5 +9,5 @@ listInSitemap(archivePages);
 
 export { newsletterPersonalData } from './personal-data.ts';
 
-/** The work of this module that runs beside requests. */
+/** The background jobs of this module. */
 export const newsletterJobs = [sendIssueJob, tendIssuesJob, forgetReadersJob];

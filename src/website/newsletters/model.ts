@@ -1,8 +1,8 @@
 import type { Language } from '#foundation/locale/language.ts';
 
 /**
- * `draft`: written, nobody gets it. `scheduled`: begins at its time. `sending`, `paused`: some have it. `stopped`: ended by staff before all had
- * it. `sent`: nobody is left.
+ * `draft`: sent to no one. `scheduled`: starts at its time. `sending`, `paused`: some readers have it. `stopped`: ended by staff before all had it.
+ * `sent`: no reader is left.
  */
 export const issueStates = ['draft', 'scheduled', 'sending', 'paused', 'stopped', 'sent'] as const;
 export type IssueState = (typeof issueStates)[number];
@@ -29,8 +29,8 @@ export type IssueTexts = Partial<Record<Language, IssueText>>;
 export const boughtChoices = ['any', 'never', 'ever', 'year'] as const;
 
 /**
- * Which subscribers an issue is for, beside their language. An empty list asks for nothing. `topics`, `programmes`, `markets`: what somebody
- * bought, or what the page was about where they subscribed. `bought: 'year'`: in the last twelve months.
+ * The subscribers an issue is for, in addition to their language. An empty list does not filter. `topics`, `programmes`, `markets`: of a purchase, or
+ * of the page where they subscribed. `bought: 'year'`: in the last twelve months.
  */
 export type Segment = {
   topics: string[];

@@ -5,8 +5,8 @@ import { removeMailFiles } from '#platform/mail';
 import { newsletterIssues, newsletterRecipients, newsletterSuppressions } from './tables.ts';
 
 /**
- * Which issues somebody got, and that their address bounced or complained. Who is erased gets nothing of what is being sent: their rows stay as
- * numbers of nobody, and are skipped.
+ * Which issues a person got, and that their address bounced or complained. An erased person gets nothing more of a running issue: their rows remain
+ * as anonymous numbers and are skipped.
  */
 export const newsletterPersonalData: PersonalData = {
   columns: {

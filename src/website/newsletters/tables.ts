@@ -13,7 +13,7 @@ export const newsletterIssues = pgTable(
     texts: json('texts').$type<IssueTexts>().notNull(),
     segment: json('segment').$type<Segment>().notNull(),
     state: text('state').$type<IssueState>().notNull().default('draft'),
-    /** Raised by each save: whoever saves an older one is refused. */
+    /** Incremented by each save: saving an older version is refused. */
     version: integer('version').notNull().default(1),
     /** Whether everybody may read it in the archive once it goes out. */
     isPublic: boolean('is_public').notNull().default(false),
@@ -41,7 +41,9 @@ export const newsletterIssues = pgTable(
   ],
 );
 
-/** Who gets an issue, written when it begins: the row is taken before the mail server is asked, so that nobody gets it twice. */
+/**
+ * The readers of an issue, written when it starts. The row is claimed before the mail server is contacted, so that no reader gets the issue twice.
+ */
 export const newsletterRecipients = pgTable(
   'newsletter_recipients',
   {
@@ -49,7 +51,7 @@ export const newsletterRecipients = pgTable(
     issueId: reference('issue_id')
       .notNull()
       .references(() => newsletterIssues.id, { onDelete: 'cascade' }),
-    /** The subscriber, who has one address; null once they are erased: the row only counts then. */
+    /** The subscriber, who has one address; null once erased: the row then only counts. */
     leadId: reference('lead_id'),
     language: text('language').notNull(),
     state: text('state').$type<RecipientState>().notNull().default('queued'),

@@ -3,8 +3,8 @@ export const redirectStatuses = [301, 302, 308, 410] as const;
 export type RedirectStatus = (typeof redirectStatuses)[number];
 
 /**
- * What leads where. `from`: the canonical path of this site (`/old`), or `/old/*` for it and everything below. `to`: a path with query and
- * hash, or an https address of an allowed host; with `/*` at its end, what stood behind `from` is carried over. Null when the page is gone.
+ * A redirect. `from`: the canonical path of this site (`/old`), or `/old/*` for it and everything below. `to`: a path with query and hash, or an
+ * https address of an allowed host; with `/*` at its end, the rest of the path is kept. Null when the page is gone.
  */
 export type Rule = { from: string; to: string | null; status: RedirectStatus };
 
@@ -36,7 +36,7 @@ export type RuleField = 'from' | 'to' | 'status';
 /** A problem, the field it belongs to, and what there is to show: the host that is not allowed, the live page, the chain. */
 export type FoundProblem = { field: RuleField; problem: RuleProblem; shown?: string };
 
-/** So many redirects at most: all of them stand in the memory of every server. */
+/** Limit of redirects: every server holds all of them in memory. */
 export const maxRedirects = 50_000;
 
 /** Longest address typed as `from` and as `to`, in signs after encoding. */

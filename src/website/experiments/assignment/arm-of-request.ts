@@ -7,7 +7,10 @@ import { assign, idLeadingTo, type Visitor } from './assign.ts';
 import type { Running } from './running.ts';
 import { visitorCookie, visitorId } from './visitor-cookie.ts';
 
-/** Who takes no part sees the page as it is published, under a key of its own: at an address with an experiment nothing is for everybody. */
+/**
+ * Visitors outside the experiment see the published page, under a separate cache key: at an address with an experiment no cached page is for
+ * everybody.
+ */
 export const nobodysToken = '-'.repeat(16);
 
 /** How a visitor sees a page with an experiment. `arm` is null for who takes no part. */

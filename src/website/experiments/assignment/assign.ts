@@ -6,16 +6,16 @@ import type { Running } from './running.ts';
 export type Visitor = { id: string } | { network: string; agent: string; languages: string };
 
 /**
- * `arm` is null for who takes no part. `unit` stands for the visitor in this experiment, for counting each once a day: it is kept in memory
- * alone and says nothing about them.
+ * `arm` is null for visitors outside the experiment. `unit` represents the visitor in this experiment, to count each once a day: it is kept in memory
+ * only and does not identify them.
  */
 type Assigned = { arm: Running['arms'][0] | null; unit: number };
 
 /**
- * The arm of a visitor: the same for the same visitor, on every server. It follows from sixteen bytes: the id of the cookie enciphered under
- * the experiment, or, without one, a hash over the experiment, the salt of the day, the network address (IPv4 address or IPv6 /64), `User-Agent` and `Accept-Language`. The salt follows
- * from the server's secret and the day (UTC), so that nobody is known again the next day, and nobody without the secret can compute it.
- * Nothing of it is stored.
+ * The arm of a visitor: the same for the same visitor on every server. Derived from sixteen bytes: the cookie's id enciphered under the experiment,
+ * or, without a cookie, a hash over the experiment, the salt of the day, the network address (IPv4 address or IPv6 /64), `User-Agent` and
+ * `Accept-Language`. The salt is derived from the server's secret and the day (UTC), so visitors cannot be recognized the next day, nor computed
+ * without the secret. Nothing of it is stored.
  */
 export function assign(running: Running, visitor: Visitor, { secret, day }: { secret: string; day: string }): Assigned {
   const digest =
@@ -45,7 +45,7 @@ export function idLeadingTo(running: Running, arm: Running['arms'][0] | null): s
 }
 
 const whole = 2 ** 32;
-/** Who is below takes part. */
+/** Visitors below this value take part. */
 const edge = ({ share }: Running) => Math.ceil((share / 100) * whole);
 
 function enciphered(experiment: string, id: Buffer): Buffer {
@@ -53,7 +53,7 @@ function enciphered(experiment: string, id: Buffer): Buffer {
   return Buffer.concat([cipher.update(id), cipher.final()]);
 }
 
-/** No secret: it only makes every experiment divide the visitors anew. */
+/** Not a secret: it only makes each experiment divide the visitors independently. */
 const keyOf = memoize((experiment: string) => createHash('sha256').update(experiment).digest().subarray(0, 16), 100);
 
 /** One day's salt is kept, and that of the day before for requests at midnight. */

@@ -15,7 +15,7 @@ it('the first reading of what runs never ends after a later one', async () => {
   const firstMayEnd = new Promise<void>((resolve) => {
     letFirstGo = resolve;
   });
-  // The first question is answered at once, and its answer arrives late.
+  // The first query runs at once, and its result arrives late.
   const slow = new Proxy(database(), {
     get(target, name) {
       if (name !== 'select') return Reflect.get(target, name) as unknown;
@@ -54,7 +54,7 @@ it('the first reading of what runs never ends after a later one', async () => {
 
 type Chain = Record<string, (...args: unknown[]) => unknown> & PromiseLike<unknown>;
 
-/** A query whose answer is taken now, and given when `until` is over. */
+/** A query that runs now and delivers its result after `until`. */
 function late(query: Chain, until: Promise<void>): unknown {
   return new Proxy(query, {
     get(target, name) {

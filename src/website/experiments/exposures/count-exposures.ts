@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { writeBehind } from '#platform/db';
 import { experimentDays } from '../tables.ts';
 
-/** So many visitors of a day are remembered on a server; whoever comes after them is counted at each view. */
+/** Visitors of a day that a server remembers; later ones are counted at each view. */
 const maxRemembered = 200_000;
 
 type Counted = { experimentId: string; number: number; visitors: number; failures: number; weight: number };
@@ -37,8 +37,9 @@ let seen = { day: '', units: new Set<string>() };
 type Shown = { experiment: string; arm: number };
 
 /**
- * Counts a visitor who saw an arm, once a day. `unit` stands for them in memory alone. It reaches the database within two seconds, many in
- * one statement; nobody waits for it. `nextUnit`: what stands for them from the next request on, where they get a cookie with this one. After a start, and on another server, a visitor counts once more, whichever arm they see.
+ * Counts a visitor who saw an arm, once a day. `unit` represents them, in memory only. Written within two seconds, many in one statement, without
+ * delaying the response. `nextUnit`: their unit from the next request on, if they get a cookie with this one. After a restart, and on another server,
+ * a visitor counts again, whichever arm they see.
  */
 export function countVisitor(
   shown: Shown,

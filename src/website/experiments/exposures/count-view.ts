@@ -4,7 +4,7 @@ import { memoize } from '#foundation/kit/memoize.ts';
 import type { Armed } from '../assignment/arm-of-request.ts';
 import { countVisitor } from './count-exposures.ts';
 
-/** Counts somebody who is shown a page with an experiment, unless nobody looks: a program, or a page that is fetched ahead. */
+/** Counts a view of a page with an experiment, except by bots and prefetches. */
 export function countView({ experiment, arm, unit, nextUnit, day }: Armed, headers: IncomingHttpHeaders): void {
   if (arm === null || looksAhead(headers)) return;
   const agent = headers['user-agent'] ?? '';

@@ -16,7 +16,7 @@ type Input = {
   version: number;
   /** Every page it is to run on. */
   paths: string[];
-  /** What each arm beside the control changes, by its number: visitors see this until it ends. */
+  /** The changes of each arm other than the control, by number: fixed until the experiment ends. */
   changes: Map<number, unknown>;
 };
 
@@ -96,7 +96,7 @@ export async function beginScheduled(tx: Tx, id: string): Promise<void> {
   });
 }
 
-/** Those whose time has come. */
+/** The experiments that are due. */
 export async function dueExperiments(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ id: experiments.id })

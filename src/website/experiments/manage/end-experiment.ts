@@ -26,7 +26,7 @@ export async function stopExperiment(
   return ok(null);
 }
 
-/** The same where nobody of staff does it: its time is over, a guardrail or a page stops it. `arm`: the one it is about. */
+/** The same without a member of staff: its time is over, or a guardrail or a page stops it. `arm`: the one concerned. */
 export async function endByItself(
   tx: Tx,
   id: string,

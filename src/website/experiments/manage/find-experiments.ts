@@ -4,7 +4,7 @@ import { isId } from '#foundation/kit/id.ts';
 import type { Arm, Experiment } from '../model.ts';
 import { experimentArms, experimentPages, experiments } from '../tables.ts';
 
-/** So many experiments stand in the list, newest first. */
+/** Experiments in the list, newest first. */
 const maxListed = 200;
 
 /** The experiments, those that run before the others, newest first. */
@@ -17,7 +17,7 @@ export async function openExperiments(tx: Tx): Promise<Experiment[]> {
   return read(tx, inArray(experiments.state, ['running', 'scheduled']));
 }
 
-/** One of them; null when there is none. `lock`: nobody else changes it until the transaction ends. */
+/** One of them; null for an unknown id. `lock`: takes a row lock until the transaction ends. */
 export async function findExperiment(
   tx: Tx,
   id: string,

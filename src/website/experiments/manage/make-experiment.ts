@@ -12,13 +12,13 @@ type Input = {
   by: Staff;
   page: { id: string; path: string };
   plan: ExperimentPlan;
-  /** The arms beside the page as it is: their names, and the pages whose drafts they are edited as. */
+  /** The arms other than the control: their names, and the pages whose drafts they are edited as. */
   arms: { name: string; pageId: string }[];
 };
 
 /**
- * Makes an experiment that does not run yet. Refuses 'invalid' with what is wrong by field, 'arms' for none or more than three beside the
- * page as it is.
+ * Makes an experiment that does not run yet. Refuses 'invalid' with the problems by field, 'arms' for none or more than three in addition to the
+ * control.
  */
 export async function makeExperiment(
   tx: Tx,

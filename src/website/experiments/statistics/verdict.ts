@@ -24,11 +24,11 @@ export type ArmResult = Counts & { rate: Interval; difference: Interval | null; 
 type Question = {
   /** The smallest difference worth knowing, as a share of visitors. */
   effect: number;
-  /** How many goals of the same experiment are asked about beside each other. */
+  /** How many goals of the same experiment are tested together. */
   goals: number;
 };
 
-/** What may be said of each arm beside the first, which is the control. The false alarms are divided among arms and goals. */
+/** The result of each arm against the first, the control. The false-alarm rate is divided among arms and goals. */
 export function judge(arms: Counts[], { effect, goals }: Question): ArmResult[] {
   const [control] = arms;
   if (!control) return [];

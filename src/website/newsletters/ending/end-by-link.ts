@@ -7,7 +7,7 @@ import { readEndToken } from '../sending/end-token.ts';
 
 export type EndPage = { language: Language; state: 'confirmed' | 'ended' | 'unknown'; email: string | null };
 
-/** How the subscription of a link stands; `unknown` for a link that is not genuine, and once its reader was erased. */
+/** The state of a link's subscription; `unknown` for an invalid link, and after its reader was erased. */
 export async function readEndPage(tx: Tx, token: unknown): Promise<EndPage> {
   const row = await recipientOf(tx, token);
   const found = row?.leadId ? await readSubscription(tx, row.leadId) : null;

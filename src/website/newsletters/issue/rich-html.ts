@@ -13,7 +13,7 @@ const margins: Record<string, string> = {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** Rich text as HTML for mails: inline styles, links that lead to web or mail addresses or are none. */
+/** Rich text as HTML for mails: inline styles, and only links to web or mail addresses. */
 export function richHtml(nodes: RichNode[], linkColour: string): string {
   return nodes
     .map((node) => {

@@ -10,7 +10,7 @@ import { newsletterIssues } from '../tables.ts';
 import { lockIssue, type Issue } from './issues.ts';
 import { notePictures } from './note-pictures.ts';
 
-/** Begins an issue that nobody gets yet; its name is what staff call it. */
+/** Creates a draft issue; the name is for staff. */
 export async function createIssue(
   tx: Tx,
   { by, name }: { by: Staff; name: string },

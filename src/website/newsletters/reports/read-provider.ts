@@ -14,8 +14,8 @@ export const isReportFormat = (text: unknown): text is ReportFormat =>
 type Sent = { raw: Uint8Array; headers: Headers; secret: string };
 
 /**
- * What a provider tells in its own format: Amazon SES by SNS, Postmark, or a returned mail (`returned`), which whoever passes it on signs as our own
- * reports are. Else why it is not taken.
+ * Reads a provider's own format: Amazon SES by SNS, Postmark, or a returned mail (`returned`), signed by its forwarder like our own reports.
+ * Otherwise returns why it is refused.
  */
 export function readProvider(
   format: ReportFormat,

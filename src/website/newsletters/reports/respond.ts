@@ -1,7 +1,7 @@
 /** Bytes of one report. */
 export const maxReportBytes = 512 * 1_024;
 
-/** A plain answer to a provider, kept by nobody. */
+/** A plain response to a provider, not cached. */
 export function respond(status: number, text: string, headers: Record<string, string> = {}): Response {
   return new Response(text, {
     status,

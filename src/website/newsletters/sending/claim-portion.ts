@@ -14,9 +14,9 @@ export type Claimed = { id: string; leadId: string; email: string; language: Lan
 export type Portion = { issue: Issue; claimed: Claimed[] };
 
 /**
- * Takes the next readers of an issue, by writing down that their mails are being sent before the mail server is asked: whoever dies after this
- * leaves mails that are never sent again. Everything that speaks against one is asked here, last: an end of the subscription, a blocked address,
- * an erasure. Returns in how many milliseconds to come again where it is too early; null where nothing is to be done any more.
+ * Claims the next readers of an issue: their mails are marked as being sent before the mail server is contacted, so mails of a worker that crashes
+ * later are never sent twice. The last checks are made here: unsubscribed, address blocked, person erased. Returns the milliseconds to wait where it
+ * is too early; null when nothing is left to do.
  */
 export async function claimPortion(tx: Tx, issueId: string): Promise<Portion | { wait: number } | null> {
   const issue = await lockIssue(tx, issueId);
@@ -73,7 +73,7 @@ export async function claimPortion(tx: Tx, issueId: string): Promise<Portion | {
   return { issue, claimed };
 }
 
-/** Nobody is due: until when to wait for those whose mail server said "not now", or the end of the issue. */
+/** No reader is due: returns how long to wait for those that the mail server deferred, or ends the issue. */
 async function waitOrEnd(tx: Tx, issueId: string, now: Date): Promise<{ wait: number } | undefined> {
   const { issueId: of, state, nextAt } = newsletterRecipients;
   const [left] = await tx

@@ -4,7 +4,7 @@ import { readAnyPathToken, signPathToken } from '#foundation/kit/signed-token.ts
 
 const years = 5 * 365 * 24 * 3600;
 
-/** What stands in the link by which a reader of an issue ends the newsletter. */
+/** The token in the unsubscribe link of an issue's reader. */
 export function endToken(recipientId: string): string {
   return signPathToken(sessionSecret(), 'newsletter-end', recipientId, Math.floor(Date.now() / 1000) + years);
 }

@@ -6,8 +6,8 @@ import { removeMailFiles } from '#platform/mail';
 import { newsletterRecipients } from '../tables.ts';
 
 /**
- * Every night, after old leads went: what a reader got who is no longer there counts on without saying whose it was, and its copies on the disk
- * go. KEEP_LEADS_MONTHS decides about readers.
+ * Every night, after old leads are deleted: deliveries to deleted readers are kept as anonymous numbers, and the mail copies on disk are deleted.
+ * KEEP_LEADS_MONTHS sets how long readers are kept.
  */
 export const forgetReadersJob = defineJob({
   name: 'forget-newsletter-readers',

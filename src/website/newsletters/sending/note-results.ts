@@ -14,7 +14,10 @@ const pause = 15;
 /** How long nothing is sent once the mail server cannot be spoken to, in seconds. */
 const rest = 60;
 
-/** Writes down how the mail server took a portion. Nobody waits in an issue that ended meanwhile, and of who was erased no address comes back. */
+/**
+ * Stores the mail server's results for a chunk. No reader is left waiting in an issue that ended meanwhile, and the address of an erased person is
+ * not written again.
+ */
 export async function noteResults(tx: Tx, issueId: string, results: Result[]): Promise<void> {
   // Locked first: who stops the issue at this moment either sees these rows wait or is seen here.
   const issue = await lockIssue(tx, issueId);

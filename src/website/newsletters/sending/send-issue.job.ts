@@ -7,7 +7,7 @@ const maxRunMs = 60_000;
 /** A shorter wait is waited for within the run. */
 const shortWait = 5_000;
 
-/** Sends an issue in portions, at the pace of NEWSLETTER_PER_MINUTE, until nobody is left or somebody pauses it. */
+/** Sends an issue in chunks, at the pace of NEWSLETTER_PER_MINUTE, until all have it or somebody pauses it. */
 export const sendIssueJob = defineJob<{ issueId: string }>({
   name: 'send-newsletter',
   retryLimit: 50,

@@ -10,7 +10,7 @@ import { claimPortion, type Claimed } from './claim-portion.ts';
 import { endToken } from './end-token.ts';
 import { noteResults, type Result } from './note-results.ts';
 
-/** What stands in the drawn mail where each reader's own token comes. */
+/** Placeholder in the rendered mail for each reader's token. */
 const place = 'of-this-reader';
 
 /** Sends the next mails of an issue, each at most once. Returns in how many milliseconds to come again, null for never. */

@@ -8,7 +8,7 @@ import type { Staff } from '#platform/people/model';
 import { drawIssue } from '../issue/draw-issue.ts';
 import { findIssue } from '../issue/issues.ts';
 
-/** Sends an issue in one language to the address of whoever asks, as it is saved. Its link to end the newsletter leads nowhere. */
+/** Sends an issue, as saved in one language, to the address of the person who asks. Its unsubscribe link leads nowhere. */
 export async function sendTest(
   tx: Tx,
   { by, id, language }: { by: Staff; id: string; language: Language },

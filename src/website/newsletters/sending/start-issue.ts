@@ -16,8 +16,8 @@ export type StartRefusal = 'gone' | 'begun' | 'stale' | 'no-text' | 'no-reader' 
 type Start = { by: Staff; id: string; version: number; at: Date | null };
 
 /**
- * Sends an issue to everybody it is for: at once, or at a time (`at`), when it is asked again who that is. Refused are issues that have begun, that
- * somebody changed since, whose text is not whole, and those that nobody would get now.
+ * Sends an issue to all its readers: now, or at a time (`at`), when the readers are selected again. Refuses issues that have started, that somebody
+ * changed since, with an incomplete text, or without readers now.
  */
 export async function startIssue(
   tx: Tx,

@@ -9,7 +9,7 @@ import { beginIssue } from './start-issue.ts';
 /** Longer than a mail server may take for a portion, and a transaction to be written. */
 const cutOff = sql.raw(`interval '5 minutes'`);
 
-/** Begins issues whose time has come, and finds what a worker that died left behind. */
+/** Starts due issues, and recovers what a dead worker left. */
 export const tendIssuesJob = defineJob({
   name: 'tend-newsletters',
   schedule: '* * * * *',
@@ -19,7 +19,7 @@ export const tendIssuesJob = defineJob({
   },
 });
 
-/** Begins every planned issue whose time has come; one that nobody would get any more is sent to nobody. Returns how many. */
+/** Starts every due issue, also one without any readers left. Returns how many. */
 export async function beginDueIssues(tx: Tx): Promise<number> {
   const { id, state, startsAt } = newsletterIssues;
   const due = await tx
@@ -33,7 +33,7 @@ export async function beginDueIssues(tx: Tx): Promise<number> {
   return due.length;
 }
 
-/** Mails that were cut off become `unknown`; issues that nobody works on are taken up again. Returns how many were cut off. */
+/** Interrupted mails become `unknown`; issues without a worker are queued again. Returns how many mails were interrupted. */
 export async function sweepIssues(tx: Tx): Promise<number> {
   const { state, claimedAt, id } = newsletterRecipients;
   const lost = await tx

@@ -45,7 +45,7 @@ export async function listBlocked(tx: Tx) {
   return tx.select().from(newsletterSuppressions).where(isNotNull(blockedAt)).orderBy(desc(blockedAt)).limit(500);
 }
 
-/** Lets issues go to an address again; what it wished stands: who ended the newsletter gets none. */
+/** Unblocks an address for issues. The reader's own choice is kept: an ended subscription stays ended. */
 export async function unblockAddress(
   tx: Tx,
   { by, address }: { by: Staff; address: string },

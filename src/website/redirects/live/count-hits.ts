@@ -16,7 +16,7 @@ const waiting = writeBehind<number>({
   },
 });
 
-/** Counts a visit of a redirect. It reaches the database within seconds, many in one statement; nobody waits for it. */
+/** Counts a hit of a redirect. Written within seconds, many in one statement, without delaying the response. */
 export function countHit(from: string): void {
   waiting.add(from, 1);
 }

@@ -8,7 +8,7 @@ import { redirects } from '../tables.ts';
 
 const channel = 'coursefront_redirects';
 
-/** A notice names so many changed redirects at most; of more, every server reads all anew. */
+/** A notification names at most this many changed redirects; for more, every server reloads all of them. */
 const maxNamed = 50;
 
 let table = emptyTable();
@@ -56,7 +56,7 @@ export async function loadRedirects(tx: Tx): Promise<void> {
   table = next;
 }
 
-/** Reads these redirects anew; what is no redirect any more leaves the memory. */
+/** Reloads these redirects; deleted ones are removed from memory. */
 async function refresh(tx: Tx, changed: string[]): Promise<void> {
   const rows = await tx
     .select({ from: redirects.from, to: redirects.to, status: redirects.status })

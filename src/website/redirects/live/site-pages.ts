@@ -17,7 +17,7 @@ export function askForPagesAt(found: SitePages | (() => Promise<SitePages>)): vo
   pages = found;
 }
 
-/** Rejects while nobody keeps pages: a redirect over a live page would not be noticed. */
+/** Rejects while no module has registered the pages: a redirect over a live page would go unnoticed. */
 export async function sitePages(): Promise<SitePages> {
   if (!pages) throw new Error('Nobody has told where the pages of the site are (askForPagesAt)');
   return typeof pages === 'function' ? pages() : pages;

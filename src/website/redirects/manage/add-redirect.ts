@@ -26,10 +26,9 @@ export type AddRedirect = {
 };
 
 /**
- * A redirect that follows from something else, such as a page that got another address: to be called in the transaction that takes the
- * page away from `from`, after it. Replaces a redirect of the same `from`; one that began at `to` goes, because a page stands there now;
- * chains are made one step. Refuses 'live' while a page is published at `from`, 'invalid' with what is wrong, and 'full'. Asks for no
- * permission: its caller has.
+ * Adds a redirect as a consequence, such as of a page that moved. Call it in the transaction that removes the page from `from`, after that. Replaces
+ * a redirect with the same `from`, deletes one that starts at `to` (now a page), and flattens chains. Refuses 'live' while a page is published at
+ * `from`, 'invalid' with the problems, and 'full'. The caller checks the permission.
  */
 export async function addRedirect(
   tx: Tx,

@@ -6,7 +6,7 @@ import { findChains, flattened, type Chain } from '../rules/chains.ts';
 /** How a chain is shown: every address on its way. */
 export const shownChain = ({ steps }: Chain) => steps.join(' → ');
 
-/** Those of these rules that would stand over a live page. Rules for everything below a path leave its live pages alone. */
+/** The rules that would shadow a live page. Rules for everything below a path do not affect its live pages. */
 export async function rulesOverPages(tx: Tx, rules: readonly Rule[]): Promise<Set<string>> {
   const exact = rules.flatMap(({ from }) => (from.endsWith(belowMark) ? [] : [from]));
   return exact.length === 0 ? new Set() : (await sitePages()).live(tx, exact);

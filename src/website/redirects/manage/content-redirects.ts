@@ -7,7 +7,7 @@ import { redirectHosts, redirects } from '../tables.ts';
 import { planImport, type ImportPlan } from './plan-import.ts';
 import { insertRules, lockRedirects, updateRule } from './stored-rules.ts';
 
-/** All redirects that staff wrote, as the CSV that the studio imports too; null where there are none. */
+/** All redirects that staff wrote, as a CSV that the studio can import; null without any. */
 export async function exportRedirects(tx: Tx): Promise<string | null> {
   const { from, to, status, note } = redirects;
   const rows = await tx.select({ from, to, status, note }).from(redirects).orderBy(asc(from));
@@ -18,7 +18,7 @@ export async function exportRedirects(tx: Tx): Promise<string | null> {
   ]);
 }
 
-/** Other sites that a file leads to: whoever writes on the server itself may allow them. */
+/** External hosts that a file redirects to: allowed for a person who works on the server itself. */
 const hostsIn = (content: string) => [
   ...new Set([...content.matchAll(/https:\/\/([^\s/",:?#]+)/g)].map(([, host = '']) => host.toLowerCase())),
 ];

@@ -39,7 +39,7 @@ export async function keepUpload(
   return ok(null);
 }
 
-/** The file that this person uploaded, with what it would do now; null when there is none. */
+/** The file this person uploaded, with its effect now; null without one. */
 export async function readUpload(
   tx: Tx,
   { by, flatten }: { by: Staff; flatten: boolean },

@@ -35,8 +35,8 @@ const columns: Record<'from' | 'to' | 'status' | 'note', RegExp> = {
 };
 
 /**
- * What a CSV file of redirects would do, row by row, without writing. A row of a `from` that exists changes it. Refuses a file that is no
- * table or whose head does not say which column is which. `hosts`: other sites that are allowed beside those of the studio.
+ * Plans, row by row and without writing, what a CSV file of redirects would do. A row with an existing `from` changes that redirect. Refuses a file
+ * that is no table, or whose header does not name the columns. `hosts`: hosts allowed in addition to the studio's.
  */
 export async function planImport(
   tx: Tx,
@@ -90,7 +90,7 @@ function doing(before: Rule | undefined, after: Rule): ImportRow['does'] {
   return before.to === after.to && before.status === after.status ? 'nothing' : 'changes';
 }
 
-/** Notes each chain at the row it begins with, else at one that stands on its way. */
+/** Reports each chain at the row it starts with, else at a row along it. */
 function blame(chains: Parameters<typeof chainProblem>[0][], rules: { rule: Rule; row: ImportRow }[]): void {
   const byFrom = new Map(rules.map(({ rule, row }) => [rule.from, row]));
   const any = rules[0]?.row;

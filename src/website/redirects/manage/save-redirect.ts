@@ -24,8 +24,8 @@ export type SavedRedirect = { id: string; from: string; alsoChanged: number };
 export type StaleRedirect = { from: string; to: string; status: string; note: string; version: number };
 
 /**
- * Adds or changes a redirect; every server is told in the same transaction. Refuses 'invalid' with what is wrong at which field (loops and chains
- * with every step), 'stale' with what a colleague saved meanwhile, 'unknown', and 'full' at 50,000.
+ * Adds or changes a redirect and notifies every server in the same transaction. Refuses 'invalid' with the problems by field (loops and chains with
+ * every step), 'stale' with what a colleague saved meanwhile, 'unknown', and 'full' at 50,000.
  */
 export async function saveRedirect(
   tx: Tx,

@@ -11,7 +11,7 @@ export type StoredRule = Rule & { id: string };
 /** Any number of our own; all who write redirects ask for the same lock. */
 const lockKey = 727_041;
 
-/** Waits for whoever else writes redirects: chains are only seen where all of them are. Held until the transaction ends. */
+/** Serializes writes of redirects, since chains are only visible in the whole set. Held until the transaction ends. */
 export async function lockRedirects(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
 }

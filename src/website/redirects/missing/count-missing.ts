@@ -23,8 +23,8 @@ const waiting = writeBehind<Counted>({
 });
 
 /**
- * Counts an address at which nothing was found. `referrer`: the header of the request as it came. Nobody waits for it; nothing of the
- * visitor is kept, and addresses that could tell of one are counted without a name.
+ * Counts a request for a missing address, without delaying the response. `referrer`: the request header. Keeps nothing of the visitor; an address
+ * that could identify one is counted without its path.
  */
 export function countMissing(path: string, referrer: string | undefined): void {
   const noise = isNoise(path);

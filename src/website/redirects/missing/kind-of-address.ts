@@ -34,7 +34,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Where a link stood: the path of our own page, the host of another site, or '' where nothing tells. Queries are nobody's business. */
+/** The referrer of a request: the path of our own page, the host of another site, or '' if unknown. Queries are dropped for privacy. */
 export function referrerOf(header: string | undefined, siteOrigin: string): string {
   if (!header || header.length > 2_000 || !URL.canParse(header)) return '';
   const url = new URL(header);

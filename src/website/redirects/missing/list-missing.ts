@@ -13,7 +13,7 @@ export type MissingAddress = typeof missingAddresses.$inferSelect & {
 
 type Range = { limit: number; offset: number };
 
-/** Addresses nobody found, most asked for first, each with the page nearest to it. `ignored`: those with which nothing is to be done. */
+/** Missing addresses, most requested first, each with the nearest page. `ignored`: those that need no action. */
 export async function listMissing(
   tx: Tx,
   { ignored = false, limit, offset }: { ignored?: boolean } & Range,

@@ -2,7 +2,7 @@ import { or } from 'drizzle-orm';
 import { says, unescaped, type PersonalData } from '#platform/db/personal-data.ts';
 import { missingAddresses } from '../tables.ts';
 
-/** Addresses nobody found say nothing of who asked; what was typed into one may hold a number or an address. */
+/** Missing addresses do not record who asked, but a typed one may contain a phone number or a mail address. */
 export const missingPersonalData: PersonalData = {
   columns: { missing_addresses: ['path'] },
   erase: async (tx, { emails, mobiles }) => {

@@ -50,7 +50,7 @@ function chainFrom(table: RuleTable, from: string, rule: Rule): Chain | null {
   return { from: rule.from, steps: isGone ? [...steps, '410'] : steps, loop: false, straight };
 }
 
-/** Whether a step comes back to what the first rule is for, so that it would be followed for ever. */
+/** Whether a step returns to the address range of the first rule, an endless loop. */
 function within(here: string, from: string, rule: Rule): boolean {
   if (!rule.from.endsWith(belowMark) || from !== rule.from) return false;
   const above = rule.from.slice(0, -belowMark.length);
@@ -69,7 +69,7 @@ function matchPattern(table: RuleTable, pattern: string): Match | null {
   return found && { ...found, rest: found.rest + belowMark };
 }
 
-/** Chains between a rule that carries over what stands below, and the rules that begin below its target. */
+/** Chains between a wildcard rule that keeps the rest of the path, and the rules that start below its target. */
 function meetings(rules: readonly Rule[], table: RuleTable): Chain[] {
   const carrying = new Map<string, Rule[]>();
   for (const rule of rules) {
@@ -83,7 +83,7 @@ function meetings(rules: readonly Rule[], table: RuleTable): Chain[] {
     return aboves(path).flatMap((above) =>
       (carrying.get(above) ?? []).flatMap((carrier) => {
         const begin = carrier.from.slice(0, -belowMark.length) + rule.from.slice(above.length);
-        // What has a rule of its own there never meets this one.
+        // An address with its own rule there never reaches this one.
         const shadowed = rule.from.endsWith(belowMark) ? table.below.has(begin.slice(0, -2)) : table.exact.has(begin);
         return shadowed ? [] : (chainFrom(table, begin, carrier) ?? []);
       }),

@@ -18,10 +18,10 @@ export type Surroundings = { origin: string; hosts: ReadonlySet<string> };
 
 type Read<Value> = { value: Value } | { problem: RuleProblem; shown?: string };
 
-/** First segments that no page has, beside those of routes. */
+/** First segments that no page uses, in addition to those of routes. */
 const ownSegments = new Set(['assets', 'builds', 'search', 'compare']);
 
-/** Reads a rule as it was typed or stands in a file. What is wrong is told for every field at once. */
+/** Reads a rule from a form or a file. Reports the problems of all fields together. */
 export function readRule(typed: TypedRule, around: Surroundings): { rule: Rule } | { problems: FoundProblem[] } {
   const status = redirectStatuses.find((known) => String(known) === (typed.status.trim() || '301'));
   const from = readFrom(typed.from, around);
@@ -61,7 +61,7 @@ function readFrom(typed: string, { origin }: Surroundings): Read<string> {
   return { value: below ? path + belowMark : path };
 }
 
-/** `below`: the rule is for everything below an address, so that its target may carry over what stood behind. */
+/** `below`: the rule is a wildcard, so its target may keep the rest of the path. */
 function readTo(typed: string, { origin, hosts }: Surroundings, below: boolean): Read<string> {
   const text = locationHeader(withoutOrigin(typed.trim(), origin));
   if (text === '') return { problem: 'to-missing' };

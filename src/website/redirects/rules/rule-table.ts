@@ -9,11 +9,11 @@ import { belowMark, maxFromLength, type RedirectStatus, type Rule } from '../mod
 export type RuleTable = {
   exact: Map<string, string>;
   below: Map<string, string>;
-  /** Live pages below a path whose redirect is for everything below: they stay where they are. */
+  /** Live pages below the path of a wildcard redirect: they are not redirected. */
   live: Set<string>;
 };
 
-/** A rule that is for an address; `rest`: what stands behind the path of a rule for everything below. */
+/** A rule that matches an address; `rest`: the part after the path of a wildcard rule. */
 export type Match = { rule: Rule; rest: string };
 
 export function emptyTable(): RuleTable {
@@ -42,7 +42,7 @@ export function matchRule({ exact, below, live }: RuleTable, path: string): Matc
 
 /** The rule of the nearest path above, this one included. */
 export function matchBelow(below: ReadonlyMap<string, string>, path: string): Match | null {
-  // No rule is longer than that, whatever the address: its length decides nothing about the work.
+  // Rules have a maximum length, so longer addresses do not cost more.
   let end = path.length > maxFromLength ? path.lastIndexOf('/', maxFromLength) : path.length;
   for (; end > 0; end = path.lastIndexOf('/', end - 1)) {
     const above = path.slice(0, end);
@@ -78,7 +78,7 @@ export function locationOf(match: Match, search: string): string | null {
   const hash = to.indexOf('#');
   const bare = hash === -1 ? to : to.slice(0, hash);
   const local = to.startsWith('/');
-  // What opens an order is nobody's business elsewhere.
+  // An order's secret link must not leak to another site.
   const carried = local || !carriesSecret(`/${search}`) ? search : '';
   const location = withQueryOf(bare, carried) + to.slice(bare.length);
   if (local) return isLocalPath(location) ? location : null;

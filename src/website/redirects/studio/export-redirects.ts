@@ -19,7 +19,7 @@ export async function exportRedirectList({ query }: ExportAsked): Promise<RowsTo
   };
 }
 
-/** The addresses nobody found that the address of their list asked for, most asked for first. */
+/** The missing addresses that the list's query selects, most requested first. */
 export async function exportMissing({ query }: ExportAsked): Promise<RowsToExport> {
   const ignored = query.get('show') === 'ignored';
   const counts = await reading(countMissingAddresses);

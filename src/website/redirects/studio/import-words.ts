@@ -32,7 +32,7 @@ export function shownPlan({ rows, canFlatten, write }: ImportPlan) {
       changes: count('changes'),
       nothing: count('nothing'),
       refused: count('refused'),
-      // What flattening does beside the rows of the file.
+      // Changes by flattening, in addition to the rows of the file.
       others: Math.max(0, write.added.length + write.changed.length - count('adds') - count('changes')),
     },
     rows: sorted.slice(0, maxShown).map(({ line, typed, does, problems }) => ({

@@ -30,7 +30,7 @@ const doneWords: Record<string, StaffSentence> = {
 
 const number = (count: number) => count.toLocaleString(staffLanguage());
 
-/** The addresses nobody found, most asked for first, each with what can be done about it. */
+/** The missing addresses, most requested first, each with its possible actions. */
 export function MissingView({ rows, more, page, ignored, done, counts, mayChange }: MissingViewProps) {
   const show = ignored ? 'ignored' : undefined;
   return (

@@ -23,7 +23,7 @@ export function readRedirectQuery(address: URLSearchParams) {
   };
 }
 
-/** The redirects that the address of the list asks for, and what stands around them. */
+/** The redirects that the list's query selects, and the rest of the screen's data. */
 export async function readRedirects(tx: Tx, address: URLSearchParams) {
   const { search, filter } = readRedirectQuery(address);
   const { page, ...range } = listPage(address);

@@ -1,6 +1,6 @@
 import { sameSecret } from '#foundation/kit/secrets/same-secret.ts';
 
-/** Whether a request names the secret as the password of its Basic authentication, whatever its user: all that Postmark and SNS can send. */
+/** Whether a request has the secret as its Basic authentication password, with any user: all that Postmark and SNS can send. */
 export function knowsPassword(authorization: string | null, secret: string): boolean {
   const encoded = /^basic\s+([A-Za-z0-9+/=]{1,1000})$/i.exec(authorization ?? '')?.[1];
   if (encoded === undefined) return false;

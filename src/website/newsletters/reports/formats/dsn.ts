@@ -1,6 +1,6 @@
 import type { Report } from '../read-reports.ts';
 
-/** A part of a mail: its headers by their names in small letters, and what stands below them. */
+/** A part of a mail: its headers by lower-case name, and its body. */
 type Part = { headers: Map<string, string>; body: string };
 
 const maxParts = 20;
@@ -41,7 +41,7 @@ function failures(body: string): Report[] {
   });
 }
 
-/** There is no such mailbox or place; or not now. What is said of the mail, or of us, blocks nobody. */
+/** No such mailbox or host, permanently or for now. Statuses about the mail or about us block no address. */
 function typeOfStatus(status: string): Report['type'] | null {
   if (/^5\.(?:1\.\d+|2\.1|4\.4|0\.0)\b/.test(status)) return 'bounce';
   return /^(?:4\.\d|5\.2\.2\b)/.test(status) ? 'soft-bounce' : null;

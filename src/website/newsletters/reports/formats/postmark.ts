@@ -11,7 +11,7 @@ const types: Record<string, Report['type']> = {
   SpamComplaint: 'complaint',
 };
 
-/** The report in a webhook of Postmark's, which tells one at a time; null where it is none. Postmark has ids of its own for mails. */
+/** The report in a Postmark webhook, which carries one; null for any other body. Postmark has its own mail ids. */
 export function readPostmark(body: unknown): Report[] | null {
   const read = told.safeParse(body);
   if (!read.success) return null;

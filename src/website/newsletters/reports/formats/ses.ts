@@ -21,7 +21,7 @@ const told = z.object({
   complaint: z.object({ complainedRecipients: recipients }).optional(),
 });
 
-/** What is said of the mail itself blocks nobody. */
+/** Rejections of the mail itself block no address. */
 const aboutTheMail = new Set(['ContentRejected', 'AttachmentRejected', 'MessageTooLarge']);
 
 export type FromSns = { reports: Report[] } | { confirm: string };
@@ -61,5 +61,5 @@ function reportsOf({ notificationType, eventType, mail: about, bounce, complaint
   return each(bounce.bounceType === 'Permanent' ? 'bounce' : 'soft-bounce', bounce.bouncedRecipients);
 }
 
-/** Some are told with their name: `Meena <meena@example.com>`. */
+/** Some addresses include a name: `Meena <meena@example.com>`. */
 const bare = (address: string): string => (/<([^<>]+)>\s*$/.exec(address)?.[1] ?? address).trim().slice(0, 254);

@@ -13,7 +13,7 @@ const pause = 2_000;
 
 type Props = { shown: ShownIssue; tally: NonNullable<ShownIssue['tally']> };
 
-/** How far an issue is, and what came of it. Nobody is told who opened it: no mail of ours reports that. */
+/** The progress and results of an issue. There are no open rates: our mails have no tracking. */
 export function IssueNumbers({ shown, tally }: Props) {
   const { state, trouble, beganAt, endedAt } = shown;
   useLookAgain(state === 'sending', pause);

@@ -13,7 +13,7 @@ import { problemOf } from '../issue-words.ts';
 
 export type ShownIssue = NonNullable<Awaited<ReturnType<typeof readIssue>>>;
 
-/** One issue: who would get it, or how far it is; null where there is none. */
+/** One issue: its readers, or its progress; null for an unknown id. */
 export async function readIssue(tx: Tx, { id, request }: { id: string; request: Request }) {
   const issue = await findIssue(tx, id);
   if (!issue) return null;

@@ -3,7 +3,7 @@ import { addToLeadPath } from '#marketing/leads';
 import type { RecipientState } from '../../model.ts';
 import { issuesTo } from '../../sending/issues-to.ts';
 
-/** Of what is on its way, or went to nobody, there is nothing to tell. */
+/** Deliveries in progress or never sent are not shown. */
 const words: Partial<Record<RecipientState, (name: string) => string>> = {
   sent: (name) => say('Newsletter: {name}', { name }),
   failed: (name) => say('Newsletter not delivered: {name}', { name }),

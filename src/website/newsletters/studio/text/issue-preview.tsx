@@ -9,8 +9,8 @@ const pause = 400;
 type Props = { id: string; language: string; form: RefObject<HTMLFormElement | null> };
 
 /**
- * The mail as it is typed, as wide as a desktop or a phone, light or dark. A form of its own posts what is typed into a new frame, so that the
- * preview leaves no step in the history of the browser. Without JavaScript it shows what is saved.
+ * The mail as typed, in desktop or phone width, light or dark. A separate form posts the typed text into a new frame, so the preview adds no history
+ * entry. Without JavaScript it shows the saved text.
  */
 export function IssuePreview({ id, language, form }: Props) {
   const [phone, setPhone] = useState(false);

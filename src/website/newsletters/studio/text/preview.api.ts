@@ -8,7 +8,7 @@ import type { Route } from './+types/preview.api';
 import { readTyped } from './read-blocks.ts';
 import { languageIn } from './read-text.ts';
 
-/** Nothing of what is typed may run; the styles are written for this one document. */
+/** Typed content must not run; the styles are written for this document only. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox";
 

@@ -17,7 +17,7 @@ import type { TextAnswer } from './submit-text.ts';
 
 type Props = { shown: ShownText; answer: TextAnswer | undefined; done: string | null };
 
-/** Where an issue is written in one language, with the mail as it will be beside it. */
+/** The editor of an issue in one language, with a preview of the mail next to it. */
 export function TextView({ shown, answer, done }: Props) {
   const { id, name, state, version, language, languages, isWritten, kinds, programmes } = shown;
   const form = useRef<HTMLFormElement>(null);
