@@ -3,7 +3,7 @@ import { write } from '../../src/marketing/channels/templates/templates.ts';
 
 type Place = Parameters<typeof write>[1];
 
-/** A WhatsApp text in Tamil that stands as the provider approved it. */
+/** A WhatsApp text in Tamil, as approved by the provider. */
 export const approvedInTamil = (purpose: Place['purpose'], liveText: string): Promise<void> =>
   inTransaction((tx) =>
     write(

@@ -2,7 +2,7 @@ import { codeAt, stepAt } from '../../src/platform/people/second-step/totp.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app shows for the letters of a secret, so many half minutes from now. */
+/** The code an authenticator app shows for a secret, `away` half minutes from now. */
 export function codeOfApp(letters: string, away = 0): string {
   const bits = Array.from(letters.replaceAll(' ', ''), (letter) =>
     alphabet.indexOf(letter).toString(2).padStart(5, '0'),

@@ -12,12 +12,11 @@ type Axe = {
 };
 
 /**
- * A frame that lets no script run lets axe not run either, and it would wait for ever. What the editor shows in its frame is a page of the
- * site, which others look into.
+ * A frame that forbids scripts also forbids axe, which would wait forever. The editor's frame shows a page of the site, which other tests examine.
  */
 const shut = 'iframe:is([sandbox=""], .editor-frame)';
 
-/** The rules that look at colours; whatever else there is to find is the same in both themes. */
+/** The colour rules; all other findings are the same in both themes. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 const withoutColours = { rules: Object.fromEntries(ofColours.map((rule) => [rule, { enabled: false }])) };
 
@@ -26,8 +25,8 @@ const worker = globalThis as { looksWithoutFault?: Set<string> };
 const faultless = (worker.looksWithoutFault ??= new Set());
 
 /**
- * What axe finds on the page as it stands, in the light and in the dark theme, one sentence a finding. Half of its time goes into the
- * colours of each word: in the short form it looks at each way a text looks (`textLooks`) once a worker, and long proofs have it look at all.
+ * Findings of axe on the page, in the light and in the dark theme, one sentence each. Colours of each word take half of its time: the short form
+ * checks each look of text (`textLooks`) once per worker, long proofs check all.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   const found: string[] = [];

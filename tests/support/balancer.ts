@@ -7,7 +7,7 @@ export type Balancer = {
   ready: () => number[];
   /** How many requests each server answered, by its port. */
   answered: () => Map<number, number>;
-  /** Requests that nobody answered, or with 5xx: method, path and why. */
+  /** Requests without a response, or with 5xx: method, path and reason. */
   failed: () => string[];
   close: () => Promise<void>;
 };
@@ -21,9 +21,9 @@ const patience = 5_000;
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'proxy-connection', 'upgrade'];
 
 /**
- * A small load balancer, as stands before several servers: it sends requests in turn to those whose `/servez` answers 200, each over a
- * connection of its own. Only a request that may be repeated (GET, HEAD) goes to another server, and only where the connection was refused,
- * so that nothing was sent. It changes nothing in what it passes on.
+ * A small load balancer, as used before several servers: it distributes requests in turn to those whose `/servez` returns 200, each over a new
+ * connection. Only a repeatable request (GET, HEAD) is retried on another server, and only if the connection was refused, so that nothing was sent.
+ * It changes nothing in what it passes on.
  */
 export async function startBalancer(ports: number[]): Promise<Balancer> {
   const ready = new Set<number>();
@@ -76,7 +76,7 @@ export async function startBalancer(ports: number[]): Promise<Balancer> {
     ahead.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED') ready.delete(port);
       if (error.code === 'ECONNREFUSED' && repeatable) pass(asked, response, tried.add(port));
-      // What breaks after the answer began is told by the answer.
+      // A failure after the headers shows in the response itself.
       else if (!response.headersSent) fail(error.code ?? error.message, 502);
     });
     if (repeatable) ahead.end();

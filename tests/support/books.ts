@@ -7,9 +7,9 @@ export type Books = {
   /** Orders by state. */
   orders: Record<string, number>;
   enrolments: number;
-  /** Learners of paid orders who have not exactly one enrolment, or enrolments whose order is not paid. */
+  /** Learners of paid orders without exactly one enrolment, and enrolments whose order is not paid. */
   unmatched: number;
-  /** Paid orders whose confirmation is not in the outbox exactly once. */
+  /** Paid orders without exactly one confirmation in the outbox. */
   unconfirmed: number;
   /** Seats that holds and the counter disagree about. */
   seatsAdrift: number;

@@ -2,10 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchChromium } from './chromium.ts';
 
-/**
- * A handler of `route` that is still at work when its page closes fails, and an error that nobody waits for fails the whole run: handlers
- * end first.
- */
+/** A `route` handler still running when its page closes fails, and its unhandled rejection fails the whole run: so handlers are ended first. */
 function closeQuietly(context: BrowserContext): void {
   const close = context.close.bind(context);
   context.close = async (options) => {
@@ -21,14 +18,14 @@ export const patient = { timeout: 60_000, interval: 50 };
 export type Visit = { page: Page; context: BrowserContext; problems: string[] };
 
 /**
- * Launched by the first test of a worker that needs it; every later file of that worker uses it too. It ends with the worker. Modules
- * are loaded anew for each file, so it stands beside them.
+ * Launched by the first test of a worker that needs it, shared by the worker's later files, and closed with it. On `globalThis`, because modules are
+ * reloaded for each test file.
  */
 const worker = globalThis as { browserOfTests?: Promise<Browser> | undefined };
 
 /**
- * A Chromium for the tests of this file. `visit` opens a page in a fresh profile; `problems` collects its console errors,
- * uncaught exceptions and refused content (Content-Security-Policy), which `calm` expects to be none. `launch` brings a browser of its own.
+ * A Chromium for the tests of this file. `visit` opens a page in a fresh profile; `problems` collects its console errors, uncaught exceptions and
+ * content refused by the Content-Security-Policy, which `calm` expects to be empty. `launch` supplies another browser.
  */
 export function testBrowser(launch?: () => Promise<Browser>): {
   visit: (options?: BrowserContextOptions) => Promise<Visit>;
@@ -56,7 +53,7 @@ export function testBrowser(launch?: () => Promise<Browser>): {
       const problems: string[] = [];
       page.on('console', (message) => {
         if (message.type() !== 'error') return;
-        // Chromium says of a resource that failed why, and only beside it which one.
+        // For a failed resource Chromium's message has the reason, and only its location the address.
         const { url } = message.location();
         problems.push(message.text().startsWith('Failed to load') ? `${message.text()}: ${url}` : message.text());
       });

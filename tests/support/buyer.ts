@@ -29,7 +29,7 @@ export function hiddenFields(html: string): Answers {
   return fields;
 }
 
-/** An address of its own for each visitor of a test; behind the proxy that test servers trust. */
+/** A distinct address for each visitor, as forwarded by the proxy that test servers trust. */
 export const fromAnywhere = () => ({ 'x-forwarded-for': `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}` });
 
 /** Posts a form as a browser of the site itself would, each time from another address; redirects are not followed. */

@@ -1,7 +1,7 @@
 import { currentEngine } from '#platform/db';
 import { canary } from './canary-records.ts';
 
-/** Where any of these words stands in the whole database, by `schema.table.column`, with how often; of files as the hex of their bytes. */
+/** Occurrences of these words in the whole database, by `schema.table.column`, with their number; of files as the hex of their bytes. */
 export async function hitsOf(words: string[]): Promise<Map<string, number>> {
   const { query } = currentEngine();
   const columns = await query(`select table_schema s, table_name t, column_name c from information_schema.columns

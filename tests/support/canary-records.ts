@@ -13,7 +13,7 @@ import { captured } from './leads.ts';
 import { paidEvent, placed } from './orders-world.ts';
 import { pay } from './pay.ts';
 
-/** Somebody nobody else is: every text of theirs holds one of these words. */
+/** A unique person: each of their texts contains one of these words. */
 export const canary = {
   name: 'Canarikuyil Zwettler',
   learner: 'Canarilearner Xaver',
@@ -35,8 +35,8 @@ const picture = Buffer.concat([
 ]);
 
 /**
- * Gives the canary something in every table that holds people: by the use cases where these are short, else by a row. Returns the paid order, whose sessions are
- * over, and the lead.
+ * Gives the canary a row in every table that holds people: by use cases where these are short, else by insert. Returns the paid order, whose sessions
+ * are over, and the lead.
  */
 export async function canaryRecords(
   batch: Batch,

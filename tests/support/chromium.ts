@@ -13,7 +13,7 @@ const quiet = [
   // time of a page.
   '--in-process-gpu',
   '--renderer-process-limit=1',
-  // Letters stand where they stand in a window; without windows Chromium moves them to whole pixels.
+  // Glyph positions as with a window; headless Chromium would move them to whole pixels.
   '--font-render-hinting=none',
 ];
 

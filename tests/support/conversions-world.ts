@@ -50,7 +50,7 @@ export const measured: MeasuredVisit = {
   browser: { agent: 'Browser/1', fbp: 'fb.1.1700000000000.42', client: '7.8' },
 };
 
-/** What stands where, the oldest first: `meta lead told`. */
+/** The state of every conversion, oldest first: `meta lead told`. */
 export async function standings(): Promise<string[]> {
   const { service, event, state } = conversions;
   const rows = await database()
@@ -60,7 +60,7 @@ export async function standings(): Promise<string[]> {
   return rows.map((row) => `${row.service} ${row.event} ${row.state}`);
 }
 
-/** Lets so many hours go by for all that waits. */
+/** Moves everything waiting `hours` hours into the past. */
 export const pass = (hours: number) =>
   database().execute(sql`update conversions set due_at = due_at - make_interval(hours => ${hours}),
     claimed_until = claimed_until - make_interval(hours => ${hours}), created_at = created_at - make_interval(hours => ${hours})`);

@@ -5,7 +5,7 @@ import { installJobs } from '#platform/jobs';
 import { emptied, keepFirstRows } from './emptied-database.ts';
 import { databaseOfRun, ownName } from './postgres-of-run.ts';
 
-/** What a worker keeps from one test file to the next. Modules are loaded anew for each, so it stands beside them. */
+/** What a worker keeps between test files. On `globalThis`, because modules are reloaded for each. */
 const worker = globalThis as { databaseOfTests?: Engine };
 
 /**
@@ -16,7 +16,7 @@ export function testDatabase({ own = false }: { own?: boolean } = {}): void {
   const listening: (() => Promise<void>)[] = [];
   beforeAll(async () => {
     const engine = (await taken()) ?? (await opened());
-    // Another object for each file: what remembers something of an engine knows nothing of the files before.
+    // A new object for each file, so that what is memoized per engine does not carry over.
     const ofThisFile: Engine = {
       ...engine,
       listen: async (...words) => {
@@ -37,7 +37,7 @@ export function testDatabase({ own = false }: { own?: boolean } = {}): void {
   });
 }
 
-/** The worker's database, emptied; nothing where there is none, or where a test left it in a state that lets nobody in. */
+/** The worker's database, emptied; undefined without one, or if a test left it unusable. */
 async function taken(): Promise<Engine | undefined> {
   const engine = worker.databaseOfTests;
   worker.databaseOfTests = undefined;

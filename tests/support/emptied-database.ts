@@ -26,8 +26,8 @@ export async function keepFirstRows(engine: Engine): Promise<void> {
 }
 
 /**
- * Brings a database back to what it was after its migrations: rows, sequences and tables of the tests go. Only tables that hold
- * something are touched. False where a test still holds the one connection after so many milliseconds.
+ * Resets a database to its state after the migrations: removes rows, sequence values and tables of the tests. Only non-empty tables are touched.
+ * False if a test still holds the only connection after `patience` ms.
  */
 export async function emptied(engine: Engine, patience = 5_000): Promise<boolean> {
   const done = engine.script(`

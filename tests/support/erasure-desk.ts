@@ -11,7 +11,7 @@ export async function reviewErasure(page: Page, reason?: string): Promise<string
   return page.locator('main').innerText();
 }
 
-/** Confirms the review, and waits until nobody is being erased any more. */
+/** Confirms the review, and waits until no erasure is in progress. */
 export async function eraseForGood(page: Page, site: string): Promise<void> {
   await page.getByRole('button', { name: 'Erase for good' }).click();
   await page.waitForURL('**/studio/privacy?done=**');

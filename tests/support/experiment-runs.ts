@@ -47,7 +47,7 @@ export function lookedAtDaily({ runs, seed, ...run }: Runs): { ended: number; mi
 type Run = Pick<Runs, 'days' | 'visitors' | 'shares'> & { goals: number; tells: (arms: Counts[]) => boolean };
 
 function endsOn({ days, visitors, shares, goals, tells }: Run, random: () => number): number | null {
-  // Each goal is a stream of its own.
+  // Each goal has its own random stream.
   const counts = Array.from({ length: goals }, () => shares.map(() => ({ visitors: 0, goals: 0 })));
   for (let day = 1; day <= days; day += 1) {
     for (let visitor = 0; visitor < visitors; visitor += 1) {

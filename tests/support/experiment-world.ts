@@ -30,7 +30,7 @@ export const plan: ExperimentPlan = {
   endsAt: null,
 };
 
-/** Makes an experiment whose versions say nothing yet. */
+/** Makes an experiment whose versions have no changes yet. */
 export async function make(path = '/lamps', over: Partial<ExperimentPlan> = {}, versions = 1) {
   const pageId = (await pageIds())[path] ?? '';
   return inTransaction((tx) => tryVersions(tx, { by: meera, pageId, plan: { ...plan, ...over }, versions }));
@@ -43,7 +43,7 @@ export async function experiment(id: string) {
   return found;
 }
 
-/** An experiment whose version B says what is given. */
+/** An experiment whose version B has this change. */
 export async function made(
   change: Partial<PageSource>,
   over: Partial<ExperimentPlan> = {},

@@ -34,7 +34,7 @@ export async function glowPages(folder: string): Promise<void> {
   if (!outcome.ok) throw new Error(outcome.details.join('\n'));
 }
 
-/** An experiment with figures of two weeks on the first landing page, as it stands while it runs. */
+/** A running experiment on the first landing page, with figures of two weeks. */
 export async function runningExperiment(): Promise<string> {
   const id = newId();
   await database().execute(sql`insert into experiments

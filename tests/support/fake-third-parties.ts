@@ -18,7 +18,7 @@ const names = [
 type Name = (typeof names)[number];
 
 export type ThirdParties = Record<Name, FakeService> & {
-  /** Settings that make the site use the fakes, each on an origin of its own. */
+  /** Settings that point the site to the fakes, each on its own origin. */
   environment: Record<string, string>;
   forget: () => void;
   stop: () => Promise<void>;
@@ -147,7 +147,7 @@ const session = {
   features: {},
 };
 
-// While developing: `node tests/support/fake-third-parties.ts` and the printed settings stand in for the internet.
+// For development: `node tests/support/fake-third-parties.ts` prints settings that replace the internet.
 if (process.argv[1] === import.meta.filename) {
   const { environment } = await startThirdParties();
   for (const [name, value] of Object.entries(environment)) process.stdout.write(`${name}=${value}\n`);

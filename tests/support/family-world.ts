@@ -17,7 +17,7 @@ export const joinUrl = 'https://meet.example.com/kites-7f3a';
 /** Somebody of the staff with this role. */
 export const staffOf = (role: Role): Staff => ({ id: newId(), name: 'Asha', email: 'asha@example.org', role });
 
-/** An order that is paid, whose learner has a seat; enrolled two days ago, so that every reminder is for it. */
+/** A paid order whose learner has a seat; enrolled two days ago, so that every reminder applies. */
 export async function enrolled(batch: Batch, changes: Partial<OrderInput> = {}): Promise<Order> {
   const order = await placed(batch, changes);
   await inTransaction((tx) => settlePayment(tx, paidEvent(order)));
@@ -27,7 +27,7 @@ export async function enrolled(batch: Batch, changes: Partial<OrderInput> = {}):
   return current(order);
 }
 
-/** A batch whose sessions nobody planned, as the one of a world is before anything is imported for it. */
+/** A batch without planned sessions, like that of a world before an import. */
 export async function unplanned(batch: Batch): Promise<Batch> {
   await database().execute(sql`delete from batch_sessions where batch_id = ${batch.id}`);
   return batch;
@@ -41,7 +41,7 @@ type Meeting = {
   venue?: string;
 };
 
-/** Plans a session that begins in so many minutes by the database's clock, joined at `joinUrl`; the same number again moves it. */
+/** Plans a session that starts in `inMinutes` by the database's clock, joined at `joinUrl`; the same number again moves it. */
 export async function meet(batch: Batch, { number = 1, inMinutes, minutes = 60, ...more }: Meeting): Promise<void> {
   await inTransaction(async (tx) => {
     await lockBatches(tx, [batch.id]);
@@ -55,7 +55,7 @@ export async function meet(batch: Batch, { number = 1, inMinutes, minutes = 60, 
 /** The token of the link that works now. */
 export const tokenOf = ({ id }: Order) => currentFamilyToken(database(), id);
 
-/** The mails about an order whose key begins so. */
+/** The mails about an order whose deduplication key starts with `key`. */
 export async function mailsOf({ id }: Order, key: string) {
   const sent = await listMails(database(), { about: { kind: 'order', id }, limit: 100 });
   const mails = await Promise.all(sent.map((mail) => findMail(database(), mail.id)));

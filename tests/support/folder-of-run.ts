@@ -7,9 +7,8 @@ import { longProofs } from './proofs.ts';
 const roomInMemory = 8 * 2 ** 30;
 
 /**
- * Makes the folder in which a run of the tests keeps everything that is gone afterwards. In memory where Linux has room there: then no
- * test waits for a disk that others write to as well. Long proofs, whose figures are told, write to the disk. Removes the folders of
- * runs that were broken off.
+ * Makes the folder for everything temporary of a test run. In memory if Linux has room there, so that tests do not wait for a shared disk. Long
+ * proofs, which report figures, use the disk. Removes folders of interrupted runs.
  */
 export function folderOfRun(): string {
   const places = !longProofs && hasRoom('/dev/shm') ? ['/dev/shm', os.tmpdir()] : [os.tmpdir()];

@@ -16,7 +16,7 @@ export const formField = (key: string, over: Partial<FormField> = {}): FormField
   ...over,
 });
 
-/** Who asks, and for a school its name and class; the campaign's teacher comes from the address. */
+/** Who asks, and for a school its name and class; the campaign's teacher is read from the address. */
 export const schoolFields: FormField[] = [
   formField('f1', {
     kind: 'choice',

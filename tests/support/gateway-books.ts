@@ -106,7 +106,7 @@ export function booksContract(driver: () => Driver, open: (asked?: PaymentReques
       fail(...failures);
       const list = () => gateway.listRecords(around());
       const told = await (failures.includes('timeout') ? hastily(driver(), list, 600) : list());
-      // A broken connection may be tried again at once by an SDK.
+      // An SDK may retry a broken connection immediately.
       if (failures.includes('reset') && told.ok) expect(told.value).toHaveLength(whole);
       else expect(told).toMatchObject({ ok: false, reason: 'unreachable' });
       expect(await books()).toHaveLength(whole);

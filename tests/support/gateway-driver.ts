@@ -24,7 +24,7 @@ export type Driver = {
   stray?: () => string;
   /** What came and went so far is sent to the bank; returns the payout's id. */
   settle?: () => string;
-  /** A payout of which nobody knows the lines. */
+  /** A payout without known lines. */
   settleUntold?: () => string;
   /** Where our own books are the gateway's: notes that a refund is asked (answers its key), and that it went. */
   ownBooks?: {

@@ -111,7 +111,7 @@ export function troubleContract(driver: () => Driver, open: (asked?: PaymentRequ
       const never = failure === 'timeout' || failure === 'late-success';
       const make = () => gateway.createPayment(asked);
       const made = await (never ? hastily(driver(), make) : make());
-      // A broken connection may be tried again at once by an SDK, under the same idempotency key.
+      // An SDK may retry a broken connection immediately, with the same idempotency key.
       if (failure !== 'reset' || !made.ok) expect(made).toMatchObject({ ok: false, reason: 'unreachable' });
       expect(await openedCount(await open(asked))).toBe(1);
     },

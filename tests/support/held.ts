@@ -1,6 +1,6 @@
 /**
- * The same database, whose answers come only after `gate`: for races between readings. What is asked is asked then, too; `late: 'answer'`
- * asks at once and holds back the answer, as a slow way back from the database does.
+ * The same database, with results delayed until `gate`: for races between reads. By default the query also runs then; with `late: 'answer'` it runs
+ * at once and only the result is delayed, as on a slow network.
  */
 export function heldUntil<Value extends object>(gate: Promise<unknown>, held: Value): Value {
   return new Proxy(held, {

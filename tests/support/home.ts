@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Where kits of tests go: a PIN that is known, whose district and state the server fills. */
+/** The delivery address of test kits: a known PIN, whose district and state the server fills in. */
 export const home = {
   shipName: 'Meena R',
   shipCountry: 'IN',

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { database } from '#platform/db';
 import { newId } from '#foundation/kit/id.ts';
 
-/** Somebody who asked for a call so many minutes ago, with a number (E.164), an address, or both. */
+/** A person who asked for a call `ago` minutes ago, with a number (E.164), an address, or both. */
 export async function lead({
   ago = 0,
   number = null as string | null,
@@ -19,7 +19,7 @@ export async function lead({
   return id;
 }
 
-/** A call that was noted so many minutes ago. */
+/** A call noted `ago` minutes ago. */
 export async function call(leadId: string, outcome: string, ago = 0): Promise<void> {
   await database().execute(sql`insert into audit_entries (id, who, did, kind, about_id, details, created_at)
     values (${newId()}, 'Ravi', 'called', 'lead', ${leadId}, ${JSON.stringify({ outcome })}::jsonb, now() - make_interval(mins => ${ago}))`);

@@ -16,7 +16,7 @@ import { sendLetter } from '../../src/marketing/journeys/sending/letters.ts';
 import { metaSettings } from './fakes/message-fake.ts';
 
 export const owner = staffOf('owner');
-/** What takes the mails of the test; made anew for each. */
+/** The mail server of the test; made for each. */
 export let mails: Awaited<ReturnType<typeof mailServer>>;
 
 const purposes: MessagePurpose[] = [
@@ -27,7 +27,7 @@ const purposes: MessagePurpose[] = [
   'checkout-last',
 ];
 
-/** Before each test: no journey runs, nobody is in one, it is never night, and texts are approved in Tamil. */
+/** Before each test: no journey runs or has entries, there are no quiet hours, and texts are approved in Tamil. */
 export function emptyJourneys(): void {
   beforeEach(async () => {
     mails = await mailServer();
@@ -76,7 +76,7 @@ export const pass = async (minutes: number) => {
 };
 
 type Row = { state: string; reason: string | null; step: number; subject_id: string | null };
-/** Who is or was in a journey. */
+/** Current and former entries of journeys. */
 export async function entries(): Promise<Row[]> {
   const answer = await database().execute(
     sql`select state, reason, step, subject_id from journey_entries order by created_at, id`,

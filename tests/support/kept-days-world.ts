@@ -4,7 +4,7 @@ import { newId } from '#foundation/kit/id.ts';
 
 let number = 0;
 
-/** Writes a document of this instant as code that knows nothing of kept days does. */
+/** Writes a document dated now, like code that does not know of kept days. */
 export async function writeDocument(
   tx: Tx,
   at: Date,

@@ -4,7 +4,7 @@ import type { Walked } from './walked.ts';
 export function walkedInPage(): void {
   const useful =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"], [contenteditable=true]';
-  /** Groups with one stop for Tab, whose members the arrows reach. */
+  /** Groups with one tab stop, whose members the arrow keys reach. */
   const roving =
     '[role=toolbar], [role=tablist], [role=radiogroup], [role=menu], [role=menubar], [role=listbox], [role=tree]';
   type Stop = { element: Element; wrong: string[] };
@@ -28,7 +28,7 @@ export function walkedInPage(): void {
     return `${element.localName}${id && `[${id}]`} “${said}”`;
   };
   const labelsOf = (element: Element) => [...((element as HTMLInputElement).labels ?? [])];
-  /** Where a change may show that the focus is here: at itself, at what it stands in, at its label. */
+  /** Where a change may show the focus: the element, its ancestors, its label. */
   const around = (element: Element) => {
     const all: Element[] = [...labelsOf(element)];
     for (let one: Element | null = element; one && one !== document.body && all.length < 5; one = one.parentElement)
@@ -133,7 +133,7 @@ export function walkedInPage(): void {
         fold.removeAttribute('name');
         fold.open = true;
       }
-    // What is done with chosen rows stands in a bar above the list.
+    // Actions on selected rows are in a bar above the list.
     document.querySelector<HTMLElement>('input[type=checkbox][name=id]:not(:checked)')?.click();
     const last = expectedStops().findLast((one) => one.closest('header') && !one.closest('main'));
     from = atContent && last ? document.querySelector('main') : null;
@@ -148,7 +148,7 @@ export function walkedInPage(): void {
     document.body.removeAttribute('tabindex');
     return expected;
   };
-  /** Opens over the page like a menu: then it would hide what stands behind it. */
+  /** Whether it opens over the page like a menu, hiding what is behind it. */
   function overlays(fold: HTMLDetailsElement): boolean {
     const was = fold.open;
     fold.open = true;

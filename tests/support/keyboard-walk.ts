@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core';
 import { walkedInPage } from './keyboard-walk-in-page.ts';
 import type { Walked } from './walked.ts';
 
-/** A screen with more to reach is told, and walked this far. */
+/** A screen with more stops is reported, and walked this far. */
 const maxPresses = 500;
 /** A date has a stop for its day, month, year and calendar each: the focus may stay at an element for some presses. */
 const stopsOfOne = 8;
 
 /**
- * What somebody who has a keyboard alone lacks on the page as it stands, one sentence each: Tab is pressed from the top of the document to its
- * end, with everything unfolded that unfolds in place. The page must run already, and without motion. It is another one afterwards.
- * `atContent`: from the end of its header on, where the header was walked on another page.
+ * What a keyboard user lacks on the page, one sentence each: presses Tab from the top of the document to its end, with everything unfolded that
+ * unfolds in place. The page must be hydrated, and without motion. It is changed afterwards. `atContent`: starts at the end of its header, if the
+ * header was walked on another page.
  */
 export async function keyboardTrouble(page: Page, { atContent = false } = {}): Promise<string[]> {
   await page.evaluate(walkedInPage);
@@ -42,7 +42,7 @@ async function walked(page: Page, expected: number): Promise<string[]> {
     await pressTab(page, presses);
     pressed += presses;
     ended = await inPage(page, 'ended');
-    // A page in a frame has stops of its own, which nobody counted.
+    // A framed page has its own stops, which were not counted.
     const most = (await inPage(page, 'hasFrames')) ? maxPresses : expected * 2 + 5 * stopsOfOne;
     presses = Math.min(8, Math.min(maxPresses, most) - pressed);
   }

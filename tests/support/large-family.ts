@@ -18,7 +18,7 @@ blocks:
   - { kind: notice, id: note, text: We begin on 1 June }
 `;
 
-/** Content of a base and forty variants; every tenth says a date of its own. Returns the folder. */
+/** Content of a base and forty variants; every tenth has its own date. Returns the folder. */
 export function familyFolder(folder: string): string {
   mkdirSync(path.join(folder, 'pages'), { recursive: true });
   writeFileSync(path.join(folder, 'pages', 'lanterns.yaml'), base);

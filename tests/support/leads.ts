@@ -4,7 +4,7 @@ import type { LeadInput } from '#marketing/leads/model';
 
 let number = 9_840_000_000;
 
-/** A lead form of a person nobody has seen yet. */
+/** A lead form of a new person. */
 export const leadForm = (over: Partial<LeadInput> = {}): LeadInput => ({
   name: 'Meena',
   mobile: String((number += 1)),

@@ -15,7 +15,7 @@ import { findSlots } from '../../src/catalogue/lessons/slots/find-slots.ts';
 import type { OrderInput } from '../../src/sales/orders/placement/order-input.ts';
 import { place } from './orders-world.ts';
 
-/** A 1-on-1 programme of three lessons of an hour for ₹1,500, and a teacher with hours every day; of its own for each test. */
+/** A 1-on-1 programme of three one-hour lessons for ₹1,500, and a teacher with hours every day; made for each test. */
 export type LessonWorld = { programme: string; offer: string; batch: Batch; teacher: Staff; manager: Staff };
 
 /** Somebody who works here, with a row of their own. */
@@ -83,7 +83,7 @@ export async function makeLessons({
   return { programme, offer, batch, teacher, manager };
 }
 
-/** The free times of the first days from so many days on. */
+/** The free times of `days` days, starting `inDays` from now. */
 export async function freeTimes({ programme }: LessonWorld, { inDays = 3, days = 1 } = {}): Promise<Slot[]> {
   const today = (await databaseTime(database())).toISOString().slice(0, 10);
   const midnight = (date: string) => new Date(`${date}T00:00:00+05:30`);

@@ -27,7 +27,7 @@ import { world } from './world.ts';
 /** A link of ours, by what it is good for; `over`: what its holder reads when it has ended. */
 export type Link = { kind: SecretPurpose; path: string; over: RegExp };
 
-/** Who reads the newsletter and does nothing else: nothing of theirs may outlive what is promised. */
+/** A person who only reads the newsletter: none of their data may outlive what is promised. */
 export const reader = 'asha.the.reader@example.com';
 
 const local = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** `text` is the whole mail as a person reads it: lines joined, encoded letters and base64 decoded where they stand. */
+/** `text` is the whole mail as a person reads it: lines joined, quoted-printable and base64 decoded in place. */
 export type SentMail = { subject: string; to: string; text: string };
 
 /** The mails a server without a mail server has carried away, the newest last. One that is being written is not there yet. */
@@ -23,7 +23,7 @@ export function mailsWith(dataDirectory: string, words: string): string[] {
     .filter((text) => text.includes(words));
 }
 
-/** Quoted-printable (RFC 2045) and base64 decoded where they stand. */
+/** Decodes quoted-printable (RFC 2045) and base64 in place. */
 function decodedMail(source: string): string {
   const printable = source
     .replaceAll(/=\r?\n/g, '')

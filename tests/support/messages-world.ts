@@ -10,7 +10,7 @@ import { messageContacts, messageRules, messages } from '../../src/marketing/cha
 import { write } from '../../src/marketing/channels/templates/templates.ts';
 import { fakeMeta, metaSettings } from './fakes/message-fake.ts';
 
-/** The imitated provider; made anew for each file. */
+/** The provider fake; made for each file. */
 export let fake: Awaited<ReturnType<typeof fakeMeta>>;
 beforeAll(async () => {
   fake = await fakeMeta();

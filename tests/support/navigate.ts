@@ -18,8 +18,8 @@ export async function running(page: Page): Promise<void> {
 type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } };
 
 /**
- * Waits until React has taken over the whole document. The router is there a while before: an element that a test adds
- * in between is a difference to React, which then makes the document anew without it.
+ * Waits until React has hydrated the whole document. The router is there earlier: an element that a test adds in between is a hydration mismatch, and
+ * React then renders the document again without it.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -9,7 +9,7 @@ import type { RunningServer } from './running-server.ts';
 
 type Server = Pick<RunningServer, 'url' | 'dataDirectory'>;
 
-/** The first mail to an address whose subject says so. */
+/** The first mail to an address with `subject` in its subject line. */
 export const mailTo = ({ dataDirectory }: Server, address: string, subject: string) =>
   sentMails(dataDirectory).find(({ to, subject: said }) => to.includes(address) && said.includes(subject));
 

@@ -26,7 +26,7 @@ export function newsletterSending() {
   return {
     server,
     answers,
-    /** Sends until the issue has nobody left who is due. */
+    /** Sends until no reader of the issue is due. */
     sendAll: async (id: string): Promise<void> => {
       for (let turn = 0; turn < 50; turn += 1) {
         await hurry();

@@ -15,7 +15,7 @@ import { importWorkshop } from './world.ts';
 
 export { newAttemptKey };
 
-/** A workshop with three offers (in full, for nothing, in two parts), and a batch of its own for each test. */
+/** A workshop with three offers (in full, free, in two parts), and a separate batch for each test. */
 export async function makeWorld(capacity = 3): Promise<Batch> {
   const slug = `kites-${newId()}`;
   await inTransaction((tx) =>
@@ -54,7 +54,7 @@ export const otherKites = {
   taxCode: '999299',
 };
 
-/** Whoever tries is somebody else each time, because what one person holds is limited; the same try is the same person. */
+/** Each attempt is another person, because holds are limited per person; the same attempt gives the same person. */
 export function buyerOf(attempt: string): Order['buyer'] {
   const digest = createHash('sha256').update(attempt).digest();
   const n = String(digest.readUInt32BE(0) % 100_000_000).padStart(8, '0');

@@ -5,7 +5,7 @@ import { running } from './navigate.ts';
 import { plainVisit } from './plain-visitor.ts';
 import type { RunningServer } from './running-server.ts';
 
-/** The link of the first start; it is printed once the server is ready, so whoever asks at once may be too early. */
+/** The owner link of the first start; printed once the server is ready, so it is polled. */
 export async function ownerLinkOf(server: Pick<RunningServer, 'ownerLink'>): Promise<string> {
   await vi.waitFor(() => expect(server.ownerLink()).not.toBeNull(), patient);
   return server.ownerLink() ?? '';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type Options = {
-  /** The page whose second half is late; all else is passed on at once. */
+  /** The page whose second half is late; everything else is passed on immediately. */
   path: string;
   /** The first text in the page, from its header on, after which the first half ends. */
   cut: string;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 
 const id = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;
 
-/** A server of a test: its name, the colon and its port. In links for sharing the address stands encoded, right behind a `%2F`. */
+/** A test server: its name, the colon and its port. In share links the address is encoded, right after a `%2F`. */
 const host = /(?:\b|(?<=%2F))(localhost|127\.0\.0\.1)(:|%3A)(?<port>\d+)/g;
 
-/** The dates and times of the day compress differently each day: a page may be heavier than its budget by so many bytes. Up to 58 were seen. */
+/** Dates and times compress differently each day: the tolerance of a page's budget, in bytes. Up to 58 were seen. */
 export const ofTheDay = 80;
 
 /**

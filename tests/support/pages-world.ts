@@ -22,7 +22,7 @@ blocks:
   - { kind: notice, id: note, text: We begin on Saturday }
 `;
 
-/** A page `/lamps`, its variant `/lamps-school` with a hero of its own, and `/alone`, which nobody varies. */
+/** A page `/lamps`, its variant `/lamps-school` with an overridden hero, and `/alone` without variants. */
 const files = {
   lamps: `path: /lamps\nlabel: Lamps\n${head}`,
   'lamps-school': `path: /lamps-school\nvariantOf: /lamps\nlabel: Lamps for schools\noverride:\n  hero: { title: Lamps for schools }\n`,

@@ -10,7 +10,7 @@ import { pay } from './pay.ts';
 
 let numbers = 0;
 
-/** A kit of a new order with a number of its own, in the state. */
+/** The kit of a new order, with its own number, in this state. */
 export async function parcel(batch: Batch, to: StaffState = 'sent') {
   const order = await placed(batch, { address });
   await pay(paidEvent(order));

@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
-/** A passkey as a device keeps it: the private key, and whose it is. */
+/** A passkey as a device stores it: the private key, and its user. */
 export type SoftPasskey = { id: Buffer; key: KeyObject; publicKey: KeyObject; userId: string };
 
-/** What a device is told besides the challenge; change what the test is about. */
+/** What a device receives in addition to the challenge; a test overrides its subject. */
 type Situation = { origin?: string; rpID?: string; verified?: boolean; counter?: number; userId?: string };
 
 const usual = { origin: 'https://site.example', rpID: 'site.example', verified: true, counter: 0 };

@@ -29,7 +29,7 @@ export async function phoneSaleWorld() {
   return { kavitha, again, meena };
 }
 
-/** What axe finds on the page as it stands, and whether it has to be moved sideways to be read. */
+/** Findings of axe on the page, and whether it scrolls sideways. */
 export async function screenProblems(page: Page): Promise<string[]> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   return [...(await axeFindings(page)), ...(beyond > 0 ? ['it scrolls sideways'] : [])];

@@ -26,9 +26,7 @@ const ofWindow = [
 ] as const;
 const more = ['XPathResult', 'MutationObserver', 'Event', 'CustomEvent'] as const;
 
-/**
- * It stands as a text in Playwright's own bundle. The version of Playwright is fixed; where another one keeps it elsewhere, that is said here.
- */
+/** The source is a string in Playwright's bundle. Playwright's version is pinned; if another version keeps it elsewhere, this throws. */
 function readerSource(): string {
   const bundle = readFileSync(createRequire(import.meta.url).resolve('playwright-core/lib/coreBundle'), 'utf8');
   const from = bundle.indexOf('generated/injectedScriptSource.ts"()');
@@ -38,7 +36,7 @@ function readerSource(): string {
   return runInThisContext(bundle.slice(start, end)) as string;
 }
 
-/** Read once a worker; modules of tests are loaded anew for each file. */
+/** Read once per worker; test modules are reloaded for each file. */
 const worker = globalThis as { readerOfTests?: string };
 
 function readerIn(window: DOMWindow): Reader {
@@ -52,7 +50,7 @@ function readerIn(window: DOMWindow): Reader {
   return make(window, ...names.map((name) => own[name]));
 }
 
-/** What has a size although nothing stands in it. */
+/** Elements that have a size although they are empty. */
 const sized =
   'img, svg, picture, video, canvas, iframe, embed, object, input, button, select, textarea, hr, progress, meter';
 
@@ -61,9 +59,9 @@ export type PlainDocument = {
   reader: Reader;
   /** Puts a page in the place of the one before. */
   show: (html: string, url: string, sheetOf: (address: string) => Promise<string>) => Promise<void>;
-  /** Lays the screen anew: which rules of a style sheet hold depends on its width. */
+  /** Applies a new screen size: which style rules match depends on its width. */
   lay: (screen: Screen) => void;
-  /** What stands there for who reads it, about as `innerText` of browsers has it. */
+  /** The text a reader sees, close to `innerText` of browsers. */
   innerText: (element: Element) => string;
   /** What a button with `popovertarget` does. */
   togglePopover: (button: Element) => void;
@@ -71,9 +69,8 @@ export type PlainDocument = {
 };
 
 /**
- * A document without scripts and layout. What hides is known from the page's own style sheets, `hidden`, closed details, dialogs and popovers;
- * not known: what is covered, clipped, moved out of sight or has no size by a style sheet. An element in which nothing stands counts as
- * without size.
+ * A document without scripts and layout. Knows what is hidden by the page's own style sheets, by `hidden`, and by closed details, dialogs and
+ * popovers; does not know what is covered, clipped, moved off-screen or without a size by a style sheet. An empty element counts as without size.
  */
 export function plainDocument(first: Screen): PlainDocument {
   const dom = new JSDOM('', { virtualConsole: new VirtualConsole() });
@@ -166,7 +163,7 @@ function readText(
   displayOf: (element: Element) => string,
   hides: (parent: Element, child: Element) => boolean,
 ): string {
-  /** Words, and between them how many lines lie between what stands before and after. */
+  /** Words, and between them the number of line breaks. */
   const parts: (string | number)[] = [];
   const readWords = (text: string, whole: boolean) =>
     parts.push(...(whole ? text.split(/(?<=\n)/) : [text.replace(/[ \t\n\r\f]+/g, ' ')]));

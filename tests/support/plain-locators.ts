@@ -9,7 +9,7 @@ type Filter = { hasText?: Words; hasNotText?: Words; has?: Locator; hasNot?: Loc
 /** What locators need of their page. */
 export type Ground = {
   document: PlainDocument;
-  /** Looks until what is looked for is there, which on a page without scripts is at once, or after the page's own `refresh`. */
+  /** Looks until the target is found: on a page without scripts at once, or after the page's own `refresh`. */
   until: <Found>(look: () => Found | undefined, missing: () => string) => Promise<Found>;
   /** Clicks, and goes where that leads. */
   press: (element: Element) => Promise<void>;
@@ -24,7 +24,7 @@ const inAttribute = (words: Words, exact = false) =>
     ? `"${words.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"${exact ? 's' : 'i'}`
     : regex(words);
 
-/** The selectors that Playwright's own methods stand for. */
+/** The selectors of Playwright's own methods. */
 const selectors = {
   getByText: (words: Words, { exact }: { exact?: boolean } = {}) => `internal:text=${inText(words, exact)}`,
   getByLabel: (words: Words, { exact }: { exact?: boolean } = {}) => `internal:label=${inText(words, exact)}`,
@@ -87,7 +87,7 @@ export function waysFrom(ground: Ground, within = '') {
 
 type State = 'visible' | 'hidden' | 'enabled' | 'disabled' | 'editable' | 'checked';
 
-/** A locator of elements that are found anew whenever they are asked for. */
+/** A lazy locator: its elements are looked up on each use. */
 export function plainLocator(ground: Ground, selector: string): Locator {
   const { document, until, press } = ground;
   const { reader } = document;

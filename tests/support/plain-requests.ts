@@ -19,7 +19,7 @@ export type Answered = {
   statusText: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** What was asked last, for whoever asks for the same again. */
+  /** The last request, to repeat it. */
   asked: Asked;
 };
 
@@ -32,7 +32,7 @@ const maxRedirects = 20;
 function askOnce(asked: Asked, headers: Record<string, string>): Promise<Omit<Answered, 'asked' | 'url'>> {
   return new Promise((resolve, reject) => {
     const send = asked.url.startsWith('https:') ? secured : plain;
-    // A connection for each request: a server that was started anew in between knows no old ones.
+    // A connection per request: a server restarted in between does not know old ones.
     const options = { method: asked.method, headers, agent: false, signal: AbortSignal.timeout(patience) };
     const sent = send(asked.url, { ...options, rejectUnauthorized: false }, (answer) => {
       const { statusCode: status = 0, statusMessage: statusText = '', headers: said } = answer;

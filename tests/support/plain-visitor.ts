@@ -6,13 +6,12 @@ import { onlyOptions } from './plain-refusals.ts';
 import { plainLine } from './plain-requests.ts';
 
 /**
- * A visitor whose browser runs no scripts, without a browser: pages are fetched, read and sent as one would, at a tenth of its cost. Elements
- * are found, named and judged by Playwright's own code, in jsdom's documents; forms are checked and encoded by jsdom. For what a test asks of
- * links, forms, cookies and words. What a test asks of layout, scripts, pictures, focus, the keyboard or other windows needs `visit` of
- * `testBrowser`: such a call, and every option that is not known, is refused with a sentence.
- *
- * What differs: nothing on the page changes by itself, so `waitFor` fails at once (or follows the page's own `refresh`); `problems` has
- * the pages, frames left out, that were answered with 400 or more, and style sheets that are missing, but no refused content. `goBack` asks anew.
+ * A visitor without scripts and without a browser: pages are fetched, read and submitted as a browser would, at a tenth of the cost. Elements are
+ * found, named and judged by Playwright's own code, in jsdom documents; forms are validated and encoded by jsdom. For tests of links, forms, cookies
+ * and words. Tests of layout, scripts, pictures, focus, the keyboard or other windows need `visit` of `testBrowser`: such calls, and unknown options,
+ * throw with an explanation.
+ * Differences: the page never changes by itself, so `waitFor` fails immediately (or follows the page's own `refresh`); `problems` has responses of
+ * 400 and above (without frames) and missing style sheets, but no refused content. `goBack` requests again.
  */
 export async function plainVisit(options: BrowserContextOptions = {}): Promise<Visit> {
   const { viewport, storageState, extraHTTPHeaders, userAgent, locale, colorScheme, javaScriptEnabled, ...unknown } =

@@ -33,7 +33,7 @@ export async function readWhole(work: (tx: Tx) => Promise<unknown>): Promise<{ t
   return found;
 }
 
-/** What may stand between a limit and the rows it stops at. */
+/** Plan nodes allowed between a limit and its scan. */
 const passing = new Set(['Limit', 'Subquery Scan', 'Result', 'LockRows', 'Append', 'Nested Loop']);
 
 /** The tables that a plan reads to their end; a limit stops a walk that nothing sorts or counts. */

@@ -41,7 +41,7 @@ const sources = (folder: string) =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
 
-/** The kinds of records whose history the screens of a module show, as its sources ask for them, with an id where it is a word. */
+/** The kinds of records whose history a module's screens show, as in its sources, with the id where it is a literal. */
 function shownBy(module: string): { kind: string; id: string | null }[] {
   return sources(`src/${module}`).flatMap((source) =>
     [...source.matchAll(/\bhistory\(tx, '([\w-]+)', (?:'([\w-]+)'|[^)]+)\)/g)].map(([, kind = '', id]) => ({
@@ -58,7 +58,7 @@ const deeds: Record<string, string[]> = {
 };
 const deedsOf = (kind: string) => deeds[kind] ?? [`changed-${kind}`, 'never-heard-of'];
 
-/** Writes entries of every shape about each record whose history a screen shows, as many as it shows at once; returns those screens. */
+/** Writes entries of every shape for each record whose history a screen shows, as many as it shows at once; returns those screens. */
 export async function plantHistories(engine: Engine, screens: Screen[]): Promise<Screen[]> {
   const shown = screens.filter(({ module }) => shownBy(module).length > 0);
   expect(shown.length).toBeGreaterThan(20);

@@ -8,7 +8,7 @@ import { makeOnce } from './make-once.ts';
 import { startPostgres } from './postgres.ts';
 import { longProofs } from './proofs.ts';
 
-/** What outlasts no test need not outlast a power cut; nobody tends tables that live for a minute. Long proofs have the usual settings. */
+/** Test databases need not survive a power cut, and short-lived tables need no vacuum. Long proofs use the usual settings. */
 const forTests = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -22,7 +22,7 @@ const forTests = {
   max_connections: '400',
 };
 
-/** What this process made and nobody dropped yet. Modules are loaded anew for each file, so it stands beside them. */
+/** Databases that this process made and has not dropped yet. On `globalThis`, because modules are reloaded for each test file. */
 const worker = globalThis as { databasesOfTests?: string[] };
 const made = (worker.databasesOfTests ??= []);
 
@@ -31,7 +31,7 @@ async function addressOf(database: string): Promise<string> {
   const folder = path.join(inject('sharedFolder'), 'postgres-of-run');
   await makeOnce(folder, async (unfinished) => {
     const { port, pid } = await startPostgres(longProofs ? { max_connections: '400' } : forTests);
-    // SIGQUIT: it ends at once and takes what it shares with its children along.
+    // SIGQUIT: immediate shutdown, which also ends its children and frees the shared memory.
     endWithRun(pid(), 'SIGQUIT');
     mkdirSync(unfinished);
     writeFileSync(path.join(unfinished, 'port'), String(port));
@@ -49,7 +49,7 @@ async function command(sql: string): Promise<void> {
   }
 }
 
-/** Makes a database, empty or as a copy of one that nobody is connected to; returns its address. It stays until the end of the run. */
+/** Creates a database, empty or as a copy of one without connections; returns its address. It exists until the end of the run. */
 export async function databaseOfRun(name: string, from = 'template0'): Promise<string> {
   // What an earlier file began and could not finish.
   await command(`drop database if exists "${name}" with (force)`);

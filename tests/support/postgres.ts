@@ -16,7 +16,7 @@ export type TestPostgres = {
   kill: () => Promise<void>;
   /** Starts it again over the same files; returns when it takes connections. */
   start: () => Promise<void>;
-  /** Its first process, whose children serve the connections. */
+  /** The main process, whose children serve the connections. */
   pid: () => number;
   /** The folder with its files. */
   data: string;

@@ -16,7 +16,7 @@ export const secret = 'only the tests sign with this secret, 32+';
 type Options = {
   /** Seats of the batch of `world`. Each number is prepared once in a run, so name one only where the test counts them. */
   capacity?: number | undefined;
-  /** The folder it stands in; it goes after its file unless one is named, and then so does its database. */
+  /** Its folder. Without it the file's own, removed after the file together with its database. */
   within?: string;
   /** With its database on PostgreSQL; long proofs have the embedded one, unless it must be PostgreSQL (`always`). */
   postgres?: boolean | 'always';

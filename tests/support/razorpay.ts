@@ -6,8 +6,8 @@ import { fakeRazorpay, razorpaySettings, type RazorpayFake } from './fakes/razor
 export const bankDetails = 'Tinkerloft, account 0000 1111';
 
 /**
- * Razorpay's imitation for the tests of a file, switched on anew before each with these settings beside its own. `use`
- * changes them within a test; `orderThere` is what was opened there for an order of ours.
+ * The Razorpay fake for the tests of a file, configured again before each with these settings in addition to its own. `use` changes them within a
+ * test; `orderThere` is the gateway order that was opened for an order of ours.
  */
 export function withRazorpay(settings: Record<string, string> = {}) {
   let fake: RazorpayFake | undefined;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { patient } from './browser.ts';
 
-/** Has the browser believe in a line (`navigator.connection`), and notes what it asks for whose address holds `part`. */
+/** Simulates a connection (`navigator.connection`), and records the requests whose address contains `part`. */
 export async function requestsOnLine(page: Page, connection: object, part: string): Promise<string[]> {
   await page.addInitScript((value) => {
     Object.defineProperty(navigator, 'connection', { value });
@@ -12,7 +12,7 @@ export async function requestsOnLine(page: Page, connection: object, part: strin
   return requests;
 }
 
-/** Waits until so many requests were noted, and that no more follow. */
+/** Waits for this number of requests, and that no more follow. */
 export async function expectNoMoreThan(page: Page, requests: string[], times: number): Promise<void> {
   await expect.poll(() => requests, patient).toHaveLength(times);
   await page.waitForTimeout(250);

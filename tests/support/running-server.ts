@@ -18,7 +18,7 @@ export type RunningServer = {
   output: () => string;
   /** The one-time link of the owner that the server printed, or null. */
   ownerLink: () => string | null;
-  /** Ends the process at once, as a power cut would (SIGKILL), and waits until it is gone. */
+  /** Kills the process (SIGKILL), like a power cut, and waits until it is gone. */
   kill: () => Promise<void>;
   /** Asks it to stop (SIGTERM); returns its exit code. */
   stop: () => Promise<number | null>;
@@ -29,7 +29,7 @@ type Options = {
   port?: number;
   environment?: Record<string, string>;
   waitForReady?: boolean;
-  /** Another checkout with a build of its own. */
+  /** Another checkout with its own build. */
   directory?: string;
   /** A program that starts the server's process, before its own words: strace, faketime. */
   through?: string[];

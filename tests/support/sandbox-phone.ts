@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import { patient } from './browser.ts';
 import { running } from './navigate.ts';
 
-/** Opens the make-believe phone of a number (`919840012345`), as staff who may answer messages. */
+/** Opens the simulated phone of a number (`919840012345`), as staff who may answer messages. */
 export async function openPhone(page: Page, site: string, number: string): Promise<void> {
   await page.goto(`${site}/studio/messages/phone?phone=${number}`);
   await running(page);
 }
 
-/** What stands on the phone that is open, the oldest first. */
+/** The texts on the open phone, oldest first. */
 export const textsOnPhone = (page: Page) => page.locator('ol p').allInnerTexts();
 
 /** The holder of the number writes on their phone. */

@@ -29,7 +29,7 @@ async function routeOf(pathname: string): Promise<{ screen: Screen; params: Reco
   return { screen, params: Object.fromEntries(params) as Record<string, string> };
 }
 
-/** The HTML of a screen as the server writes it for who has this cookie, with a key of its own for its forms. */
+/** The HTML of a screen as the server renders it for the holder of this cookie, with its own key for its forms. */
 export async function screenHtml(address: string, cookie: string): Promise<string> {
   const url = new URL(address, site);
   const { screen, params } = await routeOf(url.pathname);
@@ -72,7 +72,10 @@ const attribute = (tag: string, name: string) => {
   return found === undefined ? undefined : unescaped(found);
 };
 
-/** What a browser would send of the form on a page that has `mark` in its HTML, untouched; with `script` without what stands there for others. Throws where there is none. */
+/**
+ * The form data a browser would send, unchanged, of the form that contains `mark` in its HTML; with `script` without its noscript parts. Throws if
+ * there is none.
+ */
 export function formIn(page: string, mark: string, script = true): FormData {
   const html = script ? page.replaceAll(/<noscript>[\s\S]*?<\/noscript>/g, '') : page;
   const whole = (html.match(/<form\b[\s\S]*?<\/form>/g) ?? []).find((one) => one.includes(mark));

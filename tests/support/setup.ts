@@ -4,7 +4,7 @@ import { removeTemporaryFolders } from './temporary-folder.ts';
 // A worker runs many files: what our modules remembered during the last one is gone for the next.
 vi.resetModules();
 
-// Whatever a test keeps in a temporary folder goes with the folder of the run.
+// Temporary folders of a test are removed with the folder of the run.
 process.env.TMPDIR = inject('sharedFolder');
 afterAll(removeTemporaryFolders);
 // So does a database; few files have one.
@@ -13,7 +13,7 @@ afterAll(async () => {
   if (worker.databasesOfTests?.length) await (await import('./postgres-of-run.ts')).dropDatabases();
 });
 
-/** A `console.error` is a defect that nobody would see otherwise: it fails the test in which it happens. */
+/** A `console.error` is a defect that would go unnoticed: it fails the test in which it happens. */
 const errors: unknown[][] = [];
 
 beforeEach(() => {

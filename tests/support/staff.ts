@@ -9,7 +9,7 @@ export const password = 'kite glue seven lanterns';
 export const owner = { name: 'Asha', email: 'Asha@Example.org', password };
 let client = 0;
 
-/** Each test of the file starts with nobody working here, on a client of its own. */
+/** Each test of the file starts without staff, as a client of its own. */
 export function withoutStaff(): void {
   beforeEach(async () => {
     useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example' });
@@ -34,10 +34,10 @@ export async function join(over: Partial<typeof owner> = {}): Promise<string> {
   return outcome.value.token;
 }
 
-/** Tells nobody of a new browser. */
+/** Sends no notification of a new browser. */
 export const untold = () => Promise.resolve();
 
-/** Tries to sign in as the owner, who has no code, on a browser that nobody knows, unless said otherwise. */
+/** Tries to sign in, by default as the owner, without a code, on an unknown browser. */
 export async function enter(
   over: Partial<Parameters<typeof signIn>[0]> = {},
 ): Promise<Outcome<{ token: string; device: string }, 'wrong' | 'too-many'>> {

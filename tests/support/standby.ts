@@ -15,8 +15,8 @@ export type TestStandby = TestPostgres & {
 };
 
 /**
- * A streaming standby of a PostgreSQL server that runs. Its files are copied the way that needs no program beside the server: the low-level
- * API for base backups (https://www.postgresql.org/docs/current/continuous-archiving.html).
+ * A streaming standby of a running PostgreSQL server. Its files are copied without an additional program: by the low-level API for base backups
+ * (https://www.postgresql.org/docs/current/continuous-archiving.html).
  */
 export async function startStandby(primary: TestPostgres): Promise<TestStandby> {
   const server = await startPostgres(

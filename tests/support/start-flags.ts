@@ -4,5 +4,5 @@ const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import
   scripts: { start: string };
 };
 
-/** What `npm start` tells Node before the server's file: the limits of its memory. Whoever measures a server starts it with them. */
+/** Node's flags from `npm start`: its memory limits. Measured servers are started with them. */
 export const startFlags: string[] = scripts.start.split(' ').filter((word) => word.startsWith('--'));

@@ -85,7 +85,7 @@ export async function textsOfData(engine: Engine): Promise<string> {
 
 const spaced = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-/** The texts of a page, or of a document as it was sent, that people read or hear, without what is typed by keys or is in a language of its own. */
+/** The texts of a page, or of a document as sent, that people read or hear, without keys to press and parts in another language. */
 async function textsOfPage(page: Page, sent?: string): Promise<string[]> {
   return page.evaluate((html) => {
     const read = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html');
@@ -123,7 +123,7 @@ export async function namelessOfPage(page: Page): Promise<string[]> {
   });
 }
 
-/** What was asked of the newest data: to look through all of a database takes milliseconds, and most texts stand on every screen. */
+/** Results for the newest data: searching a whole database takes milliseconds, and most texts are on every screen. */
 let asked = { data: '', found: new Map<string, boolean>() };
 
 function standsIn(data: string, piece: string): boolean {
@@ -134,8 +134,8 @@ function standsIn(data: string, piece: string): boolean {
 }
 
 /**
- * What a screen says in English to somebody who reads Tamil: a sentence that has its Tamil and was not said, or one that has none. `data`: what
- * people wrote (`textsOfData`). `sent`: the document of a screen that is not opened; the page only reads it.
+ * English on a screen in Tamil: sentences with an unused translation, and sentences without one. `data`: texts that people wrote (`textsOfData`).
+ * `sent`: the document of a screen that is not opened; the page only parses it.
  */
 export async function englishOfPage(page: Page, data: string, sent?: string): Promise<string[]> {
   const words: Readonly<Record<string, string>> = tamil;
@@ -147,8 +147,8 @@ export async function englishOfPage(page: Page, data: string, sent?: string): Pr
 }
 
 /**
- * Whether a text is an English sentence that the studio should have said: two or more words in small letters, none of it data, an address or the name of a file. What
- * stands between signs (`Asha · Paper planes`) is judged by itself.
+ * Whether a text is an English sentence that the studio should have translated: two or more lower-case words, none of it data, an address or a file
+ * name. Parts between signs (`Asha · Paper planes`) are judged separately.
  */
 export function isEnglish(text: string, known: (piece: string) => boolean): boolean {
   if (known(text)) return false;

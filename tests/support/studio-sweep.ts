@@ -88,7 +88,7 @@ async function speak(
   return visitor;
 }
 
-/** Everything that is wrong with a screen as it stands, in either language. */
+/** All problems of a screen, in either language. */
 async function troubleOf(page: Page, problems: string[]): Promise<string[]> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   const trouble = problems.splice(0).map((problem) => `console: ${problem}`);
@@ -97,7 +97,7 @@ async function troubleOf(page: Page, problems: string[]): Promise<string[]> {
   return trouble;
 }
 
-/** What axe finds beside colours, which no language changes. */
+/** Findings of axe except on colours, which do not depend on the language. */
 async function axeWithoutColours(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {

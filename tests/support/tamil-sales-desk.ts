@@ -5,7 +5,7 @@ import { salesPeople } from '../../src/marketing/leads/sales-people.ts';
 import { approvedInTamil } from './approved-template.ts';
 import { staffOf } from './family-world.ts';
 
-/** Staff of each role have joined: leads in Tamil go to the sales, who have an approved WhatsApp text for them, and nobody sleeps. */
+/** Staff of each role have joined; leads in Tamil go to sales, who have an approved WhatsApp text for them, and there are no quiet hours. */
 export async function tamilSalesDesk(): Promise<void> {
   // Messages wait in the evening otherwise.
   await database()

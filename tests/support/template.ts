@@ -8,7 +8,7 @@ import { killLastingServers } from './lasting.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** File of the migrated, empty database, or why there is none. */
+    /** File of the migrated, empty database, or why it is missing. */
     databaseTemplate: { file?: string; problem?: string };
     /** A folder of this run alone, for what several test files share; gone afterwards. */
     sharedFolder: string;

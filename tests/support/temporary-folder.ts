@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** What a process keeps while test files load modules anew. */
+/** State of the process that survives the reload of modules. */
 const worker = globalThis as { foldersOfTests?: Set<string> };
 if (!worker.foldersOfTests) process.once('exit', removeTemporaryFolders);
-/** What this process made and nobody removed yet. */
+/** Folders that this process made and has not removed yet. */
 const made = (worker.foldersOfTests ??= new Set());
 
 /** A new folder for one test, removed after its file, or when the process ends. */

@@ -17,8 +17,8 @@ type Options = {
 };
 
 /**
- * The built server for the tests of this file, on a prepared data directory of its own. Its fields are there from the
- * first test on, and in every `beforeAll` that follows.
+ * The built server for the tests of this file, on its own prepared data directory. Its fields are set before the first test and every later
+ * `beforeAll`.
  */
 export function testServer({ capacity, postgres, environment = {}, prepare }: Options = {}): RunningServer {
   const server = {} as RunningServer;

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * The different ways in which text looks on a page as it stands: its colour, whether it is large, and everything behind it up to the first
- * opaque background; of links also the text around them. Two texts that look alike have the same contrast. Leaves the first element of each in
- * the page, as `textsByLook`.
+ * The distinct looks of text on a page: its colour, whether it is large, and everything behind it up to the first opaque background; for links also
+ * the surrounding text. Texts of one look have the same contrast. Leaves the first element of each look in the page, as `textsByLook`.
  */
 export function textLooks(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -27,7 +26,7 @@ export function textLooks(page: Page): Promise<string[]> {
         style.opacity === '1' ? '' : `opacity ${style.opacity}`,
         style.filter === 'none' ? '' : style.filter,
         style.mixBlendMode === 'normal' ? '' : style.mixBlendMode,
-        // It may stand over something else than what it stands in.
+        // It may be painted over something other than its parent.
         style.position === 'absolute' || style.position === 'fixed' ? `${style.position} ${element.className}` : '',
       ]
         .join(' ')

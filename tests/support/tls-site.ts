@@ -15,7 +15,7 @@ export type TlsSite = {
   url: string;
   server: RunningServer;
   proxies: Proxies;
-  /** A Chromium whose way to the site is this proxy. */
+  /** A Chromium that reaches the site through this proxy. */
   browserThrough: (proxy: ProxyName) => Promise<Browser>;
   /** Asks as a program does; redirects are not followed. */
   ask: (proxy: ProxyName, ...words: AskWords) => ReturnType<typeof askOverTls>;
@@ -26,8 +26,8 @@ type AskWords = Parameters<typeof askOverTls> extends [unknown, ...infer Rest] ?
 type Options = { environment?: Record<string, string>; prepare?: () => Promise<unknown> };
 
 /**
- * A site as it runs in the world, for the tests of this file: one server whose SITE_URL is an https address, and before it the shipped files of
- * Caddy and nginx, which end TLS.
+ * A site as in production, for the tests of this file: one server with an https SITE_URL, behind the shipped configurations of Caddy and nginx, which
+ * end TLS.
  */
 export function tlsSite({ environment = {}, prepare }: Options = {}): TlsSite {
   const site = { url: `https://${domain}` } as TlsSite;
@@ -53,7 +53,7 @@ export function tlsSite({ environment = {}, prepare }: Options = {}): TlsSite {
   return site;
 }
 
-/** The newest link of the site below a path in the mails with these words; empty while there is none. */
+/** The newest link below a path in the mails with these words; empty while there is none. */
 export function linkInMail(dataDirectory: string, words: string, below: string): string {
   const mail = mailsWith(dataDirectory, words)
     .toReversed()

@@ -31,7 +31,7 @@ type Options = {
   prepare?: (dataDirectory: string) => Promise<void>;
 };
 
-/** A site on which every tracker is switched on, each to a fake of its own. */
+/** A site with every tracker enabled, each pointing to its own fake. */
 export function trackedSite({ environment = {}, prepare, postgres = false }: Options = {}): TrackedSite {
   return asSite(async () => {
     const others = await startThirdParties();
@@ -42,7 +42,7 @@ export function trackedSite({ environment = {}, prepare, postgres = false }: Opt
   }, true);
 }
 
-/** A site lasts for its worker; modules are loaded anew for each file, so it stands beside them. */
+/** A site lives as long as its worker; on `globalThis`, because modules are reloaded for each test file. */
 const worker = globalThis as { trackedSiteToRead?: Promise<Parts> };
 
 /** The same for tests that change nothing and count nothing on the server: the files of a worker use one site (`serverToRead`). */
@@ -93,7 +93,7 @@ function asSite(start: () => Promise<Parts>, own: boolean): TrackedSite {
   return site;
 }
 
-/** Time for whatever a page would send; waiting for silence would not end, because the recorder talks on. */
+/** Time for everything a page may send. Waiting for network idle would never end: the recorder keeps sending. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.waitForTimeout(900);

@@ -60,7 +60,7 @@ blocks:
 `,
 };
 
-/** Publishes `/kites` with a Tamil variant of which a part is translated, and `/hello` with a Tamil page of its group; the id of each by path. */
+/** Publishes `/kites` with a partly translated Tamil variant, and `/hello` with a Tamil page of its group; returns their ids by path. */
 export async function translatedPages(): Promise<Record<string, string>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'translated-'));
   try {

@@ -18,7 +18,7 @@ const tries = 20;
 const pause = 250;
 const patience = 30_000;
 
-/** Asks until an answer comes that is not about a fault of the server; who sends a form again sends the same. */
+/** Retries until the response is not a server error; a form is sent again unchanged. */
 async function persistently(ask: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
   let last: unknown;
   for (let n = 0; n < tries; n += 1) {
@@ -91,8 +91,8 @@ async function buy(site: string, n: number, told: Told): Promise<void> {
 const landings = ['/', '/workshops', '/workshop/electronics'];
 
 /**
- * Of how many visitors so many buy and so many leave their number; the others look at these pages in turn, which are cached, and as often at each of two that
- * are made for them alone.
+ * How many of `of` visitors buy and how many leave their number. The others visit these cached pages in turn, and as often each of two pages rendered
+ * for them alone.
  */
 const mixes = {
   /** Those who know what they want. */
@@ -105,8 +105,8 @@ const mixes = {
 type Crowd = { perSecond: number; most?: number; mix?: keyof typeof mixes; first?: number };
 
 /**
- * Visitors who come at a fixed rate, while not more than `most` are there. Each has an address of their own. `first`: the number of the first, so that
- * nobody comes twice.
+ * Visitors who arrive at a fixed rate, at most `most` at the same time. Each has its own address. `first`: the number of the first visitor, to keep
+ * visitors distinct.
  */
 export function startVisitors(site: string, { perSecond, most = 1_000, mix = 'buyers', first = 0 }: Crowd) {
   const share = mixes[mix];
@@ -138,7 +138,7 @@ export function startVisitors(site: string, { perSecond, most = 1_000, mix = 'bu
     told,
     /** What went wrong for a visitor although they tried again. */
     problems,
-    /** Nobody comes any more; returns when the last has gone. */
+    /** Stops new arrivals; resolves when the last visitor has gone. */
     stop: async () => {
       over.abort();
       await arriving;

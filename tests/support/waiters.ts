@@ -62,7 +62,7 @@ export const runOut = (batch: Pick<Batch, 'id'>) =>
 export const raise = (batch: Pick<Batch, 'id'>, seats = 1) =>
   database().execute(sql`update batches set capacity = capacity + ${seats} where id = ${batch.id}`);
 
-/** Sells every seat of a batch for good, to nobody in particular. */
+/** Takes every free seat of a batch permanently, without a buyer. */
 export async function sellOut(batch: Pick<Batch, 'id'>): Promise<void> {
   const left = (await findBatch(database(), batch.id))?.seatsLeft ?? 0;
   for (let seat = 0; seat < left; seat += 1)

@@ -19,7 +19,7 @@ export type Walked = {
     trouble: (whole: boolean) => string[];
     /** What opens a window or a menu over the page, in words. */
     openers: () => string[];
-    /** Puts the focus to an opener, and shuts what stands open. */
+    /** Focuses an opener, and closes what is open. */
     focusOpener: (opener: number) => void;
     /** Begins in what this opener has opened; returns how many stops there should be, or null where nothing is open. */
     startOpened: (opener: number) => number | null;

@@ -11,7 +11,7 @@ import '../../src/platform/webhooks/sending/take-events.ts';
 import { staffOf } from './family-world.ts';
 import { webhookReceiver } from './fakes/webhook-receiver.ts';
 
-/** The imitated receiver, and an endpoint at its address; the endpoint is made anew for each test. */
+/** The webhook receiver fake, and an endpoint at its address; the endpoint is made for each test. */
 export let receiver: Awaited<ReturnType<typeof webhookReceiver>>;
 export let endpoint: { id: string; secret: string };
 export const by = staffOf('manager');
@@ -35,7 +35,7 @@ export async function added(kinds: string[], address = receiver.url) {
   return { ...done.value, secret: await firstSecret(database(), done.value.id) };
 }
 
-/** Plans what happened, and sends what is due; a receiver that hangs is waited for so many milliseconds. */
+/** Takes the events, and sends what is due; `patience`: milliseconds to wait for a hanging receiver. */
 export const take = () => inTransaction(takeEvents);
 export const send = ({ id = endpoint.id, patience = 5_000 } = {}) => sendDue(id, { deadline: patience });
 
@@ -49,7 +49,7 @@ export async function only() {
 export const deliveries = () =>
   listDeliveries(database(), { endpoint: endpoint.id, state: null, limit: 500, offset: 0 });
 
-/** Lets so many hours go by for all that waits. */
+/** Moves everything waiting `hours` hours into the past. */
 export const pass = (hours: number) =>
   database()
     .execute(sql`with moved as (update webhook_endpoints set rests_until = rests_until - make_interval(hours => ${hours}),
@@ -57,7 +57,7 @@ export const pass = (hours: number) =>
     update webhook_deliveries set due_at = due_at - make_interval(hours => ${hours}), since = since - make_interval(hours => ${hours}),
     claimed_until = claimed_until - make_interval(hours => ${hours})`);
 
-/** The endpoint as it stands. */
+/** The current endpoint. */
 export async function stand() {
   const found = await findEndpoint(database(), endpoint.id);
   if (!found) throw new Error('no endpoint');

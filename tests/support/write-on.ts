@@ -1,4 +1,4 @@
-// A process of its own that writes to an embedded database until it is killed, and tells each number once it is committed.
+// A separate process that writes to an embedded database until it is killed, and reports each number once it is committed.
 import { openEmbedded } from '../../src/platform/db/embedded/open-embedded.ts';
 
 const engine = await openEmbedded(process.argv[2] ?? '');

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * How an imitated service of advertising or statistics meets the next request. `late-success` and `reset-after`: it takes the event, but its answer never
- * comes; `timeout`, `down` and `gateway`: it takes nothing, and nobody can tell.
+ * How a fake advertising or analytics service treats the next request. `late-success` and `reset-after`: it accepts the event, but its response never
+ * arrives; `timeout`, `down` and `gateway`: it accepts nothing, which the client cannot know.
  */
 export type Trouble =
   | 'limit'
@@ -28,7 +28,7 @@ export type ConversionFake = {
   fail: (...how: Trouble[]) => void;
   /** From now on every request meets this; null: nothing goes wrong any more. */
   always: (how: Trouble | null) => void;
-  /** Every event that was taken, in order; one that came twice stands twice. */
+  /** Every accepted event, in order, with duplicates. */
   taken: TakenEvent[];
   /** The names of the events as the service counts them: one that it knows again counts once. */
   counted: () => string[];
@@ -153,7 +153,7 @@ export const fakeGa4 = (): Promise<ConversionFake> =>
       limit: { status: 429 },
       busy: { status: 503 },
       down: { status: 500 },
-      // It says nothing of a wrong secret; the edge before it may refuse.
+      // It does not report a wrong secret; the edge in front of it may refuse.
       'no-token': { status: 403 },
       refuse: { status: 400 },
     },

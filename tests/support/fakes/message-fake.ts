@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /**
- * How an imitated message provider meets the next request. `late-success` and `reset-after`: it takes the message, but its answer never comes;
- * `timeout` and `gateway`: it takes nothing, and nobody can tell.
+ * How a fake message provider treats the next request. `late-success` and `reset-after`: it accepts the message, but its response never arrives;
+ * `timeout` and `gateway`: it accepts nothing, which the client cannot know.
  */
 export type Trouble =
   | 'limit'
@@ -26,7 +26,7 @@ export type MessageFake = {
   fail: (...how: Trouble[]) => void;
   /** From now on every request meets this; null: nothing goes wrong any more. */
   always: (how: Trouble | null) => void;
-  /** Every message that was taken, in order; one that came twice stands twice. */
+  /** Every accepted message, in order, with duplicates. */
   taken: Taken[];
   /** How often it was asked to send. */
   asked: () => number;

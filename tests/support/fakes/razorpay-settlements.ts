@@ -44,7 +44,7 @@ export function settlements(payments: Map<string, Payment>, refunds: Refund[]) {
     dispute_id: null,
     ...of,
   });
-  /** Sends all that is not settled yet to the bank, with an adjustment of ₹10.12; returns the settlement's id. `off`: payments are told with so much more. */
+  /** Settles everything open to the bank, with an adjustment of ₹10.12; returns the settlement's id. `off`: added to the reported payments. */
   const settle = (off = 0): string => {
     const payout = `setl_${randomBytes(7).toString('hex')}`;
     for (const payment of payments.values()) {
@@ -68,7 +68,7 @@ export function settlements(payments: Map<string, Payment>, refunds: Refund[]) {
     const now = Math.floor(Date.now() / 1000);
     const adjustment = { id: `adj_${randomBytes(7).toString('hex')}`, amount: 1_012, currency: 'INR', created_at: now };
     lines.push(line({ type: 'adjustment', credit: 1_012 }, adjustment, payout));
-    // Held back: it stands in the report of the day without a settlement.
+    // Held back: in the day's report without a settlement.
     lines.push(line({ type: 'payment' }, { ...adjustment, id: `pay_${randomBytes(7).toString('hex')}` }, null));
     return payout;
   };

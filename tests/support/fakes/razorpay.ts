@@ -19,11 +19,11 @@ export type RazorpayFake = HttpFake & {
   pay: (orderId: string, outcome?: 'captured' | 'failed') => string;
   /** The webhook of a payment as Razorpay posts it. */
   webhook: (paymentId: string, options?: NoticeOptions) => { headers: Headers; body: Uint8Array };
-  /** Money that came past our site, by a link made in the dashboard, so many seconds ago: no order; returns its id. */
+  /** A payment without an order, by a link made in the dashboard, `ago` seconds ago; returns its id. */
   stray: (payment?: { amount?: number; currency?: string; ago?: number }) => string;
   /** Somebody gives back in the dashboard. */
   giveBack: (paymentId: string, amount: number, notes?: unknown) => Refund | null;
-  /** All that is not settled yet goes to the bank; returns the settlement's id. `off`: payments are told with so much more than they were. */
+  /** Settles everything open to the bank; returns the settlement's id. `off`: added to the reported payments. */
   settle: (off?: number) => string;
   /** Its books are empty from now on. */
   forget: () => void;

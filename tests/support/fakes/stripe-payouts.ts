@@ -49,7 +49,7 @@ export function payouts(intents: Map<string, Intent>, refunds: Refund[]) {
   });
   const pay = (payout: string, lines: Entry[], how: Partial<Payout>) => {
     const [amount, now] = [lines.reduce((sum, { net }) => sum + net, 0), Math.floor(Date.now() / 1000)];
-    // The payout itself stands among its transactions.
+    // The payout is one of its own transactions.
     const itself = {
       ...entry(payout, 'payout', { amount: -amount, source: { id: payout, object: 'payout', amount }, created: now }),
       fee_details: [],

@@ -41,7 +41,7 @@ export type StripeFake = HttpFake & {
   stray: (payment?: { amount: number; currency: string }) => string;
   /** All that is not paid out yet goes to the bank; returns the payout's id. */
   settle: () => string;
-  /** A payout by hand, whose transactions nobody knows; returns its id. */
+  /** A manual payout, with unknown transactions; returns its id. */
   payByHand: () => string;
   sessions: Map<string, Session>;
   refunds: Refund[];

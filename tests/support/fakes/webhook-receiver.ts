@@ -12,7 +12,7 @@ export type Answer =
 
 export type Received = { headers: IncomingHttpHeaders; body: string; answer: Answer };
 
-/** Another system on this machine that takes webhooks, and misbehaves as it is told: `plan` for the next requests, `always` for all after. */
+/** A local webhook receiver that misbehaves as told: `plan` for the next requests, `always` for all after them. */
 export async function webhookReceiver() {
   const received: Received[] = [];
   const planned: Answer[] = [];
