@@ -5,7 +5,7 @@ import path from 'node:path';
 
 /** Where the code of the build begins; what these import of the project's own files is followed. */
 const begins = ['vite.config.ts', 'react-router.config.ts', 'scripts/build.mjs'];
-/** Folders of which every file counts, but for tests. */
+/** Folders whose files all count, except tests. */
 const folders = ['src', 'public', 'content/pictures'];
 const single = ['.gitignore', 'content/demo-business.json', 'package.json', 'package-lock.json', 'tsconfig.json'];
 

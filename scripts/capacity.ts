@@ -13,7 +13,7 @@ const assumed = {
   /** Files of a first visit: scripts, styles, fonts, pictures. */
   files: 25,
   filesKilobytes: 300,
-  /** Of a hundred visitors so many leave their number. */
+  /** Visitors of a hundred who leave their number. */
   leadsPercent: 10,
   checkoutsPerSecond: 1_000,
   /** How busy a processor may be on the average, so that a rush within the rush is still answered soon. */
@@ -92,7 +92,7 @@ export function capacityTables({ page: html, data, leads, checkouts, held, sever
   const perSecond = assumed.visitors / (assumed.minutes * 60);
   const visitMicros = html.micros + (assumed.pages - 1) * data.micros;
   const pageCores = (perSecond * visitMicros) / 1e6;
-  // A file costs no more than a page: its bytes stand in memory or are sent by the system.
+  // A file costs no more than a page: its bytes are in memory or sent by the kernel.
   const fileCores = (perSecond * assumed.files * html.micros) / 1e6;
   const leadRate = (perSecond * assumed.leadsPercent) / 100;
   const leadCores = (leadRate * leads.micros) / 1e6;

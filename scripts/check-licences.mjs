@@ -1,6 +1,5 @@
-// What we ship is what `npm start` installs: what `package.json` names under dependencies (the tools of the build among them), with all
-// that these bring along on any platform. Its licences are permissive, or stand below with the reason why they may come along. Read from
-// the lock file, so that the result is the same everywhere.
+// What we ship is what `npm start` installs: the dependencies of `package.json` (including build tools) with their own on any platform. Their
+// licences are permissive, or listed below with the reason why they are allowed. Read from the lock file, so the result is the same everywhere.
 import { readFileSync } from 'node:fs';
 
 /** Licences that ask for no more than to be named. */
@@ -40,7 +39,7 @@ const exceptions = [
   ],
 ];
 
-/** Packages whose lock entry says nothing, with the licence that their own files give. */
+/** Packages without a licence in the lock file, with the licence of their own files. */
 export const unstated = { 'png-js@2.0.0': 'MIT' };
 
 /** `A AND B` is a list of all that hold; of `A OR B` we take the first that is permissive. */
@@ -65,7 +64,7 @@ export function shippedPackages(packages) {
     }));
 }
 
-/** A line for each shipped package whose licence is neither permissive nor excused; `used` gathers the exceptions that were needed. */
+/** A line for each shipped package whose licence is neither permissive nor excused; `used` collects the exceptions that were needed. */
 export function licenceProblems(packages, used = new Set()) {
   const problems = [];
   for (const { name, version, license } of shippedPackages(packages)) {

@@ -1,5 +1,5 @@
-// A native package whose lock entry misses a platform installs here and fails elsewhere: every optional dependency that a
-// package of the lock names must stand in the lock too.
+// A native package whose lock entry lacks a platform installs here and fails elsewhere: every optional dependency named by a package of the lock file
+// must be in it too.
 import { readFileSync } from 'node:fs';
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));

@@ -21,8 +21,8 @@ export function serves(version, locked) {
 }
 
 /**
- * Whether the machine's Node runs the product. It is the one that runs npm: within its scripts npm puts the packages' commands,
- * the locked Node among them, before it. False where the lock file names no Node, because then nothing stands before it.
+ * Whether the machine's Node can run the product. It is the one that runs npm: within its scripts npm puts the packages' commands, including the
+ * locked Node, before it in the path. False if the lock file names no Node, because then nothing precedes it.
  */
 export function machineNodeServes(locked, root) {
   const place = process.env.npm_node_execpath ?? process.execPath;

@@ -57,7 +57,7 @@ function tell(site: string, setting: string | null, { found, seen }: Awaited<Ret
   if (problems.length > 0) process.exitCode = 1;
 }
 
-/** The built server on a directory of its own, which is spoilt at the end: what a start refuses is seen then. */
+/** The built server on a new directory, which is corrupted at the end, to see what a start refuses. */
 async function holdOwn(setting: string, environment: Record<string, string>, walk: Walk | null) {
   const server = await startServer({ environment });
   try {

@@ -37,8 +37,8 @@ const windowless = [
 ];
 
 /**
- * The path of the Chromium that tests use, as `findChromium` answers: the one that `CHROMIUM` names, else one without windows, which
- * as root on Debian is installed beside a Chromium of the same version, else any.
+ * The path of the Chromium for tests, as `findChromium` returns it: the one that `CHROMIUM` names, else a headless shell, which as root on Debian is
+ * installed next to a Chromium of the same version, else any.
  */
 export function findTestChromium() {
   const here = () => (process.env.CHROMIUM ? undefined : windowless.find((file) => existsSync(file)));
@@ -47,7 +47,7 @@ export function findTestChromium() {
   return path ? { path } : findChromium();
 }
 
-/** Installs it where that asks nobody and changes no other package; where it cannot be had the tests are slower, no more. */
+/** Installs the headless shell if that needs no prompt and changes no other package; without it the tests are only slower. */
 function installWindowless() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const { status, stdout } = spawnSync('dpkg-query', ['-W', '-f', '${Version}', 'chromium'], { encoding: 'utf8' });

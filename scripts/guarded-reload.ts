@@ -6,9 +6,8 @@ const unguarded = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \
 const imported = /import\((?:\s|\/\*[^*]*\*\/)*(route\.\w*[mM]odule)\s*\)/g;
 
 /**
- * React Router reloads the document, without any limit, when the code of a route cannot be loaded: a file that is gone
- * for good would reload for ever. This lets our guard load the code of routes instead, and fails the build when the
- * router's code has changed.
+ * React Router reloads the document, without any limit, when the code of a route cannot be loaded: a file that is gone for good would reload forever.
+ * This makes our guard load the code of routes instead, and fails the build when the router's code has changed.
  */
 export function guardedReload(): Plugin {
   const guarded = { reloads: 0, imports: 0 };

@@ -1,9 +1,9 @@
 import { minifySync, transformWithOxc, type Plugin } from 'vite';
 
-/** Modules whose functions stand in pages as their text, because they run before the first paint. */
+/** Modules whose functions are inlined into pages as text, because they run before the first paint. */
 const inline = ['/src/foundation/web/page-start/open-stream.ts', '/src/marketing/tracking/browser/inline-scripts.ts'];
 
-/** Makes the scripts that stand in pages as small as they get: each function is put in as the text of its smallest form. */
+/** Minifies the inline scripts of pages: each function is replaced by the text of its smallest form. */
 export function inlineScripts(): Plugin {
   return {
     name: 'coursefront:inline-scripts',
@@ -20,7 +20,7 @@ export function inlineScripts(): Plugin {
   };
 }
 
-/** A function of a minified module as something whose text it is. */
+/** A function of a minified module as an object whose text it is. */
 function asText(name: string, code: string): string {
   return `export const ${name} = { toString: () => ${JSON.stringify(textOf(code, name))} };`;
 }

@@ -8,8 +8,8 @@ const ahead = path.resolve('src/foundation/web/client-runtime/ahead.ts');
 const once = /\/src\/foundation\/web\/client-runtime\/(?:ahead|manifest|payload|prefetch)\.ts$/;
 
 /**
- * Builds what a page does before its router as files of their own, beside the bundle of the router: the one that each page names, and
- * those that it loads, the starter of the router at the first touch and `ahead` when the page is idle. The router shares the latter.
+ * Builds the code that pages run before the router as separate files next to the router's bundle: the one that each page names, and those that it
+ * loads, the starter of the router at the first touch and `ahead` when the page is idle. The router shares the latter.
  */
 export function pageStart(): Plugin {
   return {

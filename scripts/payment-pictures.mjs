@@ -87,7 +87,7 @@ try {
   await fake.close();
 }
 
-/** At most so many pixels high: the rest of a long form says nothing more. */
+/** At most `height` pixels high: the rest of a long form adds nothing. */
 async function take(name, part, height = Infinity) {
   await part.page().evaluate(() => document.fonts.ready);
   const picture = await part.screenshot({ animations: 'disabled' });

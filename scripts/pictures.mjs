@@ -87,7 +87,7 @@ try {
 async function take(name, address, width, scheme) {
   const viewport = { width, height: width < 700 ? 780 : 900 };
   const { page, context } = await openSettled(browser, url + address, { viewport, scheme, whole: true });
-  // What stays at an edge of the window would stand in the middle of a picture of the whole page.
+  // Fixed and sticky elements would be in the middle of a picture of the whole page.
   await page.addStyleTag({ content: '.enrol-bar, .lead-bar, header { position: static !important }' });
   const part = new URL(url + address).hash;
   const file = `${folder}/${name}-${width}-${scheme}.png`;

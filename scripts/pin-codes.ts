@@ -1,6 +1,6 @@
 /**
  * Writes `src/sales/delivery/address/pin-codes.json` from the postal codes of GeoNames (https://download.geonames.org/export/zip/IN.zip, CC BY 4.0):
- * `node scripts/pin-codes.ts <IN.txt>`. Of each PIN the state and district that most of its post offices stand in are kept.
+ * `node scripts/pin-codes.ts <IN.txt>`. Each PIN gets the state and district of most of its post offices.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gstStates } from '../src/foundation/locale/gstin.ts';
@@ -18,7 +18,7 @@ const offices = new Map<number, Map<string, number>>();
 for (const line of readFileSync(process.argv[2] ?? '', 'utf8').split('\n')) {
   const [, pin = '', , state = '', , district = ''] = line.split('\t');
   if (!/^[1-9]\d{5}$/.test(pin)) continue;
-  // A state of its own since 2019.
+  // A separate union territory since 2019.
   const named = pin.startsWith('194') ? 'Ladakh' : (otherNames[state] ?? state);
   const code = codes.get(named);
   if (!code) throw new Error(`Unknown state ${state}`);

@@ -45,9 +45,9 @@ function install(tools) {
       ? 'Installing the tools of tests, checks and benches (once, about half a minute)…'
       : 'Installing the locked packages (once, about half a minute)…',
   );
-  // Tools come beside what is there, so that a site which runs meanwhile keeps its packages; everything else begins anew.
+  // Tools are added to the installed packages, so that a running site keeps its own; everything else is a clean install.
   const how = found === stamp('run') && lockFits() ? ['install', '--no-save'] : ['ci'];
-  // Named in both cases, whatever NODE_ENV says; no package may run code of its own while installing.
+  // Explicit in both cases, whatever NODE_ENV says; no package may run its own code while installing.
   const words = [...how, tools ? '--include=dev' : '--omit=dev', '--ignore-scripts', '--no-fund', '--no-audit'];
   if (npm([...words, '--loglevel=error']) !== 0)
     stop('The packages could not be installed: see the message of npm above (is the registry reachable?).');

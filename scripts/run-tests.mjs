@@ -21,8 +21,8 @@ export function chromiumOrEnd() {
 }
 
 /**
- * The test files that changes since a commit (since the last one, without any) reach: those whose imports lead to what changed, and where
- * a file of the build is among it the short set too, for a journey visits the built server and imports none of its pages.
+ * The test files affected by the changes since a commit (default: the last one): those whose imports lead to a changed file, and the short set too if
+ * a file of the build changed, because a journey visits the built server and imports none of its pages.
  */
 export function listChanged(since = 'HEAD') {
   const listed = execFileSync(vitest, ['list', '--filesOnly', '--json', `--changed=${since}`], {
@@ -70,9 +70,9 @@ async function runVitest(words, report, env) {
 }
 
 /**
- * Runs the tests of these files (all, without any), with `env` beside the environment. What failed beside other tests is run once more,
- * the whole file, with nothing beside it, to tell what is wrong from what misses a moment; both are failures. The report of vitest is
- * `.cache/<name>.json`. Returns how many tests passed, failed and were left out, and lines that name what did not pass.
+ * Runs the tests of these files (default: all), with `env` added to the environment. Failed files are run once more, alone, to separate defects from
+ * missed timeouts; both are failures. The report of vitest is `.cache/<name>.json`. Returns how many tests passed, failed and were skipped, and lines
+ * that name what did not pass.
  */
 export async function runTests({ words, name, env }) {
   mkdirSync('.cache', { recursive: true });

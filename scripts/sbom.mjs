@@ -56,7 +56,7 @@ const needs = (place, entry) => ({
   ],
 });
 
-/** Packages that stand in several places are named once. */
+/** Packages installed in several places are listed once. */
 const once = (rows, key) => [...new Map(rows.map((row) => [row[key], row])).values()];
 
 const sum = createHash('sha256').update(lock).digest('hex');

@@ -6,7 +6,7 @@ import { siteManifest, siteManifestName } from '../src/foundation/web/page-start
 const folder = path.resolve('build/client/assets');
 const assignment = 'window.__reactRouterManifest=';
 
-/** Writes the list of routes of pages of the site beside each whole one that the router's build has written. */
+/** Writes the route list of the site's pages next to each complete one of the router's build. */
 export function siteManifests(): Plugin {
   return {
     name: 'coursefront:site-manifest',

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const source = fileURLToPath(new URL('../src/marketing/tracking/browser/trackers.ts', import.meta.url));
 
 /**
- * Builds the tracker script as an entry of its own, `/trackers.js`: pages name it only for visitors who agreed, so it must
- * neither belong to the bundle of the router nor wait for it.
+ * Builds the tracker script as a separate entry, `/trackers.js`: pages name it only after consent, so it must neither be in the router's bundle nor
+ * wait for it.
  */
 export function trackerScript(): Plugin {
   return {

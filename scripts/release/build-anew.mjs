@@ -1,11 +1,11 @@
-// A build of the sources alone, in a folder of its own: without what earlier builds left, and the running site's build is not touched.
+// A clean build in a separate folder: without files of earlier builds, and without touching the running site's build.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { constants, zstdCompressSync } from 'node:zlib';
 import { buildInputs } from '../build-inputs.mjs';
 
-/** Builds in `folder`, which is emptied; returns where the build stands. */
+/** Builds in `folder`, which is emptied; returns the path of the build. */
 export function buildAnew(folder) {
   rmSync(folder, { recursive: true, force: true });
   for (const file of buildInputs()) {
@@ -21,7 +21,7 @@ export function buildAnew(folder) {
   return path.join(folder, 'build');
 }
 
-/** The database template of a build, made under a clock that stands: the same sources give the same bytes. */
+/** The database template of a build, made under a fixed clock: the same sources give the same bytes. */
 export function templateOf(build, epoch, file) {
   const clock = path.resolve('scripts/release/fixed-clock.mjs');
   const tar = `${file}.tar`;

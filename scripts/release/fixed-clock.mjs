@@ -1,5 +1,5 @@
-// Loaded before the program that makes the database template, so that the same sources give the same bytes: a clock that stands at SOURCE_DATE_EPOCH
-// (https://reproducible-builds.org/docs/source-date-epoch/) and goes on a millisecond with each look, and random bytes that repeat. Nothing of it is a
+// Preloaded into the program that makes the database template, so that the same sources give the same bytes: a clock that starts at SOURCE_DATE_EPOCH
+// (https://reproducible-builds.org/docs/source-date-epoch/) and advances a millisecond per reading, and repeating random bytes. None of them is a
 // secret: a template holds no password, no session and no key.
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';

@@ -1,4 +1,4 @@
-// A folder as a .tar.gz that is the same for the same files: sorted, of nobody, of one moment.
+// A folder as a .tar.gz that is the same for the same files: sorted, without owners, with one time stamp.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';

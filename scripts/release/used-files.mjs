@@ -10,9 +10,9 @@ const forReaders =
 const code = /\.(?:[cm]?js|json)$/;
 
 /**
- * Returns the files below `node_modules` that the built server in `serverFile` can load, relative to the project, sorted. Code is there when
- * an import or require leads to it; of packages with native code for this platform all but what is for readers; of other files
- * (WebAssembly, data, fonts) those whose name stands in the code of their package.
+ * Returns the files below `node_modules` that the built server in `serverFile` can load, relative to the project, sorted. Code is included when an
+ * import or require leads to it; packages with native code for this platform in full except for documentation; other files (WebAssembly, data, fonts)
+ * when their name occurs in the code of their package.
  */
 export async function usedFiles(serverFile) {
   const modules = await reached(serverFile);
@@ -63,13 +63,13 @@ async function reached(serverFile) {
       },
     },
   });
-  // The folder of packages may be a link, and a build may stand elsewhere: all of them are named from `node_modules` on.
+  // The folder of packages may be a link, and a build may be elsewhere: paths are given from `node_modules` on.
   return [...found]
     .filter((file) => file.includes('/node_modules/') && existsSync(file))
     .map((file) => file.slice(file.indexOf('/node_modules/') + 1));
 }
 
-/** What the server loads by a `require` of its own when it is first needed, which the bundler does not follow. */
+/** Packages that the server loads lazily by its own `require`, which the bundler does not follow. */
 function requiredLater(serverFile) {
   const require = createRequire(path.resolve('package.json'));
   return requiredIn(path.dirname(serverFile)).map((name) => require.resolve(name));

@@ -1,4 +1,4 @@
-// What brought the leads and buyers of `seed-large.ts`, what it cost, and what was told of it: written by the database from its rows.
+// The attribution of the leads and buyers of `seed-large.ts`, its costs, and the events reported: written by the database from its rows.
 
 /** Visits that one row of a day counts. */
 const visitsOfRow = 10;
@@ -13,7 +13,7 @@ const touchOf = (table: string, salt: string) => {
     'landing', '/workshop/seeded-' || ${share(40, 'l')}, 'language', (array['en', 'ta', 'te', 'kn', 'ml'])[1 + ${share(5, 'n')}]))`;
 };
 
-/** Each with what it fills. `events`: so many are told to others, and so many visits are counted. */
+/** Each with what it fills. `events`: the number of reported events, and of counted visits. */
 export const attribution = (events: number): [what: string, statement: string][] => [
   ...['leads', 'orders'].map((table): [string, string] => [
     `touches of ${table}`,

@@ -1,7 +1,7 @@
 // Names, moments and numbers for `seed-large.ts`.
 import { newId } from '#foundation/kit/id.ts';
 
-/** The same records at each run: a generator of its own (mulberry32). */
+/** The same records in each run: a seeded generator (mulberry32). */
 let seed = 20_261_122;
 function random(): number {
   seed = (seed + 0x6d2b79f5) | 0;

@@ -24,7 +24,7 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '100000' },
     leads: { type: 'string', default: '20000' },
     batches: { type: 'string', default: '2000' },
-    /** Visits that are counted, and events that are told to others. */
+    /** Counted visits, and events reported to third parties. */
     events: { type: 'string', default: '20000' },
   },
 });

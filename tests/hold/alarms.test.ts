@@ -109,7 +109,7 @@ it('O5: while all is well no alert is true, and every number that rules and dash
   const partOf = (name: string) => name.replace(/_(?:bucket|sum|count)$/, '');
   const named = [...alertRules().flatMap(({ expression }) => namesIn(expression)), ...namesOnDashboards()];
   expect(named.length).toBeGreaterThan(30);
-  // Prometheus makes the first; the others are told where the settings name standbys (tests/faults/standby.test.ts).
+  // Prometheus makes `up`; the others exist where the settings name standbys (tests/faults/standby.test.ts).
   const elsewhere = new Set(['up', 'coursefront_standby_up', 'coursefront_standby_lag_seconds']);
   const unknown = named.filter((name) => !elsewhere.has(name) && !told.has(name) && !told.has(partOf(name)));
   expect([...new Set(unknown)]).toEqual([]);
@@ -203,7 +203,7 @@ describe('O5: each alert fires in the fault that it is for', () => {
   it('a database behind a slow line: pages take long, and too many wait', async () => {
     let round = 0;
     await watch.look();
-    // Whoever has to wait leaves soon.
+    // Waiting clients soon give up.
     const impatient = async (n: number) =>
       (await fetch(`${server.url}/workshops?q=slow${n}`, { signal: AbortSignal.timeout(1_500) })).text();
     cable.slow(400);

@@ -31,7 +31,7 @@ export function askRaw(port: number, bytes: string | Buffer, patience = 10_000):
 export const get = (target: string) =>
   `GET ${target} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: identity\r\nConnection: close\r\n\r\n`;
 
-/** Does `work` for each, so many at a time. */
+/** Runs `work` for each item, `lanes` at a time. */
 export async function inLanes<Item>(items: Item[], lanes: number, work: (item: Item) => Promise<void>): Promise<void> {
   let next = 0;
   const lane = async () => {

@@ -4,7 +4,7 @@ import { fillHome } from '../support/home.ts';
 import { found, thirdPartySinks, watchAddresses, type Sinks } from './sinks.ts';
 import { sentMails } from '../support/mails.ts';
 
-/** A person nobody else is: whatever of them is found, came from them. */
+/** A unique person: any match comes from them. */
 export const person = {
   name: 'Canarikuyil Zwettler',
   learner: 'Canarilearner Xaver',
@@ -54,7 +54,7 @@ export async function canaryPerson(site: TrackedSite, page: Page): Promise<Perso
   await settle(page);
   const sinks: Sinks = {
     log: server.output(),
-    // What the owner's tag manager asks of itself is a sink of its own.
+    // Requests of the owner's tag manager to itself are a separate sink.
     addresses: addresses.filter((address) => !address.startsWith(site.others.tagManager.url)).join('\n'),
     referrers: referrers.join('\n'),
     'subject lines': sentMails(server.dataDirectory)

@@ -113,7 +113,7 @@ export async function walkWithSecret(site: TrackedSite, page: Page, { addresses,
   await page.close();
 }
 
-/** Runs in the page: an error nobody catches, which says where it happened and where the visitor came from. */
+/** Runs in the page: an uncaught error that names the page's address and referrer. */
 function failing(words: string): void {
   setTimeout(() => {
     throw new Error(`${words}: at ${location.href}, came from ${document.referrer}`);

@@ -6,7 +6,7 @@ export type CutOff = {
   cut: () => void;
   /** Connections stay open and nothing passes any more, as when a network swallows packets, until `restore`. */
   freeze: () => void;
-  /** What is asked arrives so many milliseconds later from now on, on connections that begin now. */
+  /** Delays requests by this many milliseconds from now on, on new connections. */
   slow: (milliseconds: number) => void;
   restore: () => void;
   stop: () => Promise<void>;
@@ -64,7 +64,7 @@ export async function cutOff(target: number): Promise<CutOff> {
     restore: () => {
       if (delay > 0) breakAll();
       delay = 0;
-      // Frozen connections never come back: whoever waited on them finds them broken.
+      // Frozen connections never recover: their clients see them break.
       if (state === 'frozen') breakAll();
       state = 'whole';
     },

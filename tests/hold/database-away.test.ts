@@ -41,7 +41,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-// Each on a connection of its own: one that stood still while the database did may be closed just when it is used again.
+// Each on a new connection: one that was idle while the database was down may be closed just when it is reused.
 const status = async (page: string) => (await askRaw(server.port, get(page))).status;
 
 async function sendOne(): Promise<Response> {
@@ -73,7 +73,7 @@ describe.each(Object.keys(troubles).slice(0, longProofs ? 3 : 1))('F4: a databas
     const made = await fetch(`${server.url}/workshops?q=kite`);
     expect([made.status, made.headers.get('retry-after')]).toEqual([503, '30']);
     expect(await made.text()).toContain('A Tiny Glitch');
-    // So does the data of a page that nobody had yet.
+    // So does the data of a page that is not cached.
     const data = await fetch(`${server.url}/builds/latest.json`);
     expect([data.status, data.headers.get('retry-after')]).toEqual([503, '30']);
     // A gateway sends its event again.
@@ -85,12 +85,12 @@ describe.each(Object.keys(troubles).slice(0, longProofs ? 3 : 1))('F4: a databas
     // Within five seconds of another one it is refused without the database.
     await expect.poll(event, { interval: 1_000 }).toEqual([503, '30']);
 
-    // Who sends a form is thanked by a page that needs no database.
+    // The thank-you page after a form needs no database.
     const taken = await Promise.all(Array.from({ length: 5 }, sendOne));
     expect(taken.map((answer) => answer.status)).toEqual([303, 303, 303, 303, 303]);
     const thanks = await fetch(server.url + (taken[0]?.headers.get('location') ?? ''));
     expect([thanks.status, await thanks.text()]).toEqual([200, expect.stringContaining('We will call you') as string]);
-    // With a disk that takes no more, they are told the phone number.
+    // With an unwritable disk, visitors are shown the phone number.
     const [folder, aside] = ['leads-waiting', 'taken-away'].map((entry) => path.join(server.dataDirectory, entry));
     if (!folder || !aside) throw new Error('no folder');
     renameSync(folder, aside);

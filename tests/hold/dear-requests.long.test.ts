@@ -5,7 +5,7 @@ import { attack, dearRequests, sharePictures } from './attacks/dear-requests.ts'
 import { sites, type Site } from './engines.ts';
 import { figure } from './figure.ts';
 
-// Its short form, without times, is `tests/faults/dear-requests.test.ts`.
+// The short form, without times, is `tests/faults/dear-requests.test.ts`.
 describe.each(Object.keys(sites))('C1: dear requests on %s', (engine) => {
   let site: Site;
   let pictures: string[];

@@ -2,7 +2,7 @@ import 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What a proof measured or counted, as one short phrase; `npm run hold` prints it beside the verdict. */
+    /** What a proof measured or counted, as one short phrase; `npm run hold` prints it next to the verdict. */
     figure?: string;
   }
 }

@@ -22,9 +22,7 @@ const signedDoors: Record<string, string> = {
 
 export type DoorFigures = { doors: number; asked: number; open: string[] };
 
-/**
- * A4: every unsafe door, asked from ten foreign origins and from none by the browser of somebody who is signed in (`cookie`): all 4xx.
- */
+/** A4: every unsafe route, requested from ten foreign origins and without one by a signed-in browser (`cookie`): all 4xx. */
 export async function foreignOrigins(site: string, cookie: string): Promise<DoorFigures> {
   const doors = knownRoutes()
     .filter(({ path, writes }) => writes && !Object.hasOwn(signedDoors, path))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-/** What a finished first start leaves, and what stands now. */
+/** What a finished first start leaves, and the present state. */
 async function state({ db }: Engine) {
   const count = async (query: ReturnType<typeof sql>) =>
     ((await db.execute(query)) as unknown as { rows: { count: number }[] }).rows[0]?.count;

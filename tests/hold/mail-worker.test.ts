@@ -69,7 +69,7 @@ it(`F7: over ${kills} kills of the worker each mail arrives once or twice, and n
     });
   });
   const waitedLong = () =>
-    // What a kill cut off is tried again when its time ran out: here that time passes at once.
+    // An interrupted job is retried after its timeout: here that time passes at once.
     withDatabase(dataDirectory, ({ db }) =>
       db.execute(
         sql`update pgboss.job set started_on = started_on - interval '1 day', start_after = now() where state in ('active', 'retry')`,

@@ -3,7 +3,7 @@ import { buyerDetails, chosenBatch, comeBack, hiddenFields, pay, post } from '..
 
 type Fields = Record<string, string>;
 
-/** The hidden fields of the form of a studio page in which this text stands. Throws where there is none. */
+/** The hidden fields of the form that contains this text in a studio page. Throws if there is none. */
 export function formWith(html: string, text: string): Fields {
   const form = [...html.matchAll(/<form\b[^>]*>.*?<\/form>/gs)]
     .map(([found]) => found)
@@ -36,9 +36,8 @@ export function refundsOn(html: string): number {
 }
 
 /**
- * Gives a part of an order's first payment back as a browser without JavaScript does: form, confirming step, then the confirmed form
- * `clicks` times at once and once more afterwards. Returns how many refunds came of it (1 is right), how many answers said that it had
- * been sent before, and any answer that was neither.
+ * Refunds a part of an order's first payment as a browser without JavaScript does: form, confirmation step, then the confirmed form `clicks` times
+ * concurrently and once more afterwards. Returns the number of refunds (1 is right), the number of responses "already sent", and any other response.
  */
 export async function refundClicks(
   office: Office,

@@ -6,8 +6,8 @@ export type Door = { name: string; genuine: string; address: (secret: string) =>
 export type NeighbourFigures = { asked: number; opened: string[]; different: string[] };
 
 /**
- * A5: asks each door with secrets beside a genuine one (a sign changed, ids one further, ends cut and grown) and with pure invention.
- * None may open, and all answers are alike but for the address they repeat and the key of their forms.
+ * A5: requests each route with secrets close to a genuine one (a character changed, neighbouring ids, cut and extended ends) and with invented ones.
+ * None may open, and all responses are the same except for the address they repeat and the key of their forms.
  */
 export async function neighbouringIds(site: string, doors: Door[], each: number): Promise<NeighbourFigures> {
   const figures: NeighbourFigures = { asked: 0, opened: [], different: [] };

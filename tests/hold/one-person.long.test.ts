@@ -25,7 +25,7 @@ it('P3 P4: among 100,000 orders one person is exported within a minute, and eras
   await withDatabase(data, async (engine) => {
     useConfigForTests({ LOG_LEVEL: 'silent', DATA_DIR: data, SESSION_SECRET: secret });
     await installJobs(engine);
-    // Whoever bought most, as one that lists will find: their orders all under one address.
+    // The best buyer, as one that lists will find: all their orders under one address.
     const { rows } = (await database().execute(
       sql`select buyer_mobile as mobile from orders where reference like 'SD-%' group by 1 order by count(*) desc, 1 limit 1`,
     )) as unknown as { rows: { mobile: string }[] };

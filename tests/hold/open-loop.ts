@@ -43,7 +43,7 @@ export function send(
   });
 }
 
-/** Begins `perSecond` pieces of work a second for so long, whatever they take, and waits for all of them. */
+/** Starts `perSecond` pieces of work a second for `seconds`, however long they take, and waits for all of them. */
 export async function openLoop<Value>(
   { perSecond, seconds }: { perSecond: number; seconds: number },
   work: (n: number) => Promise<Value>,

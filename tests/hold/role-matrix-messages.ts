@@ -3,7 +3,7 @@ import { those, type Row } from './role-rows.ts';
 const answer = those('messages.answer');
 const settings = those('settings.change');
 
-/** Who may write to people outside, and who decides what is written. */
+/** Permissions on messages to people outside, and on their texts. */
 export const rowsOfMessages: Record<string, Row> = {
   '/studio/messages': { read: answer, write: [{ fields: { mobile: 'x' }, roles: answer }] },
   '/studio/messages/:id': {
@@ -20,6 +20,6 @@ export const rowsOfMessages: Record<string, Row> = {
     read: settings,
     write: ['save', 'test'].map((wish) => ({ fields: { do: wish, channel: 'whatsapp' }, roles: settings })),
   },
-  // The sandbox is off in that world: whoever may look finds nothing, the others are refused.
+  // The sandbox is off in that world: permitted roles find nothing, the others are refused.
   '/studio/messages/phone': { read: answer, write: [{ fields: { do: 'reply' }, roles: answer }] },
 };

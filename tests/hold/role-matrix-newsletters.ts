@@ -2,7 +2,7 @@ import { those, type Row } from './role-rows.ts';
 
 const send = those('newsletters.send');
 
-/** Who may write to everybody at once. */
+/** Permissions on newsletters. */
 export const rowsOfNewsletters: Record<string, Row> = {
   '/studio/newsletters': { read: send, write: [{ roles: send }] },
   '/studio/newsletters/blocked': { read: send, write: [{ fields: { address: 'x' }, roles: send }] },

@@ -7,7 +7,7 @@ import { those, type Row } from './role-rows.ts';
 
 const changed = new Set(['plan', 'discard']);
 
-/** Who may do what with pages and releases. */
+/** Permissions on pages and releases. */
 export const rowsOfPages: Record<string, Row> = {
   '/studio/pages': { read: those('pages.read'), write: [{ fields: { do: 'plan' }, roles: those('pages.change') }] },
   '/studio/pages/new': { read: those('pages.change'), write: [{ roles: those('pages.change') }] },

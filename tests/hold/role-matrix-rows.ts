@@ -8,7 +8,7 @@ import { everybody, those, type Row } from './role-rows.ts';
 /** Their own lessons, or those of others. */
 const changesLessons = [...new Set([...those('lessons.change'), ...those('lessons.change-own')])];
 
-/** Who may do what with orders, batches and everything that follows a sale. */
+/** Permissions on orders, batches and everything that follows a sale. */
 export const rowsAfterSale: Record<string, Row> = {
   '/studio/orders': {
     read: those('orders.read'),
@@ -181,7 +181,7 @@ export const rowsAfterSale: Record<string, Row> = {
   '/studio/batches/:id/roster/sheet': { read: those('rosters.read-own') },
   '/studio/batches/:id/message': { read: those('rosters.message'), write: [{ roles: those('rosters.message') }] },
   '/studio/batches/:id/cancel': { read: those('batches.cancel'), write: [{ roles: those('batches.cancel') }] },
-  // The batch of the matrix was not cancelled: who may ask reads 404.
+  // The batch of the matrix was not cancelled: permitted roles get 404.
   '/studio/batches/:id/cancel/progress': { read: those('batches.cancel') },
   '/studio/enrolments/:id/move': { read: those('rosters.move'), write: [{ roles: those('rosters.move') }] },
   '/studio/leads': { read: those('leads.read'), write: [{ roles: those('leads.change') }] },

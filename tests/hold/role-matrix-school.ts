@@ -1,6 +1,6 @@
 import { those, type Row } from './role-rows.ts';
 
-/** Who may do what with the school itself: how it looks, where it sells, its pictures. */
+/** Permissions on the school itself: its look, markets and pictures. */
 export const rowsOfSchool: Record<string, Row> = {
   '/studio/settings': { read: those('settings.change') },
   '/studio/settings/logo': {

@@ -108,10 +108,10 @@ export const matrix: Record<string, Row> = {
 export type MatrixFigures = { cells: number; missing: string[]; wrong: string[] };
 
 /**
- * Asks every path of the studio as every role and as nobody, by every method. `cookies`: the `Cookie` of each role. Allowed is
- * whatever is neither 401, 403 nor a way to the sign-in; refused is exactly 403, for nobody 302 and 401. The short form asks as every role that
- * may not and as the least of those that may, and gets one document a screen of either kind: the others get the data that the router asks for
- * (`.data`), which costs no rendering.
+ * Requests every path of the studio as every role and without a session, by every method. `cookies`: the `Cookie` of each role. Allowed is whatever
+ * is neither 401, 403 nor a redirect to the sign-in; refused is exactly 403, without a session 302 and 401. The short form requests as every role
+ * without permission and as the least of those with it, and gets one document per screen of either kind: the others get the router's data (`.data`),
+ * which costs no rendering.
  */
 export async function roleMatrix(site: string, cookies: Record<Role, string>): Promise<MatrixFigures> {
   const known = knownRoutes().filter(({ path }) => path === '/studio' || path.startsWith('/studio/'));

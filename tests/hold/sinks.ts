@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { ThirdParties } from '../support/fake-third-parties.ts';
 
-/** A place where a secret or a person must not be found, and everything that stands there. */
+/** Places where a secret or a person must not occur, with their whole text. */
 export type Sinks = Record<string, string>;
 
 /** Everything the fakes of third parties were sent, a sink for each service. */
@@ -29,7 +29,7 @@ export function watchAddresses(page: Page): { addresses: string[]; referrers: st
   return { addresses, referrers };
 }
 
-/** Every screen of the studio that links lead to for the holder of a cookie, each once whatever it is asked for; at most 40. */
+/** Every screen of the studio reachable by links for the holder of a cookie, each once regardless of its query; at most 40. */
 export async function studioScreens(site: string, cookie: string): Promise<string> {
   const waiting = ['/studio'];
   const seen = new Set(waiting);
@@ -50,7 +50,7 @@ export async function studioScreens(site: string, cookie: string): Promise<strin
   return screens.join('\n');
 }
 
-/** Which of the marks stand in which sinks, as sentences: also percent-encoded, in other cases, or cut to their last part. */
+/** Which marks occur in which sinks, as sentences: also percent-encoded, in other cases, or cut to their last part. */
 export function found(sinks: Sinks, marks: Record<string, string>): string[] {
   return Object.entries(sinks).flatMap(([sink, text]) => {
     const all = `${text}\n${decoded(text)}`.toLowerCase();

@@ -30,7 +30,7 @@ const start = async (shift: number) => {
   return server;
 };
 
-/** What the job of each minute does, in a process whose clock is off. */
+/** The minutely job, in a process whose clock is off. */
 async function endWhatIsOver(shift: number): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + shift });
   try {

@@ -5,7 +5,7 @@ import { alertRules, ruleNamed } from './rules.ts';
 /** What Prometheus does: it looks at a server again and again, and remembers what it saw. Time is the lookout's own. */
 export type Lookout = {
   points: Point[];
-  /** Scrapes; so many seconds have passed since the look before. A server that does not answer is `up` 0. */
+  /** Scrapes; `seconds` have passed since the previous look. A server that does not respond is `up` 0. */
   look: (seconds?: number) => Promise<Map<string, number>>;
   /** The alerts that are true now. */
   pending: () => string[];
@@ -18,7 +18,7 @@ export type Lookout = {
   untilFiring: (alert: string, meanwhile?: () => Promise<unknown>) => Promise<number>;
 };
 
-/** A look each so many seconds of the lookout; for rules that ask for long ones, rarer. */
+/** Seconds per look; longer for rules with a long `for`. */
 const usual = 15;
 const maxLooks = 150;
 
@@ -36,7 +36,7 @@ export function lookout(address: string, instance = 'site:9464'): Lookout {
     points.push({ name: 'up', labels: always, at: clock, value: text === null ? 0 : 1 });
     const seen = new Map<string, number>();
     for (const { name, labels, value } of readNumbers(text ?? '')) {
-      // A label of the site's own that Prometheus sets too is kept beside it, and no rule sees it.
+      // A label of the site that Prometheus sets too is renamed, so no rule sees it.
       const { job, ...own } = labels;
       points.push({
         name,
@@ -92,7 +92,7 @@ export function lookout(address: string, instance = 'site:9464'): Lookout {
   };
 }
 
-/** Reads the text format of Prometheus; throws at a line that is none. */
+/** Parses the text format of Prometheus; throws at an invalid line. */
 export function readNumbers(text: string): { name: string; labels: Labels; value: number }[] {
   return text
     .split('\n')

@@ -1,4 +1,4 @@
-// The attackers of `dear-requests.ts`: say that they are ready, get an `Attackers` message, send what was answered when the time is over.
+// The attackers of `dear-requests.ts`: report that they are ready, receive an `Attackers` message, and send the counts at the end.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Attackers } from './dear-requests.ts';
@@ -41,7 +41,7 @@ process.once('message', async (message) => {
       await left;
       clearTimeout(end);
       if (performance.now() < until) cutOff += 1;
-      // Nobody connects faster than this to a server that just closed.
+      // The shortest time to reconnect to a server that just closed.
       await wait(20);
     }
   };

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 
-/** What strangers may ask for that costs the server work: each path is made anew for the n-th request, so that nothing is asked twice. */
+/** Expensive public requests: each path differs for the n-th request, so that none is cached. */
 export type DearRequest = { name: string; path: (n: number) => string };
 
 export type DearAttack = {
@@ -11,7 +11,7 @@ export type DearAttack = {
   /** From how many connections, and how many requests each writes before it reads the first answer. */
   connections: number;
   ahead: number;
-  /** How long the attack goes on; each connection begins anew when the server closes it. */
+  /** Duration of the attack; a connection closed by the server is reopened. */
   seconds: number;
   /** A page in the server's cache, asked for meanwhile at this rate. */
   cachedPath?: string;
@@ -26,7 +26,7 @@ export type AttackFigures = {
   cached: { asked: number; failed: number; p50: number; p99: number; max: number };
 };
 
-/** The dear requests of bar C1 that need nothing but the address of the site. `pictures`: addresses of share pictures. */
+/** The expensive requests of bar C1 that need only the address of the site. `pictures`: addresses of share pictures. */
 export function dearRequests(pictures: string[]): DearRequest[] {
   return [
     { name: 'gallery in all languages and themes', path: (n) => `/testing?language=all&theme=both&n=${n}` },
@@ -92,11 +92,11 @@ async function started<Figures>(
   };
 }
 
-/** What the process of the attackers is told. */
+/** The message to the attackers' process. */
 export type Attackers = { url: string; paths: string[]; connections: number; ahead: number; seconds: number };
 
-/** What the process of the visitor is told; which page it asks for is its first word. */
+/** The message to the visitor's process; the page it requests is its first argument. */
 export type Visitor = { perSecond: number; seconds: number };
 
-/** More than any server answers in the time of an attack; then they begin anew. */
+/** More than a server can answer during an attack; then they repeat. */
 const pathsMade = 50_000;

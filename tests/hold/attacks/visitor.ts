@@ -1,5 +1,5 @@
-// The visitor of `dear-requests.ts`: asks some times until its own code is warm and says so, gets a `Visitor` message, sends its times when the time
-// is over.
+// The visitor of `dear-requests.ts`: requests until its own code is warm and reports that, receives a `Visitor` message, and sends its times at the
+// end.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AttackFigures, Visitor } from './dear-requests.ts';
 
@@ -23,7 +23,7 @@ process.once('message', async (message) => {
     times.push(performance.now() - due);
   };
   const until = performance.now() + seconds * 1_000;
-  // Each on time, whatever became of the ones before.
+  // Each on schedule, whatever became of the earlier ones.
   for (let due = performance.now(); due < until; due += 1_000 / perSecond) {
     if (due > performance.now()) await wait(due - performance.now());
     running.push(visit(due));

@@ -1,11 +1,11 @@
 import type { Expression, Matcher } from './parse.ts';
 
 export type Labels = Record<string, string>;
-/** One number of one look, at so many seconds. */
+/** A sample of one scrape; `at` in seconds. */
 export type Point = { name: string; labels: Labels; at: number; value: number };
 type Value = { labels: Labels; value: number };
 
-/** Without a fresh sample for so many seconds a series is gone, as in Prometheus. */
+/** Seconds without a sample after which a series is stale, as in Prometheus. */
 const stale = 300;
 
 /**
