@@ -122,7 +122,7 @@ describe('the back office, in both themes at 320 px', () => {
     await form.locator('[name=name]').fill('Meena R');
     await form.locator('[name=mobile]').fill('98400 12345');
     await form.locator('[name=consent]').check();
-    // Who fills a form in less than a second is taken for a bot, and stands in another list.
+    // A form filled in less than a second is taken for a bot's, and is in another list.
     await page.waitForFunction(() => performance.now() > 1_500);
     await form.locator('button[type="submit"]').click();
     await page.waitForURL('**/success?lead=**');

@@ -9,7 +9,7 @@ import { variants } from '#tests/proofs';
 const { visit, calm } = testBrowser();
 const site = trackedSiteToRead();
 
-/** Agrees, opens a page whose router runs, and notes the documents that are loaded from then on. */
+/** Consents, opens a page whose router runs, and records the documents loaded from then on. */
 async function agreed() {
   const visitor = await visit({ viewport: { width: 1280, height: 900 } });
   const { page } = visitor;
@@ -36,7 +36,7 @@ describe('after a yes', () => {
       );
     await page.locator('header a[href="/workshops"]').first().click();
     await page.waitForURL('**/workshops');
-    // A page that is left at once may not have told yet that it was seen.
+    // A page that is left immediately may not have reported its view yet.
     await expect.poll(() => seen().length, patient).toBe(2);
     await page.locator('footer a[href="/policies/terms"]').first().click();
     await page.waitForURL('**/policies/terms');

@@ -27,7 +27,7 @@ const promised = new Map(
   ),
 );
 
-/** Work of these is asked of others, or of the disk beside the data. */
+/** Jobs that call other sites, or work on the disk next to the data. */
 const notRun: Record<string, string> = {
   'back-up': 'a process of its own (tests/faults/backup.test.ts)',
   'check-external-links': 'asks other sites',
@@ -195,7 +195,7 @@ it.each(moments)(
   600_000,
 );
 
-/** The same on PostgreSQL, whose clock stays: there the data grow old instead, and the links that were sent with them. */
+/** The same on PostgreSQL, whose clock cannot be moved: the data are aged instead, with the links that were sent. */
 if (longProofs)
   it.each([31, 181, 366, 800])(
     'on PostgreSQL what was made %i days ago is right',

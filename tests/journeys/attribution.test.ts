@@ -54,7 +54,7 @@ async function sound(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 }
 
-/** For whoever wants to see them: `LOOK_AT=/tmp/pictures`. */
+/** For manual review: `LOOK_AT=/tmp/pictures`. */
 const picture = async (page: Page, name: string) =>
   process.env.LOOK_AT
     ? page.screenshot({ path: `${process.env.LOOK_AT}/attribution-${name}.png`, fullPage: true })

@@ -12,8 +12,8 @@ const { visit } = testBrowser();
 const server = serverToRead();
 
 /**
- * What is sent of a page, in bytes of brotli 11: these keep it from growing. That every page fits into 14 kB is held by
- * `page-weight.test.ts`. Measured anew on 28 November, when most inline scripts became a file (docs/decisions/browser-script-and-styles.md).
+ * Transfer sizes of pages, in bytes of brotli 11: these budgets keep them from growing. `page-weight.test.ts` checks that every page fits into 14 kB.
+ * Measured again on 28 November, when most inline scripts became a file (docs/decisions/browser-script-and-styles.md).
  */
 const budgets: Record<string, number> = {
   '/': 11_500,
@@ -45,7 +45,7 @@ describe.each(Object.entries(budgets))('%s', (path, most) => {
     const { page, context } = await visit();
     const asked: string[] = [];
     page.on('request', (request) => {
-      // The blurred beginnings of pictures stand in the page itself.
+      // The blurred placeholders of pictures are in the page itself.
       if (!request.url().startsWith('data:'))
         asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`);
     });
@@ -59,7 +59,7 @@ describe.each(Object.entries(budgets))('%s', (path, most) => {
     await facesAdded(page);
     await laidOut(page);
     await page.waitForTimeout(500);
-    // The page view is told while nothing waits for it; what a page does when it is idle begins a second later (`late-start.test.ts`).
+    // The page view is sent without delaying anything; idle work of a page starts a second later (`late-start.test.ts`).
     const idle = /^(?:fetch \/e|script \/assets\/ahead-[\w-]+\.js|fetch \/builds\/.*|fetch .*\/_payload\.json)$/;
     const needed = asked.filter((line) => !line.endsWith('/favicon.svg') && !idle.test(line));
     // Drawings and pictures hold nothing up.
@@ -69,7 +69,7 @@ describe.each(Object.entries(budgets))('%s', (path, most) => {
     ]);
     // With the two faces of Latin text, the four letters of the language switch, and the face of the page's script.
     expect(first.length).toBeLessThanOrEqual(6);
-    // The faces arrive after their stand-ins, which are stretched to their measures; a poster's heaviest headline fits them least.
+    // Fonts arrive after their fallbacks, which are scaled to match; a poster's heaviest headline matches worst.
     expect(await moved()).toBeLessThan(0.015);
     await context.close();
   });

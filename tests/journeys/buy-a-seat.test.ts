@@ -116,7 +116,7 @@ describe('an unfinished checkout on a phone', () => {
     const first = (await draftOf(page)).kept;
     await page.locator('[name=learnerAge2]').fill('9');
     await expect.poll(async () => (await draftOf(page)).kept).not.toBe(first);
-    // Enciphered: the device shows no name and no number to whoever looks.
+    // Encrypted: the device's storage shows no name and no number.
     expect((await draftOf(page)).kept).not.toMatch(/Meena|98400|Yazhini/);
     const total = page.locator('.enrol-bar');
     expect(await total.textContent()).toContain('₹998');
@@ -130,7 +130,7 @@ describe('an unfinished checkout on a phone', () => {
     await running(page);
     await expect.poll(() => page.locator('[name=learnerName2]').inputValue()).toBe('Yazhini');
     expect(await page.getByLabel('Your name').inputValue()).toBe('Meena R');
-    // What somebody agrees to is asked anew.
+    // Consent is asked again.
     expect(await page.getByRole('checkbox', { name: /I agree/ }).isChecked()).toBe(false);
     await page.getByRole('button', { name: 'Clear it' }).click();
     await expect.poll(async () => (await draftOf(page)).kept).toBe('');

@@ -49,7 +49,7 @@ describe('staff make a programme on a phone, and no file is touched', () => {
     await page.goto(`${server.url}/studio/programmes/new`);
     await fill(page, { 'title.en': 'Robot Dance', 'title.ta': 'ரோபோ நடனம்', 'summary.en': 'Teach a robot to waltz.' });
     await page.getByRole('button', { name: 'Create the programme' }).click();
-    // What is missing is told at its field, and what was typed stays.
+    // Missing values are reported at their field, and the typed ones are kept.
     await page.locator('#field-topic[aria-invalid=true]').waitFor();
     expect(await page.locator('[name="title.ta"]').inputValue()).toBe('ரோபோ நடனம்');
     await page.locator('[name=topic]').selectOption('dance');

@@ -9,7 +9,7 @@ import { ga4Settings, metaSettings } from '#tests/fakes/conversion-fake';
 import { trackedSite } from '#tests/tracked-site';
 
 const { visit } = testBrowser();
-/** Those too that only our server tells: the question is at its longest. Nothing happens here that they would be told. */
+/** Including services that only our server reports to, so the question is longest. Nothing here is reported to them. */
 const site = trackedSite({ postgres: true, environment: { ...metaSettings, ...ga4Settings } });
 
 /** Pages that may be tracked, so all of them ask: one of each layout, one in another script. */
@@ -58,8 +58,8 @@ const roundingError = 0.001;
 type Watched = { moved: number; refused: string[] };
 
 /**
- * A visitor whose pages note what moved and what their policy refused. Faces stay away: what they move when they arrive late has
- * a budget of its own (`budgets.test.ts`), and here nothing may move at all.
+ * A visitor whose pages record layout shifts and policy violations. Fonts are blocked: the shifts they cause have their own budget
+ * (`budgets.test.ts`), and here none is allowed.
  */
 async function watched(): Promise<Visit> {
   const visitor = await visit();
@@ -81,7 +81,7 @@ async function watched(): Promise<Visit> {
 const seenBy = (page: Page) => page.evaluate(() => Reflect.get(window, 'seen') as Watched);
 const ownProblems = ({ problems }: Visit) => problems.filter((text) => !/ERR_FAILED|404/.test(text));
 
-/** The dialog's box, who is on top at the middle of each of its buttons, and whether the page is elsewhere without it. */
+/** The dialog's box, which element is on top at the middle of each of its buttons, and whether the page moves without it. */
 function lookAtQuestion() {
   const dialog = document.querySelector<HTMLDialogElement>('#consent-dialog[open]');
   if (!dialog) return null;

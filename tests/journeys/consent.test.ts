@@ -161,7 +161,7 @@ describe('after a yes', () => {
     const visitor = await visit();
     const { page } = visitor;
     await site.agree(page);
-    // A link that stands there before the router does is none of the page's own.
+    // Added after hydration, or React would remove it.
     await running(page);
     await page.evaluate((href) => {
       const link = Object.assign(document.createElement('a'), { href, textContent: 'For children' });
@@ -234,7 +234,7 @@ describe('pages that are shared', () => {
     const pretended = await read('consent=yes.0000000000.abc; attempt=x; consent');
     expect(pretended.body).toBe(plain.body);
     expect((await read(`a=b; ${yes}; other=1`)).body).toBe(agreed.body);
-    // The chat is a frame that is loaded when it is opened, whoever agreed.
+    // The chat is a frame that is loaded when opened, independent of consent.
     expect(plain.policy.replace(`frame-src 'self' ${site.others.chat.url}`, '')).not.toContain('127.0.0.1');
     expect(plain.policy).toContain("trusted-types 'none'");
     expect(plain.answer.headers.get('cache-control')).toContain('public');

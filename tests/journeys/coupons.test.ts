@@ -75,7 +75,7 @@ describe.each([
     await page.waitForURL(`**${from}/success?order=*`);
     await page.getByText(new RegExp(learner)).first().waitFor();
     await vi.waitFor(() => expect(mailsIn(language)).toHaveLength(1), patient);
-    // Nobody knows yet whose address it is: no word that was typed is mailed to it.
+    // The address is not confirmed yet: nothing that was typed is mailed to it.
     expect(mailsIn(language)[0]).not.toContain(learner);
     calm(visitor);
     await visitor.context.close();
@@ -145,7 +145,7 @@ it('the owner copies the link of a code, makes a list of codes, takes it out as 
   const visitor = await visit();
   const { page } = visitor;
   await becomeOwner(page, server);
-  // On a phone it stands behind More.
+  // On a phone it is behind More.
   await page.locator('nav[aria-label=Studio] summary').click();
   await page.locator('nav[aria-label=Studio] details').getByRole('link', { name: 'Coupons' }).click();
   await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);

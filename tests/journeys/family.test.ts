@@ -24,7 +24,7 @@ let dataDirectory = '';
 let server: RunningServer;
 let batchId = '';
 
-/** Two sessions; the first begins in so many minutes by the database's clock. The server must not be running. */
+/** Two sessions; the first starts in `inMinutes` by the database's clock. The server must not be running. */
 const plan = (inMinutes: number) =>
   withDatabase(dataDirectory, async (engine) => {
     await installJobs(engine);
@@ -45,7 +45,7 @@ const plan = (inMinutes: number) =>
     await remindSessions();
   });
 
-/** Time passes: afterwards the first session begins in so many minutes. */
+/** Time passes: afterwards the first session starts in `inMinutes`. */
 async function later(inMinutes: number): Promise<void> {
   await server.stop();
   await plan(inMinutes);
@@ -92,7 +92,7 @@ it('a Tamil phone: bought, mailed, joined in time, certified, checked', async ()
   await page.locator('html[lang=ta]').waitFor();
   const first = page.locator('section[aria-labelledby=next]');
   await first.getByText('அடுத்த வகுப்பு', { exact: true }).waitFor();
-  // What happens next, and when on both clocks, stands on the first screen.
+  // The next event, with its time on both clocks, is on the first screen.
   await first.getByText('உங்கள் நேரப்படி').waitFor();
   expect((await first.boundingBox())?.y).toBeLessThan(phone.height / 2);
   expect(await page.content()).not.toContain('meet.example.com');

@@ -28,7 +28,7 @@ describe('the first paint', () => {
   ])('of the layout %s has the header whole, so that nothing in it moves', async (layout, path, width, cut) => {
     const moved = async (change?: (html: string) => string) => {
       const { page, context } = await visit({ viewport: { width, height: 900 } });
-      // What fonts move when they come has a budget of its own (`budgets.test.ts`).
+      // Layout shifts by fonts have their own budget (`budgets.test.ts`).
       await context.route('**/*.woff2', (route) => route.abort());
       const shifts = await notesShifts(page);
       const { url, close } = await pageInHalves(server.url, { path, cut, change });

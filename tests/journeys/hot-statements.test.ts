@@ -12,8 +12,8 @@ import { eventOf } from '../../src/sales/payments/gateways/sandbox/deliver-event
 import { leadSent, sendLead } from '../hold/send-lead.ts';
 
 /**
- * With what the rows of each table that visitors write or lock would stand, were the database spread over several machines (docs/scale.md):
- * with their batch, with their lead, with their mail; or in one place for all.
+ * The key that the rows of each table that visitors write or lock would be placed by, if the database were spread over several machines
+ * (docs/scale.md): with their batch, lead or mail; or in one place for all.
  */
 const places: Record<string, string> = {
   batches: 'batch',

@@ -18,7 +18,7 @@ const { visit } = testBrowser();
 const brought = `<p id="brought">Words</p><script>window.theirs = 'ran'</script><script nonce="guessed">window.theirs = 'ran'</script>
   <style>#brought { color: rgb(1, 2, 3) }</style><img src="/none.png" onerror="window.theirs = 'ran'" alt="">`;
 
-/** The real renderer and document, around one page whose content brings scripts along; in both ways to start the router. */
+/** The real renderer and document, around one page whose content includes scripts; with both ways to start the router. */
 async function build(): Promise<ServerBuild> {
   const [entry, root] = await Promise.all([import('../../src/entry.server.tsx'), import('../../src/root.tsx')]);
   const content = { ...root, default: () => createElement('main', { dangerouslySetInnerHTML: { __html: brought } }) };

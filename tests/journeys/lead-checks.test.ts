@@ -59,7 +59,7 @@ async function staff(role: 'editor' | 'manager') {
   return visitor;
 }
 
-/** A refused form is told of in the console, and nothing else is. */
+/** Only the refused form is reported on the console. */
 const settled = (visitor: Visit) =>
   calm({ ...visitor, problems: visitor.problems.filter((text) => !text.includes('status of 422')) });
 
@@ -69,7 +69,7 @@ async function sound(shown: Page): Promise<void> {
   expect(await shown.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 }
 
-/** For whoever wants to see them: `LOOK_AT=/tmp/pictures`. */
+/** For manual review: `LOOK_AT=/tmp/pictures`. */
 async function pictures(shown: Page, name: string): Promise<void> {
   if (!process.env.LOOK_AT) return;
   for (const [width, colorScheme] of [

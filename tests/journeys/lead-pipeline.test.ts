@@ -35,7 +35,7 @@ async function sound(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 }
 
-/** The job runs every minute; on a server of the run it is asked for at once. */
+/** The minutely job, run immediately on a server of the run. */
 async function assigned(): Promise<void> {
   if (databaseAddress(server.dataDirectory))
     await withDatabase(server.dataDirectory, () => inTransaction((tx) => assignLeads(tx)));

@@ -80,7 +80,7 @@ it('a lead of a Tamil phone page without network becomes a learner, one page and
   expect(await stored()).toMatchObject([{ submissions: 1, language: 'ta', suspected: false }]);
   await parent.context.close();
 
-  // The job runs every minute; here it is asked for at once.
+  // The minutely job, run immediately.
   await withDatabase(server.dataDirectory, () => inTransaction((tx) => assignLeads(tx)));
   expect((await stored())[0]?.assignedTo).toBeTruthy();
   const sales = await desk('sales');
@@ -193,7 +193,7 @@ it('a lead of a Tamil phone page without network becomes a learner, one page and
   expect(await textsOnPhone(chief.page)).toEqual(before);
   expect(sentMails(server.dataDirectory)).toHaveLength(mails);
 
-  // Erased: not while a seat waits for them, and once the course is over with all that stands under number and address.
+  // Erasure: refused while a seat waits for them; after the course it covers everything under their number and address.
   const office = chief.page;
   const look = async () => {
     await office.goto(leadPage);
@@ -216,7 +216,7 @@ it('a lead of a Tamil phone page without network becomes a learner, one page and
     expect(review).toContain(gone);
   await eraseForGood(office, server.url);
 
-  // Nothing of theirs is left but what the law asks for, in no table, no file and no line of the server.
+  // Nothing of theirs is left except what the law requires, in no table, file or log line.
   const left = await withDatabase(server.dataDirectory, () => hitsOf(['தாமரை', mobile, email]));
   expect([...left.keys()].filter((column) => !column.startsWith('documents.'))).toEqual([]);
   expect(left.size).toBeGreaterThan(0);
@@ -236,7 +236,7 @@ it('a lead of a Tamil phone page without network becomes a learner, one page and
   await openPhone(office, server.url, phone);
   expect(await textsOnPhone(office)).toEqual([]);
 
-  // The order stands in the books without a name, its invoice as it was, and the report tells the same numbers.
+  // The order stays in the books without a name, its invoice is unchanged, and the report has the same numbers.
   await office.goto(`${server.url}/studio/orders?search=${reference}`);
   await running(office);
   await office.getByRole('link', { name: '—', exact: true }).click();

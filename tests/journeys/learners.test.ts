@@ -138,7 +138,7 @@ it('a school pastes twelve lines with two mistakes, corrects them, and pays', as
   const refused = page.waitForResponse((answer) => answer.status() === 422);
   refused.catch(() => null);
   await page.locator(payButton).click();
-  // What is typed before the answer stands there would go with the fields it was typed into.
+  // Anything typed before the response is shown would be lost with the replaced fields.
   await refused;
   await page.locator(`${payButton}:not([aria-disabled])`).waitFor();
   await page.locator('#field-row-4-age-error').waitFor();

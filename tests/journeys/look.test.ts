@@ -61,7 +61,7 @@ async function waitForFonts(route: Route): Promise<void> {
   await route.fulfill({ response, body });
 }
 
-/** Hides what stands around a block: a fraction of a pixel more above it would move each of its letters. */
+/** Hides the rest of the page: a fraction of a pixel more above a block would move each of its letters. */
 async function alone(block: Locator): Promise<void> {
   await block.evaluate((element) => {
     for (const other of element.parentElement?.children ?? []) other.toggleAttribute('hidden', other !== element);
@@ -184,7 +184,7 @@ describe('every kind of page', () => {
     for (let down = 0; down < 6; down += 1) await page.mouse.wheel(0, 700);
     await page.waitForTimeout(300);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    // Faces arrive after their stand-ins, which are stretched to their measures: a headline may end in another line (`budgets.test.ts`).
+    // Fonts arrive after their fallbacks, which are scaled to match: a headline may wrap differently (`budgets.test.ts`).
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.015);
     await visitor.context.close();
   });

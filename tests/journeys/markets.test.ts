@@ -48,7 +48,7 @@ describe('the owner opens a fifth market and a sixth language, and no file is to
     await page.locator('[name=currency]').selectOption('GBP');
     await fill(page, { zone: 'London' });
     await page.getByRole('button', { name: 'Open the market' }).click();
-    // What is wrong is told at its field, and what was chosen stays.
+    // Problems are shown at their field, and the choices are kept.
     await page.locator('#field-zone[aria-invalid=true]').waitFor();
     expect(await page.locator('[name=currency]').inputValue()).toBe('GBP');
     await fill(page, { zone: '' });

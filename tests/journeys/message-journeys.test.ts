@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.kill());
 
-/** Somebody was called twice in vain half an hour ago and agreed to messages; the text for them is approved; nobody sleeps. */
+/** A person who was called twice in vain half an hour ago and agreed to messages; the text is approved; there are no quiet hours. */
 async function world(): Promise<void> {
   const text = 'வணக்கம் {name}, எப்போது அழைக்கலாம்? {link} பாருங்கள்; {choices} திறங்கள்.';
   const live = { text, version: 1, state: 'approved' as const, liveText: text, updatedBy: 'test' };
@@ -54,7 +54,7 @@ async function world(): Promise<void> {
   await inTransaction((tx) => sayConsent(tx, { mobile: number, ...said, ...words }));
 }
 
-/** The job runs every minute; on a server of the run it is asked for at once. `minutes`: so much time has passed. */
+/** The minutely job, run immediately on a server of the run. `minutes`: time that has passed. */
 async function run(minutes = 0): Promise<void> {
   if (!databaseAddress(server.dataDirectory)) return;
   await withDatabase(server.dataDirectory, async (engine) => {

@@ -152,7 +152,7 @@ it('logs slow statements without a value and slow renderings with their path; no
     .split('\n')
     .filter((line) => line.includes('slow statement'));
   expect(slow.some((line) => /"statement":"(?:insert into|select|with) /i.test(line))).toBe(true);
-  // At the terminal, and nowhere else, stands the link of the owner's first sign-in.
+  // The owner's first sign-in link is in the terminal output and nowhere else.
   const log = server
     .output()
     .split('\n')

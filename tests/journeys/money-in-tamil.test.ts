@@ -36,7 +36,7 @@ let data = '';
 /** The screens of accounts, delivery and lessons, each with what belongs to it. */
 let screens: string[] = [];
 
-/** Orders of which two were paid before kits, a payout that does not fit, and a teacher with hours and a lesson. */
+/** Orders, two of them paid before kits existed, a payout that does not match, and a teacher with hours and a lesson. */
 async function furnish(): Promise<void> {
   useConfigForTests({ ...seller, SESSION_SECRET: secret, LOG_LEVEL: 'silent' });
   const batch = await makeWorld(20);

@@ -188,7 +188,7 @@ async function withoutJavaScript(context: BrowserContext): Promise<Visit> {
   return plainVisit({ storageState: await context.storageState() });
 }
 
-/** A picture for whoever wants to look: written where SNAPSHOTS names a folder. */
+/** A picture for manual review: written if SNAPSHOTS names a folder. */
 async function snapshot(page: Page, name: string): Promise<void> {
   const folder = process.env.SNAPSHOTS;
   if (!folder) return;

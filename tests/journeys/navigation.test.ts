@@ -112,7 +112,7 @@ describe('NAV-6: prefetching', () => {
       } as unknown as typeof IntersectionObserver;
     });
     const requests = await requestsOnLine(page, connection, '/policies/terms/_payload.json?');
-    // BLD-1: on the slowest lines nobody asks for the rules.
+    // BLD-1: on the slowest connections the rules are not prefetched.
     await open(page, '/why', !('effectiveType' in connection && connection.effectiveType === 'slow-2g'));
     await link(page).scrollIntoViewIfNeeded();
     await treat(page);

@@ -50,7 +50,7 @@ it('a form sent without network is kept, said in Tamil, and sent once when the n
   });
   await context.setOffline(true);
   const form = page.locator('form:has(input[name="form"][value="lead"])').first();
-  // What cannot be right is not kept: nobody could say so now.
+  // Invalid input is not kept: it could not be reported now.
   await form.locator('input[name="name"]').fill('செல்வி');
   await form.locator('button[type="submit"]').click();
   expect(await page.getByText(kept).count()).toBe(0);

@@ -36,8 +36,8 @@ async function pathsOfSitemap(): Promise<string[]> {
 }
 
 /**
- * Pairs of buttons in the accent colour that some scroll position shows whole at once, in the content and the bar at the thumb, which is always
- * there. The header is not counted: it stays the same on every page.
+ * Pairs of accent-coloured buttons that are fully visible together at some scroll position, in the content and the bottom bar, which is always
+ * visible. The header is not counted: it is the same on every page.
  */
 const pairsOf = (page: Page) =>
   page.evaluate(() => {

@@ -100,7 +100,7 @@ it('an order by hand is reviewed and placed in Tamil, and its history says so', 
   await page.getByRole('button', { name: 'ஆர்டரைப் பதிவு செய்' }).click();
   await page.getByText(/ஆர்டர் .+ பதிவானது\. பணம் செலுத்தும் இணைப்பு meena@example\.org முகவரிக்குச் சென்றது/).waitFor();
   await page.getByText('வாங்குபவருக்காகப் பணியாளர் ஆர்டரைப் பதிவு செய்தார்').waitFor();
-  // The mail is in the buyer's language, and its subject may stand in the history already.
+  // The mail is in the buyer's language, and its subject may already be in the history.
   const subjects = () => sentMails(server.dataDirectory).map(({ subject }) => subject);
   await expect.poll(subjects).toContainEqual(expect.stringContaining('please pay'));
   expect(await englishOfPage(page, `${data}\n${subjects().join('\n')}`)).toEqual([]);

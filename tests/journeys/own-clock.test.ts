@@ -18,7 +18,7 @@ const shop = testServer({ postgres: true, environment: { SANDBOX_PAYMENTS: 'on' 
 /** Half a pixel of a part of the page: a browser under load rounds so. A line that is not kept free moves a page by ten times as much. */
 const roundingError = 0.001;
 
-/** What moved on a page until the line by the visitor's own clock stood there, or would have. */
+/** Layout shifts on a page until the line by the visitor's own clock is shown, or would be. */
 async function moved(
   address: string,
   timezoneId: string,

@@ -54,7 +54,7 @@ async function staff(role: 'editor' | 'sales') {
   return visitor;
 }
 
-/** A refused form is told of in the console, and nothing else is. */
+/** Only the refused form is reported on the console. */
 const settled = (visitor: Visit) =>
   calm({ ...visitor, problems: visitor.problems.filter((text) => !text.includes('status of 422')) });
 

@@ -130,7 +130,7 @@ describe('a page is edited on screen', () => {
     await expect
       .poll(() => desk.locator('[name="f.items.3.answer"]').inputValue(), patient)
       .toBe('Yes, always together.');
-    // What means more in Markdown is shown so, once nobody writes there any more.
+    // Markdown is shown formatted once its field loses the focus.
     await desk.keyboard.press('Control+A');
     await desk.keyboard.type('Yes, **always** together.');
     await desk.locator('[name="f.title"]').click();
@@ -177,7 +177,7 @@ describe('a page is edited on screen', () => {
     expect(await at()).toBe('Back before the preview');
     await desk.keyboard.press('Enter');
     await expect.poll(at, patient).toBe('Skip the preview');
-    // Who wants to write on the page goes on.
+    // Tab moves on into the page, to edit it there.
     await desk.keyboard.press('Tab');
     await expect.poll(focused, patient).toBe('IFRAME');
   });

@@ -18,7 +18,7 @@ let server: RunningServer;
 let cookies: Record<string, string> = {};
 let ids: Record<string, string> = {};
 
-/** A base and forty variants, of which four have a date of their own. */
+/** A base and forty variants, four of them with their own date. */
 beforeAll(async () => {
   const dataDirectory = await preparedDirectory({ postgres: true });
   cookies = await staffOfEachRole(dataDirectory);

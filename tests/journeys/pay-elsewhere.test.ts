@@ -148,7 +148,7 @@ describe.each([
     });
 });
 
-/** The first story is in Tamil; the others are told in it by the long form. */
+/** One story in Tamil in the short form; the long form tests the others in Tamil too. */
 if (longProofs)
   describe('a buyer in Tamil on a phone', () => {
     // npm test -- --all

@@ -31,7 +31,7 @@ const open = async (page: Page, path: string) => (await page.goto(server.url + p
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What was refused on purpose is told on the console too. */
+/** Intended refusals are also reported on the console. */
 function calmBut(visited: Visit, refusals: RegExp): void {
   visited.problems = visited.problems.filter((problem) => !refusals.test(problem));
   calm(visited);
@@ -97,7 +97,7 @@ it('a teacher is invited by mail, sees only what they may, signs in with codes, 
   await selvi.page.reload();
   await selvi.page.getByText('10 recovery codes are left').waitFor();
 
-  // They sign in elsewhere with the code, and are told of it.
+  // They sign in on another device with the code, and are notified.
   const laptop = await visit(desktop);
   await signIn(laptop, teacher);
   await laptop.page.waitForURL('**/sign-in/code**');

@@ -87,7 +87,7 @@ it('sales make an order on a phone from a lead; the link that is mailed is paid,
   await page.getByRole('link', { name: 'Open the lead' }).click();
   await page.getByText('Enrolled').first().waitFor();
   await page.locator('main a[href^="/studio/orders/"]').first().waitFor();
-  // The form that was refused is told on the console too.
+  // The refused form is also reported on the console.
   visitor.problems = visitor.problems.filter((problem) => !problem.includes('status of 422'));
   calm(visitor);
   await visitor.context.close();

@@ -10,7 +10,7 @@ const server = serverToRead();
 
 const wide = { viewport: { width: 1280, height: 900 } };
 
-/** Everything the page asks for whose address fits. */
+/** The paths of all requests of the page whose address matches. */
 function asked(page: Page, fits: RegExp): string[] {
   const urls: string[] = [];
   page.on('request', (request) => fits.test(request.url()) && urls.push(new URL(request.url()).pathname));

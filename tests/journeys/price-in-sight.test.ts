@@ -44,7 +44,7 @@ function firstScreen(page: Page) {
     const headline = hero.querySelector('h1')!;
     const words = document.createRange();
     words.selectNodeContents(headline);
-    // Letters of two faces on one line stand on tops of their own.
+    // Letters of two fonts on one line have different tops.
     const lineHeight = Number.parseFloat(getComputedStyle(headline).lineHeight);
     const bar = document.querySelector('.enrol-bar');
     const covered = bar && getComputedStyle(bar).display !== 'none' ? bar.getBoundingClientRect().top : innerHeight;

@@ -101,7 +101,7 @@ describe('BLD-2: a tab that stays open while the site is published twice', () =>
     // No further than the hour: a clock that ran on would end the patience of the request before its answer is there.
     for (let seconds = 0; seconds < 110 && asked.length === 0; seconds += 1) await page.clock.runFor(1_000);
     await answered;
-    // TST-1: the visitor is told, and nothing more happens until the next page.
+    // TST-1: the visitor is notified, and nothing more happens until the next page.
     await page.getByRole('status').filter({ hasText: 'A newer version of this page is out.' }).waitFor();
     expect(documents).toHaveLength(1);
     if (typed) expect(await form.inputValue()).toBe('half a na');

@@ -17,7 +17,7 @@ const rows: Row[] = readFileSync('tests/requirements/routes.csv', 'utf8')
 const server = serverToRead();
 const pages = new Map<string, { status: number; html: string }>();
 
-/** This row demonstrates a route rule: it answers with a redirect and has no page of its own. */
+/** This row demonstrates a route rule: it returns a redirect and has no page. */
 const ruled = '/workshop/old-slug';
 
 beforeAll(async () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
     await installJobs(engine);
     useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example', SESSION_SECRET: secret });
     await database().execute(sql`update staff set language = 'ta' where role = 'owner'`);
-    // Leads are stored in groups, each in a transaction of its own.
+    // Leads are stored in batches, each in its own transaction.
     lead = (await captured({ name: 'மீனா', mobile: '9841055503' })).leadId;
     await inTransaction(fill);
     data = await textsOfData(engine);
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.kill());
 
-/** A lead with a note and a tag beside one of the same number, and a line of two in a sold-out batch, whose mails are queued. */
+/** A lead with a note and a tag, another with the same number, and a waitlist of two for a sold-out batch, whose mails are queued. */
 async function fill(tx: Parameters<Parameters<typeof inTransaction>[0]>[0]): Promise<void> {
   const found = (await tx.execute(sql`select id from staff where role = 'owner'`)) as unknown as {
     rows: { id: string }[];

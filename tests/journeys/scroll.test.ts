@@ -60,7 +60,7 @@ describe('where the next page begins', () => {
     await form.getByLabel('Mobile number').fill('9840012345');
     await form.locator('input[name="consent"]').check();
     expect(await top(page)).toBeGreaterThan(1000);
-    // Faster than this nobody types.
+    // A faster form is taken for a bot's.
     await page.waitForTimeout(1200);
     await form.getByRole('button', { name: 'Call me' }).click();
     await page.waitForURL('**/success?**');

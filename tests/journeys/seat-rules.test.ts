@@ -84,7 +84,7 @@ it('staff say on a phone how an offer is sold: page, checkout and a new batch fo
   await page.locator('[name=programme]').selectOption('rocket-science');
   expect(await page.locator('[name=capacity]').inputValue()).toBe('12');
 
-  // Sold out, and nobody may wait.
+  // Sold out, without a waitlist.
   for (const n of [1, 2]) expect((await placeOrder(server.url, 'rocket-science-in', batch, n)).payment).toBeTruthy();
   await expect.poll(() => html(path)).toContain('இடங்கள் நிரம்பின');
   expect(await html(path)).not.toContain(waitlist);

@@ -40,7 +40,7 @@ async function visitAs(role: Role, options: Parameters<typeof visit>[0] = {}): P
   return visitor;
 }
 
-/** A Saturday so many weeks from now, as a form takes it. */
+/** A Saturday `weeks` weeks from now, in the format of date inputs. */
 function saturday(weeks: number): string {
   const day = new Date();
   day.setUTCDate(day.getUTCDate() + ((6 - day.getUTCDay() + 7) % 7) + weeks * 7);

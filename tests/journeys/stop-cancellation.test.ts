@@ -37,7 +37,7 @@ async function visitAsOwner(options: object): Promise<Visit> {
 }
 
 const address = ({ id }: RosterBatch) => `${server.url}/studio/batches/${id}/cancel`;
-/** How the cancellation of a batch stands in the database. */
+/** The state of a batch's cancellation in the database. */
 const standing = ({ id }: RosterBatch) =>
   withDatabase(server.dataDirectory, async () => {
     const { rows } = await currentEngine().query(
@@ -64,7 +64,7 @@ async function cancelAndKill(page: Page, cancelled: RosterBatch): Promise<void> 
 it('Stop shows “Stopped” on a phone, pressed while the server is being started anew, and nobody else is settled', async () => {
   const { page } = await visitAsOwner(phone);
   await cancelAndKill(page, batch);
-  // Pressed while nobody answers: it is sent once somebody does.
+  // Pressed while the server is down: sent once it is back.
   await page.getByRole('button', { name: 'Stop' }).click();
   server = await start(server.dataDirectory, server.port);
   await page.getByText(/^Stopped: \d+ of 30 learners settled/).waitFor({ timeout: 60_000 });
@@ -94,6 +94,6 @@ if (longProofs)
     await page.mouse.up();
     await page.getByText(/^Stopped: nobody else is moved/).waitFor({ timeout: 60_000 });
     await server.stop();
-    // Nobody was settled between the return of the server and the Stop.
+    // No learner was settled between the server's return and the Stop.
     expect(await standing(other)).toEqual({ state: 'stopped', done: before });
   }, 180_000);

@@ -148,7 +148,7 @@ describe('the frame of the studio', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), address).toBe(false);
       expect(await axeFindings(page), address).toEqual([]);
     }
-    // Filters are folded: the first entry stands on the first screen of the phone.
+    // Filters are folded: the first entry is on the first screen of the phone.
     const entry = await page.getByRole('list', { name: 'Entries' }).getByRole('listitem').first().boundingBox();
     expect(entry?.y).toBeLessThan(600);
     const bar = page.getByRole('navigation', { name: 'Studio' });

@@ -93,7 +93,7 @@ it.each([
       return display === 'none' ? null : animationName;
     });
     expect(seen).toBe(name);
-    // At its end it is gone: the icon of the step stands there.
+    // It disappears at its end, in favour of the step's icon.
     if (name) await box.scrollIntoViewIfNeeded();
     await finished(page);
     expect(await box.evaluate((element) => element.checkVisibility({ opacityProperty: true }))).toBe(false);

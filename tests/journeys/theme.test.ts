@@ -25,7 +25,7 @@ it('a theme is chosen beside the language, before any router has started, and ho
   expect(await ground(page)).toBe(light);
   await choice(page).selectOption('Dark');
   expect(await ground(page)).toBe(dark);
-  // What a new page looks like before any of its own content is there.
+  // The look of a new page before any of its content exists.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;

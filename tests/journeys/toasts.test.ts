@@ -132,7 +132,7 @@ describe('TST-1: toasts', () => {
       toast.promise(Promise.reject(new Error('x')), words('second')).catch(() => {});
     });
     const kept = page.getByRole('status').filter({ hasText: 'first kept' });
-    // The toasts come with frames of the browser, whose time stands still here.
+    // Toasts appear with the browser's frames, whose clock is stopped here.
     await expect.poll(() => pass(page, 100).then(() => kept.count()), patient).toBe(1);
     await page.getByRole('alert').filter({ hasText: 'second broken' }).waitFor();
     await context.close();

@@ -33,7 +33,7 @@ describe('a sent form', () => {
     expect(layer).toEqual([event]);
     expect(await page.locator('#mobile-number').textContent()).toBe('+919840012345');
     const sent = () => sentToPixels(event.event);
-    // On this page, not on the next one: the tag manager runs in a frame beside it.
+    // On this page, not on the next one: the tag manager runs in a frame of it.
     await expect
       .poll(() => heardEntries(event.event), patient)
       .toEqual([{ at: `${site.server.url}/form-event`, entry: event }]);
@@ -79,7 +79,7 @@ describe('a sent form', () => {
       tagManager.seen
         .filter(({ query }) => query.get('event') === 'read')
         .map(({ body }) => Buffer.from(body, 'latin1').toString());
-    // What the tag manager could read in its frame: the clean address, the title, the cookie of a tracker, and nothing of the page around.
+    // What the tag manager can read in its frame: the clean address, the title, a tracker's cookie, and nothing of the parent page.
     await expect.poll(() => read().at(-1), patient).toMatch(/^[^\n]+\/form-event\n/);
     const [here, referrer, title, cookie, ...around] = read().at(-1)?.split('\n') ?? [];
     expect([here, referrer, title, cookie]).toEqual([
@@ -203,7 +203,7 @@ describe('a sent form', () => {
     site.others.forget();
     const { payment } = await placeOrder(site.server.url, world.offer, world.batch, 1);
     await page.goto((await pay(payment ?? '')) ?? '');
-    // An order that began on no page of the site ends on the status page, which tells nobody anything.
+    // An order that began on no page of the site ends on the status page, which tracks nothing.
     await page.waitForURL('**/payment-status?order=**');
     await settle(page);
     expect(site.others.pixelEvents.seen).toEqual([]);

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await becomeOwner(owner.page, server);
 });
 
-/** The link in the mails to this address, once so many have come. */
+/** The link in the mails to this address, once `mails` have arrived. */
 function mailedLink(address: string, mails: number): Promise<string> {
   return vi.waitFor(() => {
     const theirs = sentMails(server.dataDirectory).filter(({ to }) => to.includes(address));
@@ -116,7 +116,7 @@ it('a Tamil family joins on the phone, is offered the seat that staff freed, and
   await page.getByRole('heading', { name: 'உங்களுக்கு ஓர் இடம் கிடைத்திருக்கிறது' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await fits(page)).toBe(true);
-  // Nobody else can buy it.
+  // Others cannot buy it.
   expect((await placeOrder(server.url, 'rocket-science-in', batch, 9)).payment).toBeNull();
   await page.getByRole('link', { name: /இடத்தை எடுத்துக்கொள்ள/ }).click();
   await page.waitForURL('**/checkout/**');

@@ -12,7 +12,7 @@ const workshop = '/workshop/electronics';
 /** Long lines of the format are folded. */
 const unfolded = (file: string) => file.replaceAll('\r\n ', '');
 
-/** The address of the first link of a section whose name begins so. */
+/** The address of the first link in a section whose name matches. */
 const addressOf = async (page: Page, section: string, name: RegExp) =>
   (await page.locator(`#${section}`).getByRole('link', { name }).first().getAttribute('href')) ?? '';
 
