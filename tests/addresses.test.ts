@@ -15,10 +15,10 @@ const built = Object.entries({ ...paths, ...studioPaths }).flatMap(([name, build
   }
 });
 
-/** Pages, whose addresses are content. */
+/** Addresses of pages, which are content. */
 const answeredElsewhere = ['home', 'workshops', 'support', 'search', 'compare', 'paymentStatus', 'policy'];
 
-/** Whether an address is answered by a route of its own, and not by the one for pages that staff write. */
+/** Whether an address has its own route, rather than the one for staff-written pages. */
 const hasRoute = (path: string) =>
   matchRoutes(routes as RouteObject[], path)?.some(({ route }) => route.path !== undefined && route.path !== '*');
 

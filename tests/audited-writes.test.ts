@@ -6,7 +6,7 @@ import { knownRoutes } from './hold/routes.ts';
 
 const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> };
 
-/** What may be written without a row of its own in the audit, and why. */
+/** Writes that need no audit entry, and why. */
 const beside: Record<string, string> = {
   idempotencyKeys: 'the key of a form, not what it does',
   limitCounts: 'counts what somebody may do only so often',

@@ -52,13 +52,13 @@ type Walk = {
   /** What `createOnce` calls it. */
   what: string;
   screen: () => string;
-  /** What stands in the form on the page, and in no other of it. */
+  /** A text that only this form of the page contains. */
   mark: string;
   /** Where it is sent, unless to its screen. */
   to?: () => string;
   /** What is typed into it; an empty text takes the field away. */
   fields?: () => Record<string, string | File>;
-  /** Where a row more stands afterwards; `rows` where it is more than one. */
+  /** The table that has a new row afterwards; `rows` if it is more than one. */
   table: string;
   rows?: number;
   /** Something that must be there before. */

@@ -34,7 +34,7 @@ describe('the version before goes on while a new one starts', () => {
     const { pgboss } = JSON.parse(readFileSync('node_modules/pg-boss/package.json', 'utf8')) as {
       pgboss: { schema: number };
     };
-    // A server of the version before does not start on other tables. Whoever changes this number adds a migration with the mark.
+    // The previous version must not start on changed tables. When you change this number, add a migration with the mark.
     expect(pgboss.schema).toBe(43);
   });
 });

@@ -8,7 +8,7 @@ import { compiledCatalogues } from '../scripts/compiled-catalogues.ts';
 
 /** A language as somebody would add it (docs/languages.md): a line of data … */
 const line = { name: 'मराठी', englishName: 'Marathi' };
-/** … and a file of sentences, of which there are some so far. */
+/** … and a file with some sentences. */
 const sentences = { 'lead.name': 'नाव', 'lead.send': 'मला फोन करा' };
 
 let copy: string;

@@ -29,7 +29,7 @@ const write = (file: string, text: string) => {
   writeFileSync(path.join(folder, file), text);
 };
 const isThere = (file: string) => existsSync(path.join(folder, file));
-/** What a stand-in noted since the last call, or null. */
+/** What a stub recorded since the last call, or null. */
 const taken = (file: string) => {
   if (!isThere(file)) return null;
   const text = readFileSync(path.join(folder, file), 'utf8');

@@ -8,7 +8,7 @@ const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as { import
 const behaviours = JSON.parse(readFileSync('tests/requirements/behaviours.json', 'utf8')) as Record<string, string>;
 const ids = new RegExp(String.raw`\b(?:${Object.keys(behaviours).join('|')})\b`);
 
-/** Files of tests whose text names a requirement. */
+/** Test files that name a requirement. */
 const carriers = ['src', 'tests']
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => `${folder}/${String(name)}`))
   .filter((name) => /\.test\.tsx?$/.test(name) && ids.test(readFileSync(name, 'utf8')));

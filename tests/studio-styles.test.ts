@@ -7,7 +7,7 @@ import { knownRoutes } from './hold/routes.ts';
 const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> };
 const sheet = 'src/foundation/ui/styles/studio.css';
 
-/** The patterns whose files the studio's styles are made for. */
+/** The source patterns of the studio's style sheet. */
 const sources = [...readFileSync(sheet, 'utf8').matchAll(/^@source '([^']+)';$/gm)].map(([, pattern = '']) =>
   path.posix.join(path.posix.dirname(sheet), pattern),
 );
@@ -22,7 +22,7 @@ it('the studio’s styles are made for every file that its screens load', () => 
   const loaded = new Set(screens);
   for (const file of loaded)
     for (const next of graph.edges(file)) if (next.startsWith('src/') && next.endsWith('.tsx')) loaded.add(next);
-  // In the editor's frame stands a page of the site, with the styles of the site.
+  // The editor's frame shows a page of the site, with the site's styles.
   const own = [...loaded].filter((file) => !/^src\/(?:website\/site|foundation\/i18n|foundation\/web)\//.test(file));
   expect(own.length).toBeGreaterThan(200);
   expect(own.filter((file) => !sources.some((pattern) => path.matchesGlob(file, pattern)))).toEqual([]);

@@ -1,7 +1,7 @@
 import { ImportGraph } from './reachable.ts';
 import { topLevelOf, type TopLevel } from './top-level.ts';
 
-/** What an action does: writes that nobody records, as sentences; and the functions that record theirs. */
+/** The result for an action: writes without an audit entry, as sentences; and the functions that record theirs. */
 export type AuditFigures = { unaudited: string[]; recording: Set<string> };
 
 type Place = { file: string; name: string };
@@ -14,13 +14,13 @@ function placeOf(key: string): Place {
   return { file, name };
 }
 
-/** Which writes count, and the functions whose name answers for all that is written below who names them. */
+/** Which writes count, and the function names that cover everything below their caller. */
 export type Question = { of: 'writes' | 'inserts'; answers: readonly string[] };
 
 /**
- * Follows an action of the studio through all it names. A function that names `recordAudit` answers for everything below it; a table
- * that is written to by any other function is a finding, unless `beside` says why not: by table, or by `file name` of the function.
- * `runBy` names functions that are handed on as values: they are run by that one and belong below it. A job runs later, by itself.
+ * Follows a studio action through everything it references. A function that references `recordAudit` covers everything below it; a table written by
+ * any other function is a finding, unless `beside` gives a reason: by table, or by `file name` of the function. `runBy` names functions passed as
+ * values: they are run by that one and belong below it. Jobs run later, separately.
  */
 export class AuditedWrites {
   readonly #graph: ImportGraph;
@@ -48,7 +48,7 @@ export class AuditedWrites {
     if (!this.#module(file).declared.has('action')) throw new Error(`${file} has no action`);
     const seen = new Set([keyOf(root)]);
     for (const next of this.#next(root)) this.#follow(next, seen, figures);
-    // Where nothing else records, the page does it for the one thing it does; else that says nothing of the others.
+    // If nothing below records, the page's own entry covers its only action; otherwise it says nothing of the others.
     return figures.recording.size === 0 && this.#records(root)
       ? { unaudited: [], recording: new Set([keyOf(root)]) }
       : figures;
@@ -108,7 +108,7 @@ export class AuditedWrites {
     return from ? this.#exported(file, from) : null;
   }
 
-  /** Where a name that is imported is declared, through whatever passes it on. */
+  /** Where an imported name is declared, through re-exports. */
   #exported(file: string, { from, name }: { from: string; name: string }): Place | null {
     const target = this.#graph.resolve(file, from);
     if (!target?.startsWith('src/')) return null;

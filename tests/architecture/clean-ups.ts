@@ -10,9 +10,9 @@ const effects = new Set(['useEffect', 'useLayoutEffect', 'useInsertionEffect']);
 const methodsOfWindow = new Set(['blur', 'close', 'fetch', 'focus', 'scroll', 'scrollBy', 'scrollTo']);
 
 /**
- * Effects and ref callbacks that give React something else than a clean-up: React calls whatever they return, and methods of the DOM that
- * returned nothing return a promise in a newer browser (`scrollIntoView`), which its types do not say. They may return nothing, a function,
- * or what a function of ours returns, whose type is checked; one sentence for each that returns the answer of another's method.
+ * Effects and ref callbacks that return something other than a clean-up to React. React calls whatever they return, and DOM methods that used to
+ * return nothing return a promise in newer browsers (`scrollIntoView`), unlike their types. They may return nothing, a function, or the result of one
+ * of our functions, whose type is checked; one sentence for each that returns the result of another method.
  */
 export function strayCleanUps({ file, source }: SourceFile): string[] {
   if (!/\buse(?:Layout|Insertion)?Effect\b|\bref=/.test(source)) return [];
@@ -38,7 +38,7 @@ function childrenOf(node: Node): Node[] {
   return Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode));
 }
 
-/** The functions at a node that React calls and whose result it keeps as a clean-up. */
+/** The functions at a node whose result React keeps as a clean-up. */
 function callbacksOf(node: Node): Node[] {
   if (node.type === 'CallExpression' && isNode(node.callee)) {
     const name = node.callee.type === 'MemberExpression' ? (node.callee.property as Node).name : node.callee.name;

@@ -116,7 +116,7 @@ export class ImportGraph {
     return best?.target ?? null;
   }
 
-  /** The source of a module; empty where there is none. */
+  /** The source of a module; empty if it does not exist. */
   source(file: string): string {
     return this.#read(file) ?? '';
   }
@@ -158,7 +158,7 @@ const specifiersOf = oncePerSource((file, source): { names: string[]; patterns: 
   return { names, patterns };
 });
 
-/** The modules of `src` that a test covers, itself or through its helpers, and nothing of the product runs. */
+/** The modules of `src` that a test covers, itself or through its helpers, and that the product never reaches. */
 export function unreached(graph: ImportGraph, test: string, reachable: ReadonlySet<string>): string[] {
   return [...graph.covered(test)].filter((file) => !reachable.has(file));
 }

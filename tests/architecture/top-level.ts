@@ -1,7 +1,10 @@
 import { parseSync } from 'oxc-parser';
 import { oncePerSource } from './once-per-source.ts';
 
-/** A top-level function or value of a module: what it names, which tables it writes to, and into which of them it puts new rows whatever stands there already. */
+/**
+ * A top-level function or value of a module: the names it references, the tables it writes, and those it inserts into without regard to existing
+ * rows.
+ */
 export type Declaration = { names: Set<string>; writes: Set<string>; inserts: Set<string> };
 
 /** A module by its top-level names: what it declares, and where each imported or re-exported name comes from. */
@@ -48,7 +51,7 @@ function declare(statement: Node, declared: Map<string, Declaration>): void {
     if (isNode(one.id) && one.id.type === 'Identifier') declareValue(String(one.id.name), one, declared);
 }
 
-/** A table of functions is as many declarations as it has entries: what one of them does says nothing of the others. */
+/** An object of functions counts as one declaration per entry: what one does says nothing of the others. */
 function declareValue(name: string, one: Node, declared: Map<string, Declaration>): void {
   const { init } = one;
   const whole = usesOf(one);
@@ -61,7 +64,7 @@ function declareValue(name: string, one: Node, declared: Map<string, Declaration
   declared.set(name, { names: new Set(named.map(([key]) => key)), writes: new Set(), inserts: new Set() });
 }
 
-/** Inserts that leave or change the row that stands there under the same key. */
+/** Inserts with a conflict clause: they leave or change the existing row of that key. */
 const overKeys = new WeakSet<Node>();
 
 function usesOf(node: Node): Declaration {
@@ -75,7 +78,7 @@ function walk(node: Node, found: Declaration): void {
   if (node.type === 'CallExpression') noteWrite(node, found);
   if (node.type === 'TaggedTemplateExpression') noteRawWrite(node, found);
   for (const [key, value] of Object.entries(node)) {
-    // The name behind a dot, or before a colon, names nothing of the module.
+    // A property name, or a key before a colon, refers to nothing in the module.
     const isOwnName = (key === 'property' || key === 'key') && node.computed !== true;
     if (isOwnName || key === 'typeAnnotation' || key === 'typeArguments' || key === 'returnType') continue;
     for (const child of Array.isArray(value) ? value : [value])

@@ -12,7 +12,7 @@ const maxLinesOfPage = 80;
 const maxFilesOfFolder = 30;
 /** Components, pages and machine answers may use the router; use cases, jobs and models may not. */
 const routerAllowed = /\.tsx$|\.api\.ts$|^src\/[^/]+\.ts$|^src\/(foundation\/web|server)\/|\/(ui|blocks)\//;
-/** What the router and React keep for themselves: who needs it stands in `web`, behind a test of what it relies on. */
+/** Internals of the router and React: code that needs them is in `web`, with a test of what it relies on. */
 const internals = /__reactRouter|UNSAFE_|__SECRET_INTERNALS|__reactFiber/;
 
 /**
@@ -56,7 +56,7 @@ export function importsOf({ file, source }: SourceFile): string[] {
   );
 }
 
-/** The file of `src` that a specifier stands for; null for packages, for files of other folders and for what the router generates. */
+/** The file of `src` that a specifier resolves to; null for packages, other folders and generated router modules. */
 function targetOf(file: string, specifier: string): string | null {
   const [plain = ''] = specifier.split('?');
   if (plain.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(file), plain));
@@ -65,7 +65,7 @@ function targetOf(file: string, specifier: string): string | null {
   return plain.endsWith('/model') ? `src/${plain.slice(1)}.ts` : `src/${plain.slice(1)}/index.server.ts`;
 }
 
-/** The product's own names beside its modules: the plan, and the names of the demo. */
+/** The product's own import names other than its modules: the plan, and the names of the demo. */
 const named = ['#modules', '#demo'];
 
 function badImport(file: string, specifier: string): string[] {
@@ -97,7 +97,7 @@ function isDoor(specifier: string): boolean {
   });
 }
 
-/** The area a file of a module stands in; null at the module's root, and in a module without areas. */
+/** The area of a module's file; null at the module's root, and in a module without areas. */
 function areaOf(module: string, file: string): string | null {
   const [area, ...deeper] = file.slice(`src/${module}/`.length).split('/');
   return areasOf(module).length > 0 && deeper.length > 0 ? (area ?? null) : null;

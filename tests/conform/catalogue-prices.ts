@@ -21,7 +21,7 @@ export function cataloguePrices(folder: string): Map<string, Set<string>> {
   return prices;
 }
 
-/** The amounts of money that stand in a text, in the same form. */
+/** The amounts of money in a text, in the same form. */
 export function amountsIn(text: string): string[] {
   return [...text.matchAll(/(₹|\$|AED)\s?(\d[\d,]*(?:\.\d+)?)/g)].map(
     ([, sign = '', digits = '']) => `${sign}${Number(digits.replaceAll(',', ''))}`,

@@ -27,7 +27,7 @@ function sameTexts(walked: Walked[], what: 'title' | 'description'): Problem[] {
   });
 }
 
-/** RT-8: whoever names another page as its translation is named by it, and itself, with one default for the group. */
+/** RT-8: pages that name each other as translations do so both ways and name themselves, with one default per group. */
 function oneSidedLanguages(origin: string, walked: Walked[]): Problem[] {
   const byAddress = new Map(walked.map((one) => [origin + one.row.path, one]));
   return walked.flatMap(({ row: { path, language }, page: { alternates } }) => {
@@ -70,7 +70,7 @@ async function deadLinks(site: string, walked: Walked[]): Promise<Problem[]> {
   return problems;
 }
 
-/** The sitemap lists exactly the indexed pages that no other stands for, and robots.txt names it. */
+/** The sitemap lists exactly the indexed pages without a canonical page, and robots.txt names it. */
 async function sitemapProblems(site: string, origin: string, walked: Walked[]): Promise<Problem[]> {
   const [sitemap, robots] = await Promise.all([ask(site, '/sitemap.xml'), ask(site, '/robots.txt')]);
   const listed = new Set([...sitemap.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address));

@@ -16,7 +16,7 @@ export type Conformance = {
   walked: Walked[];
 };
 
-/** Walks the whole requirement table against a running site, then the addresses beside it. Writes nothing. */
+/** Walks the whole requirement table against a running site, then the other addresses. Writes nothing. */
 export async function conform(site: string, { content = 'content' } = {}): Promise<Conformance> {
   const table = requirementTable();
   const prices = cataloguePrices(content);

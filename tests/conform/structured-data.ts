@@ -1,6 +1,6 @@
 import type { PageHtml } from './page-html.ts';
 
-/** What a search engine asks of each type; a `?` names what must stand there when the type is used by us. */
+/** What search engines require for each type; a `?` marks what is required when we use the type. */
 const required: Record<string, string[]> = {
   Organization: ['name', 'url'],
   Course: ['name', 'description', 'provider', 'url', 'inLanguage'],

@@ -166,7 +166,7 @@ describe('addresses and questions that mean nothing', () => {
 type Asked = { method?: string; type?: string; body?: string; cookie?: string | undefined };
 type Answer = { status: number; headers: NodeJS.Dict<string | string[]> };
 
-/** One request as it stands here, which no library tidies up. */
+/** Sends a raw request, not normalized by a library. */
 function ask(path: string, { method = 'GET', type = '', body = '', cookie: as }: Asked = {}): Promise<Answer> {
   const headers: Record<string, string> = {
     host: `localhost:${server.port}`,
@@ -186,7 +186,7 @@ function ask(path: string, { method = 'GET', type = '', body = '', cookie: as }:
   });
 }
 
-/** What was answered as nothing may be: 5xx, a header nobody takes, or no answer. A few at a time. */
+/** Responses that must not occur: 5xx, an invalid header, or none. A few requests at a time. */
 async function failures<Sent extends { path: string }>(
   sent: Sent[],
   send: (one: Sent) => Promise<Answer>,
@@ -207,7 +207,7 @@ async function failures<Sent extends { path: string }>(
   return found.map((line) => line.slice(0, 120));
 }
 
-/** Lines of the log from level error on, and what was printed beside the log after the greeting. */
+/** Log lines of level error and above, and output other than the log after the greeting. */
 function errorsIn(output: string): string[] {
   return output
     .split('\n')

@@ -32,7 +32,7 @@ caps=; case "$(get AmbientCapabilities)" in *CAP_NET_BIND_SERVICE*) caps="--inh-
 setsid setpriv --reuid=$user --regid=$user --init-groups $caps env $settings $(get ExecStart) > /var/log/$name.log 2>&1 &
 `;
 
-/** As the root of a machine of its own: what is written to /etc, /opt and /var goes with it, and so do its processes and its network. */
+/** A root shell in a separate mount, process and network namespace: what is written to /etc, /opt and /var is discarded with it. */
 const machine = `set -eu
 layers=$1; mount -t tmpfs none $layers
 for place in etc opt var; do

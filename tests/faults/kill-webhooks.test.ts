@@ -53,7 +53,7 @@ it(`F1: of webhooks that are posted twice each through ${rounds} times kill -9 n
         });
         if (told.ok) answered.add(id);
       } catch {
-        // The server is gone: the gateway was told nothing.
+        // The server is down: the gateway got no response.
       }
     };
     const before = answered.size;

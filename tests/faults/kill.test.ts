@@ -29,7 +29,7 @@ async function buyUntilKilled(site: string, round: number, told: Acknowledged): 
         if (back) told.paid.push(back);
         if (back && n % 2 === 0) await comeBack(back);
       } catch {
-        // The server is gone: this buyer was told nothing.
+        // The server is down: this buyer got no response.
       }
     }
   };
@@ -61,7 +61,7 @@ describe(`F1: kill -9 during ${buyers} checkouts, ${rounds} rounds`, () => {
       port = server.port;
       const before = told.paid.length;
       const buying = buyUntilKilled(server.url, round, told);
-      // Somewhere in the middle of the work: after some have paid, at a moment nobody chose.
+      // At a random moment in the middle of the work, after some have paid.
       await until(() => told.paid.length - before >= 5 + Math.random() * 60);
       await wait(Math.random() * 50);
       await server.kill();
@@ -76,7 +76,7 @@ describe(`F1: kill -9 during ${buyers} checkouts, ${rounds} rounds`, () => {
     if (longProofs) expect(Math.max(...returned)).toBeLessThan(10_000);
 
     const server = await start();
-    // Every payment page the buyers were sent to is known, and everybody who was told that they paid has their seat.
+    // Every payment page that buyers were sent to exists, and every buyer with a confirmed payment has their seat.
     for (const payment of told.placed) expect((await fetch(payment)).status, payment).toBe(200);
     const ends = await Promise.all(told.paid.map(comeBack));
     expect(ends.filter(({ url }) => !/\/success\?|payment-status\?/.test(url))).toEqual([]);

@@ -13,7 +13,7 @@ import { temporaryFolder } from '#tests/running-server';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 const name = `coursefront-${version}-linux-${process.arch}`;
 
-/** Makes a release of the build that the tests use; long proofs build anew from the sources. Returns its archive. */
+/** Makes a release of the build that the tests use; long proofs make a clean build from the sources. Returns its archive. */
 function release(to: string): string {
   const words = ['scripts/release.mjs', '--to', to, ...(longProofs ? [] : ['--build', 'build'])];
   execFileSync(process.execPath, words, { stdio: 'ignore' });
@@ -27,7 +27,7 @@ beforeAll(() => {
   archive = release(path.join(folder, 'made'));
 }, 400_000);
 
-/** Unpacks an archive over what stands in the folder, as the guide does. */
+/** Unpacks an archive over the folder's files, as in the guide. */
 function unpack(file: string, into: string): void {
   mkdirSync(into, { recursive: true });
   execFileSync('tar', ['-xzf', file, '--strip-components=1', '-C', into]);
@@ -101,7 +101,7 @@ describe('the archive in a bare folder, with an empty environment', () => {
   afterEach(() => running?.kill('SIGKILL'));
   afterAll(() => running?.kill('SIGKILL'));
 
-  /** Starts the site through its start script; settings stand in `.env`, nothing in the environment. */
+  /** Starts the site by its start script; settings are in `.env`, none in the environment. */
   async function start(): Promise<{ url: string; said: () => string; stop: () => Promise<number | null> }> {
     const port = await freePort();
     writeFileSync(path.join(place, '.env'), `PORT=${port}\nHOST=127.0.0.1\nLOG_LEVEL=warn\nTRUST_PROXY=1\n`);

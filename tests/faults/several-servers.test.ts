@@ -56,7 +56,7 @@ afterAll(async () => {
   await engine.close();
 });
 
-/** Whoever still comes when a test ends, as one that fails does, is told to stop. */
+/** Stops crowds that are still running when a test ends, such as a failed one. */
 const crowds: ReturnType<typeof startVisitors>[] = [];
 function come(rate: number, first = 0) {
   const visitors = startVisitors(balancer.url, { ...crowd, perSecond: rate, first });
@@ -68,7 +68,7 @@ afterEach(() => Promise.all(crowds.splice(0).map(({ stop }) => stop())));
 const rowsOf = async <Row>(query: ReturnType<typeof sql>) =>
   ((await engine.db.execute(query)) as unknown as { rows: Row[] }).rows;
 
-/** What was acknowledged stands in the database, once each, and the books agree. */
+/** Everything acknowledged is in the database, exactly once, and the books agree. */
 async function expectKept(told: Told): Promise<void> {
   const leads = await rowsOf<{ mobile: string; many: number }>(
     sql`select mobile, count(*)::int as many from leads where mobile is not null group by mobile`,
@@ -225,7 +225,7 @@ describe('a worker', () => {
     await expect(refused({})).rejects.toThrow('A worker needs a PostgreSQL');
     await expect(refused({ DATABASE_URL })).rejects.toThrow('set SITE_URL, as the servers have it');
     await expect(refused({ DATABASE_URL, SITE_URL: 'https://school.example' })).rejects.toThrow('set SESSION_SECRET');
-    // A server that leaves the jobs to nobody.
+    // Jobs off, with no other process to run them.
     const alone = startServer({ dataDirectory: temporaryFolder(), environment: { RUN_JOBS: 'off' } });
     await expect(alone).rejects.toThrow('RUN_JOBS: is off, but the embedded database is of one process');
   });

@@ -65,7 +65,7 @@ function browser() {
     }
     return { status: response.status, text: await response.text() };
   };
-  /** Forgets what it wrote and saw, as a server would that keeps nothing of it. */
+  /** Drops the read-position cookies, as if the server had not set any. */
   const forget = () => ['studio-wrote', 'studio-saw'].forEach((name) => cookies.delete(name));
   return { ask, forget, cookies };
 }

@@ -33,7 +33,7 @@ describe('a start', () => {
     expect(said).not.toMatch(/\bat .*:\d+:\d+/);
     expect((await fetch(`${first.url}/workshops`)).status).toBe(200);
 
-    // kill -9 frees the lock with the process: nobody has to remove a stale file.
+    // kill -9 releases the lock with the process: no stale file has to be removed.
     await first.kill();
     const next = await startServer({ dataDirectory, environment });
     running.push(next);

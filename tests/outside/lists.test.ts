@@ -12,7 +12,7 @@ async function tableOf(name: string) {
   return read.value;
 }
 
-/** The people of a file as nobody who chose a column would read them: number of the row, name, number or address, country, campaign. */
+/** The people of a file with the guessed column mapping: row number, name, number or address, country, campaign. */
 async function peopleOf(name: string) {
   const { head, rows } = await tableOf(name);
   const mapping = guessMapping(

@@ -189,7 +189,7 @@ export const interfacePromises: Record<string, Keeper> = {
   'unavailable.text': at('src/server/http/unavailable.ts', 'export async function answerUnavailable'),
 };
 
-/** Sentences that sound like promises and are none: questions, and words about the visitor's own doing. */
+/** Sentences that look like promises but are not: questions, and words about the visitor's own actions. */
 export const noPromises = [
   'order.shareText',
   'order.shareUndated',
@@ -228,8 +228,8 @@ export const pagePromises: [RegExp, Keeper][] = [
 ];
 
 /**
- * What no page may promise as long as nothing keeps it, in the words of five languages: free moves and calls that ask for an
- * address. Whoever builds one of these takes its line away.
+ * What no page may promise while the product does not do it, in the words of five languages: free moves and calls that ask for an address. Remove a
+ * line when its feature is built.
  */
 export const unkept: [string, RegExp][] = [
   [

@@ -13,7 +13,7 @@ const buyers = longProofs ? 500 : 60;
 const seats = buyers / 10;
 const impatient = longProofs ? 20 : 4;
 
-/** Everybody at once: open the checkout, send it, and pay where a seat was held. Returns what each was told. */
+/** Concurrent buyers: open the checkout, send it, and pay if a seat was held. Returns each one's result. */
 async function rush(sites: string[]): Promise<Record<string, number>> {
   const stories = await Promise.all(
     Array.from({ length: buyers }, async (_, n) => {
@@ -31,7 +31,7 @@ async function rush(sites: string[]): Promise<Record<string, number>> {
   );
 }
 
-/** Sends one form to every server at once, several times each; returns the different places the buyer was led to. */
+/** Sends one form to every server concurrently, several times each; returns the distinct redirect targets. */
 async function impatientBuyer(sites: string[], n: number): Promise<string[]> {
   const page = await fetch(`${sites[0]}/checkout/${world.offer}?batch=${world.batch}`);
   const html = await page.text();

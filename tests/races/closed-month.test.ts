@@ -14,7 +14,7 @@ import { lastMonth } from '../support/past-month.ts';
 const { month, day } = lastMonth();
 const by: Staff = { id: newId(), name: 'Asha', email: 'asha@example.org', role: 'owner' };
 
-/** A document as somebody writes it whose transaction began in the last minute of the month. */
+/** Inserts a document as a transaction that began in the last minute of the month would. */
 const write = (tx: Tx) =>
   tx.execute(sql`insert into documents (id, kind, number, series, year, count, order_id, event, form, printed, figures, currency, total, taxable, created_at)
     values (${newId()}, 'invoice', ${newId()}, ${newId()}, '26-27', 1, ${newId()}, ${newId()}, 'bill', '{}', '{"rows":[]}', 'INR', 100, 100, ${day.toISOString()})`);

@@ -39,7 +39,7 @@ const unguarded: Use = async (tx, n) => {
   return true;
 };
 
-/** All buyers at once, each in a transaction of their own where `transactions` is set; returns how many got the use. */
+/** All buyers concurrently, each in its own transaction if `transactions` is set; returns how many got the use. */
 async function rush(use: Use, transactions: boolean): Promise<{ won: number; taken: number }> {
   const engine = currentEngine();
   await engine.script('delete from coupon_uses; update coupon_codes set uses = 0');

@@ -60,7 +60,7 @@ const withoutTheLock: Take = async (tx) => {
   return next;
 };
 
-/** All at once; returns the numbers of those that were not given up, in order. */
+/** All concurrently; returns the numbers that were not rolled back, in order. */
 async function rush(take: Take, transactions: boolean): Promise<number[]> {
   const all = await Promise.allSettled(
     Array.from({ length: many }, (_, n) => {
@@ -93,7 +93,7 @@ async function doubles(transactions: boolean): Promise<void> {
   expect(new Set(numbers).size).toBeLessThan(numbers.length);
 }
 
-/** Twenty tellings of one event at once: one document, one number. */
+/** Twenty concurrent deliveries of one event: one document, one number. */
 async function onceForAnEvent(): Promise<void> {
   const [event, told] = [newId(), facts(newId())];
   const all = await Promise.allSettled(

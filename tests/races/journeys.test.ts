@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => currentEngine().close());
 emptyJourneys();
 
-/** Everybody in a journey is due at once. */
+/** Makes every journey entry due. */
 async function everybodyDue(): Promise<string[]> {
   await turn('lead-thanked');
   await turn('lead-not-reached');

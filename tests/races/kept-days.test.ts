@@ -18,7 +18,7 @@ const kept = () => counted('select count(*) as count from document_days');
 const written = () => counted('select count(*) as count from documents');
 const summed = async () => (await sumDocuments(database(), day)).reduce((all, { count }) => all + count, 0);
 
-/** Writes a document of a day that is over, and commits when it is told to. */
+/** Writes a document of a past day, and commits on demand. */
 function writeSlowly() {
   const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const done = inTransaction(async (tx) => {

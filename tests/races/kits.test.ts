@@ -41,7 +41,7 @@ const byLooking: Open = async (tx, { id, reference, programme, market, batchId }
     values (${newId()}, ${id}, ${reference}, ${programme}, ${market}, ${batchId}, 'to-pack')`);
 };
 
-/** Several say at once that the order is to be sent; returns how many shipments it has then, and how often one was begun. */
+/** Several concurrent requests to ship an order; returns how many shipments it has then, and how often one was begun. */
 async function rush(open: Open): Promise<{ shipments: number; begun: number }> {
   const order = await placed(batch, { address });
   await Promise.all(Array.from({ length: tellers }, () => inTransaction((tx) => open(tx, order))));

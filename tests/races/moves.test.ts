@@ -58,7 +58,7 @@ const withoutTheLock: Move = async (tx, enrolmentId, to) => {
   return true;
 };
 
-/** Everybody of one batch moves into another with one seat, all at once. */
+/** All learners of one batch move concurrently to another with one seat. */
 async function rush(move: Move) {
   const [from, to] = [await makeWorld(learners), await makeWorld(1)];
   const ids = await enrolled(from, learners);

@@ -43,7 +43,7 @@ async function sendForm(keyed: boolean): Promise<{ refunds: number; answers: num
   };
 }
 
-/** Sends one form as often as an impatient hand does, all at once; returns the refunds that came of it. */
+/** Submits one form several times concurrently, like repeated clicks; returns the resulting refunds. */
 async function click(guarded: boolean): Promise<{ refunds: number; repeated: number }> {
   const order = await paid();
   const wish = { ...order, amount: rupees(19_900), who: 'staff:Asha', why: 'the test' };

@@ -57,7 +57,7 @@ it('groups that share attempts, coupons, people and batches, each in its own ord
     const placed = await Promise.all(sent.map((inputs) => inTransaction((tx) => placeOrders(tx, inputs))));
     expect(placed.flat().filter(({ ok }) => !ok)).toEqual([]);
   }
-  // Each attempt holds one seat, whoever was last; all the others were given back, and so were their coupons.
+  // Each attempt holds one seat, whichever order came last; all others were released, with their coupons.
   expect(await rows("select count(*)::int as held from seat_holds where state = 'held'")).toEqual([
     { held: attempts.length },
   ]);

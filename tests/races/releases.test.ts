@@ -35,7 +35,7 @@ const unguarded: Publish = async (tx, { source, base, n }) => {
   return true;
 };
 
-/** Everybody publishes other words for one page that all of them saw alike; returns how many were told that theirs are published. */
+/** Concurrent publications of different words for one page, all based on the same revision; returns how many succeeded. */
 async function rush(publish: Publish): Promise<number> {
   const page = await findPageSource(database(), pageId);
   const { source, revisionId } = page ?? {};

@@ -20,7 +20,7 @@ afterAll(async () => {
   await currentEngine().close();
 });
 
-/** A batch of its own whose session begins in half an hour, and how many reminders each family was sent by all workers at once. */
+/** A new batch whose session starts in half an hour; returns how many reminders each family gets from all workers concurrently. */
 async function race(work: (batchId: string) => Promise<unknown>): Promise<number[]> {
   useConfigForTests({ LOG_LEVEL: 'silent' });
   await database().execute(sql`delete from batch_sessions`);

@@ -32,8 +32,8 @@ const withoutTheLock: Take = async (tx, batchId, orderId) => {
 };
 
 /**
- * All buyers at once, each in a transaction of their own where `transactions` is set, after `before` seats went one by one;
- * answers how many of them got a seat, and how many are held.
+ * All buyers concurrently, each in its own transaction if `transactions` is set, after `before` seats were sold one by one; returns how many got a
+ * seat, and how many are held.
  */
 async function rush(take: Take, transactions: boolean, before = 0): Promise<{ won: number; held: number }> {
   const engine = currentEngine();
@@ -136,7 +136,7 @@ describe(`L4: ${buyers} buyers for ${places} seats on PostgreSQL`, () => {
   it('a seat that is paid while its time runs out is kept or given back, not both', keptOrGivenBack);
 
   it('control: without the lock too many do, even in transactions', async () => {
-    // However few connections look at once: one seat is left for them.
+    // One seat is left, so even few concurrent connections oversell.
     expect((await rush(withoutTheLock, true, places - 1)).held).toBeGreaterThan(places);
   });
 });

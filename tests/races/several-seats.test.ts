@@ -32,7 +32,7 @@ const withTheLock: Buy = async (tx, batch, seats) => {
   return outcome?.ok ?? false;
 };
 
-/** What everybody writes first: look whether so many are free, then take them. Between the two others look as well. */
+/** The naive version: check how many are free, then take them. Others check in between. */
 const withoutTheLock: Buy = async (tx, { id }, seats) => {
   const looked = (await tx.execute(
     sql`select coalesce(sum(seats), 0)::int as held from seat_holds where batch_id = ${id}`,
@@ -44,7 +44,7 @@ const withoutTheLock: Buy = async (tx, { id }, seats) => {
   return true;
 };
 
-/** Buyers of one, two and three seats, all at once. */
+/** Concurrent buyers of one, two and three seats. */
 async function rush(buy: Buy) {
   const batch = await makeWorld(capacity);
   const wanted = Array.from({ length: buyers }, (_, n) => 1 + (n % 3));

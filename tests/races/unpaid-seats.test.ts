@@ -39,7 +39,7 @@ const held = async () => {
   return (rows as { held: number }[])[0]?.held;
 };
 
-/** One client with numbers and addresses of everybody, all at once, each try in a transaction of its own as on several servers. */
+/** One client with different numbers and addresses, concurrently, each try in its own transaction as on several servers. */
 async function rush(work: (tx: Tx, n: number, batch: string) => Promise<unknown>): Promise<number | undefined> {
   const batch = await emptied();
   await Promise.all(Array.from({ length: tries }, (_, n) => inTransaction((tx) => work(tx, n, batch))));

@@ -21,7 +21,7 @@ import { passOffer, takeOfferedSeat } from '../../src/sales/waitlist/offers/sett
 const repeats = longProofs ? 20 : 3;
 const servers = 8;
 
-/** What everybody writes first: who is first in line, is a seat free, then offer it. Between the two others look as well. */
+/** The naive version: who is first in line, is a seat free, then offer it. Others check in between. */
 async function withoutTheLock(tx: Tx, batchId: string): Promise<void> {
   const { rows } = (await tx.execute(sql`select id, (select capacity - taken from batches where id = ${batchId}) as free
     from waitlist_entries where batch_id = ${batchId} and state = 'waiting' order by place limit 1`)) as unknown as {
@@ -36,7 +36,7 @@ async function withoutTheLock(tx: Tx, batchId: string): Promise<void> {
   await tx.execute(sql`update waitlist_entries set state = 'offered', hold_id = ${holdId} where id = ${first.id}`);
 }
 
-/** Three wait, one seat comes free, and all servers run the job at once. Returns how many seats are held for the line. */
+/** Three wait, one seat is freed, and all servers run the job concurrently. Returns how many seats are held for the waitlist. */
 async function rush(work: (tx: Tx, batchId: string) => Promise<unknown>, transactions = true) {
   const batch = await makeWorld(2);
   await sellOut(batch);
@@ -71,9 +71,9 @@ function dice(seed: number): (below: number) => number {
 const over: WaitState[] = ['taken', 'declined', 'expired', 'left', 'removed'];
 
 /**
- * Fifty passers-by and ten who wait, over few seats: buying, paying, giving back, holds that run out, declining, taking and joining in random
- * order, some at once. After each step no more seats are taken than there are and the counts agree; nobody in line is overtaken, but by who
- * stood before them; at the end each step of each has a row.
+ * Fifty buyers and ten on the waitlist, over few seats: buying, paying, refunding, expiring holds, declining, accepting and joining in random order,
+ * partly concurrent. After each step no seat is oversold and the counts agree; nobody in line is overtaken except by those ahead of them; at the end
+ * each step of each has a row.
  */
 async function play(seed: number): Promise<void> {
   const roll = dice(seed);
@@ -132,7 +132,7 @@ async function play(seed: number): Promise<void> {
     expect(taken).toBeLessThanOrEqual(capacity);
     const line = await wholeLine(batch);
     expect(waiting, `seed ${seed}, turn ${turn}`).toBe(line.filter(({ state }) => state === 'waiting').length);
-    // Whoever waits still has nobody behind them who was asked.
+    // No one behind the first in line has had an offer.
     const firstWaiting = line.findIndex(({ state }) => state === 'waiting');
     const asked = line.findLastIndex(({ offeredAt }) => offeredAt !== null);
     if (firstWaiting !== -1) expect(asked, `seed ${seed}, turn ${turn}`).toBeLessThan(firstWaiting);

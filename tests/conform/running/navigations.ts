@@ -6,8 +6,8 @@ const glitchText = "Something unexpected happened. We're fixing it fast so you c
 const script = 'javascript:document.title="ran"';
 
 /**
- * NAV-4, NAV-8, ERR-3: what only a navigation in the browser shows. Writes nothing. A site without a company's site beside
- * it (`companySite`) has no second button on its home page.
+ * NAV-4, NAV-8, ERR-3: what only a navigation in the browser shows. Writes nothing. Without a company site (`companySite`) the home page has no
+ * second button.
  */
 export async function observeNavigations(look: Look, { companySite }: { companySite: boolean }): Promise<void> {
   await visit(look, (made) => observeScriptAddress(look, made));
@@ -45,7 +45,7 @@ async function refusedScript({ patience }: Look, { page, errors }: Pick<Visit, '
   return logged || `logged “${errors.join(' | ')}”`;
 }
 
-/** A link that somebody put into the page's data: plain text, and who presses it is told so (TST-1: at once). */
+/** A link injected into the page's data: shown as plain text, and a click says so (TST-1: immediately). */
 async function observeRefusedLink(look: Look, { page, errors }: Visit) {
   const path = '/why';
   await page.route('**/why/_payload.json?*', async (route) => {

@@ -3,7 +3,7 @@ import { openEmbedded } from '../../../src/platform/db/embedded/embedded.ts';
 import { startServer } from '../../support/running-server.ts';
 import type { Observations } from '../observations.ts';
 
-/** NAV-5: a server whose published pages name an unknown check does not start. Its data directory must be free, and is spoilt. */
+/** NAV-5: a server whose published pages name an unknown check does not start. Its data directory must be unused, and is corrupted. */
 export async function observeRefusedStart(dataDirectory: string, { hold }: Observations): Promise<void> {
   const engine = await openEmbedded(path.join(dataDirectory, 'database'));
   await engine.query(

@@ -20,7 +20,7 @@ export type Visit = {
   documents: string[];
 };
 
-/** One visitor with a fresh profile, who is gone afterwards. */
+/** A visitor with a fresh profile, closed afterwards. */
 export async function visit<Value>(
   { site, browser, patience }: Look,
   work: (visit: Visit) => Promise<Value>,
