@@ -1,7 +1,7 @@
 // Makes a release for this platform: a folder that runs on a bare Linux with nothing installed, its archive, and their SHA-256.
 // The same sources give the same bytes.
 // usage: npm run release [-- --build FOLDER] [--to FOLDER]
-//   --build  packs this build as it stands, in place of a new one        --to  where it is made, `release` otherwise
+//   --build  packs this build instead of a new one        --to  output folder, default `release`
 import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -53,7 +53,7 @@ export async function canarySecrets(
     const secret = new URLSearchParams(search).values().next().value ?? pathname.split('/').at(-1) ?? '';
     return { secret, addresses: addresses.map((address) => new URL(address, url).href) };
   };
-  // Of nobody: an address is masked by its kind, whoever it belongs to.
+  // Belongs to no person: an address is masked by its kind, regardless of its owner.
   const later = Math.floor(Date.now() / 1000) + 3_600;
   const waiting = signPathToken(signedWith, 'waitlist', newId(), later);
   return {
