@@ -3,10 +3,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uniq
 import { createdAt, id, instant, json, reference } from '#platform/db/columns.ts';
 import type { PlannedPageAct, PlannedState } from './model.ts';
 
-/**
- * What staff wrote for a page and did not publish yet: one draft a page. `content` is what the page says of itself, as in its revisions:
- * of a variant only its difference.
- */
+/** Unpublished changes of a page: one draft per page. `content` is the page's source, as in its revisions: of a variant only the differences. */
 export const pageDrafts = pgTable('page_drafts', {
   pageId: reference('page_id').primaryKey(),
   content: json('content').notNull(),
@@ -20,8 +17,8 @@ export const pageDrafts = pgTable('page_drafts', {
 });
 
 /**
- * Pages that are published together: collected, read by a second person where the school asks for it, and published now or at a time. Once
- * published, `siteRelease` is the release of the site that it became.
+ * Pages that are published together: collected, reviewed by a second person where the school requires it, and published now or at a time.
+ * `siteRelease`: the release of the site it became.
  */
 export const plannedReleases = pgTable(
   'planned_releases',
@@ -35,9 +32,9 @@ export const plannedReleases = pgTable(
     madeByName: text('made_by_name').notNull(),
     reviewedBy: reference('reviewed_by'),
     reviewedByName: text('reviewed_by_name'),
-    /** What the reviewer wrote when they sent it back. */
+    /** The reviewer's note with a rejection. */
     reviewNote: text('review_note'),
-    /** When it is to be published; null for one that is published by hand. */
+    /** When to publish; null for publishing by hand. */
     publishAt: instant('publish_at'),
     /** Why it could not be published at its time: problems by page. */
     failure: json('failure'),
@@ -62,12 +59,12 @@ export const plannedPages = pgTable(
     pageId: reference('page_id').notNull(),
     path: text('path').notNull(),
     what: text('what').$type<PlannedPageAct>().notNull(),
-    /** What the page is to say, for `publish`. */
+    /** The source to publish, for `publish`. */
     content: json('content'),
-    /** The draft it was taken from, and who wrote that; null for what came from no draft. */
+    /** The draft it was copied from, and its author; null without a draft. */
     draftVersion: integer('draft_version'),
     author: reference('author'),
-    /** Where an archived address leads; null: it answers that it is gone. */
+    /** Redirect of an archived address; null: it returns 410. */
     leadsTo: text('leads_to'),
     /** The published revision that was seen when the page was planned; null for a page that was not published. */
     base: reference('base'),
@@ -79,7 +76,7 @@ export const plannedPages = pgTable(
   ],
 );
 
-/** A link by which somebody without an account sees a draft until it expires. Only the hash of its secret is kept. */
+/** A link that shows a draft without an account until it expires. Only the hash of its secret is stored. */
 export const previewLinks = pgTable(
   'preview_links',
   {
@@ -108,7 +105,7 @@ export const pagePresence = pgTable(
   (table) => [primaryKey({ columns: [table.pageId, table.staffId] })],
 );
 
-/** What the owner asks of everybody who publishes: one row. */
+/** The owner's rules for publishing: one row. */
 export const publishingRules = pgTable('publishing_rules', {
   name: text('name').primaryKey(),
   /** A second person reads a release before it is published. */
@@ -126,9 +123,9 @@ export const translationBases = pgTable(
     pageId: reference('page_id').notNull(),
     /** The place on the page: `head.title`, or `block:items.0.title`. */
     place: text('place').notNull(),
-    /** Fingerprint of what the translation says. */
+    /** Fingerprint of the translated text. */
     targetHash: text('target_hash').notNull(),
-    /** What the source said then. */
+    /** The source text at that time. */
     source: text('source').notNull(),
     madeAt: instant('made_at').notNull().defaultNow(),
   },
@@ -153,7 +150,7 @@ export const translationUploads = pgTable('translation_uploads', {
   createdAt: createdAt(),
 });
 
-/** How a word of one language is always said in another. */
+/** The fixed translation of a term. */
 export const glossaryTerms = pgTable(
   'glossary_terms',
   {
@@ -161,7 +158,7 @@ export const glossaryTerms = pgTable(
     sourceLanguage: text('source_language').notNull(),
     language: text('language').notNull(),
     term: text('term').notNull(),
-    /** The term as it is compared: small letters, no white space around. */
+    /** The term for comparison: lower case, trimmed. */
     folded: text('folded').notNull(),
     translation: text('translation').notNull(),
     note: text('note').notNull().default(''),

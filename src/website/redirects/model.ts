@@ -1,4 +1,4 @@
-/** How a redirect answers: moved for good (301, or 308 where a form must be sent again), moved for a while (302), gone for good (410). */
+/** Status of a redirect: permanent (301, or 308 if a form must be sent again), temporary (302), gone (410). */
 export const redirectStatuses = [301, 302, 308, 410] as const;
 export type RedirectStatus = (typeof redirectStatuses)[number];
 
@@ -8,7 +8,7 @@ export type RedirectStatus = (typeof redirectStatuses)[number];
  */
 export type Rule = { from: string; to: string | null; status: RedirectStatus };
 
-/** What is wrong with a field of a rule that was typed. */
+/** Problems of a typed rule's field. */
 export type RuleProblem =
   | 'from-missing'
   | 'from-form'
@@ -39,7 +39,7 @@ export type FoundProblem = { field: RuleField; problem: RuleProblem; shown?: str
 /** Limit of redirects: every server holds all of them in memory. */
 export const maxRedirects = 50_000;
 
-/** Longest address typed as `from` and as `to`, in signs after encoding. */
+/** Longest `from` and `to`, in characters after encoding. */
 export const maxFromLength = 300;
 export const maxToLength = 500;
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, reference } from '#platform/db/columns.ts';
 
-/** Addresses that lead elsewhere, or are gone for good. */
+/** Addresses that redirect, or are gone permanently. */
 export const redirects = pgTable(
   'redirects',
   {
@@ -33,7 +33,7 @@ export const redirectHosts = pgTable('redirect_hosts', {
   createdAt: createdAt(),
 });
 
-/** A file of redirects that somebody uploaded and has not confirmed: one for each member of staff. */
+/** An uploaded, unconfirmed file of redirects: one per member of staff. */
 export const redirectUploads = pgTable('redirect_uploads', {
   staffId: reference('staff_id').primaryKey(),
   fileName: text('file_name').notNull(),
@@ -41,7 +41,7 @@ export const redirectUploads = pgTable('redirect_uploads', {
   createdAt: createdAt(),
 });
 
-/** Addresses at which nothing was found, counted; no word of who asked. */
+/** Counts of missing addresses; nothing about who asked. */
 export const missingAddresses = pgTable(
   'missing_addresses',
   {

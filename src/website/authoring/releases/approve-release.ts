@@ -3,10 +3,7 @@ import { ok, refused } from '#foundation/kit/outcome.ts';
 import { pagesOfPlanned } from './find-planned.ts';
 import { stepRelease, type StepInput, type StepOutcome } from './step-release.ts';
 
-/**
- * Notes that a second person has read a release, so that it may be published. Refuses 'own-work' to who made it or wrote one of its pages,
- * and as `stepRelease`.
- */
+/** Approves a release after review by a second person. Refuses 'own-work' to its maker and its pages' authors, and as `stepRelease`. */
 export async function approveRelease(tx: Tx, input: StepInput): Promise<StepOutcome<'own-work'>> {
   const { by, id } = input;
   return stepRelease<'own-work'>(tx, input, {

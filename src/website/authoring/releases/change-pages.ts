@@ -17,9 +17,8 @@ type Input = StepInput & {
 };
 
 /**
- * Changes which pages a release holds. What a second person read was another release: one that failed after its review waits for that
- * again (docs/decisions/editor-and-pages.md). Refuses as `stepRelease`, with the path 'no-draft' and 'published-since', and 'nothing' when no page
- * would be left.
+ * Changes the pages of a release. This voids a review: one that failed after its review must be reviewed again (docs/decisions/editor-and-pages.md).
+ * Refuses as `stepRelease`, with the path 'no-draft' and 'published-since', and 'nothing' when no page would be left.
  */
 export async function changePages(
   tx: Tx,

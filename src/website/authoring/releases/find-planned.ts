@@ -23,7 +23,7 @@ export type Planned = {
   changedAt: Date;
 };
 
-/** One page of a release. `content`: what it is to say, for `publish`. */
+/** One page of a release. `content`: its source, for `publish`. */
 export type PlannedPage = {
   pageId: string;
   path: string;

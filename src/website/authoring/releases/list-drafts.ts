@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 import { pageDrafts } from '../tables.ts';
 
-/** The pages on which somebody has written something that is not published, the latest first. */
+/** The pages with unpublished drafts, latest first. */
 export async function listDrafts(
   tx: Tx,
 ): Promise<{ pageId: string; version: number; author: string; authorName: string; changedAt: Date }[]> {

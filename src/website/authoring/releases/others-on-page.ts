@@ -2,7 +2,7 @@ import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 import { pagePresence } from '../tables.ts';
 
-/** The names of the others who have a page open: of whom there was a sign within the last minute. */
+/** The names of others who have a page open: seen within the last minute. */
 export async function othersOnPage(
   tx: Tx,
   { pageId, staffId }: { pageId: string; staffId: string },

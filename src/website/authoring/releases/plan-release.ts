@@ -11,8 +11,8 @@ import { noteReleaseUses } from './note-release-uses.ts';
 import type { PlannedPage } from './find-planned.ts';
 
 /**
- * What a release shall do to a page. `publish` without a content takes its draft as it is now; `replaces`: the published revision the person
- * saw and agrees to replace, where it is not the one the draft was begun from.
+ * What a release does to a page. `publish` without `content` takes the current draft; `replaces`: the published revision that the person agreed to
+ * replace, if it is not the one the draft was begun from.
  */
 export type PlanItem = { pageId: string } & (
   | { what: 'publish'; content?: PageSource; replaces?: string | null }
@@ -26,9 +26,8 @@ type PlanRefusal = 'nothing' | 'no-name' | 'no-page' | 'no-draft' | 'published-s
 const maxPages = 500;
 
 /**
- * Plans a release of these pages, without publishing anything. Each page is kept as it is to be: what is typed into its draft afterwards
- * does not come with it. Refuses 'no-name', 'nothing' (no page, or more than 500), and with the path 'no-page', 'no-draft' and
- * 'published-since': the page is not the one its draft was begun from.
+ * Plans a release of these pages, without publishing. Each page is copied: later edits of its draft are not included. Refuses 'no-name', 'nothing'
+ * (no page, or more than 500), and with the path 'no-page', 'no-draft' and 'published-since': the page has changed since its draft was begun.
  */
 export async function planRelease(
   tx: Tx,

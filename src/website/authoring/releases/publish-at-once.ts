@@ -7,15 +7,15 @@ import { planRelease, type PlanItem } from './plan-release.ts';
 import { publishPlanned } from './publish-planned.ts';
 import { sendToReview } from './send-to-review.ts';
 
-/** `paths`: what was published; null where the release went to a second reader instead. `siteRelease`: by which it is taken back. */
+/** `paths`: the published pages; null if the release went to review instead. `siteRelease`: the id to revert it by. */
 export type AtOnce = { id: string; paths: string[] | null; siteRelease: string | null };
 
-/** Why nothing was done: the reason of the plan or of its publication, the page it is about, what is wrong with the pages. */
+/** Why nothing was done: the reason of the plan or the publication, its page, and the problems of the pages. */
 export type AtOnceRefusal = { reason: string; path: string; problems: ReleaseProblem[] };
 
 /**
- * Publishes pages as a release of their own in one step. Where the school asks for a second reader the release goes to review instead.
- * A refusal has published nothing; the caller's transaction must not keep what it planned.
+ * Publishes pages as a separate release in one step. Where the school requires a review, sends it to review instead. A refusal has published nothing;
+ * the caller must roll back.
  */
 export async function publishAtOnce(
   tx: Tx,

@@ -19,7 +19,7 @@ export const publishDueJob = defineJob({
   },
 });
 
-/** Publishes the release that is due longest; false when none is. */
+/** Publishes the release that is longest overdue; false if none is due. */
 export async function publishNextDue(tx: Tx): Promise<boolean> {
   const due = and(eq(plannedReleases.state, 'scheduled'), lte(plannedReleases.publishAt, sql`now()`));
   const { id, publishAt } = plannedReleases;
@@ -27,7 +27,7 @@ export async function publishNextDue(tx: Tx): Promise<boolean> {
   if (!next) return false;
   await lockContent(tx);
   const planned = await findPlanned(tx, next.id, { lock: true });
-  // Another server may have published it, or somebody has taken its time back.
+  // Another server may have published it, or somebody unscheduled it.
   if (planned?.state !== 'scheduled') return true;
   const { madeBy, madeByName, reviewedBy, reviewedByName } = planned;
   const author = { id: reviewedBy ?? madeBy, name: reviewedByName ?? madeByName };

@@ -17,10 +17,9 @@ export type PublishPlannedOutcome =
   | Outcome<never, 'refused', ReleaseProblem[]>;
 
 /**
- * Publishes a planned release now: all of its pages, or none. Drafts that were taken into it end; one that somebody wrote on since stays,
- * and goes on from what is published now. Refuses 'changed' when the release is another version than was shown, 'not-now' in a state
- * from which nothing is published, 'needs-review' where the school asks for a second reader and none has read it, 'refused' with what is wrong by
- * page, 'nothing' when every page says so already.
+ * Publishes a planned release now: all of its pages, or none. Its drafts are deleted; one that was edited since is kept, and continues from what is
+ * published now. Refuses 'changed' when the release is another version than was shown, 'not-now' in a state from which nothing is published,
+ * 'needs-review' where the school requires a review, 'refused' with the problems by page, 'nothing' when no page would change.
  */
 export async function publishPlanned(
   tx: Tx,
@@ -75,7 +74,7 @@ function writeOf({ what, content, path, leadsTo, base }: PlannedPage): PageWrite
   return what === 'archive' ? { what, path, to: leadsTo, base } : { what: 'unpublish', path, base };
 }
 
-/** What was published needs no draft; words typed since are kept, and follow what is published now. */
+/** Deletes published drafts; later edits are kept, based on what is published now. */
 async function endDrafts(tx: Tx, pages: PlannedPage[]): Promise<void> {
   const now = await revisionIds(
     tx,

@@ -3,7 +3,7 @@ import { cutTo } from '#foundation/kit/clean-text.ts';
 import { ok, refused } from '#foundation/kit/outcome.ts';
 import { stepRelease, type StepInput, type StepOutcome } from './step-release.ts';
 
-/** Sends a release back to who made it, with what there is to change. Refuses 'no-note' without a word about it, and as `stepRelease`. */
+/** Sends a release back to its maker, with a note. Refuses 'no-note' without one, and as `stepRelease`. */
 export async function sendBack(tx: Tx, input: StepInput & { note: string }): Promise<StepOutcome<'no-note'>> {
   const reviewNote = cutTo(input.note.trim(), 1_000);
   return stepRelease<'no-note'>(tx, input, {

@@ -4,8 +4,8 @@ import type { Staff } from '#platform/people/model';
 import { takeBackRelease } from '#website/site';
 
 /**
- * Takes a published release back as one: its pages say again what they said before. `id`: the release of the site. Refuses as
- * `takeBackRelease`; a refusal changes nothing.
+ * Reverts a published release as a whole: its pages get their former content. `id`: the release of the site. Refuses as `takeBackRelease`; a refusal
+ * changes nothing.
  */
 export async function takeBack(tx: Tx, { by, id }: { by: Staff; id: string }): ReturnType<typeof takeBackRelease> {
   requirePermission(by, 'pages.publish');

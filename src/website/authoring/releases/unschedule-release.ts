@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db';
 import { ok } from '#foundation/kit/outcome.ts';
 import { stepRelease, type StepInput, type StepOutcome } from './step-release.ts';
 
-/** Takes the time of a release back: it waits again until somebody publishes it. Refuses as `stepRelease`. */
+/** Unschedules a release: it waits until somebody publishes it. Refuses as `stepRelease`. */
 export async function unscheduleRelease(tx: Tx, input: StepInput): Promise<StepOutcome> {
   return stepRelease(tx, input, {
     step: 'unschedule',

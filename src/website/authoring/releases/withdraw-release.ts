@@ -3,7 +3,7 @@ import { ok } from '#foundation/kit/outcome.ts';
 import { noteReleaseUses } from './note-release-uses.ts';
 import { stepRelease, type StepInput, type StepOutcome } from './step-release.ts';
 
-/** Gives a release up; the drafts of its pages stay. Refuses as `stepRelease`. */
+/** Withdraws a release; the drafts of its pages are kept. Refuses as `stepRelease`. */
 export async function withdrawRelease(tx: Tx, input: StepInput): Promise<StepOutcome> {
   const outcome = await stepRelease(tx, input, {
     step: 'withdraw',

@@ -40,7 +40,7 @@ export function asVariant(parent: PageSource, page: PageSource): PageSource {
   };
 }
 
-/** What a variant must say of its head, so that it is the page's. */
+/** The overrides of a variant's head that make it the page's. */
 function ownHead({ head: above }: PageSource, { head }: PageSource): Partial<Head> {
   if (!above) return head ?? {};
   const differs = ([field, text]: [string, unknown], from: Partial<Head>) =>
@@ -50,7 +50,7 @@ function ownHead({ head: above }: PageSource, { head }: PageSource): Partial<Hea
   return Object.fromEntries(Object.entries(head ?? {}).filter((entry) => differs(entry, left)));
 }
 
-/** The fields of one that the other says otherwise; null for one that it does not have. */
+/** The fields that differ; null for a field that the second lacks. */
 function differing(from: Record<string, unknown>, to: Record<string, unknown>): Omit<Block, 'kind' | 'id'> {
   const names = new Set([...Object.keys(from), ...Object.keys(to)]);
   return Object.fromEntries(

@@ -6,13 +6,13 @@ import { nameAsVariable } from '../families/names-in-texts.ts';
 import { setPath } from './set-path.ts';
 import type { TemplateContent } from './template-content.ts';
 
-/** The landing page that a template of the owner's makes: their page, about another programme, in the language where they wrote it. */
+/** The landing page from an owner's template: their page, about another programme, in the language in which they wrote it. */
 export function composeOwn(content: TemplateContent, subject: SetSubject, language: Language): PageSource {
   const { kind, layout } = content;
   const { market, programme, offers, plan, variables } = subject;
   const title = inLanguage(programme.title, language);
   const written = content.pages[language] ?? content.pages[content.base];
-  // It stays a variable where it has its place with the name filled in.
+  // Stays a variable if the text with the name filled in fits.
   const { title: saidTitle = '', description = '' } = written?.head ?? {};
   const filled = description.replaceAll(nameOfProgramme, title);
   return {
@@ -37,7 +37,7 @@ export function composeOwn(content: TemplateContent, subject: SetSubject, langua
   };
 }
 
-/** Where the template says the name of its programme: a variable of pages, which follows the name of the programme. */
+/** The programme's name in a template: a page variable, which follows renaming. */
 const nameOfProgramme = '{{programme}}';
 
 const namesOther = /\{\{(?!programme\}\})/;

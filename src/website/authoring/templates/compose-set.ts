@@ -6,12 +6,12 @@ import { setPath } from './set-path.ts';
 import { templateFacts, type SetPart, type TemplateName } from './template-plan.ts';
 import { wordsIn, type OwnWords } from './words/all-words.ts';
 
-/** What the pages of a set are about. */
+/** The subject of a set's pages. */
 export type SetSubject = {
   /** The chosen languages; the first is that of the page which the others vary. */
   languages: readonly Language[];
   market: string;
-  /** The address of the landing page in English, and what tells this set from others in the names of its groups. */
+  /** The address of the English landing page, and what distinguishes this set's groups from others. */
   path: string;
   programme: { slug: string; title: LocalText; summary: LocalText };
   /** The offers it sells; null for all of programme, market and plan. */
@@ -23,7 +23,7 @@ export type SetSubject = {
 
 type Page = Omit<SetSubject, 'languages'> & { language: Language; words: OwnWords; title: string; summary: string };
 
-/** The whole pages that a template makes, by language and part: from the words of the language, and what the owner said of the programme. */
+/** The base pages that a template makes, by language and part: from the texts of the language, and the programme's data. */
 export function composeSet(
   template: TemplateName,
   subject: SetSubject,
@@ -228,7 +228,7 @@ const call = (page: Page): Block => ({
   mascot: 'cheering',
 });
 
-/** A text that is too long ends at a word, with an ellipsis. */
+/** A text that is too long is cut at a word, with an ellipsis. */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   return `${text.slice(0, most - 1).replace(/\s+\S*$/u, '')}…`;

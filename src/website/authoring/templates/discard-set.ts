@@ -12,8 +12,8 @@ import { findSet } from './find-set.ts';
 type OfSet = { by: Staff; id: string };
 
 /**
- * Throws the drafts of a set away, and gives the addresses of pages that never were on the site back. What is published stays. Refuses
- * 'no-set', and 'changed' where somebody writes on one of them at the same moment.
+ * Discards the drafts of a set, and frees the addresses of pages that were never published. Published pages are kept. Refuses 'no-set', and 'changed'
+ * if one of them is edited at the same moment.
  */
 export async function discardSet(tx: Tx, { by, id }: OfSet): Promise<Outcome<{ count: number }, 'no-set' | 'changed'>> {
   requirePermission(by, 'pages.change');

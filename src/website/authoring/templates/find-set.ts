@@ -4,7 +4,7 @@ import { isId } from '#foundation/kit/id.ts';
 import { pageSets } from '../tables.ts';
 import type { MadePage } from './made-page.ts';
 
-/** Pages that were made together. `siteRelease`: by which they were published as one, null where they were not, or were taken back. */
+/** Pages that were made together. `siteRelease`: the release that published them as a whole; null if there is none or it was reverted. */
 export type PageSet = {
   id: string;
   name: string;

@@ -24,7 +24,7 @@ export async function pathProblem(
 
 const maxTries = 40;
 
-/** An address like the wanted one at which all pages of a set are free: `/workshop/kites`, `/workshop/kites-2`, …; null where none is found. */
+/** An address like the wanted one that is free for all pages of a set: `/workshop/kites`, `/workshop/kites-2`, …; null if none is found. */
 export async function freePath(tx: Tx, wanted: Wanted): Promise<string | null> {
   const base = plainPath(wanted.path);
   for (let number = 1; number <= maxTries; number += 1) {
@@ -35,7 +35,7 @@ export async function freePath(tx: Tx, wanted: Wanted): Promise<string | null> {
   return (await pathProblem(tx, { ...wanted, path: page })) ? null : page;
 }
 
-/** What was typed as the address it may have meant: `Workshop/My Kites/` is `/workshop/my-kites`. */
+/** The typed address, normalized: `Workshop/My Kites/` is `/workshop/my-kites`. */
 export function plainPath(typed: string): string {
   const steps = typed
     .normalize('NFKD')

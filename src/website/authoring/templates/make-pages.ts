@@ -21,7 +21,7 @@ import { isTemplateName, setParts, templateFacts, type SetPart } from './templat
 
 export type PagesWanted = {
   by: Staff;
-  /** The name of one of ours, or the id of one that staff saved. */
+  /** The name of a built-in template, or the id of a saved one. */
   template: string;
   programme: string;
   /** The offer it sells; null for all that are on sale in its market. */

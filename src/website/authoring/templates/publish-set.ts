@@ -11,8 +11,8 @@ import { findSet } from './find-set.ts';
 type OfSet = { by: Staff; id: string };
 
 /**
- * Publishes what the pages of a set say in their drafts as one release, or sends it to a second reader where the school asks for one. Refuses
- * 'no-set', 'nothing' where no page has a draft, and 'refused' as `publishAtOnce`.
+ * Publishes the drafts of a set as one release, or sends it to review where the school requires one. Refuses 'no-set', 'nothing' without a draft, and
+ * 'refused' as `publishAtOnce`.
  */
 export async function publishSet(
   tx: Tx,

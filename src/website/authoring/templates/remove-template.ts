@@ -7,7 +7,7 @@ import { recordAudit, requirePermission } from '#platform/people';
 import type { Staff } from '#platform/people/model';
 import { pageTemplates } from '../tables.ts';
 
-/** Throws a saved template away; pages made of it stay. Refuses 'no-template'. */
+/** Deletes a saved template; pages made from it are kept. Refuses 'no-template'. */
 export async function removeTemplate(
   tx: Tx,
   { by, id }: { by: Staff; id: string },

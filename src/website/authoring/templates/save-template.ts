@@ -17,8 +17,8 @@ type Input = { by: Staff; pageId: string; name: string };
 const maxTemplates = 200;
 
 /**
- * Saves a published page as a template, in all languages of its group. Where it says the name of its programme, the pages made of it say
- * that of theirs. Refuses 'no-page' for one that is not published, 'no-name', 'taken' for the name of another one, and 'too-many'.
+ * Saves a published page as a template, in all languages of its group. Its programme's name is replaced by that of each new page's programme. Refuses
+ * 'no-page' for one that is not published, 'no-name', 'taken' for a used name, and 'too-many'.
  */
 export async function saveTemplate(
   tx: Tx,

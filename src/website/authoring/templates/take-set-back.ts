@@ -9,7 +9,7 @@ import { findSet } from './find-set.ts';
 
 type OfSet = { by: Staff; id: string };
 
-/** Takes the pages of a set off the site again, as one. Refuses 'no-set' for one that is not published as one, and as `takeBack`. */
+/** Unpublishes the pages of a set together. Refuses 'no-set' for one that was not published as a whole, and as `takeBack`. */
 export async function takeSetBack(
   tx: Tx,
   { by, id }: OfSet,

@@ -1,7 +1,7 @@
 import type { Language } from '#foundation/locale/language.ts';
 import type { Block, PageSource } from '#website/site';
 
-/** What a template that staff saved keeps: the page in the languages of its group, without what belongs to one programme. */
+/** The content of a saved template: the page in the languages of its group, without what belongs to one programme. */
 export type TemplateContent = {
   kind: NonNullable<PageSource['kind']>;
   layout: NonNullable<PageSource['layout']>;

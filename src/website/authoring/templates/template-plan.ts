@@ -8,12 +8,12 @@ export type SetPart = (typeof setParts)[number];
 export const templateNames = ['workshop', 'one-on-one', 'school', 'offer', 'campaign'] as const;
 export type TemplateName = (typeof templateNames)[number];
 
-/** What a template is for and how it looks, as staff choose it. */
+/** Purpose and look of a template, for staff to choose. */
 export type TemplateFacts = {
   title: StaffSentence;
   about: StaffSentence;
   kind: NonNullable<PageSource['kind']>;
-  /** Where its address begins. */
+  /** Prefix of its address. */
   start: string;
   /** The parts that are ticked at first. */
   parts: readonly SetPart[];
@@ -71,7 +71,7 @@ export const templateFacts: Record<TemplateName, TemplateFacts> = {
   },
 };
 
-/** What a form says of a programme that is made with its pages. */
+/** The form value for a programme that is created with its pages. */
 export const newProgramme = 'new';
 
 export const isTemplateName = (text: string): text is TemplateName =>

@@ -82,7 +82,7 @@ async function madeSet(more: Partial<PagesWanted> = {}) {
   return set;
 }
 
-/** Writes what the template leaves to the owner. */
+/** Replaces the template's placeholders. */
 async function writeAll(pageIds: string[]): Promise<void> {
   for (const pageId of pageIds) {
     const draft = await findDraft(database(), pageId);

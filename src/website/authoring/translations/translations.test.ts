@@ -84,7 +84,7 @@ describe('a translation', () => {
         { title: 'பற', text: 'Fly it, [see how](/workshops)' },
       ],
     });
-    // The rest of the list is still in the words of the source.
+    // The rest of the list is still the source's.
     expect(await statesOf('/ta/kites')).toMatchObject({
       'steps:items.0.title': 'missing',
       'steps:items.1.title': 'done பற',
@@ -93,7 +93,7 @@ describe('a translation', () => {
     expect((await shown('/ta/kites'))?.blocks[1]).toMatchObject({ items: [{ title: 'Cut' }, { title: 'Fly' }] });
     await save('/ta/kites', whole);
     expect(Object.values(await statesOf('/ta/kites')).filter((state) => !state.startsWith('done'))).toEqual([]);
-    // Taken away again it shows the words of the source.
+    // Removed, it shows the source text again.
     await save('/ta/kites', { 'hero:lead': '' });
     expect((await statesOf('/ta/kites'))['hero:lead']).toBe('missing');
   });
@@ -131,7 +131,7 @@ describe('a translation', () => {
     expect(await mark('Build a kite')).toMatchObject({ ok: false, reason: 'changed' });
     expect(await mark('Build a large kite')).toMatchObject({ ok: true, value: { marked: 1 } });
     expect((await statesOf('/ta/kites'))['hero:title']).toBe('done பட்டம் செய்வோம்');
-    // The item that its list lacks comes with it.
+    // The list item that is missing is added with it.
     await save('/ta/kites', { 'steps:items.2.title': 'பற' });
     expect(await statesOf('/ta/kites')).toMatchObject({
       'steps:items.2.title': 'done பற',

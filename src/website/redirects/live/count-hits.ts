@@ -21,5 +21,5 @@ export function countHit(from: string): void {
   waiting.add(from, 1);
 }
 
-/** Writes what has been counted; the server calls it once more when it stops. */
+/** Writes the pending counts; also called when the server stops. */
 export const flushHits = waiting.flush;

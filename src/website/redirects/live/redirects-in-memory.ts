@@ -14,7 +14,7 @@ const maxNamed = 50;
 let table = emptyTable();
 let reading: Promise<void> = Promise.resolve();
 
-/** Where a path of this site leads; `gone`: nowhere, for good. `from`: the redirect, by which its visits are counted. */
+/** The redirect of a path; `gone`: permanently without a target. `from`: the redirect, for counting its hits. */
 export type Moved = { from: string; location: string; status: number } | { from: string; gone: true };
 
 /**

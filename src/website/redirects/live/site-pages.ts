@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/db';
 
-/** What redirects need to know of the pages of the site, which a higher module keeps. */
+/** What redirects need to know of the site's pages, which a higher module stores. */
 export type SitePages = {
-  /** Those of these paths at which a visitor finds a page. */
+  /** Those of these paths that are live pages. */
   live: (tx: Tx, paths: string[]) => Promise<Set<string>>;
   /** The paths of the published pages below these paths. */
   below: (tx: Tx, above: string[]) => Promise<string[]>;
@@ -12,7 +12,7 @@ export type SitePages = {
 
 let pages: SitePages | (() => Promise<SitePages>) | undefined;
 
-/** Tells where the pages of the site are asked for: by the module that keeps them, or by who loads that module when it is needed. */
+/** Registers the source of the site's pages: the module that stores them, or a lazy loader of it. */
 export function askForPagesAt(found: SitePages | (() => Promise<SitePages>)): void {
   pages = found;
 }

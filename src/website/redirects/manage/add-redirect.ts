@@ -17,7 +17,7 @@ import {
 
 export type AddRedirect = {
   from: string;
-  /** Null: the page is gone for good, and its address answers 410. */
+  /** Null: the page is gone permanently, and its address returns 410. */
   to: string | null;
   status?: 301 | 302 | 308 | undefined;
   /** Whose act it follows from: a person's name, or `system`. */

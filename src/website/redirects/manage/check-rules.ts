@@ -12,10 +12,7 @@ export async function rulesOverPages(tx: Tx, rules: readonly Rule[]): Promise<Se
   return exact.length === 0 ? new Set() : (await sitePages()).live(tx, exact);
 }
 
-/**
- * The rules as they may be saved: as they are where none leads to another, made one step each with `flatten`. Otherwise the chains, loops
- * first.
- */
+/** The rules to save: unchanged if none leads to another, flattened with `flatten`. Otherwise returns the chains, loops first. */
 export function withoutChains(
   rules: readonly Rule[],
   { flatten }: { flatten: boolean },

@@ -23,7 +23,7 @@ const hostsIn = (content: string) => [
   ...new Set([...content.matchAll(/https:\/\/([^\s/",:?#]+)/g)].map(([, host = '']) => host.toLowerCase())),
 ];
 
-/** What such a file would do, without writing. Refuses 'invalid' with a line for each row that cannot be. */
+/** Plans the import of such a file, without writing. Refuses 'invalid' with a line for each invalid row. */
 export async function planRedirects(tx: Tx, content: string): Promise<Outcome<ImportPlan, 'invalid', string[]>> {
   await lockRedirects(tx);
   const plan = await planImport(tx, { content, flatten: false, hosts: hostsIn(content) });
@@ -38,7 +38,7 @@ export async function planRedirects(tx: Tx, content: string): Promise<Outcome<Im
   );
 }
 
-/** Adds the redirects of a plan; those that are there and lead elsewhere stay unless `overwrite`. Returns the addresses that stayed. */
+/** Adds the redirects of a plan; existing ones with another target are kept unless `overwrite`. Returns the addresses kept. */
 export async function writeRedirects(
   tx: Tx,
   { write: { added, changed }, notes }: ImportPlan,

@@ -7,7 +7,7 @@ import { announceRedirects } from '../live/redirects-in-memory.ts';
 import { redirects } from '../tables.ts';
 import { deleteRules, lockRedirects } from './stored-rules.ts';
 
-/** Deletes redirects; those that are gone already are passed over. Returns how many went. */
+/** Deletes redirects; missing ones are skipped. Returns how many were deleted. */
 export async function deleteRedirects(tx: Tx, { by, ids }: { by: Staff; ids: string[] }): Promise<number> {
   requirePermission(by, 'redirects.change');
   const wanted = ids.filter(isId).slice(0, 500);

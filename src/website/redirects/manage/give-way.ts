@@ -5,7 +5,7 @@ import { announceRedirects } from '../live/redirects-in-memory.ts';
 import { redirects } from '../tables.ts';
 import { deleteRules } from './stored-rules.ts';
 
-/** How many addresses are asked for in one statement. */
+/** Addresses per statement. */
 const portion = 1_000;
 
 /**

@@ -16,7 +16,7 @@ export async function listHosts(tx: Tx): Promise<{ host: string; addedBy: string
 
 const leadsTo = sql`starts_with(${redirects.to}, 'https://' || ${redirectHosts.host} || '/') or ${redirects.to} = 'https://' || ${redirectHosts.host} || '/*'`;
 
-/** Lets redirects lead to another site. Refuses what is no name of a host, such as an address with a path. */
+/** Allows a host as a redirect target. Refuses what is no host name, such as an address with a path. */
 export async function allowHost(
   tx: Tx,
   { by, host: typed }: { by: Staff; host: string },
@@ -44,7 +44,7 @@ export async function forbidHost(tx: Tx, { by, host }: { by: Staff; host: string
   return ok(null);
 }
 
-/** The host somebody typed, also as the address of its home page; null for anything else. */
+/** The typed host, also from the address of its home page; null for anything else. */
 function hostOf(typed: string): string | null {
   const text = typed.trim().toLowerCase();
   const address = text.startsWith('https://') ? text : `https://${text}`;

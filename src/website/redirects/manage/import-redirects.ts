@@ -15,7 +15,7 @@ export const maxFileBytes = 4 * 1024 * 1024;
 
 export type UploadRefusal = 'no-file' | 'too-long' | 'not-text' | ImportRefusal;
 
-/** Keeps a file until it was looked at and confirmed, in place of the one this person uploaded before. Refuses what is no table, with the line. */
+/** Stores a file until it is confirmed, replacing this person's earlier upload. Refuses what is no table, with the line. */
 export async function keepUpload(
   tx: Tx,
   { by, file }: { by: Staff; file: File | null },
@@ -55,8 +55,8 @@ export async function forgetUpload(tx: Tx, by: Staff): Promise<void> {
 }
 
 /**
- * Writes the redirects of the uploaded file: all of them, or none where a row is wrong now. Refuses 'no-file' and 'wrong-rows'. One line of
- * the audit tells of all.
+ * Writes the redirects of the uploaded file: all of them, or none if a row is invalid by now. Refuses 'no-file' and 'wrong-rows'. Writes one audit
+ * entry.
  */
 export async function importRedirects(
   tx: Tx,

@@ -10,14 +10,14 @@ import { ruleChanges, storedRules, surroundings } from './stored-rules.ts';
 export type ImportRow = {
   line: number;
   typed: { from: string; to: string; status: string; note: string };
-  /** What the row would do; with problems it does nothing. */
+  /** The effect of the row; none if it has problems. */
   does: 'adds' | 'changes' | 'nothing' | 'refused';
   problems: FoundProblem[];
 };
 
 export type ImportPlan = {
   rows: ImportRow[];
-  /** What would be written, chains made one step where that was asked for; empty as long as a row is refused. */
+  /** What would be written, flattened if requested; empty while a row is refused. */
   write: ReturnType<typeof ruleChanges>;
   notes: Map<string, string>;
   /** Chains are all that is wrong: `flatten` would mend them. */
@@ -26,7 +26,7 @@ export type ImportPlan = {
 
 export type ImportRefusal = 'empty' | 'too-many' | 'broken' | 'head' | 'full';
 
-/** Heads of columns by their meaning: ours, and those of the exports of other systems. */
+/** Column headers by meaning: ours, and those of other systems' exports. */
 const columns: Record<'from' | 'to' | 'status' | 'note', RegExp> = {
   from: /^(?:from|old|old address|source|redirect from)$/i,
   to: /^(?:to|new|new address|target|destination|redirect to)$/i,

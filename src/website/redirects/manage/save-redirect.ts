@@ -16,7 +16,7 @@ export type SaveRedirect = {
   typed: TypedRule & { note: string };
   /** The redirect that is changed, and the version it was read with; absent for a new one. */
   change?: { id: string; version: number } | undefined;
-  /** Makes chains that this one would begin or end one step each. */
+  /** Flattens the chains this redirect would start or end. */
   flatten?: boolean | undefined;
 };
 
@@ -76,7 +76,7 @@ async function write(
     old: Row | null;
   },
 ): Promise<SavedRedirect> {
-  // Flattened, it may lead further than what was typed.
+  // After flattening, its target may be further along than the typed one.
   const own = after.find(({ from }) => from === rule.from) ?? rule;
   const others = after.filter(({ from }) => from !== rule.from);
   const { added, changed } = ruleChanges(before, others);

@@ -23,13 +23,13 @@ export async function storedRules(tx: Tx): Promise<Map<string, StoredRule>> {
   return new Map(rows.map((row) => [row.from, row as StoredRule]));
 }
 
-/** What an address typed by staff is read with. */
+/** What is needed to read an address typed by staff. */
 export async function surroundings(tx: Tx): Promise<Surroundings> {
   const rows = await tx.select({ host: redirectHosts.host }).from(redirectHosts);
   return { origin: config().SITE_URL, hosts: new Set(rows.map(({ host }) => host)) };
 }
 
-/** What is different between two sets of rules: new ones, and those that lead elsewhere now. */
+/** The differences between two sets of rules: new rules, and changed targets. */
 export function ruleChanges(
   before: ReadonlyMap<string, StoredRule>,
   after: readonly Rule[],

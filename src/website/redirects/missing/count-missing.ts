@@ -8,7 +8,7 @@ import { missingAddresses } from '../tables.ts';
 const maxPending = 300;
 export const maxMissing = 3_000;
 
-/** Stands for addresses that are not kept, and for those beyond the bounds. */
+/** Replaces addresses that are not stored, and those above the limits. */
 export const otherAddresses = '(other)';
 /** One line for all that programs look for. */
 export const noiseAddresses = '(bots)';
@@ -34,7 +34,7 @@ export function countMissing(path: string, referrer: string | undefined): void {
   waiting.add(name, { hits: 1, referrer: from, noise: name === noiseAddresses });
 }
 
-/** Writes what has been counted; the server calls it once more when it stops. */
+/** Writes the pending counts; also called when the server stops. */
 export const flushMissing = waiting.flush;
 
 async function write(tx: Tx, counted: Map<string, Counted>): Promise<void> {
@@ -54,7 +54,7 @@ async function write(tx: Tx, counted: Map<string, Counted>): Promise<void> {
   const [rows] = await tx.select({ count: count() }).from(missingAddresses);
   const over = (rows?.count ?? 0) - maxMissing;
   if (over <= 0) return;
-  // Those asked for least and longest ago go first: what somebody invents is asked for once.
+  // The rarest and oldest are deleted first: invented addresses are requested once.
   const leaving = tx
     .select({ path })
     .from(missingAddresses)

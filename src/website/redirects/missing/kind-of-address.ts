@@ -4,7 +4,7 @@ import { carriesSecret } from '#foundation/kit/secret-addresses.ts';
 const noise =
   /(?:\.(?:php\d?|aspx?|jsp|cgi|env|sql|bak|old|zip|tar|gz|rar|ini|log|yml|yaml|conf|config|git|pem|key|swp|exe|dll|sh|map)(?:\/|$|~)|^\/(?:wp-|wordpress|wp\/|xmlrpc|cgi-bin|phpmyadmin|pma\/|admin|administrator|vendor\/|\.|_ignition|actuator|boaform|solr|owa|ecp|autodiscover|hnap1|manager\/|telescope|server-status|remote\/|geoserver|apple-touch-icon|favicon\.ico|ads\.txt|app-ads\.txt|browserconfig\.xml|crossdomain\.xml|humans\.txt|security\.txt|sitemap_index\.xml|graphql|api\/))/i;
 
-/** Whether an address at which nothing was found is one that no person followed a link to. */
+/** Whether a missing address is a bot's probe rather than a followed link. */
 export function isNoise(path: string): boolean {
   return noise.test(path);
 }
@@ -12,8 +12,8 @@ export function isNoise(path: string): boolean {
 const longest = 200;
 
 /**
- * The address as it may be kept: without what could tell of a person. Null where it is not kept at all: mail addresses, numbers long
- * enough to be those of a phone, tokens, and what carries a secret.
+ * The address without personal data. Null if it must not be stored: mail addresses, numbers as long as a phone's, tokens, and addresses with a
+ * secret.
  */
 export function keptAddress(path: string): string | null {
   if (path.length > longest || carriesSecret(path)) return null;

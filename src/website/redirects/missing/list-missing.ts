@@ -34,7 +34,7 @@ export async function listMissing(
 
 const named = sql`${missingAddresses.path} not like '(%'`;
 
-/** How many addresses there are, and the visits that are counted without one: of programs, and beyond the bounds. */
+/** The number of addresses, and the visits counted without one: those of bots, and those above the limits. */
 export async function countMissingAddresses(tx: Tx) {
   const [row] = await tx
     .select({

@@ -4,8 +4,8 @@ type Listed = { path: string; label: string };
 const least = 0.4;
 
 /**
- * For each address the page most like it: by pairs of letters of the whole path and of its last part, so that a moved, renamed or
- * misspelt one is found. Addresses without any are left out.
+ * The most similar page for each address: by letter pairs of the whole path and of its last part, to find moved, renamed and misspelt ones. Addresses
+ * without a similar page are left out.
  */
 export function nearestPages(addresses: string[], pages: readonly Listed[]): Map<string, Listed> {
   const known = pages.map((page) => ({ page, whole: pairs(page.path), last: pairs(lastPart(page.path)) }));

@@ -1,9 +1,9 @@
 import { belowMark, type Rule } from '../model.ts';
 import { emptyTable, ledTo, matchBelow, matchRule, putRule, type Match, type RuleTable } from './rule-table.ts';
 
-/** A redirect that leads to another one. `steps`: every address on the way, `/old/*` for all below; the last one is where it ends. */
+/** A redirect that leads to another one. `steps`: every address on the way, `/old/*` for all below; the last one is the end. */
 export type Chain = {
-  /** The `from` of the rule it begins with; of the later one where two rules meet only below a path. */
+  /** The `from` of its first rule; of the later one if two rules meet only below a path. */
   from: string;
   steps: string[];
   loop: boolean;
@@ -27,7 +27,7 @@ export function findChains(rules: readonly Rule[], table = tableOf(rules)): Chai
   return [...found, ...meetings(rules, table)];
 }
 
-/** The chain that a rule begins, or null. `from`: the address it is followed from. */
+/** The chain that starts with a rule, or null. `from`: the address it is followed from. */
 function chainFrom(table: RuleTable, from: string, rule: Rule): Chain | null {
   const steps = [from];
   const met = new Set([from]);
@@ -100,8 +100,8 @@ function aboves(path: string): string[] {
 }
 
 /**
- * The rules with every chain made one step: those that lead on are changed, and where two rules meet below a path one is added. Loops
- * are left as they are, and returned.
+ * The rules with every chain flattened: rules that lead on are changed, and where two meet below a path one is added. Loops are unchanged, and
+ * returned.
  */
 export function flattened(rules: readonly Rule[]): { rules: Rule[]; loops: Chain[] } {
   const chains = findChains(rules);

@@ -40,7 +40,7 @@ function gone(typed: string): Read<null> {
   return typed.trim() === '' ? { value: null } : { problem: 'to-gone' };
 }
 
-/** The path of this site that somebody means, also by a whole address. */
+/** A path of this site, also from a full address. */
 function readFrom(typed: string, { origin }: Surroundings): Read<string> {
   const text = typed.trim();
   if (text === '') return { problem: 'from-missing' };
@@ -70,7 +70,7 @@ function readTo(typed: string, { origin, hosts }: Surroundings, below: boolean):
   if (text.includes('*') && !(carries && below && text.indexOf('*') === text.length - 1)) return { problem: 'to-star' };
   const plain = carries ? text.slice(0, -belowMark.length) || '/' : text;
   if (/^https?:/i.test(plain)) return readElsewhere(plain, hosts, carries);
-  // Its first sign may be missing; a scheme or a host may not hide behind that.
+  // The first slash may be missing; a scheme or a host must not pass as a path.
   const slashed = plain.startsWith('/') || /^[a-z][a-z0-9+.-]*:/i.test(plain) ? plain : `/${plain}`;
   const path = pathOf(slashed).replace(/#.*$/, '');
   if (!isLocalPath(slashed) || !isPlainTarget(path)) return { problem: 'to-form' };

@@ -52,7 +52,7 @@ export function matchBelow(below: ReadonlyMap<string, string>, path: string): Ma
   return null;
 }
 
-/** A page, or what comes after a visit to it. */
+/** A page, or its success or status page. */
 function isLive(live: ReadonlySet<string>, path: string): boolean {
   return live.size > 0 && (live.has(path) || live.has(path.replace(/\/(?:success|status)$/, '')));
 }
@@ -62,15 +62,15 @@ function unpacked(from: string, packed: string): Rule {
   return { from, to: to === '' ? null : to, status: Number(packed.slice(0, 3)) as RedirectStatus };
 }
 
-/** The target of a match without what a visitor's address adds: rest carried over where the rule says so; null when it is gone. */
+/** The target of a match without the visitor's query; keeps the rest of the path if the rule says so; null when it is gone. */
 export function ledTo({ rule: { to }, rest }: Match): string | null {
   if (to === null || !to.endsWith(belowMark)) return to;
   return to.slice(0, -belowMark.length) + rest || '/';
 }
 
 /**
- * The `Location` for an address, with its query behind that of the target, so that the click of an ad (`gclid`) is not lost; a parameter that the
- * target names has the target's value. Null when it is gone, or when what was carried over would lead to another host than the rule names.
+ * The `Location` for an address. The visitor's query follows the target's, so that an ad's click id (`gclid`) is not lost; parameters of the target
+ * win. Null when it is gone, or when the result would be on another host than the rule's.
  */
 export function locationOf(match: Match, search: string): string | null {
   const to = ledTo(match);

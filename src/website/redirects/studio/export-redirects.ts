@@ -5,7 +5,7 @@ import { countRedirects, listRedirects, type ListedRedirect } from '../manage/li
 import { countMissingAddresses, listMissing, type MissingAddress } from '../missing/list-missing.ts';
 import { readRedirectQuery } from './read-redirects.ts';
 
-/** The redirects that the address of their list asked for, newest first; the first four columns are those of a file that is imported. */
+/** The redirects that the list's query selects, newest first; the first four columns are those of an import file. */
 export async function exportRedirectList({ query }: ExportAsked): Promise<RowsToExport> {
   const asked = readRedirectQuery(query);
   const counts = await reading((tx) => countRedirects(tx, asked.search));

@@ -18,10 +18,10 @@ export function uploadWords(line = 0): Record<UploadRefusal | 'wrong-rows', stri
   };
 }
 
-/** So many rows are shown; those that are refused come first. */
+/** Rows shown; refused ones come first. */
 const maxShown = 200;
 
-/** What a file would do, for its preview. */
+/** The preview of a file's effect. */
 export function shownPlan({ rows, canFlatten, write }: ImportPlan) {
   const count = (does: string) => rows.filter((row) => row.does === does).length;
   const sorted = rows.toSorted((a, b) => Number(b.does === 'refused') - Number(a.does === 'refused'));

@@ -94,7 +94,7 @@ export function MissingView({ rows, more, page, ignored, done, counts, mayChange
 
 function Row({ row, mayChange }: { row: MissingAddress; mayChange: boolean }) {
   const { path, hits, referrer, lastAt, nearest, ignored } = row;
-  // Which of many such buttons it is, for who hears it alone.
+  // Tells the buttons apart for screen readers.
   const about = <span className="visually-hidden">: {path}</span>;
   return (
     <li className="grid gap-2 px-4 py-3">

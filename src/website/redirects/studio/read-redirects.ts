@@ -15,7 +15,7 @@ export async function offeredPages(tx: Tx) {
   return (await (await sitePages()).listed(tx)).slice(0, maxOffered);
 }
 
-/** What the address of the list asks for; anything else is left out. */
+/** The query of the list; unknown values are dropped. */
 export function readRedirectQuery(address: URLSearchParams) {
   return {
     search: (address.get('search') ?? '').slice(0, 100),

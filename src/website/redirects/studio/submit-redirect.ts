@@ -9,7 +9,7 @@ import { fullWords, problemsByField } from './rule-words.ts';
 
 export type TypedRedirect = ReturnType<typeof typedOf>;
 
-/** The form again, with all that was typed. `now`: what a colleague saved meanwhile. */
+/** The form again, with everything typed. `now`: what a colleague saved meanwhile. */
 export type RedirectAnswer = {
   values: TypedRedirect;
   problems: Partial<Record<RuleField, string>>;
@@ -19,7 +19,7 @@ export type RedirectAnswer = {
   now?: StaleRedirect;
 };
 
-/** Saves what the form of a redirect says. `change`: of one that exists. Throws a response where it is gone. */
+/** Saves a redirect form. `change`: an existing redirect. Throws a response if it is gone. */
 export async function submitRedirect(
   form: FormData,
   { by, change }: { by: Staff; change?: { id: string; version: number } },

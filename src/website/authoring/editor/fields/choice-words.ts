@@ -46,7 +46,7 @@ const choiceWords: Record<string, StaffSentence> = {
   parenting: 'Parenting',
 };
 
-/** What a choice is called; null for one that has no words. */
+/** The label of a choice; null for one without. */
 export function wordOfChoice(choice: string): StaffSentence | null {
   return choiceWords[choice] ?? null;
 }

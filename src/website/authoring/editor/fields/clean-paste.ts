@@ -1,12 +1,9 @@
-/**
- * Text as it came from a word processor, as plain text of a page: no invisible characters, no non-breaking or doubled spaces, no line
- * breaks where the field has one line.
- */
+/** Text from a word processor as plain text: no invisible characters, no non-breaking or doubled spaces, no line breaks in single-line fields. */
 export function cleanPaste(text: string, { lines }: { lines: boolean }): string {
   const visible = text
     .normalize('NFC')
     .replaceAll(/\r\n?|\v|\u2028|\u2029/g, '\n')
-    // Joiners (U+200C, U+200D) belong to Indian scripts and stay.
+    // Joiners (U+200C, U+200D) are needed in Indian scripts and are kept.
     .replaceAll(/[\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u00AD\uE000-\uF8FF]/g, '')
     .replaceAll(/(?![\n\t])\p{Cc}/gu, '')
     .replaceAll(/[\u00A0\u2000-\u200A\u202F\u205F\u3000\t]/g, ' ')
@@ -24,8 +21,8 @@ const blocks = /^(?:p|div|h[1-6]|li|ul|ol|tr|table|blockquote|section|article)$/
 const skipped = /^(?:style|script|head|title|xml|meta|link|o:p|w:\w+|m:\w+)$/;
 
 /**
- * HTML of the clipboard, as Word and browsers write it, as the Markdown that our texts have: paragraphs, `###` headings, lists, bold and
- * links. Styles, scripts, comments and all other elements are left out, their words stay.
+ * Clipboard HTML, as Word and browsers write it, as our Markdown: paragraphs, `###` headings, lists, bold and links. Styles, scripts, comments and
+ * all other elements are dropped, their text is kept.
  */
 export function markdownOfPaste(html: string): string {
   const body = html
@@ -62,7 +59,7 @@ export function markdownOfPaste(html: string): string {
       .replaceAll(/\*\*(\s*)\*\*/g, '$1')
       .replaceAll(/\*\*(\s+)([^*]+?)\*\*/g, '$1**$2**')
       .replaceAll(/\*\*([^*]+?)(\s+)\*\*/g, '**$1**$2')
-      // Word writes lists as paragraphs that begin with a dot of their own.
+      // Word writes lists as paragraphs that start with a bullet character.
       .replaceAll(/\n\n\s*[·•▪◦o]\s+(?=\S)/g, '\n- ')
       .replaceAll(/\n(- [^\n]*)\n{2,}(?=- )/g, '\n$1\n'),
     { lines: true },

@@ -1,4 +1,4 @@
-/** A field of a block as a form shows it; made from the schema of its kind. */
+/** A field of a block for a form; derived from the schema of its kind. */
 export type FieldSpec = {
   name: string;
   optional: boolean;

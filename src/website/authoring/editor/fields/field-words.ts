@@ -2,7 +2,7 @@ import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
 
 type Words = { label: StaffSentence; help?: StaffSentence };
 
-/** What each field is called, and what staff must know to fill it. One name means the same in every block. */
+/** Field labels and help for staff. A name means the same in every block. */
 const fieldWords: Record<string, Words> = {
   about: { label: 'About this person' },
   actions: { label: 'Buttons', help: 'At most two. The first one is what visitors should do.' },
@@ -79,12 +79,12 @@ const pageWords: Record<string, Words> = {
 
 const item: Words = { label: 'Item' };
 
-/** What a field of a block is called; `name` is its own, '' for the lines of a list. */
+/** The label of a block's field; `name` is '' for the lines of a list. */
 export function wordsOfField(name: string): Words {
   return fieldWords[name] ?? item;
 }
 
-/** What a field of the page itself is called. */
+/** The label of a page field. */
 export function wordsOfPageField(name: string): Words {
   return pageWords[name] ?? item;
 }

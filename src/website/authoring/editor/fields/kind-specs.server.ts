@@ -28,7 +28,7 @@ function fieldsOf(kind: string): FieldSpec[] {
   const schema = blockSchema(kind);
   const shape = (schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : {}) as Shape;
   const fields = Object.entries(shape.properties ?? {}).filter(([name]) => name !== 'kind' && name !== 'id');
-  // What is not said but looks goes last, the colour of the band at the very end: it is there for every kind.
+  // Appearance fields go last, the colour at the very end: every kind has it.
   const late = (name: string) => ['stand', 'tone'].indexOf(name);
   fields.sort(([a], [b]) => late(a) - late(b));
   return fields.map(([name, field]) => specOf(name, field, !shape.required?.includes(name)));

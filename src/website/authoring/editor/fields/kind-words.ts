@@ -2,7 +2,7 @@ import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
 
 type KindWords = { name: StaffSentence; help: StaffSentence };
 
-/** The kinds of blocks as staff choose them: first what a page begins with, last what special pages have. */
+/** The kinds of blocks for staff to choose: page openings first, those of special pages last. */
 const kindWords: Record<string, KindWords> = {
   hero: { name: 'Opening', help: 'The title of the page, its subject and the first button.' },
   'rich-text': { name: 'Text', help: 'Paragraphs, lists and links.' },

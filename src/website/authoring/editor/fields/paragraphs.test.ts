@@ -29,7 +29,7 @@ describe('a paragraph of Markdown', () => {
     expect(readPlace('items.1.text')).toEqual({ place: 'items.1.text', paragraph: null });
     expect(withParagraph(text, 0, 'Other.')).toBe('Other.\n\n## Two\n\n\nThree.');
     expect(withParagraph(text, 9, 'Other.')).toBe(text);
-    // Typed letter by letter, a space adds nothing at the end.
+    // While typing, a trailing space adds nothing.
     expect(withParagraph('Yes, ', 0, 'Yes, a')).toBe('Yes, a');
     expect(paragraphsOf('One.\n\nTwo.\n')).toEqual(['One.', 'Two.']);
     expect(withParagraph('One.\n\nTwo.\n', 1, 'Other.')).toBe('One.\n\nOther.\n');

@@ -5,7 +5,7 @@ import { visitContext } from '#foundation/web/rendering/visit.ts';
 import type { Route } from './+types/frame.page';
 import { loadFrame } from './load-frame.ts';
 
-/** It is HTML alone: the editor around it does what is done on it. */
+/** Plain HTML: the editor around it handles the events. */
 export const handle = { hydrate: 'none' as const };
 export const meta = () => [{ title: 'Preview' }, { name: 'robots', content: 'noindex' }];
 
@@ -19,7 +19,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-/** A draft as the page that it would be, with the fields that its texts come from. */
+/** A draft as the future page, with marks for the fields of its texts. */
 export default function FramePage({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -4,8 +4,8 @@ import { isPlain, paragraphPlace, paragraphsOf } from '../fields/paragraphs.ts';
 import { withMark, type FieldMark } from './marks.ts';
 
 /**
- * Marks the texts of blocks that can be written in place: one line, a short paragraph, or those paragraphs of Markdown that are words alone, which the
- * page shows as they are written. Texts with variables are not among them: the page shows something else. `marks` says of each number which field it is.
+ * Marks the texts of blocks that can be edited in place: one line, a short paragraph, or paragraphs of Markdown without formatting, which the page
+ * shows verbatim. Not texts with variables: the page shows something else. `marks` maps each number to its field.
  */
 export function textMarker(written: Block[], specs: KindSpecs): { mark: (block: Block) => Block; marks: FieldMark[] } {
   const marks: FieldMark[] = [];

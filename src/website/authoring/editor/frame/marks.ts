@@ -7,7 +7,7 @@ export type FieldMark = { block: string; place: string };
 export const markPattern = /\u2063([\u2061\u2062]+)\u2063([^\u2063\u2064]*)\u2064/g;
 export const markCharacters = /[\u2061-\u2064]/g;
 
-/** Whether a text carries a mark, or a part of one. Remembers nothing: `markCharacters.test` would go on where it found the last one. */
+/** Whether a text contains a mark, or a part of one. Stateless: `markCharacters.test` would continue after the last match. */
 export const isMarked = (text: string): boolean => text.search(markCharacters) >= 0;
 
 /** A text with the number of its field. */

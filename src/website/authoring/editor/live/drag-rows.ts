@@ -1,18 +1,18 @@
 type Drag = {
   id: string;
   pointer: number;
-  /** Where the pointer is in the window, and where it began. */
+  /** The pointer's position in the window, and where it started. */
   y: number;
   from: { x: number; y: number };
   row: HTMLElement;
-  /** Whether the row follows the pointer already, or somebody may only be about to scroll or press. */
+  /** Whether the row follows the pointer yet; before that it may be a scroll or a click. */
   moves: boolean;
   timer: number;
   place: number;
   frame: number;
 };
 
-/** So long a finger rests on a row before it takes it; so far it may tremble meanwhile. */
+/** Duration of a long press in ms, and the movement allowed during it in pixels. */
 const longPress = 350;
 const tremble = 8;
 /** So near the edge of the window it scrolls. */

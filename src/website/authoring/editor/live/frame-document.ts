@@ -1,7 +1,7 @@
 import { cleanPaste } from '../fields/clean-paste.ts';
 import { isMarked, markCharacters, markNumber, markPattern, type FieldMark } from '../frame/marks.ts';
 
-/** What is done on the page in the frame. */
+/** Events of the page in the frame. */
 export type FrameEvents = {
   text: (mark: FieldMark, text: string) => void;
   select: (block: string) => void;
@@ -25,7 +25,7 @@ const look = `
   [data-unseen-rest] [data-block] { content-visibility: auto; }
 `;
 
-/** Makes the page in the frame one that can be written on. */
+/** Makes the page in the frame editable. */
 export function dressFrame(frame: HTMLIFrameElement, events: FrameEvents): FrameDocument | null {
   const { contentDocument: page, contentWindow: view } = frame;
   const sent = page?.querySelector('[data-marks]')?.getAttribute('data-marks');
@@ -133,7 +133,7 @@ export function restUnseen({ document: page }: FrameDocument): void {
   );
 }
 
-/** Shows which block is open; `scroll` brings it into view where it is not wholly in sight. */
+/** Marks the open block; `scroll` scrolls to it if it is not fully visible. */
 export function showSelected({ document: page }: FrameDocument, id: string, scroll: boolean): void {
   for (const element of page.querySelectorAll('[data-selected]')) element.removeAttribute('data-selected');
   const block = page.getElementById(id);
@@ -143,7 +143,7 @@ export function showSelected({ document: page }: FrameDocument, id: string, scro
   if (top < 0 || bottom > page.documentElement.clientHeight) block.scrollIntoView({ block: 'center' });
 }
 
-/** Writes a text into the fields of the page; those that somebody writes in just now keep theirs, and then it returns false. */
+/** Writes a text into the page's fields, except focused ones; returns false if one was focused. */
 export function showText({ document: page, fields }: FrameDocument, key: string, text: string): boolean {
   let all = true;
   for (const element of fields.get(key) ?? []) {

@@ -8,7 +8,7 @@ import type { EditedBlock } from '../source/read-source.ts';
 
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Of an input that was typed into: the place of its field and what it means; null for one that is no field. */
+/** The place and value of a typed input; null if it is no field. */
 export function heardField(target: EventTarget, fields: FieldSpec[]): { place: string; value: unknown } | null {
   const { name, value } = target as Input;
   if (!name?.startsWith(fieldPrefix)) return null;
@@ -24,7 +24,7 @@ export function heardPageField(target: EventTarget, parent: Page | null): ((sour
   return (source) => setPageField(source, parent, name.slice(fieldPrefix.length) as PageField, value);
 }
 
-/** What a button inside the form of a block makes of the page, where the browser can do it; null for what the server does. */
+/** What a button in a block's form does to the page, if the browser can do it; null if the server does. */
 export function heardButton(
   wish: string,
   { block }: EditedBlock,

@@ -16,7 +16,7 @@ import { blockIds } from '../source/read-source.ts';
 import type { OutlineAct } from '../screen/outline.tsx';
 import type { Editor } from './use-editor.ts';
 
-/** What can be done with whole blocks; each says what it did to those who hear the page. */
+/** The actions on whole blocks; each announces what it did. */
 export function useActs({ edit, parent, blocks, selected }: Editor, specs: KindSpecs) {
   const move = useCallback(
     (id: string, to: number) => {

@@ -60,7 +60,7 @@ export function useAutosave(start: Start, source: PageSource, onSaved: () => voi
     return false;
   }, [start.id]);
 
-  /** One after the other: a save upon the version that another one is just making would be refused. */
+  /** One save at a time: a concurrent one would be refused for its old version. */
   const flush = useCallback(async (): Promise<boolean> => {
     while (running.current) await running.current;
     running.current = save();
@@ -106,7 +106,7 @@ export function useAutosave(start: Start, source: PageSource, onSaved: () => voi
     return () => removeEventListener('beforeunload', stay);
   }, [state]);
 
-  /** Goes on upon what somebody else saved: with theirs, or with ours in its place. */
+  /** Resolves a conflict: continues with theirs, or with ours in its place. */
   const settle = useCallback(
     (keep: 'theirs' | 'ours') => {
       const version = theirs?.version ?? 0;
@@ -123,7 +123,7 @@ export function useAutosave(start: Start, source: PageSource, onSaved: () => voi
   return { state, ...known, others, theirs, flush, settle };
 }
 
-/** Null where there is no answer: no network, or a session that ended. */
+/** Null without a response: no network, or an expired session. */
 async function ask(id: string, fields: Record<string, string>): Promise<DraftAnswer | null> {
   try {
     const response = await fetch(studioPaths.studioPageDraft(id), {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 
 type Keys = { undo: () => void; redo: () => void; save: () => void };
 
-/** The keys that count everywhere in the editor, in the frame too. Returns what a frame asks: whether a key was one of them. */
+/** The keys that work everywhere in the editor, including the frame. Returns whether a key was one of them. */
 export function useEditorKeys(keys: Keys): (event: KeyboardEvent) => boolean {
   const now = useRef(keys);
   useEffect(() => {

@@ -6,13 +6,13 @@ type State = {
   source: PageSource;
   past: PageSource[];
   future: PageSource[];
-  /** What the last change was about and when: the next one of the same within a moment is undone with it. */
+  /** Subject and time of the last change: the next one on the same subject within a moment is undone with it. */
   last: { about: string; at: number } | null;
   /** Another number whenever inputs must show other values than were typed into them. */
   epoch: number;
   /** The block whose fields are open; `page` for the page's own. */
   selected: string;
-  /** What was done, for those who hear it. */
+  /** What was done, for screen readers. */
   said: string;
 };
 
@@ -72,7 +72,7 @@ function stepped(state: State, step: Step): State {
 
 export type Editor = ReturnType<typeof useEditor>;
 
-/** A page that somebody edits: what it says now, its blocks, and every step back. */
+/** The state of an edited page: its source, its blocks, and the undo history. */
 export function useEditor(first: PageSource, parent: Page | null, selected: string) {
   const [state, dispatch] = useReducer(stepped, {
     source: first,

@@ -25,7 +25,7 @@ type Options = {
   events: FrameEvents;
 };
 
-/** At most so often, in milliseconds, texts are written into the page while somebody types: each time a page of many blocks is laid out and painted. */
+/** Shortest interval, in milliseconds, to write texts into the page while typing: each time a page of many blocks is laid out and painted. */
 const textsEvery = 200;
 /** So long after a block was chosen, in milliseconds, the page scrolls to it: its fields are drawn first. */
 const selectAfter = 40;
@@ -125,11 +125,11 @@ function showTexts({ page, said }: Shown, blocks: EditedBlock[]): void {
     const value = block && valueAt(block, place);
     if (typeof value === 'string' && !showText(page, key, value)) busy.add(id);
   }
-  // Where somebody writes just now, it is looked at again.
+  // Focused fields are updated later.
   for (const [id, block] of changed) if (!busy.has(id)) said.set(id, block);
 }
 
-/** Everything of the blocks but the texts that the page shows word by word. */
+/** Everything of the blocks except the texts shown verbatim. */
 function skeletonOf(blocks: EditedBlock[], page: FrameDocument): string {
   const { fields } = page;
   const bare = (value: unknown, at: string): unknown => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** A function that stays the same and does what the last rendering said, so that what is given it need not be rendered again. */
+/** A function with a stable identity that calls the latest version, so that its receivers need not render again. */
 export function useLatest<Words extends unknown[], Value>(act: (...words: Words) => Value): (...words: Words) => Value {
   const now = useRef(act);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value as it was when it last rested for a moment: for what is costly to show and changes with every key. */
+/** A debounced value, for what is costly to render and changes with every key. */
 export function useSettled<Value>(value: Value, pause = 250): Value {
   const [settled, settle] = useState(value);
   useEffect(() => {

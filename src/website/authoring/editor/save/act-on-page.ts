@@ -13,12 +13,12 @@ import type { Theirs } from './draft-answer.ts';
 import { editByForm } from './edit-by-form.ts';
 import { giveToParent } from './give-to-parent.ts';
 
-/** What a form of the editor is answered when nothing was done: a sentence, and both versions where somebody else saved meanwhile. */
+/** The response to an editor form that did nothing: a sentence, and both versions in a conflict. */
 export type PageAnswer = {
   refusal: string;
   problems?: PageProblem[];
   theirs?: Theirs | null;
-  /** What was typed. */
+  /** The typed page. */
   source?: PageSource;
   /** The published revision that was not seen. */
   replaces?: string | null;
@@ -26,7 +26,7 @@ export type PageAnswer = {
 
 type Sent = { answer: PageAnswer; status: number } | { done: string; block?: string };
 
-/** Does what a form of the editor asks for. */
+/** Handles a form of the editor. */
 export async function actOnPage(form: FormData, { by, pageId }: { by: Staff; pageId: string }): Promise<Sent> {
   const wish = textOf(form, 'do');
   const version = Number(textOf(form, 'version'));

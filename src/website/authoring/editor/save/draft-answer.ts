@@ -3,7 +3,7 @@ import type { PageProblem, PageSource } from '#website/site';
 /** A draft that somebody else saved meanwhile; `at` is a UTC instant. */
 export type Theirs = { version: number; content: PageSource; by: string; at: string };
 
-/** What the editor is answered while somebody writes. */
+/** The response to the editor's autosave. */
 export type DraftAnswer =
   | { did: 'saved'; version: number; savedAt: string | null; problems: PageProblem[]; others: string[] }
   | { did: 'here'; others: string[] }

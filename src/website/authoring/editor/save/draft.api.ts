@@ -7,7 +7,7 @@ import { endPresence, markPresence } from './mark-presence.ts';
 import type { Route } from './+types/draft.api';
 import type { DraftAnswer } from './draft-answer.ts';
 
-/** A draft is kept by its editor; a mere link reads none. */
+/** The editor saves drafts; there is nothing to read here. */
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request, 'pages.change');
   return new Response('Drafts are kept by the editor of pages', { status: 405, headers: { Allow: 'POST' } });

@@ -95,7 +95,7 @@ export function changedList(
     : { place, list: list.toSpliced(index, 1).toSpliced(index - 1, 0, list[index]) };
 }
 
-/** What a field of a new block says until somebody writes it. */
+/** The placeholder of a new block's field. */
 export function wordOf(name: string): string {
   return say(wordsOfField(name).label);
 }

@@ -1,2 +1,2 @@
-/** Names of inputs begin so, then follows the place in the block: `f.items.0.title`. */
+/** Prefix of input names, followed by the place in the block: `f.items.0.title`. */
 export const fieldPrefix = 'f.';

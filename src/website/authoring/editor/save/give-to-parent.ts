@@ -12,9 +12,8 @@ import { readBlocks } from '../source/read-source.ts';
 type Input = { by: Staff; pageId: string; block: string; field: string };
 
 /**
- * Writes what a variant says in a field of a block into the draft of its parent, which shows it everywhere once it is published. The variant
- * keeps its own words until then. Refuses 'nothing' where there is no such field of the parent, 'invalid' with what the parent's schema
- * refuses.
+ * Writes a variant's field into the draft of its parent, which shows it everywhere once published. The variant keeps its override until then. Refuses
+ * 'nothing' if the parent has no such field, 'invalid' with what the parent's schema refuses.
  */
 export async function giveToParent(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db';
 import type { Staff } from '#platform/people/model';
 import { pagePresence } from '../../tables.ts';
 
-/** Notes that somebody has the editor of a page open now. Returns the names of the others who had it in the last minute. */
+/** Records that somebody has the editor of a page open. Returns the names of others within the last minute. */
 export async function markPresence(tx: Tx, { by, pageId }: { by: Staff; pageId: string }): Promise<string[]> {
   const minuteAgo = sql`now() - interval '1 minute'`;
   await tx.delete(pagePresence).where(lt(pagePresence.seenAt, minuteAgo));
@@ -22,7 +22,7 @@ export async function markPresence(tx: Tx, { by, pageId }: { by: Staff; pageId: 
   return others.map(({ name }) => name);
 }
 
-/** Notes that somebody has left the editor of a page. */
+/** Records that somebody has left the editor of a page. */
 export async function endPresence(tx: Tx, { by, pageId }: { by: Staff; pageId: string }): Promise<void> {
   await tx.delete(pagePresence).where(and(eq(pagePresence.pageId, pageId), eq(pagePresence.staffId, by.id)));
 }

@@ -1,7 +1,7 @@
 import { say } from '#foundation/i18n/staff/say.ts';
 import type { PageProblem } from '#website/site';
 
-/** What is wrong with a field, as staff read it. */
+/** The problem of a field as a sentence for staff. */
 export function problemSentence({ what, limit = 0, name = '', message }: PageProblem): string {
   switch (what) {
     case 'missing':

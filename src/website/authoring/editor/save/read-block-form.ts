@@ -5,7 +5,7 @@ import { readBlocks } from '../source/read-source.ts';
 import { same } from '../source/same.ts';
 import { fieldPrefix } from './field-prefix.ts';
 
-/** A page with what the plain form of one block says; only fields that say something else than now are written. */
+/** A page with the plain form of one block applied; only changed fields are written. */
 export function withBlockForm(
   source: PageSource,
   parent: Page | null,
@@ -32,11 +32,11 @@ export function withPageForm(source: PageSource, parent: Page | null, form: Form
 
 function isUnchanged(block: Block, { name }: FieldSpec, value: unknown): boolean {
   const now = block[name];
-  // An empty list and none look alike in a form.
+  // A form cannot tell an empty list from an absent one.
   return same(now, value) || (Array.isArray(now) && now.length === 0 && value === undefined);
 }
 
-/** What a form says of a field; undefined where it says nothing and need not. */
+/** A form's value of a field; undefined for an empty optional one. */
 function readField(form: FormData, spec: FieldSpec, name: string): unknown {
   if (spec.type === 'list') return readList(form, spec, name);
   if (spec.type === 'group') {
@@ -49,7 +49,7 @@ function readField(form: FormData, spec: FieldSpec, name: string): unknown {
   return valueOfInput(spec, typeof raw === 'string' ? raw : '');
 }
 
-/** What an input of a field means; undefined where it says nothing and need not. */
+/** The value of an input; undefined for an empty optional one. */
 export function valueOfInput(spec: FieldSpec, raw: string): unknown {
   // Forms send CRLF (HTML, "constructing the entry list"); files have LF.
   const text = raw.replaceAll('\r\n', '\n');

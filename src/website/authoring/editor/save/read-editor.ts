@@ -8,7 +8,7 @@ import type { KindSpecs } from '../fields/field-spec.ts';
 import { kindSpecs } from '../fields/kind-specs.server.ts';
 import { markPresence } from './mark-presence.ts';
 
-/** What the editor of a page shows first. */
+/** The editor's initial data. */
 export type EditorData = {
   id: string;
   path: string;
@@ -35,7 +35,7 @@ export type EditorData = {
   set: { id: string; count: number } | null;
 };
 
-/** Reads a page and its draft for the editor, and notes that somebody opened it. Null where there is no such page. */
+/** Reads a page and its draft for the editor, and records that somebody opened it. Null for an unknown page. */
 export async function readEditor(tx: Tx, { id, by }: { id: string; by: Staff }): Promise<EditorData | null> {
   const [page, draft] = [await findPageSource(tx, id), await findDraft(tx, id)];
   const source = draft?.content ?? page?.source;

@@ -14,7 +14,7 @@ type Props = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** A block of any kind, put after the one that is open. */
+/** Adds a block of any kind after the open one. */
 export const AddBlock = memo(function AddBlock({ specs, version, selected, onSubmit }: Props) {
   const options = kindsToAdd
     .filter((kind) => specs[kind])

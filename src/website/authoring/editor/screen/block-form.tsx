@@ -30,7 +30,7 @@ type Props = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** The fields of one block and what can be done with it: one form, which also works alone. */
+/** The fields and actions of one block: one form, which also works without JavaScript. */
 export const BlockForm = memo(function BlockForm({
   edited,
   fields,
@@ -85,7 +85,7 @@ export const BlockForm = memo(function BlockForm({
   );
 });
 
-/** What can be done with the whole block. */
+/** The actions on the whole block. */
 const BlockActs = memo(function BlockActs({ hidden }: { hidden: boolean }) {
   return (
     <div className="flex flex-wrap gap-2 border-t border-line pt-4">

@@ -10,7 +10,7 @@ const whole = {
   moved: 'Block {block} stands elsewhere',
 } as const;
 
-/** What one version of a page says otherwise than another, a line each. */
+/** The differences between two versions of a page, one per line. */
 export function Changes({ list }: { list: Difference[] }) {
   return (
     <ul className="grid gap-2 text-sm">

@@ -15,7 +15,7 @@ type Props = {
   onSettle?: (keep: 'theirs' | 'ours') => void;
 };
 
-/** Somebody else saved meanwhile: both versions, and the choice. */
+/** Somebody else saved meanwhile: shows both versions, and the choice. */
 export function Conflict({ theirs, ours, parent, onSettle }: Props) {
   if (!theirs)
     return (

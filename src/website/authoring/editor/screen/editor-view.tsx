@@ -177,7 +177,7 @@ export function EditorView({ shown, block, answer }: Props) {
   );
 }
 
-/** What is edited, and the ways to it as it is published. */
+/** What is edited, and links to the published page. */
 const EditorHead = memo(function EditorHead({ shown: { path, published, set } }: Pick<Props, 'shown'>) {
   return (
     <PageHead title={say('Edit {path}', { path })}>

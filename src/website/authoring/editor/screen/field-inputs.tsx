@@ -66,7 +66,7 @@ function OneInput({ spec, value, place, problems, lang, number }: Props) {
         />
       );
     case 'choice': {
-      // What the list does not have is shown all the same: it must not change by itself.
+      // A value outside the choices is still shown, so that it does not change silently.
       const unknown = text !== '' && !spec.choices.includes(text) ? [text] : [];
       const options = [...spec.choices, ...unknown].map((choice) => {
         const word = wordOfChoice(choice);

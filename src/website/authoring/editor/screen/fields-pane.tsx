@@ -90,7 +90,7 @@ function useDrawn({ selected, blocks }: Editor): string {
   return drawn === 'page' || blocks.some(({ block }) => block.id === drawn) ? drawn : selected;
 }
 
-/** Shows in an input of the open fields what was written on the page itself. */
+/** Copies what was written in the page into the input of the open fields. */
 export function showInInput(block: Block | undefined, at: string, text: string): void {
   const { place, paragraph } = readPlace(at);
   const input = document.getElementsByName(fieldPrefix + place)[0] as HTMLInputElement | undefined;
@@ -115,7 +115,7 @@ function usePastedMarkdown(pane: { current: HTMLElement | null }): void {
       const html = event.clipboardData?.getData('text/html') ?? '';
       if (html === '' || !(area instanceof HTMLTextAreaElement) || area.dataset.markdown === undefined) return;
       event.preventDefault();
-      // Unlike a value that is set, this can be undone in the field and tells who listens.
+      // Unlike setting the value, this can be undone in the field and fires an input event.
       document.execCommand('insertText', false, markdownOfPaste(html));
     };
     const { current } = pane;

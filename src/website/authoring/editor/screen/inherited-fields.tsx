@@ -8,7 +8,7 @@ import type { EditedBlock } from '../source/read-source.ts';
 
 type Props = { edited: EditedBlock; parent: { path: string; id: string | null; language: string }; language: string };
 
-/** What a variant says otherwise than its parent in one block, and the ways back and up. */
+/** A variant's overrides in one block, and the actions to drop them or give them to the parent. */
 export function InheritedFields({ edited: { block, parent: above, state, changed }, parent, language }: Props) {
   const link = (
     <AppLink

@@ -11,7 +11,7 @@ import { dragRows } from '../live/drag-rows.ts';
 import type { BlockState, EditedBlock } from '../source/read-source.ts';
 import { stateWords } from './state-words.ts';
 
-/** What is done with a block in the list. */
+/** An action on a block in the list. */
 export type OutlineAct = 'up' | 'down' | 'hide' | 'show' | 'duplicate' | 'remove';
 
 type Props = {
@@ -53,7 +53,7 @@ export function Outline({ pageId, lang, blocks, selected, wrong, onSelect, onAct
     else return;
     event.preventDefault();
     event.stopPropagation();
-    // The row keeps the focus where it went.
+    // Keeps the focus on the moved row.
     if (act)
       requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-row="${block.id}"] a`)?.focus());
   };

@@ -4,7 +4,7 @@ import { MediaField } from '#platform/media/ui/media-field.tsx';
 import { useRunning } from '#platform/media/ui/upload-area.tsx';
 import { fieldPrefix } from '../save/field-prefix.ts';
 
-/** The field with the name of a picture (`children`), and the library to choose it from. What is chosen is typed into the field, so that the form hears it. */
+/** The picture name field (`children`), and the library to choose from. The choice is typed into the field, so that the form receives it. */
 export function PictureInput({ text, children }: { text: string; children: ReactNode }) {
   const running = useRunning();
   const box = useRef<HTMLDivElement>(null);

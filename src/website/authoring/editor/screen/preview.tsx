@@ -18,7 +18,7 @@ export function frameAddress(id: string, { theme, market, language, at }: Seen):
 
 type Props = { seen: Seen; onSeen: (seen: Seen) => void; box: RefObject<HTMLDivElement | null>; pageId: string };
 
-/** The page as visitors will see it, at a width of theirs, made as small as there is room. */
+/** The page as visitors will see it, at one of their widths, scaled down to fit. */
 export const Preview = memo(function Preview({ seen, onSeen, box, pageId }: Props) {
   useScale(box, Number(seen.width));
   return (
@@ -28,7 +28,7 @@ export const Preview = memo(function Preview({ seen, onSeen, box, pageId }: Prop
         {say('Skip the preview')}
       </PreviewJump>
       <noscript>
-        {/* A page of ours, shown where no script runs; in a sandbox it could not even load its fonts. */}
+        {/* Our own page, without scripts; a sandbox would block its fonts. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <iframe src={studioPaths.studioPageFrame(pageId)} title={say('Preview')} className="editor-frame-plain" />
       </noscript>

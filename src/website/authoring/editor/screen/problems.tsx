@@ -8,7 +8,7 @@ import { focusField } from './fields-pane.tsx';
 
 type Props = { pageId: string; problems: PageProblem[]; onSelect: (id: string) => void };
 
-/** What is wrong with the page, each with a way to its field. */
+/** The problems of the page, each with a link to its field. */
 export const Problems = memo(function Problems({ pageId, problems, onSelect }: Props) {
   if (problems.length === 0) return null;
   const jump = ({ block, field }: PageProblem) => {

@@ -3,7 +3,7 @@ import { say } from '#foundation/i18n/staff/say.ts';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import type { ParentTrace } from '../../families/parent-traces.ts';
 
-/** What a variant still says of the page it varies; nothing keeps it from being published. */
+/** What a variant still says of its parent; does not prevent publishing. */
 export const Traces = memo(function Traces({ list, path }: { list: ParentTrace[]; path: string }) {
   if (list.length === 0) return null;
   return (

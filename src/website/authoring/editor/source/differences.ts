@@ -12,7 +12,7 @@ export type Difference = {
   after: string;
 };
 
-/** What one version of a page says otherwise than another, in the order of the page. */
+/** The differences between two versions of a page, in page order. */
 export function differencesOf(before: PageSource, after: PageSource, parent: Page | null): Difference[] {
   const own = pageFields.flatMap((field): Difference[] => {
     const [a, b] = [pageFieldValue(before, parent, field), pageFieldValue(after, parent, field)];
@@ -50,7 +50,7 @@ export function differencesOf(before: PageSource, after: PageSource, parent: Pag
   return [...own, ...gone, ...inside, ...moved];
 }
 
-/** A value as somebody reads it: its texts, one after the other. */
+/** A value as readable text: its texts, one after the other. */
 export function shownValue(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map(shownValue).join(' · ');

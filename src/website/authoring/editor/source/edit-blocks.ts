@@ -17,7 +17,7 @@ export function withOrder(source: PageSource, parent: Page | null, wanted: strin
   return source;
 }
 
-/** A copy with a block moved to a place among all blocks, counted from 0; those that are hidden count too. */
+/** A copy with a block moved to an index among all blocks, hidden ones included. */
 export function moveBlock(source: PageSource, parent: Page | null, id: string, to: number): PageSource {
   const ids = blockIds(source, parent);
   const others = ids.filter((other) => other !== id);

@@ -5,7 +5,7 @@ import { same } from './same.ts';
 /** `own`: of a page without a parent. The others: how a block of a variant relates to its parent's. */
 export type BlockState = 'own' | 'inherited' | 'overridden' | 'added';
 
-/** A block as the editor lists it, hidden ones too. `parent`: what the parent says, null where it has no such block. */
+/** A block in the editor's list, including hidden ones. `parent`: the parent's block, null if it has none. */
 export type EditedBlock = {
   block: Block;
   parent: Block | null;
@@ -15,7 +15,7 @@ export type EditedBlock = {
   changed: string[];
 };
 
-/** The blocks of a page in their order, those that are hidden too. */
+/** The blocks of a page in order, including hidden ones. */
 export function readBlocks(source: PageSource, parent: Page | null): EditedBlock[] {
   const { page } = inheritPage(parent, { ...source, hide: undefined });
   return page.blocks.map((block) => {

@@ -27,7 +27,7 @@ export async function makePreviewLink(
   if (!(previewDays as readonly number[]).includes(days)) return refused('days');
   const page = await findPageRecord(tx, pageId);
   if (!page) return refused('no-page');
-  // Small letters: addresses of this site have no others.
+  // Lower case: addresses of this site have no other letters.
   const [token, id] = [randomBytes(32).toString('hex'), newId()];
   await tx.delete(previewLinks).where(lt(previewLinks.expiresAt, sql`now() - interval '30 days'`));
   const expiresAt = sql`now() + ${`${days} days`}::interval`;
@@ -43,7 +43,7 @@ export async function makePreviewLink(
   return ok({ token, id });
 }
 
-/** Ends a link before its time. An unknown one, or one that ended, changes nothing. */
+/** Revokes a link. An unknown or ended one changes nothing. */
 export async function endPreviewLink(tx: Tx, { by, id }: { by: Staff; id: string }): Promise<void> {
   requirePermission(by, 'pages.change');
   if (!isId(id)) return;
@@ -62,7 +62,7 @@ export async function listPreviewLinks(tx: Tx, pageId: string): Promise<PreviewL
     .orderBy(desc(id));
 }
 
-/** The page that the secret of a link shows; null for one that is wrong, ended or expired. */
+/** The page of a link's secret; null for a wrong, ended or expired one. */
 export async function pageOfPreview(tx: Tx, token: string): Promise<string | null> {
   if (!/^[0-9a-f]{64}$/.test(token)) return null;
   const [row] = await tx

@@ -10,7 +10,7 @@ export type OwnWords = {
   homeAbout: string;
   steps: { title: string; items: [title: string, text: string][] };
   questionsTitle: string;
-  /** `missed` tells of the school's rule about money; `person` of its address for help. */
+  /** `missed` states the school's refund rule; `person` its address for help. */
   questions: Record<'missed' | 'beginner' | 'person', [question: string, answer: string]>;
   callTitle: string;
   askTitle: string;
@@ -23,7 +23,9 @@ export type OwnWords = {
   price: string;
   priceAbout: string;
   included: [string, string, string];
-  /** What a school may promise about money, each only where its owner chose it: the rule in a sentence (at most 200 signs) and as its policy says it. */
+  /**
+   * What a school may promise about refunds, each only if its owner chose it: the rule in a sentence (at most 200 characters) and as in its policy.
+   */
   refunds: {
     /** Of a school without a rule. */
     open: string;
@@ -31,7 +33,7 @@ export type OwnWords = {
     moved: string;
     rules: Record<RefundRule, { rule: string; text: string }>;
   };
-  /** When complaints are answered, where the owner chose to say it. */
+  /** When complaints are answered, if the owner chose to state it. */
   complaintTimes: string;
   thanks: string;
   thanksText: string;

@@ -5,7 +5,7 @@ import { maxTexts, type BroughtTexts, type ExchangedTexts, type FileRefusal } fr
 
 const head = ['page', 'place', 'block', 'field', 'state'] as const;
 
-/** Texts as CSV for a spreadsheet: UTF-8 with its mark; a cell that a spreadsheet would run begins with an apostrophe, which is taken off again. */
+/** Texts as CSV for a spreadsheet: UTF-8 with a BOM; a cell that would run as a formula is escaped with an apostrophe, which is removed on import. */
 export function writeTextsCsv({ from, to, texts }: ExchangedTexts): string {
   const rows = texts.map(({ source, target, ...text }) => [...head.map((name) => text[name]), source, target]);
   return writeCsv([...head, `source (${from})`, `target (${to})`], rows);
@@ -51,7 +51,7 @@ export function writeCsv(columns: readonly string[], rows: readonly (readonly st
   )}`;
 }
 
-/** What a spreadsheet takes for a formula, and what begins with an apostrophe already. */
+/** Cells that a spreadsheet takes for a formula, or that start with an apostrophe. */
 const guarded = (text: string) => (/^[=+\-@\t\r']/.test(text) ? `'${text}` : text);
 
 /** The cell without its guard. */

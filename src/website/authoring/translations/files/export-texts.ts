@@ -7,7 +7,7 @@ import { writeTextsCsv } from './csv.ts';
 import type { ExchangedText, ExchangedTexts } from './exchanged-text.ts';
 import { writeXliff } from './write-xliff.ts';
 
-/** What is exported: `open` only what is missing or outdated; `page` one translation by its path, '' for all. */
+/** The export: `open` only what is missing or outdated; `page` one translation by its path, '' for all. */
 export type TextsAsked = { from: string; to: string; open: boolean; page: string };
 
 /** The languages from and into which pages are translated, with their pages. */
@@ -22,7 +22,7 @@ export function languagePairs(translations: ListedTranslation[]): { from: string
   return [...pairs.values()].sort((a, b) => (`${a.to}${a.from}` < `${b.to}${b.from}` ? -1 : 1));
 }
 
-/** The texts that were asked for, as a file for translators. */
+/** The selected texts, as a file for translators. */
 export async function exportTexts(
   tx: Tx,
   { format, ...asked }: TextsAsked & { format: 'xliff' | 'csv' },

@@ -66,7 +66,7 @@ describe('a file for translators', () => {
       target: 'பட்டம் செய்வோம்',
       done: true,
     });
-    // Only what is to be done.
+    // Only open texts.
     const open = readXliff(await exported('xliff', true));
     expect(open.ok && open.value.texts.every(({ target }) => target === '')).toBe(true);
   });
@@ -214,7 +214,7 @@ describe('a file for many pages', () => {
           const found = Reflect.get(target, name) as unknown;
           if (name !== 'select') return typeof found === 'function' ? found.bind(target) : found;
           return (columns: Record<string, unknown>) => {
-            // The question for the words of all published pages.
+            // The query for the texts of all published pages.
             if (Object.keys(columns ?? {}).join() === 'content') read += 1;
             return target.select(columns as { id: ReturnType<typeof sql> });
           };

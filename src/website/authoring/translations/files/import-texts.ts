@@ -12,8 +12,8 @@ import { flat, type ImportRow, type TextsPlan } from './plan-import.ts';
 export type ImportedTexts = { pages: string[]; texts: number };
 
 /**
- * Writes what a plan says into the drafts of its pages; nothing is published. All of it, or nothing: refuses 'wrong-rows' where a row is refused, and
- * 'changed' with the page where somebody saved meanwhile (the caller's transaction must not keep what was begun). One line of the audit tells of all.
+ * Writes a plan into the drafts of its pages; nothing is published. All or nothing: refuses 'wrong-rows' with a refused row, and 'changed' with a
+ * page that was saved meanwhile (the caller must roll back). Writes one audit entry.
  */
 export async function importTexts(
   tx: Tx,
@@ -70,7 +70,7 @@ async function noteImport(tx: Tx, by: Staff, details: Record<string, unknown>): 
   });
 }
 
-/** The source of a file may have lost spaces on its way: where it says what the page says, the page's own words count. */
+/** A file may have lost spaces of the source: if it otherwise equals the page's text, the page's text is used. */
 function sourceOf({ texts }: ListedTranslation, place: string, source: string): string {
   const now = texts.find((text) => text.place === place)?.text ?? source;
   return flat(now) === flat(source) ? now : source;

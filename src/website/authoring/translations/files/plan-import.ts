@@ -10,18 +10,18 @@ import { isInScriptOf } from './script-of.ts';
 /** Why a row cannot be imported. */
 export type RowProblem = 'page' | 'place' | 'twice' | 'markup' | TextTrouble;
 
-/** What must be known of a row that can be imported. `source`: the source says something else since the export. */
+/** A warning about a row that can be imported. `source`: the source changed since the export. */
 export type RowWarning = 'source' | 'script' | TextTrouble;
 
 export type ImportRow = {
   line: number;
   page: string;
   place: string;
-  /** `confirms`: an outdated translation that the file says is right as it is. */
+  /** `confirms`: an outdated translation that the file marks as right. */
   does: 'changes' | 'confirms' | 'nothing' | 'refused';
   before: string;
   after: string;
-  /** What the source said in the file. */
+  /** The source text in the file. */
   source: string;
   problems: RowProblem[];
   warnings: RowWarning[];
@@ -68,7 +68,7 @@ function judge(text: BroughtText, now: TranslatedText, language: Language): Impo
     const confirms = now.state === 'outdated' && text.done && !stale;
     return rowOf(text, { before, does: confirms ? 'confirms' : 'nothing' });
   }
-  // What the translator read is what counts: the source of the file.
+  // Checked against the source that the translator read: the file's.
   const troubles = checkText(text.source || now.text, after, now.limit);
   const refusals = troubles.filter(({ kind }) => refusedTroubles.includes(kind));
   const problems: RowProblem[] = [...(text.marked ? ['markup' as const] : []), ...refusals];
@@ -86,5 +86,5 @@ function rowOf({ line, page, place, target, source }: BroughtText, row: Partial<
   return { line, page, place, does, before: '', after, source, problems: [], warnings: [], ...row };
 }
 
-/** A source as it is compared: spreadsheets and tools change line ends and spaces at the ends. */
+/** A source for comparison: spreadsheets and tools change line ends and outer spaces. */
 export const flat = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

@@ -3,7 +3,7 @@ import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { maxTexts, type BroughtText, type BroughtTexts, type FileRefusal } from './exchanged-text.ts';
 
 const namespace = 'urn:oasis:names:tc:xliff:document:2.0';
-/** Marks of a tool around words that stay as they are. */
+/** Inline marks of tools, whose content is kept. */
 const passed = new Set(['mrk', 'sm', 'em']);
 
 type Piece = { source: string; target: string | null; order: number; open: boolean };
@@ -22,9 +22,9 @@ class Stop extends Error {
 }
 
 /**
- * The texts of an XLIFF 2.0 file. Segments of a unit, into which tools may have cut it, are put together again. Refuses with the line: 'doctype' for a file
- * with a document type (where entities would be declared), 'version' for another format or version, 'broken' for what is not well-formed XML, 'too-many'
- * and 'empty'. Nothing outside of the file is ever read.
+ * The texts of an XLIFF 2.0 file. Segments of a unit, as tools may split it, are joined. Refuses with the line: 'doctype' for a file with a document
+ * type (which could declare entities), 'version' for another format or version, 'broken' for XML that is not well-formed, 'too-many' and 'empty'.
+ * Nothing outside of the file is read.
  */
 export function readXliff(xml: string): Outcome<BroughtTexts, FileRefusal, { line: number }> {
   const parser = new SaxesParser({ xmlns: true, position: true });
@@ -49,7 +49,7 @@ function stop(reason: FileRefusal): never {
   throw new Stop(reason);
 }
 
-/** What was read so far, element by element. */
+/** The parser's state. */
 class Reading {
   from: string | null = null;
   to: string | null = null;
@@ -117,7 +117,7 @@ class Reading {
     if (local !== 'unit' || !this.unit) return;
     const { pieces, ...unit } = this.unit;
     const said = pieces.some(({ target }) => target !== null && target.trim() !== '');
-    // What a tool did not translate, such as the space between two sentences, is as it was.
+    // Untranslated pieces, such as the space between two sentences, are copied from the source.
     const target = pieces.toSorted((a, b) => a.order - b.order).map((piece) => piece.target ?? piece.source);
     this.texts.push({
       ...unit,

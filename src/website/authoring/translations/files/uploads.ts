@@ -15,7 +15,7 @@ import { readXliff } from './read-xliff.ts';
 
 export type UploadRefusal = FileRefusal | 'language';
 
-/** Keeps a file of translations until it was looked at and confirmed, in place of the one this person uploaded before. Refuses what is no such file, with the line. */
+/** Stores a file of translations until it is confirmed, replacing this person's earlier upload. Refuses an invalid file, with the line. */
 export async function keepTexts(
   tx: Tx,
   { by, file, language }: { by: Staff; file: File | null; language: string },

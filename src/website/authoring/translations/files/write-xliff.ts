@@ -36,7 +36,7 @@ ${said}      </segment>
 `;
 }
 
-/** Without the signs that XML 1.0 cannot hold. */
+/** Without characters that XML 1.0 cannot hold. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

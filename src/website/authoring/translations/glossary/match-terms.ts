@@ -1,7 +1,7 @@
-/** How a word is always said in another language. */
+/** The fixed translation of a term. */
 export type Term = { term: string; translation: string; note: string };
 
-/** A term that a source text has; `used`: whether the translation says it so, true where there is no translation yet. */
+/** A term found in a source text; `used`: whether the translation uses it, true without a translation. */
 export type FoundTerm = Term & { used: boolean };
 
 /** The terms of a glossary that a source text contains, and whether its translation has them. */
@@ -13,10 +13,10 @@ export function findTerms(terms: readonly Term[], source: string, target: string
     .map((term) => ({ ...term, used: says === '' || says.includes(stem(plain(term.translation))) }));
 }
 
-/** A text as it is compared. */
+/** A text for comparison. */
 export const plain = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** A term begins where a word does. In Latin letters it also ends there, but for a plural; elsewhere endings grow onto the word. */
+/** A term starts at a word boundary. In Latin script it also ends there, except for a plural; in other scripts suffixes may follow. */
 function contains(text: string, term: string): boolean {
   if (term === '') return false;
   const quoted = term.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -24,7 +24,7 @@ function contains(text: string, term: string): boolean {
   return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])${quoted}${end}`, 'u').test(text);
 }
 
-/** What of a word stays in front of its endings: in Indic scripts its last vowel changes, and a final consonant may go (பயிலரங்கம், பயிலரங்கத்தில்). */
+/** The stem of a word: in Indic scripts suffixes change the last vowel, and a final consonant may drop (பயிலரங்கம், பயிலரங்கத்தில்). */
 function stem(word: string): string {
   if (word.length < 4) return word;
   const closed = word.replace(/\p{L}[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D]$/u, '');

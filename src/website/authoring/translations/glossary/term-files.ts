@@ -21,8 +21,8 @@ export async function exportTerms(tx: Tx, pair: GlossaryPair): Promise<string> {
 export type TermsRefusal = FileRefusal | 'row';
 
 /**
- * Brings a CSV of terms into the glossary of a pair: new ones are added, known ones take the words of the file, others stay. All rows, or none: refuses
- * 'row' with the line of one without term or translation, one too long, or one that is there twice; and what is no such file.
+ * Imports a CSV of terms into the glossary of a pair: new ones are added, existing ones updated, others unchanged. All or nothing: refuses 'row' with
+ * the line of one without term or translation, too long, or duplicate; and an invalid file.
  */
 export async function importTerms(
   tx: Tx,

@@ -31,7 +31,7 @@ export const maxNoteLength = 300;
 
 export type TermRefusal = 'pair' | 'term' | 'translation' | 'note' | 'twice';
 
-/** What is wrong with a term; null when it can be kept. */
+/** The problem of a term; null if it is valid. */
 export function termProblem({ term, translation, note }: Term): Exclude<TermRefusal, 'pair' | 'twice'> | null {
   if (plain(term) === '' || term.length > maxTermLength) return 'term';
   if (plain(translation) === '' || translation.length > maxTermLength) return 'translation';
@@ -96,7 +96,7 @@ async function addTerm(
   return id;
 }
 
-/** Takes a term out of the glossary. Refuses 'changed' for one that was changed or deleted since it was seen. */
+/** Deletes a term of the glossary. Refuses 'changed' for one that was changed or deleted since it was seen. */
 export async function deleteTerm(
   tx: Tx,
   { by, id, version }: { by: Staff; id: string; version: number },
@@ -122,7 +122,7 @@ export async function deleteTerm(
 /** So many terms go in one statement: it has 65,535 parameters at most. */
 const portion = 500;
 
-/** Writes many terms that were checked: new ones are added, known ones take the new words. One line of the audit tells of all. */
+/** Writes checked terms: new ones are added, existing ones updated. Writes one audit entry. */
 export async function writeTerms(
   tx: Tx,
   { by, pair, written }: { by: Staff; pair: GlossaryPair; written: Term[] },

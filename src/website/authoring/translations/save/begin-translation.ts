@@ -6,8 +6,8 @@ import { beginVariant } from '../../families/begin-variant.ts';
 import { proposedPath } from '../../families/proposed-path.ts';
 
 /**
- * Begins the translation of a page into a language as a variant of it, at the address such a page usually has, and with the name of its source until
- * somebody translates it. Refuses as `beginVariant`.
+ * Starts the translation of a page as a variant, at the usual address of such a page, and with the label of its source until translated. Refuses as
+ * `beginVariant`.
  */
 export async function beginTranslation(
   tx: Tx,

@@ -9,7 +9,7 @@ type Input = {
   by: Staff;
   pageId: string;
   texts: { place: string; source: string }[];
-  /** The translation, where it was read already. */
+  /** The translation, if already read. */
   found?: Pick<Translation, 'pair' | 'texts'>;
 };
 

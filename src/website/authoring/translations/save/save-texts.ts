@@ -8,7 +8,7 @@ import { keepBases } from '../state/bases.ts';
 import { readTranslation, type Translation } from '../state/read-translation.ts';
 import { writeText } from '../texts/write-text.ts';
 
-/** A text that somebody wrote, at a place of the page; '' takes the translation away. */
+/** A written text at a place of the page; '' removes the translation. */
 export type WrittenText = { place: string; text: string };
 
 type Input = {
@@ -16,9 +16,9 @@ type Input = {
   pageId: string;
   version: number;
   texts: WrittenText[];
-  /** What the source said when a text was written, where that was before now, by place. */
+  /** The source text at the time of writing, if earlier, by place. */
   sources?: ReadonlyMap<string, string>;
-  /** The translation, where it was read already. */
+  /** The translation, if already read. */
   found?: Translation;
 };
 
@@ -29,9 +29,9 @@ export type SaveTextsOutcome =
   | Outcome<never, 'changed', { now: Translation; by: string | null }>;
 
 /**
- * Keeps texts of a translation in its draft, each with the source text it was made from; nothing is published. Places that the source does not
- * have, and texts that are there already, are passed over. Refuses 'no-page' for a page that translates none, 'changed' when the draft is another
- * one than was shown, 'invalid' for what cannot be kept even unfinished.
+ * Saves texts of a translation in its draft, each with the source text it was made from; nothing is published. Places that the source lacks, and
+ * unchanged texts, are skipped. Refuses 'no-page' for a page that is no translation, 'changed' when the draft is another one than was shown,
+ * 'invalid' for what cannot be saved even unfinished.
  */
 export async function saveTexts(tx: Tx, input: Input): Promise<SaveTextsOutcome> {
   const { by, pageId, version, sources } = input;

@@ -62,7 +62,7 @@ function linesOf(lines: Partial<Record<Language, string[]>> | null): Said | null
   return lines && Object.fromEntries(Object.entries(lines).map(([code, all]) => [code, all.join('\n')]));
 }
 
-/** The entries of the menu that staff wrote, by language; one's own menu alone, as the usual one has its words in each language. */
+/** Menu entries written by staff, by language; not the built-in menu, which is translated. */
 async function menuOf(tx: Tx): Promise<Said[]> {
   const { typed } = await readPart(tx, 'menus');
   return Array.from({ length: menuRows }, (_, row) => {

@@ -1,4 +1,4 @@
-/** `missing`: still in the words of the source; `outdated`: the source says something else since; `done`. */
+/** `missing`: still the source text; `outdated`: the source changed since; `done`. */
 export type TextState = 'missing' | 'outdated' | 'done';
 
 /** How many texts are in which state. */

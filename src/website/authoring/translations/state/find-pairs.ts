@@ -13,9 +13,9 @@ export type TranslationPair = {
   market: string;
   /** Null for a page that is a draft only. */
   revisionId: string | null;
-  /** What the page says of itself now: its draft, or as published. */
+  /** The page's source now: its draft, or as published. */
   target: PageSource;
-  /** The same with what it inherits. */
+  /** The same, resolved. */
   page: Page;
   /** As visitors read it; null for a page that is a draft only. */
   published: Page | null;
@@ -26,7 +26,7 @@ export type TranslationPair = {
   source: { id: string; path: string; label: string; language: string; page: Page };
 };
 
-/** `sources`: published pages that are no translations, by path; each may have some or none. */
+/** `sources`: published pages that are no translations, by path, with or without translations. */
 export type Translations = { pairs: TranslationPair[]; sources: (PageRecord & { page: Page })[] };
 
 /** Which page translates which (rule in `group-heads.ts`), with drafts and all published content. Pages with a broken family are left out. */

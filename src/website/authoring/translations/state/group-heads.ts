@@ -1,9 +1,9 @@
-/** What of a page says which one it translates: of the page itself, or of its record. */
+/** The properties that decide which page a page translates. */
 type Placed = { path: string; language: string; market: string; group: string | null; visibility: string };
 
 const groupOf = ({ group, market }: Placed) => (group === null ? null : `${group} ${market}`);
 
-/** Of each group and market the whole page that the others translate: the one in English, else the first by path. `pages`: those that vary no other. */
+/** The page of each group and market that the others translate: the English one, else the first by path. `pages`: those without a parent. */
 export function groupHeads<Any extends Placed>(pages: Any[]): Map<string, Any> {
   const heads = new Map<string, Any>();
   for (const page of pages.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
@@ -15,7 +15,7 @@ export function groupHeads<Any extends Placed>(pages: Any[]): Map<string, Any> {
   return heads;
 }
 
-/** The page that a page translates: for a variant in another language the one it varies, for a whole page the head of its group; null for none. */
+/** The page that a page translates: for a variant in another language its parent, for a base page the head of its group; else null. */
 export function modelOf<Any extends Placed>(page: Placed, parent: Any | null, heads: Map<string, Any>): Any | null {
   if (parent) return parent.language === page.language ? null : parent;
   const group = groupOf(page);

@@ -24,7 +24,7 @@ export const keepBasesJob = defineJob({
 
 const name = 'pages';
 
-/** Returns whether the content was another one than the last time. */
+/** Returns whether the content changed since the last run. */
 export async function keepPublishedBases(): Promise<boolean> {
   const mark = await inTransaction(contentMark);
   const [seen] = await database().select().from(translationMarks).where(eq(translationMarks.name, name));
@@ -35,7 +35,7 @@ export async function keepPublishedBases(): Promise<boolean> {
     await keepPair(pair, specs);
     await pace();
   }
-  // What was published meanwhile has another mark, and is looked at the next time.
+  // What was published meanwhile has another mark, and is handled in the next run.
   await database()
     .insert(translationMarks)
     .values({ name, mark })

@@ -8,7 +8,7 @@ import { groupHeads, modelOf } from './group-heads.ts';
 /** A translation and its source as visitors read them; `page`: what its draft says, the same as `published` without one. */
 export type PublishedPair = { id: string; page: Page; published: Page; source: Page };
 
-/** Every translation that is published, one at a time: a site may have a hundred thousand pages, and this is asked for after each publication. */
+/** Every published translation, one at a time: a site may have a hundred thousand pages, and this runs after each publication. */
 export async function* publishedPairs(): AsyncGenerator<PublishedPair> {
   const records = (await listRelatedRecords(database())).filter(({ published }) => published);
   const byId = new Map(records.map((record) => [record.id, record]));
@@ -21,14 +21,14 @@ export async function* publishedPairs(): AsyncGenerator<PublishedPair> {
   }
 }
 
-/** Null where one of them was taken off the site meanwhile. */
+/** Null if one of them was unpublished meanwhile. */
 async function readPair(id: string, modelId: string): Promise<PublishedPair | null> {
   const [target, model] = [await findPageSource(database(), id), await findPageSource(database(), modelId)];
   if (!target?.page || !model?.page) return null;
   return { id, page: (await draftOf(id)) ?? target.page, published: target.page, source: model.page };
 }
 
-/** The page as its draft says; null without one, and where what it varies is gone. */
+/** The page from its draft; null without one, and if its parent is gone. */
 async function draftOf(id: string): Promise<Page | null> {
   const draft = await findDraft(database(), id);
   if (!draft) return null;

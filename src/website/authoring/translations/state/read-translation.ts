@@ -9,7 +9,7 @@ import { translatedTexts, type TranslatedText } from './text-states.ts';
 /** A translation: its texts next to those of its source. */
 export type Translation = { pair: TranslationPair; texts: TranslatedText[]; draft: Draft | null };
 
-/** The translation with the id of its page; null for a page that translates none. */
+/** The translation of a page id; null for a page that is no translation. */
 export async function readTranslation(tx: Tx, id: string): Promise<Translation | null> {
   const { pairs } = await findTranslations(tx);
   const pair = pairs.find((one) => one.id === id);

@@ -27,7 +27,7 @@ export function translatedTexts(
   });
 }
 
-/** An empty field is left out on purpose; only what a list of the source has more of is missing. */
+/** An empty field is left out on purpose; only items that a list lacks are missing. */
 function leftOut(page: Page, { field, block }: PageText): boolean {
   let value: unknown = page.blocks.find(({ id }) => id === block?.id);
   for (const step of field.split('.')) {

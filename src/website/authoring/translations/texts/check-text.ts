@@ -14,8 +14,8 @@ const variable = /\{\{\s*[a-z][a-zA-Z0-9-]*\s*\}\}|\{\w+\}/g;
 const address = /(?<=\]\()[^)\s]+|https?:\/\/[^\s)\]]+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 /**
- * What does not fit between a text and its translation: placeholders (`{{school}}`, `{name}`), the targets of links, numbers, the marks of Markdown,
- * HTML, and its length. Numbers count in the digits of any script.
+ * Mismatches between a text and its translation: placeholders (`{{school}}`, `{name}`), link targets, numbers, Markdown marks, HTML, and length.
+ * Numbers match in the digits of any script.
  */
 export function checkText(source: string, target: string, limit: number | null = null): TextTrouble[] {
   const troubles: TextTrouble[] = [];
@@ -33,7 +33,7 @@ export function checkText(source: string, target: string, limit: number | null =
   return troubles;
 }
 
-/** What of `wanted` is not in `found`, as often as it is missing. */
+/** Items of `wanted` that `found` lacks, with repetition. */
 function lost(wanted: readonly string[], found: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const one of found) left.set(one, (left.get(one) ?? 0) + 1);
@@ -46,7 +46,7 @@ function lost(wanted: readonly string[], found: readonly string[]): string[] {
 
 const squeezed = (found: readonly string[] | null) => (found ?? []).map((one) => one.replaceAll(/\s/g, ''));
 
-/** Numbers as they are compared: without signs that group them, in the digits of ASCII. */
+/** Numbers for comparison: without separators, in ASCII digits. */
 function numbersOf(text: string): string[] {
   const bare = text.replaceAll(variable, ' ').replaceAll(address, ' ');
   return (plainDigits(bare).match(/\d+(?:[.,:]\d+)*/g) ?? []).map((number) => number.replaceAll(',', ''));

@@ -10,7 +10,7 @@ export type PageText = {
   field: string;
   /** `line` is a single line, `long` has several, `markdown` has markup. */
   type: 'line' | 'long' | 'markdown';
-  /** The most letters it may have. */
+  /** Longest text, in characters. */
   limit: number | null;
   text: string;
 };
@@ -23,7 +23,7 @@ const ofPage = [
   { field: 'head.socialDescription', limit: 200, read: (page: Page) => page.head.socialDescription },
 ] as const;
 
-/** Every text of a page in its order, those without a word (numbers, signs, variables alone) left out. */
+/** All texts of a page in order, except those without words (numbers, signs, only variables). */
 export function pageTexts(page: Page, specs: KindSpecs): PageText[] {
   const own = ofPage.flatMap(({ field, limit, read }): PageText[] => {
     const text = read(page);
@@ -33,7 +33,7 @@ export function pageTexts(page: Page, specs: KindSpecs): PageText[] {
   return [...own, ...page.blocks.flatMap((block) => blockTexts(block, specs[block.kind] ?? []))];
 }
 
-/** What a page says at a place of `pageTexts`; undefined where it has nothing there. */
+/** A page's text at a place of `pageTexts`; undefined if absent. */
 export function textAt(page: Page, place: string): string | undefined {
   const [block, field] = placeOf(place);
   if (block === null) return ofPage.find((one) => one.field === field)?.read(page);

@@ -5,8 +5,8 @@ import { pageFields, setField, setPageField, setPlace, type PageField } from '..
 import { placeOf } from './page-texts.ts';
 
 /**
- * What a page says of itself with one of its texts written. Where a list of the translation is shorter than that of its source, the items that are
- * missing come with it, in the words of the source. A block that the page does not have stays away.
+ * A page's source with one of its texts written. If a list is shorter than the source's, the missing items are added with the source text. A block
+ * that the page lacks is not added.
  */
 export function writeText(
   target: PageSource,
@@ -24,7 +24,7 @@ export function writeText(
   return setPlace(whole, parent, { block: id, place: field, value: text });
 }
 
-/** A value with the items that only lists of its model have at their ends; everything else as it is. */
+/** A value extended by the list items that only its model has; otherwise unchanged. */
 function filledUp(value: unknown, model: unknown): unknown {
   if (Array.isArray(value) && Array.isArray(model)) {
     const filled = value.map((item: unknown, at) => filledUp(item, model[at]));
