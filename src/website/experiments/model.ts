@@ -29,7 +29,7 @@ export const maxArms = 4;
 
 export type Arm = { number: number; name: string; token: string; pageId: string | null; changes: unknown };
 
-/** What staff decide about an experiment before it begins. */
+/** Staff's plan of an experiment. */
 export type ExperimentPlan = {
   name: string;
   scope: ExperimentScope;
@@ -40,7 +40,7 @@ export type ExperimentPlan = {
   effect: number;
   /** Stops the experiment when an arm has fewer goals than the control by more than this percentage; null: never. */
   guardGoals: number | null;
-  /** The same for an arm that could not be shown, in percent of its visitors. */
+  /** The same for failed renderings of an arm, in percent of its visitors. */
   guardErrors: number | null;
   /** The same for the bytes of its page, in percent above the control's. */
   guardWeight: number | null;

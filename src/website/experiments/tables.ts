@@ -51,7 +51,7 @@ export const experiments = pgTable(
   ],
 );
 
-/** The arms of an experiment; number 0 is the page as it is published. */
+/** The arms of an experiment; number 0 is the published page. */
 export const experimentArms = pgTable(
   'experiment_arms',
   {
@@ -64,7 +64,7 @@ export const experimentArms = pgTable(
     token: text('token').notNull(),
     /** The page whose draft is edited as this arm; null for the control. */
     pageId: reference('page_id'),
-    /** What it changes, as it was when the experiment began: what visitors are shown stays the same until it ends. */
+    /** Its changes, fixed when the experiment starts: visitors see the same until it ends. */
     changes: json('changes'),
   },
   (table) => [
@@ -94,7 +94,7 @@ export const experimentDays = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     /** Visitors who saw it, each once a day; programs are not counted. */
     visitors: integer('visitors').notNull().default(0),
-    /** How often it could not be rendered, and the page was shown as it is published instead. */
+    /** How often its rendering failed, and the published page was shown instead. */
     failures: integer('failures').notNull().default(0),
     /** The most bytes its HTML had, compressed. */
     weight: integer('weight').notNull().default(0),

@@ -18,8 +18,8 @@ export const blockKinds = ['heading', 'text', 'button', 'picture', 'programmes']
 export type BlockKind = (typeof blockKinds)[number];
 
 /**
- * A piece of an issue as it was typed. `text`: the heading, the Markdown, the label of the button. `url`: `https://…` or a path of the site.
- * `picture`: `media:<id>`. `programmes`: slugs. What a kind has no use for is empty.
+ * A block of an issue as typed. `text`: the heading, the Markdown, the button's label. `url`: `https://…` or a path of the site. `picture`:
+ * `media:<id>`. `programmes`: slugs. Fields that a kind does not use are empty.
  */
 export type IssueBlock = { kind: BlockKind; text: string; url: string; picture: string; programmes: string[] };
 

@@ -8,21 +8,21 @@ export const newsletterIssues = pgTable(
   'newsletter_issues',
   {
     id: id(),
-    /** What staff call it. */
+    /** Its name for staff. */
     name: text('name').notNull(),
     texts: json('texts').$type<IssueTexts>().notNull(),
     segment: json('segment').$type<Segment>().notNull(),
     state: text('state').$type<IssueState>().notNull().default('draft'),
     /** Incremented by each save: saving an older version is refused. */
     version: integer('version').notNull().default(1),
-    /** Whether everybody may read it in the archive once it goes out. */
+    /** Whether it is public in the archive once it is sent. */
     isPublic: boolean('is_public').notNull().default(false),
     /** Counts the issues that went out; names it in the archive. */
     number: integer('number').unique('newsletter_issues_number_unique'),
     startsAt: instant('starts_at'),
-    /** Before then no further portion goes out: the pace of all servers together. */
+    /** Earliest time of the next chunk: the pace of all servers together. */
     nextAt: instant('next_at').notNull().defaultNow(),
-    /** What the mail server said when it could not be spoken to, until it can. */
+    /** The mail server's last connection error, until it recovers. */
     trouble: text('trouble'),
     beganAt: instant('began_at'),
     endedAt: instant('ended_at'),
@@ -59,7 +59,7 @@ export const newsletterRecipients = pgTable(
     nextAt: instant('next_at').notNull().defaultNow(),
     claimedAt: instant('claimed_at'),
     sentAt: instant('sent_at'),
-    /** Codes of the mail server alone: its words often repeat the address. */
+    /** Only the mail server's codes: its text often repeats the address. */
     reason: text('reason'),
     /** When they ended the newsletter by the link of this issue. */
     endedAt: instant('ended_at'),
@@ -75,11 +75,11 @@ export const newsletterRecipients = pgTable(
   ],
 );
 
-/** Addresses that bounced or complained. No issue goes to one that is blocked. */
+/** Addresses that bounced or complained. Blocked ones get no issues. */
 export const newsletterSuppressions = pgTable(
   'newsletter_suppressions',
   {
-    /** In small letters. */
+    /** In lower case. */
     address: text('address').primaryKey(),
     reason: text('reason').$type<'bounced' | 'complained' | 'soft'>().notNull(),
     /** How often in a row its mail server said "not now". */

@@ -21,9 +21,9 @@ export const pages = pgTable(
     parentId: reference('parent_id').references((): AnyPgColumn => pages.id),
     state: text('state').notNull().default('draft'),
     publishedRevisionId: reference('published_revision_id'),
-    /** The page with everything it inherits, as of its publication or its parent's. */
+    /** The page with everything inherited, as of its own or its parent's publication. */
     resolved: json('resolved'),
-    /** Fingerprint of what the content pack brought last; differs from the published revision's after staff edits. */
+    /** Fingerprint of the last import; differs from the published revision's after staff edits. */
     importedHash: text('imported_hash'),
     language: text('language').notNull(),
     market: text('market').notNull(),
@@ -34,7 +34,7 @@ export const pages = pgTable(
     programme: text('programme'),
     /** Since when staff took it off the site for good; null for pages that are shown or were never shown. */
     archivedAt: instant('archived_at'),
-    /** Where an archived address leads (a path); null where it answers that it is gone. */
+    /** Redirect of an archived address (a path); null for 410. */
     archivedTo: text('archived_to'),
     createdAt: createdAt(),
     changedAt: instant('changed_at').notNull().defaultNow(),
@@ -54,7 +54,7 @@ export const pages = pgTable(
   ],
 );
 
-/** What a page said at one time. Never changed, only added to. */
+/** A page's source at one time. Append-only. */
 export const pageRevisions = pgTable(
   'page_revisions',
   {
@@ -78,7 +78,7 @@ export const releases = pgTable('releases', {
   why: text('why').notNull(),
   /** The id of the member of staff who published it; null for imports and the command line. */
   author: text('author'),
-  /** The pages it wrote, with their revisions before and after (null where they were not shown); null for releases that cannot be taken back as one. */
+  /** The pages it wrote, with their revisions before and after (null if not published); null for releases that cannot be reverted as a whole. */
   changes: json('changes'),
   /** Set by the release that took this one back. */
   undoneBy: reference('undone_by'),
@@ -102,7 +102,7 @@ export const contentVersion = pgTable('content_version', {
   value: text('value').notNull(),
 });
 
-/** What visitors searched the site for and did not find, counted; no word of who. */
+/** Counts of searches without a result; nothing about who searched. */
 export const missedSearches = pgTable(
   'missed_searches',
   {
@@ -117,7 +117,7 @@ export const missedSearches = pgTable(
 /** State of the content check: one row with its progress and the content version it checked. */
 export const contentChecks = pgTable('content_checks', {
   name: text('name').primaryKey(),
-  /** The content version that was checked; empty when a check is asked for. */
+  /** The content version that was checked; empty to request a check. */
   mark: text('mark').notNull().default(''),
   running: boolean('running').notNull().default(false),
   done: integer('done').notNull().default(0),
@@ -126,7 +126,7 @@ export const contentChecks = pgTable('content_checks', {
   finishedAt: instant('finished_at'),
 });
 
-/** What the last check found. */
+/** The findings of the last check. */
 export const contentFindings = pgTable(
   'content_findings',
   {
@@ -135,7 +135,7 @@ export const contentFindings = pgTable(
     mark: text('mark').notNull(),
     kind: text('kind').notNull(),
     what: text('what').notNull(),
-    /** Values of its sentence. */
+    /** Values for its sentence. */
     shown: json('shown').notNull(),
   },
   (table) => [
@@ -144,10 +144,10 @@ export const contentFindings = pgTable(
   ],
 );
 
-/** Addresses of other sites that pages lead to, and what they answered last. */
+/** Addresses of other sites that pages link to, with their last status. */
 export const externalLinks = pgTable('external_links', {
   address: text('address').primaryKey(),
-  /** Null where nothing answered. */
+  /** Null without a response. */
   status: integer('status'),
   /** How often it failed one time after the other. */
   failures: integer('failures').notNull().default(0),

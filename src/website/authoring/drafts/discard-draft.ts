@@ -8,8 +8,8 @@ import { findDraft, type Draft } from './find-draft.ts';
 import { pageDrafts } from '../tables.ts';
 
 /**
- * Throws the draft of a page away; the page stays as it is published. The history keeps what the draft said. Refuses 'no-draft', and
- * 'changed' when it is another one than was shown.
+ * Discards the draft of a page; the published page is unchanged. The history keeps the draft's content. Refuses 'no-draft', and 'changed' when it is
+ * another one than was shown.
  */
 export async function discardDraft(
   tx: Tx,

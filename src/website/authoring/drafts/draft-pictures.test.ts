@@ -24,7 +24,7 @@ beforeEach(async () => {
   useConfigForTests({ LOG_LEVEL: 'silent', DATA_DIR: temporaryFolder() });
   lamps = (await pagesWorld())['/lamps'];
   picture ||= await uploadedPicture();
-  // Without words for who cannot see it nothing with it is published.
+  // Without alternative text for a picture, nothing that shows it is published.
   await database().execute(sql`update media_files set alt = '{"en":"A workbench"}' where id = ${picture}`);
 });
 

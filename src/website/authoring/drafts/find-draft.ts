@@ -4,7 +4,7 @@ import { isId } from '#foundation/kit/id.ts';
 import type { PageSource } from '#website/site';
 import { pageDrafts } from '../tables.ts';
 
-/** What staff wrote for a page and did not publish yet. `begunFrom`: the published revision it changes, null for a new page. */
+/** Unpublished changes of a page. `begunFrom`: the published revision it changes, null for a new page. */
 export type Draft = {
   pageId: string;
   content: PageSource;

@@ -6,8 +6,8 @@ import { findDraft } from './find-draft.ts';
 type Parent = { id: string; path: string; page: Page | null };
 
 /**
- * The page that another varies, as it is published; where it never was, as its draft says, so that a family can be written before any of it
- * is on the site. `page` is null where there is neither. Null for no path, and where there is no such page.
+ * The parent of a page as published; if it never was, from its draft, so that a family can be written before it is published. `page` is null if there
+ * is neither. Null for no path, and for an unknown page.
  */
 export async function findParent(
   tx: Tx,

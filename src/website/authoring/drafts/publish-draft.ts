@@ -22,16 +22,16 @@ type Input = {
   pageId: string;
   /** The version of the draft that was shown. */
   version: number;
-  /** The published revision that the person saw and agrees to replace, where it is not the one the draft was begun from. */
+  /** The published revision that the person agreed to replace, if it is not the one the draft was begun from. */
   replaces?: string | null;
 };
 
 export type PublishDraftOutcome =
-  /** `release` is null where the draft said what the page says already. */
+  /** `release` is null if the draft equals the published page. */
   | Outcome<{ path: string; release: string | null; revisionId: string | null }, 'no-draft' | 'needs-review'>
   | Outcome<never, 'invalid', PageProblem[]>
   | Outcome<never, 'changed', { now: Draft | null }>
-  /** The page was published since the draft was begun; `now` is what it says. */
+  /** The page was published since the draft was begun; `now` is its published source. */
   | Outcome<never, 'published-since', { revisionId: string | null; now: PageSource | null }>;
 
 /**

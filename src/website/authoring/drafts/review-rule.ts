@@ -6,7 +6,7 @@ import { publishingRules } from '../tables.ts';
 
 const name = 'pages';
 
-/** Whether the school asks that a second person reads what is published. */
+/** Whether the school requires a review by a second person. */
 export async function reviewNeeded(tx: Tx): Promise<boolean> {
   const [row] = await tx
     .select({ review: publishingRules.review })
@@ -15,7 +15,7 @@ export async function reviewNeeded(tx: Tx): Promise<boolean> {
   return row?.review ?? false;
 }
 
-/** Says whether a second person must read what is published; the owner decides it. Said again, it changes nothing. */
+/** Sets whether a second person must review what is published; for the owner. Idempotent. */
 export async function setReviewRule(tx: Tx, { by, review }: { by: Staff; review: boolean }): Promise<void> {
   requirePermission(by, 'pages.set-rules');
   const before = await reviewNeeded(tx);

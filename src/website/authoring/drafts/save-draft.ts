@@ -14,27 +14,27 @@ import { pageDrafts } from '../tables.ts';
 type Input = {
   by: Staff;
   pageId: string;
-  /** The version of the draft that was shown; 0 where there was none. */
+  /** The version of the draft that was shown; 0 without one. */
   version: number;
-  /** What the page is to say of itself, as in a content file; `unknown` because a browser sent it. */
+  /** The page's source, as in a content file; `unknown` because it comes from a browser. */
   content: unknown;
   /** Also saves an unfinished page, such as one with an empty title: the problems are returned, and publishing refuses them. */
   unfinished?: boolean;
 };
 
-/** `version` is 0 where nothing differs from the published page and there is no draft. `changed`: whether anything was written. */
+/** `version` is 0 if nothing differs from the published page and there is no draft. `changed`: whether anything was written. */
 export type SavedDraft = { version: number; changedAt: Date | null; problems: PageProblem[]; changed: boolean };
 
 export type SaveDraftOutcome =
   | Outcome<SavedDraft, 'no-page'>
   | Outcome<never, 'invalid', PageProblem[]>
-  /** Somebody saved meanwhile: `now` is their draft, null where they published or discarded it. */
+  /** Somebody saved meanwhile: `now` is their draft, null if they published or discarded it. */
   | Outcome<never, 'changed', { now: Draft | null }>;
 
 /**
- * Keeps what somebody wrote for a page, without publishing it. The same content as is kept already writes nothing. Refuses 'invalid' with
- * what is wrong, by block and field, what the schemas of the content files refuse; 'changed' when the draft is another one than was shown.
- * The history gets a line when a draft is begun and when another person goes on with it, not for every save.
+ * Saves a draft, without publishing it. Unchanged content writes nothing. Refuses 'invalid' with what the schemas of the content files refuse, by
+ * block and field; 'changed' when the draft is another one than was shown. The history gets an entry when a draft is begun and when another person
+ * continues it, not for every save.
  */
 export async function saveDraft(
   tx: Tx,

@@ -6,10 +6,7 @@ const maxBlocks = 60;
 
 type Loose = Record<string, unknown>;
 
-/**
- * What makes a content none that can be kept even unfinished: no object, another page's address, blocks that are no blocks, too many or
- * too long. Null when it can be kept.
- */
+/** Why a content cannot be saved even as unfinished: no object, another page's address, invalid blocks, too many or too long. Null if it can. */
 export function shapeProblem(content: unknown, path: string): PageProblem | null {
   const wrong = (what: PageProblem['what'], field: string, message: string, limit?: number): PageProblem => ({
     block: null,

@@ -17,8 +17,8 @@ export type ArmProblem =
 type CheckedArms = { page: Page | null; changes: Map<number, ArmChanges>; problems: ArmProblem[] };
 
 /**
- * Looks whether the arms of an experiment still fit the page as it is published: what it changes must be there, and every block as it would
- * be shown must pass its schema. Before it begins the arms are what their drafts say; afterwards what was kept.
+ * Checks that the arms of an experiment still fit the published page: what they change must exist, and every resulting block must pass its schema.
+ * Before the start the arms are read from their drafts, afterwards from the stored changes.
  */
 export async function checkArms(tx: Tx, experiment: Experiment): Promise<CheckedArms> {
   const found = await findPageSource(tx, experiment.pageId);

@@ -57,7 +57,7 @@ describe('the winner', () => {
     expect(await heroOf('/lamps')).toBe('Lamps');
     // Nothing is published: the experiment keeps running, without a winner.
     expect(await experiment(id)).toMatchObject({ state: 'running', winner: null, siteRelease: null });
-    // What the second reader throws away is given once more.
+    // After the reviewer discards it, the winner can be applied again.
     const again = await give(id);
     const release = again.ok ? again.value.release : '';
     const step = async <Value>(

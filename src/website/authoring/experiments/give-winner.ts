@@ -16,10 +16,10 @@ export type Given = { paths: string[] | null; release: string };
 type Refusal = 'gone' | 'changed' | 'not-now' | 'no-arm' | 'no-family';
 
 /**
- * Gives what an arm changed to the page, or to the top of its family, from which all pages of the family inherit it: one release, which is
- * taken back as one. An experiment that runs ends with it. Where a second person reads the release first, the experiment goes on, and ends
- * when the release is published. Refuses 'no-arm' for none of its versions, 'not-now' for one that never began or
- * has a winner, 'no-family' where the page varies none in its language, 'arms' with what does not fit any more, 'refused' as a release.
+ * Applies an arm's changes to the page, or to the top of its family, which all its pages inherit: one release, which is reverted as a whole. A
+ * running experiment ends with it. If a review comes first, the experiment continues, and ends when the release is published. Refuses 'no-arm' for an
+ * unknown version, 'not-now' for one that never began or has a winner, 'no-family' where the page has no parent in its language, 'arms' with what no
+ * longer fits, 'refused' as a release.
  */
 export async function giveWinner(
   tx: Tx,
@@ -68,14 +68,14 @@ export async function lineOf(tx: Tx, page: Page): Promise<Step[]> {
   return line;
 }
 
-/** What each page of a line says once the lowest, and through it the highest, has what an arm changed; those that say the same are left out. */
+/** The sources of a line of pages after the lowest, and through it the highest, gets an arm's changes; unchanged ones are left out. */
 function giveUp(changes: ArmChanges, line: Step[]): Step[] {
   const parts = partsOf(changes);
   const after: Step[] = [];
   let below: PageSource = { ...changes, path: '', variantOf: line[0]?.page.path };
   for (const [index, step] of line.entries()) {
     let { source } = step;
-    // What a page has alone stays with it: its parent knows no such block.
+    // Parts that only the variant has are kept there: its parent has no such block.
     const going = index === 0 ? parts : parts.filter((part) => isIn(part, step.page, changes));
     for (const part of going) {
       const moved = giveToParent({ source: below, parentSource: source, parent: step.page }, part);
@@ -107,7 +107,7 @@ function partsOf({ head, variables, layout, override, hide, insert, order }: Arm
   return [
     ...fields.map((field): Part => ({ of: 'field', field })),
     ...[...new Set(blocks)].map((id): Part => ({ of: 'block', id })),
-    // Field by field: what a page says itself of the same block stays with it.
+    // Field by field: the page's other overrides of the block are kept.
     ...changed.map(({ id, field }): Part => ({ of: 'block', id, field })),
     ...(order ? [{ of: 'order' } as const] : []),
   ];

@@ -10,8 +10,8 @@ import { checkArms, type ArmProblem } from './check-arms.ts';
 export type Started = { state: 'running' | 'scheduled'; paths: string[] };
 
 /**
- * Begins an experiment with its versions as their drafts are now. Refuses 'arms' with what does not fit the page, and as `beginExperiment`;
- * a refusal has written nothing.
+ * Starts an experiment with its versions as in their drafts. Refuses 'arms' with what does not fit the page, and as `beginExperiment`; a refusal has
+ * written nothing.
  */
 export async function startExperiment(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function startExperiment(
   return ok({ state, paths });
 }
 
-/** The page, and where it is for the family, the published pages in its language that inherit from it, also through others. */
+/** The path of the page, and for a family those of the published pages in its language that inherit from it, directly or not. */
 async function pathsOf(tx: Tx, { scope }: Experiment, page: Page): Promise<string[]> {
   if (scope === 'page') return [page.path];
   return [page.path, ...(await familyBelow(tx, page)).map(({ path }) => path)];

@@ -3,7 +3,7 @@ import { stopExperiment } from '#website/experiments';
 import type { Staff } from '#platform/people/model';
 import { noteRelease } from '#website/site';
 
-/** Ends an experiment by hand, and has open tabs show the page as it is published. Refuses as `stopExperiment`. */
+/** Ends an experiment by hand, and updates open tabs to the published page. Refuses as `stopExperiment`. */
 export async function stopOnPage(
   tx: Tx,
   { by, id, version, name }: { by: Staff; id: string; version: number; name: string },

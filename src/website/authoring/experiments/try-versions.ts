@@ -29,7 +29,7 @@ export async function tryVersions(
   const page = (await findPageSource(tx, pageId))?.page;
   if (!page) return refused('page-gone');
   if (!Number.isSafeInteger(versions) || versions < 1 || versions >= maxArms) return refused('arms');
-  // Before any draft is begun.
+  // Before any draft is created.
   const problems = checkPlan(plan, await databaseTime(tx));
   if (Object.keys(problems).length > 0) return refused('invalid', problems);
   const base = page.path === '/' ? '' : page.path;

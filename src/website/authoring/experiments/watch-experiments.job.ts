@@ -39,7 +39,7 @@ async function beginDue(tx: Tx, id: string): Promise<void> {
   await noteRelease(tx, { why: `experiment: ${experiment.name}`, author: null });
 }
 
-/** Looks at one that runs, and ends it where something speaks against it. */
+/** Checks a running experiment, and ends it if a condition requires that. */
 export async function watchExperiment(tx: Tx, id: string): Promise<void> {
   const experiment = await findExperiment(tx, id, { lock: true });
   if (experiment?.state !== 'running') return;

@@ -84,7 +84,7 @@ it('the page of another school carries nothing of the school it was made from', 
     title: 'Lamps for {{school}}',
     description: 'How the families of {{school}} build their own lamps together on 12 December, at home.',
   });
-  // The date is the parent's, and is asked about before it is published.
+  // The date is the parent's, and is reported before publishing.
   expect(parentTraces(draft?.content ?? { path: '' }, parent)).toEqual([
     { block: null, field: 'head.description', what: 'number', text: '12 December' },
   ]);

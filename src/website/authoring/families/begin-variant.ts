@@ -19,14 +19,14 @@ import { saveDraft } from '../drafts/save-draft.ts';
 import type { ForWhom } from './proposed-path.ts';
 import { wordsOfVariant } from './variant-words.ts';
 
-/** `listed`: which of the two pages search engines list; the variant itself where it is not said. */
+/** `listed`: which of the two pages search engines index; default: the variant. */
 type Variant = ForWhom & { by: Staff; from: string; path: string; label: string; listed?: 'own' | 'parent' };
 type VariantRefusal = AddressRefusal | 'language' | 'market' | 'label';
 
 /**
- * Begins a variant of a published page as a draft that says only what it must: its address, its name, for whom it is, and by variables what
- * its parent says by name. Search engines list it, unless `listed` says the parent. Refuses what is wrong by field: 'no-parent' for a page
- * that is not published, the reasons of `addressProblem`, 'label', 'language', 'market', and 'invalid'.
+ * Creates a variant of a published page as a draft with only the necessary differences: address, label, audience, and variables for the parent's
+ * names. It is indexed, unless `listed` names the parent. Refuses by field: 'no-parent' for a page that is not published, the reasons of
+ * `addressProblem`, 'label', 'language', 'market', and 'invalid'.
  */
 export async function beginVariant(
   tx: Tx,

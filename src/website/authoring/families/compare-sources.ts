@@ -43,7 +43,7 @@ function leavesOf(source: PageSource | null): Leaves {
   return leaves;
 }
 
-/** A value as people read it: a text as it is, the items of a list each on a line, fields of an item side by side. */
+/** A value as readable text: list items one per line, fields of an item side by side. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return '–';
   if (typeof value === 'string') return value;

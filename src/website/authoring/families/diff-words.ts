@@ -21,7 +21,7 @@ export function diffWords(before: string, after: string): Piece[] {
 /** Words with the white space after them, so that the pieces put together are the texts again. */
 const wordsOf = (text: string) => text.match(/\S+\s*|^\s+/g) ?? [];
 
-/** The longest common words (Wagner and Fischer), read back from the end. */
+/** The longest common subsequence (Wagner and Fischer), read back from the end. */
 function walk(old: string[], now: string[]): Piece[] {
   const all = (kind: 'gone' | 'new', words: string[]) => words.map((text): Piece => ({ kind, text }));
   if (old.length === 0 || now.length === 0 || old.length * now.length > maxCells)

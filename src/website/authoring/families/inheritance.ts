@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Page, PageSource } from '#website/site';
 import { inheritedHead } from '#website/site/pages/inherit-page.ts';
 
-/** What a variant does with a part of its parent. */
+/** How a variant treats a part of its parent. */
 export type PartState = 'inherited' | 'overridden' | 'hidden' | 'added';
 
-/** A field that differs: what the parent says and what the variant says; undefined for nothing. */
+/** A differing field: the parent's and the variant's value; undefined if absent. */
 export type FieldDifference = { field: string; parent: unknown; own: unknown };
 export type BlockPart = { id: string; kind: string; state: PartState; fields: FieldDifference[] };
 export type FieldPart = { field: string; state: 'inherited' | 'overridden'; parent: unknown; own: unknown };

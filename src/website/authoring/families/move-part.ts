@@ -6,7 +6,7 @@ export type Part =
   | { of: 'block'; id: string; field?: string | undefined }
   | { of: 'order' };
 
-/** The variant without what it says itself of a part: it shows its parent's there. */
+/** The variant without its override of a part: it shows its parent's. */
 export function takeParents(source: PageSource, part: Part): PageSource {
   if (part.of === 'order') return withValue(source, ['order'], undefined);
   if (part.of === 'field') return withValue(source, part.field.split('.'), undefined);
@@ -18,7 +18,7 @@ export function takeParents(source: PageSource, part: Part): PageSource {
   return { ...withoutEmpty({ ...bare, hide, insert }), ...(source.order && { order: source.order }) };
 }
 
-/** The variant with a block of its parent left out. */
+/** The variant with a block of its parent hidden. */
 export function hidePart(source: PageSource, id: string): PageSource {
   return { ...source, hide: [...new Set([...(source.hide ?? []), id])] };
 }

@@ -1,4 +1,4 @@
-/** Replaces a name by its variable in the texts of a value. A longer word that holds the name stays ("Art" in "Start"). */
+/** Replaces a name by its variable in the texts of a value. Longer words that contain the name are unchanged ("Art" in "Start"). */
 export function nameAsVariable<Value>(value: Value, name: string, variable: string): Value {
   return (name.trim() === '' ? value : walk(value, nameIn(name), variable)) as Value;
 }
@@ -26,7 +26,7 @@ function walk(value: unknown, name: RegExp, variable: string): unknown {
   );
 }
 
-/** Fields that hold no words for readers. */
+/** Fields without readable text. */
 export const noText: ReadonlySet<string> = new Set([
   'kind',
   'id',

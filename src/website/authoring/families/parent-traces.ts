@@ -13,8 +13,8 @@ export type ParentTrace = {
 const maxTraces = 30;
 
 /**
- * What a variant carries of the page it varies and probably should not: names of the parent anywhere in it, numbers and dates that the parent
- * says at the same place, offers that the parent sells by name. Nothing is looked for in a mere translation, or in a page without a parent.
+ * What a variant probably should not have of its parent: the parent's names anywhere, numbers and dates that the parent has at the same place, offers
+ * that the parent sells. Not checked for mere translations, and pages without a parent.
  */
 export function parentTraces(source: PageSource, parent: Page | null): ParentTrace[] {
   if (!parent || source.variantOf === undefined) return [];
@@ -55,7 +55,7 @@ function textsIn(value: unknown, place = ''): [place: string, text: string][] {
   );
 }
 
-/** What the parent is called by its variables, and the part of its label that the variant's does not have. */
+/** The parent's names: its variables, and the part of its label that the variant's lacks. */
 function namesOf(parent: Page, page: Page, renamed: string[]): string[] {
   const values = renamed.map((name) => parent.variables[name] ?? '');
   const parts = parent.label.split(/\s*[,–—:|()]\s*/).slice(1);

@@ -1,7 +1,7 @@
 /** The audience of a variant. `school`, `place` and `campaign` become variables of its texts. */
 export type ForWhom = { language: string; market: string; school: string; place: string; campaign: string };
 
-/** `variables`: those of the parent, by which its own address may end; `programme`: the slug of what it sells. */
+/** `variables`: those of the parent, which may end its address; `programme`: the slug of its programme. */
 type Parent = {
   path: string;
   language: string;
@@ -11,8 +11,8 @@ type Parent = {
 };
 
 /**
- * An address for a variant: its parent's, with what tells it from that. A name is joined to the last word (`/workshop/big-bang-st-marys`), in
- * the place of the name by which the parent's ends.
+ * An address for a variant: its parent's, with what distinguishes it. A name is appended to the last segment (`/workshop/big-bang-st-marys`),
+ * replacing the name that ends the parent's.
  */
 export function proposedPath(parent: Parent, whom: ForWhom): string {
   const { language, market, school, place, campaign } = whom;
@@ -42,7 +42,7 @@ function withoutNames(path: string, { programme, variables = {} }: Parent): stri
 
 const longest = 40;
 
-/** `St. Mary’s School, Salem` → `st-marys-school-salem`; too many words end at a word. Empty where nothing is in Latin letters. */
+/** `St. Mary’s School, Salem` → `st-marys-school-salem`; cut at a word if too long. Empty without Latin letters. */
 export function slugOf(text: string): string {
   const words = text
     .normalize('NFKD')

@@ -33,7 +33,7 @@ export function wordsOfVariant(
   return { head, ...(Object.keys(override).length > 0 && { override }) };
 }
 
-/** A text that is too long ends at a word, with an ellipsis. */
+/** A text that is too long is cut at a word, with an ellipsis. */
 function cut(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).replace(/\s+\S*$/u, '')}…`;
 }

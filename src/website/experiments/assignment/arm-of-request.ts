@@ -19,21 +19,21 @@ export type Armed = {
   arm: number | null;
   /** By which the page is rendered. */
   token: string;
-  /** What the key of the page in the cache begins with. */
+  /** Prefix of the page's cache key. */
   mark: string;
   unit: number;
-  /** By what the visitor is known once they send the cookie that is set now. */
+  /** The visitor's unit once they send the cookie set now. */
   nextUnit: number | null;
   day: string;
-  /** To be set where the visitor agreed to it and has none. */
+  /** To be set if the visitor consented and has none. */
   cookie: string | null;
 };
 
 type Asked = { headers: IncomingHttpHeaders; address: string; secure: boolean; now: Date };
 
 /**
- * The arm of a visitor on a page with an experiment. Who agreed to being measured is known by a cookie of ours, everybody else by a hash of
- * the day (`assign`); a visitor who agrees keeps the arm they were in.
+ * The arm of a visitor on a page with an experiment. Visitors who consented are recognized by our cookie, all others by a hash of the day (`assign`);
+ * a visitor who consents keeps their arm.
  */
 export function armOfRequest(experiment: Running, { headers, address, secure, now }: Asked): Armed {
   const day = now.toISOString().slice(0, 10);

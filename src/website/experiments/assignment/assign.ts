@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, 
 import { memoize } from '#foundation/kit/memoize.ts';
 import type { Running } from './running.ts';
 
-/** By what a visitor is known: the id in our cookie, or what a browser sends with every request. */
+/** How a visitor is recognized: the id in our cookie, or what a browser sends with every request. */
 export type Visitor = { id: string } | { network: string; agent: string; languages: string };
 
 /**
@@ -30,8 +30,8 @@ export function assign(running: Running, visitor: Visitor, { secret, day }: { se
 }
 
 /**
- * A new id for a cookie, by chance among those that lead to an arm: 22 characters that say nothing about the visitor. AES is one to one, so
- * that the id is found in one step at any share, and ids are as even in every other experiment as ids made without a wish.
+ * A new cookie id, random among those that lead to an arm: 22 characters that do not identify the visitor. AES is a bijection, so the id is found in
+ * one step at any share, and ids are distributed over other experiments as evenly as random ones.
  */
 export function idLeadingTo(running: Running, arm: Running['arms'][0] | null): string {
   const wanted = randomBytes(16);

@@ -4,7 +4,7 @@ import { experimentArms, experimentPages, experiments } from '../tables.ts';
 
 const channel = 'coursefront_experiments';
 
-/** What a server must know of an experiment that runs to show its pages. `share`: percent of visitors. */
+/** What a server needs of a running experiment to show its pages. `share`: percent of visitors. */
 export type Running = {
   id: string;
   /** Of the page it was made for. */ path: string;
@@ -15,15 +15,12 @@ export type Running = {
 let byAddress = new Map<string, Running>();
 let reading: Promise<void> = Promise.resolve();
 
-/**
- * The experiment that runs on a page, by the path of the page or of its data for a navigation; undefined for nearly all. A lookup in
- * memory: nothing is awaited.
- */
+/** The running experiment of a page, by the path of the page or of its navigation data; undefined for nearly all. A synchronous lookup in memory. */
 export function experimentAt(path: string): Running | undefined {
   return byAddress.get(path);
 }
 
-/** Where the browser's router asks for the data of a page. */
+/** The path from which the browser's router fetches a page's data. */
 const dataPath = (path: string) => (path === '/' ? '/_.data' : `${path}.data`);
 
 /** Reads what runs into the memory of this server. */
@@ -54,7 +51,7 @@ async function loadRunning(tx: Tx): Promise<void> {
   byAddress = next;
 }
 
-/** Tells every server that another experiment runs, or one less; part of the transaction that begins or ends it. */
+/** Notifies every server of a started or ended experiment; part of that transaction. */
 export async function announceExperiments(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, '')`);
 }

@@ -30,7 +30,7 @@ const waiting = writeBehind<Counted>({
   },
 });
 
-/** What was noted before; as many as arms ran since the start. */
+/** Values written before; as many as arms since the start. */
 const noted = new Map<string, number>();
 let seen = { day: '', units: new Set<string>() };
 
@@ -72,5 +72,5 @@ function add({ experiment, arm }: Shown, more: Partial<Pick<Counted, 'visitors' 
   waiting.add(`${experiment} ${arm}`, { ...none, ...more });
 }
 
-/** Writes what has been counted; the server calls it once more when it stops. */
+/** Writes the pending counts; also called when the server stops. */
 export const flushExposures = waiting.flush;

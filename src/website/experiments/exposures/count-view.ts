@@ -11,7 +11,7 @@ export function countView({ experiment, arm, unit, nextUnit, day }: Armed, heade
   if (agent !== '' && !isProgram(agent)) countVisitor({ experiment: experiment.id, arm }, { unit, nextUnit, day });
 }
 
-/** Most visitors come with the same few; finding out costs more than all the rest. */
+/** Memoized: most visitors send one of a few values, and detection costs more than everything else here. */
 const isProgram = memoize((agent: string) => isbot(agent));
 
 function looksAhead(headers: IncomingHttpHeaders): boolean {

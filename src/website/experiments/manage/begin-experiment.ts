@@ -23,8 +23,8 @@ type Input = {
 export type BeginRefusal = 'gone' | 'changed' | 'not-now' | 'past';
 
 /**
- * Begins an experiment, or has it wait for its time. Refuses 'overlap' with the paths on which another one runs or waits, 'past' when its end
- * or its beginning is over; a refusal has written nothing.
+ * Starts an experiment, or schedules it. Refuses 'overlap' with the paths that another one has, 'past' when its end or start is over; a refusal has
+ * written nothing.
  */
 export async function beginExperiment(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function beginExperiment(
   return ok({ state });
 }
 
-/** Begins one that waited for its time; the caller has looked that it still can. */
+/** Starts a scheduled experiment; the caller has checked that it still can. */
 export async function beginScheduled(tx: Tx, id: string): Promise<void> {
   const experiment = await findExperiment(tx, id, { lock: true });
   if (experiment?.state !== 'scheduled') return;

@@ -1,6 +1,6 @@
 import type { ExperimentPlan } from '../model.ts';
 
-/** What is wrong with a plan, by field. */
+/** The problems of a plan, by field. */
 export type PlanProblems = Partial<
   Record<
     'name' | 'share' | 'effect' | 'guardGoals' | 'guardErrors' | 'guardWeight' | 'startsAt' | 'endsAt',
@@ -21,7 +21,7 @@ export const planLimits = {
 
 const year = 366 * 86_400_000;
 
-/** Looks at what staff decided about an experiment. `now` by the database's clock. */
+/** Validates an experiment's plan. `now` by the database's clock. */
 export function checkPlan(plan: ExperimentPlan, now: Date): PlanProblems {
   const problems: PlanProblems = {};
   if (plan.name === '') problems.name = 'empty';

@@ -6,7 +6,7 @@ import type { Staff } from '#platform/people/model';
 import { experiments } from '../tables.ts';
 import { findExperiment } from './find-experiments.ts';
 
-/** Throws an experiment away that never began. Refuses 'gone', 'changed' for another version than was shown, 'not-now' for one that began. */
+/** Deletes an experiment that never started. Refuses 'gone', 'changed' for another version than was shown, 'not-now' for one that started. */
 export async function deleteExperiment(
   tx: Tx,
   { by, id, version }: { by: Staff; id: string; version: number },

@@ -10,8 +10,8 @@ import { showOtherwise } from './begin-experiment.ts';
 import { findExperiment } from './find-experiments.ts';
 
 /**
- * Ends an experiment: all visitors see the page as it is published, and the figures stay as they are now. One that waited for its time never
- * begins. Refuses 'gone', 'changed' for another version than was shown, 'not-now' for one that does not run or wait.
+ * Ends an experiment: all visitors see the published page, and the figures are final. A scheduled one never starts. Refuses 'gone', 'changed' for
+ * another version than was shown, 'not-now' for one that is neither running nor scheduled.
  */
 export async function stopExperiment(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function endByItself(
 
 type How = { reason: EndReason; who: string; by?: Staff; arm?: number | undefined };
 
-/** Ends one that runs or waits; the caller holds its row and has looked that it may. */
+/** Ends a running or scheduled experiment; the caller holds its row lock and has checked the state. */
 export async function end(tx: Tx, experiment: Experiment, { reason, who, by, arm }: How): Promise<void> {
   const { id, state, paths, startedAt } = experiment;
   await tx.delete(experimentPages).where(eq(experimentPages.experimentId, id));

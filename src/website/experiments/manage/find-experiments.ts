@@ -7,7 +7,7 @@ import { experimentArms, experimentPages, experiments } from '../tables.ts';
 /** Experiments in the list, newest first. */
 const maxListed = 200;
 
-/** The experiments, those that run before the others, newest first. */
+/** The experiments, running ones first, then newest first. */
 export async function listExperiments(tx: Tx): Promise<Experiment[]> {
   return read(tx, sql`true`, maxListed);
 }

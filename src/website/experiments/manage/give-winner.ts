@@ -53,7 +53,7 @@ export async function proposeWinner(
   });
 }
 
-/** A planned release was published: where it gives the arm of an experiment, that one ends, and the arm is its winner. */
+/** Called when a planned release is published: if it applies an experiment's arm, that experiment ends, with the arm as winner. */
 export async function publishedWinner(
   tx: Tx,
   { release, siteRelease, who }: { release: string; siteRelease: string; who: string },

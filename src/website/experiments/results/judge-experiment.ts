@@ -25,7 +25,7 @@ export type Result = {
   goals: GoalResult[];
   /** The visitors did not fall to the arms as planned: nothing may be read from this. */
   broken: boolean;
-  /** The arm that did better in one goal and worse in none; null while none did, or two would. */
+  /** The arm that did better in one goal and worse in none; null if there is none, or two. */
   winner: number | null;
 };
 
@@ -34,7 +34,7 @@ type Breach = { reason: 'fewer-goals' | 'errors' | 'heavier'; arm: number };
 
 type Asked = Pick<Experiment, 'goal' | 'effect' | 'arms'>;
 
-/** What the figures of an experiment say. */
+/** Judges an experiment by its figures. */
 export function judgeExperiment({ goal, effect, arms }: Asked, figures: Figures): Result {
   const counted = goalsOf(goal);
   const question = { effect: effect / 10_000, goals: counted.length };
@@ -77,7 +77,7 @@ function winnerOf(goals: GoalResult[]): number | null {
     verdicts(arm).includes('better') && !verdicts(arm).includes('worse') ? [arm] : [],
   );
   if (good.length < 2) return good[0] ?? null;
-  // Of several the one with the best guess, in the first goal that told them apart.
+  // Of several, the one with the highest estimate, in the first goal that separated them.
   const of = (arm: number) => Math.max(...goals.map((goal) => goal.arms[arm]?.difference?.estimate ?? 0));
   return good.reduce((best, arm) => (of(arm) > of(best) ? arm : best));
 }

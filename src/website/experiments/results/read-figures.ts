@@ -20,13 +20,13 @@ export type Figures = { day: string; arms: ArmDay[] }[];
 
 const nothing: ArmDay = { visitors: 0, failures: 0, weight: 0, leads: 0, paid: 0, refunded: 0 };
 
-/** What was counted of an experiment: as it is now, or, once it has ended, as it was then. */
+/** The counts of an experiment: current ones, or, once it has ended, those at its end. */
 export async function readFigures(tx: Tx, { id, arms }: { id: string; arms: Arm[] }): Promise<Figures> {
   const [row] = await tx.select({ result: experiments.result }).from(experiments).where(eq(experiments.id, id));
   return (row?.result as Figures | null | undefined) ?? countFigures(tx, { id, arms });
 }
 
-/** What is counted of an experiment now. */
+/** The current counts of an experiment. */
 export async function countFigures(tx: Tx, { id, arms }: { id: string; arms: Arm[] }): Promise<Figures> {
   const tokens = arms.map(({ token }) => token);
   const days = new Map<string, ArmDay[]>();

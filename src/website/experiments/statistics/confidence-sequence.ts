@@ -1,7 +1,7 @@
-/** How many visitors saw an arm, and how many of them did what is counted. */
+/** Visitors who saw an arm, and how many reached the goal. */
 export type Counts = { visitors: number; goals: number };
 
-/** What is known of a difference: the best guess and the limits that hold at every look together. Shares of visitors, from -1 to 1. */
+/** A difference: the estimate, and limits that hold for all looks together. Shares of visitors, from -1 to 1. */
 export type Interval = { estimate: number; low: number; high: number };
 
 type Options = {
@@ -9,7 +9,7 @@ type Options = {
   alpha: number;
   /** The size of differences that the limits are tightest for, as a share of visitors. Fixed before the first visitor. */
   effect: number;
-  /** The share of the control that is asked about: 1 compares with the control, 0.7 with seven tenths of it. */
+  /** The share of the control to compare with: 1 is the control itself, 0.7 seven tenths of it. */
   of?: number;
 };
 
@@ -63,12 +63,12 @@ export function enough(control: Counts, arm: Counts): boolean {
   return visitors >= least.visitors && control.goals + arm.goals >= least.goals;
 }
 
-/** What a normal variable exceeds in one of five cases: with as much room to spare, four of five experiments end. */
+/** A normal variable exceeds this in one of five cases: with this margin, four of five experiments end. */
 const power = 0.8416;
 
 /**
- * About how many visitors each of two arms needs until a true difference of `effect` is seen in four of five experiments, where `share` of the
- * visitors do what is counted. At most ten million.
+ * Approximate number of visitors per arm until a true difference of `effect` is detected in four of five experiments, where `share` of the visitors
+ * reach the goal. At most ten million.
  */
 export function visitorsNeeded(share: number, { alpha, effect }: Pick<Options, 'alpha' | 'effect'>): number {
   const p = Math.min(0.99, Math.max(0.001, share));

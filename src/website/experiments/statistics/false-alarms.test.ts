@@ -33,7 +33,7 @@ describe('an experiment with a difference', () => {
   });
 });
 
-/** What a test for one look calls a difference. */
+/** What a fixed-sample test calls a difference. */
 function beyond(control: Counts, arm: Counts): boolean {
   if (Math.min(control.visitors, arm.visitors) < 100 || control.goals + arm.goals < 20) return false;
   const v = (counts: Counts) => (rate(counts) * (1 - rate(counts))) / counts.visitors;

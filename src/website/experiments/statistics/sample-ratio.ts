@@ -20,7 +20,7 @@ export function ratioBroken(visitors: number[]): boolean {
   return evidence > Math.log(alarm);
 }
 
-/** ln Γ(x) for x ≥ 1 by Stirling's series, moved up to where it is exact to ten digits. */
+/** ln Γ(x) for x ≥ 1 by Stirling's series, shifted to where it has ten exact digits. */
 function logGamma(x: number): number {
   let below = 0;
   let at = x;

@@ -12,8 +12,8 @@ import {
 const falseAlarms = 0.05;
 
 /**
- * What is known of an arm: too little to say anything; better or worse than the control; no difference worth knowing; or still open, with
- * about how many more visitors all arms together need.
+ * The result of an arm: too early; better or worse than the control; no relevant difference; or open, with the approximate number of visitors that
+ * all arms together still need.
  */
 export type Verdict =
   | { is: 'too-early' | 'open'; moreVisitors: number }

@@ -15,5 +15,5 @@ export function archivePage(html: string): Response {
   });
 }
 
-/** The link that says which address a page is known by. */
+/** The canonical link of a page. */
 export const canonical = (path: string) => `<link rel="canonical" href="${config().SITE_URL}${path}">`;

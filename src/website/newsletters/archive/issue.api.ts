@@ -6,7 +6,7 @@ import { listPublicIssues } from '../issue/issues.ts';
 import type { Route } from './+types/issue.api';
 import { archivePage, canonical } from './archive-page.ts';
 
-/** A public issue in one of its languages, for everybody. */
+/** A public issue in one of its languages. */
 export async function loader({ params: { language, number } }: Route.LoaderArgs) {
   const issues = await listPublicIssues(database());
   const issue = issues.find((one) => String(one.number) === number);

@@ -15,7 +15,7 @@ export async function readEndPage(tx: Tx, token: unknown): Promise<EndPage> {
   return { language: found.language, state: found.state === 'confirmed' ? 'confirmed' : 'ended', email: found.email };
 }
 
-/** Ends the newsletter for the reader of a link, or lets it begin again. Doing it twice changes nothing. */
+/** Unsubscribes the reader of a link, or subscribes them again. Idempotent. */
 export async function endByLink(tx: Tx, token: unknown, choice: 'confirm' | 'end'): Promise<void> {
   const row = await recipientOf(tx, token);
   if (!row?.leadId) return;

@@ -20,7 +20,7 @@ const widest = 504;
 export type Links = {
   /** Where this reader ends the newsletter; absent in the archive. */
   end?: string;
-  /** Where everybody can read this issue. */
+  /** The public address of this issue. */
   browser?: string;
 };
 

@@ -3,7 +3,7 @@ import { noteMediaUses } from '#platform/media';
 import { mediaIdsIn } from '#platform/media/model';
 import type { Issue } from './issues.ts';
 
-/** Tells the library which pictures an issue shows, so that none of them is deleted. */
+/** Records the pictures of an issue in the library, so that they cannot be deleted. */
 export async function notePictures(tx: Tx, { id, name, texts }: Pick<Issue, 'id' | 'name' | 'texts'>): Promise<void> {
   await noteMediaUses(tx, { kind: 'newsletter', record: id, label: name, ids: mediaIdsIn(texts) });
 }

@@ -28,7 +28,7 @@ export async function createIssue(
 type Change = { by: Staff; id: string; version: number };
 export type SaveRefusal = 'gone' | 'begun' | 'stale';
 
-/** Saves what an issue says in one language; null takes the language away. Refused once it goes out, or when somebody else saved first. */
+/** Saves an issue's text in one language; null removes the language. Refused once it is being sent, or when somebody else saved first. */
 export async function saveText(
   tx: Tx,
   { language, text, ...change }: Change & { language: Language; text: IssueText | null },
@@ -76,7 +76,7 @@ async function changeDraft(
   return ok({ version: version + 1 });
 }
 
-/** Says whether everybody may read an issue in the archive; at any time. */
+/** Sets whether an issue is public in the archive; at any time. */
 export async function setPublic(
   tx: Tx,
   { by, id, isPublic }: { by: Staff; id: string; isPublic: boolean },
@@ -88,7 +88,7 @@ export async function setPublic(
   return ok(null);
 }
 
-/** Throws a draft away; what has gone out stays. */
+/** Deletes a draft; sent issues are kept. */
 export async function deleteIssue(
   tx: Tx,
   { by, id }: { by: Staff; id: string },

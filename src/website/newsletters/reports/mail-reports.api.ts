@@ -8,7 +8,7 @@ import { maxReportBytes, respond } from './respond.ts';
 
 export const loader = () => respond(405, 'Reports are posted', { Allow: 'POST' });
 
-/** Reports of bounces and complaints. 2xx only once everything is stored; what is not proven genuine is a 4xx and changes nothing. */
+/** Webhook for bounces and complaints. 2xx only once everything is stored; anything not authenticated is a 4xx and changes nothing. */
 export async function action({ request }: Route.ActionArgs) {
   if (request.method !== 'POST') return respond(405, 'Reports are posted', { Allow: 'POST' });
   const { MAIL_REPORTS_SECRET: secret } = config();

@@ -9,7 +9,10 @@ import { maxReportBytes, respond } from './respond.ts';
 
 export const loader = () => respond(405, 'Reports are posted', { Allow: 'POST' });
 
-/** Bounces and complaints as providers tell them. 2xx only once everything is stored; what is not proven genuine is a 4xx and changes nothing. */
+/**
+ * Webhook for bounces and complaints in a provider's format. 2xx only once everything is stored; anything not authenticated is a 4xx and changes
+ * nothing.
+ */
 export async function action({ request, params: { format } }: Route.ActionArgs) {
   if (request.method !== 'POST') return respond(405, 'Reports are posted', { Allow: 'POST' });
   const { MAIL_REPORTS_SECRET: secret } = config();
@@ -19,7 +22,7 @@ export async function action({ request, params: { format } }: Route.ActionArgs) 
   const told = readProvider(format, { raw, headers: request.headers, secret });
   if (typeof told === 'string') {
     log().warn({ reason: told, format }, 'mail reports refused');
-    // SNS names the password only after it was asked for it.
+    // SNS sends the password only after a challenge.
     return told === 'forged'
       ? respond(401, told, { 'WWW-Authenticate': 'Basic realm="mail reports"' })
       : respond(400, told);

@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { readJson } from '#foundation/kit/json/read-json.ts';
 
-/** What a provider or a mailbox for bounces reports: `bounce` (no such mailbox), `soft-bounce` (not now), `complaint` (marked as spam). */
+/** A report of a provider or a bounce mailbox: `bounce` (no such mailbox), `soft-bounce` (not now), `complaint` (marked as spam). */
 const report = z.object({
   type: z.enum(['bounce', 'soft-bounce', 'complaint']),
   address: z.string().min(3).max(254),
-  /** The `Message-ID` of the mail, where it is known. */
+  /** The `Message-ID` of the mail, if known. */
   messageId: z.string().max(300).optional(),
 });
 const body = z.object({ events: z.array(report).max(1_000) });

@@ -7,9 +7,9 @@ import { blockAddress, countSoftBounce } from '../suppression/suppress.ts';
 import type { Report } from './read-reports.ts';
 
 /**
- * Takes what is reported of mails that were accepted first: no such mailbox and complaints block the address, a complaint ends the subscription
- * too, a third "not now" blocks. Only addresses of subscribers are taken, and only mails to that same address. Told again, nothing changes, but for
- * "not now", which counts each time. Returns how many were taken.
+ * Applies reports on mails that were accepted first: a missing mailbox or a complaint blocks the address, a complaint also ends the subscription, a
+ * third "not now" blocks. Only for subscribers' addresses, and mails to that same address. Idempotent, except for "not now", which counts each time.
+ * Returns how many were applied.
  */
 export async function receiveReports(tx: Tx, reports: Report[]): Promise<number> {
   let taken = 0;

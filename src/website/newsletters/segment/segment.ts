@@ -3,12 +3,12 @@ import type { Subscriber } from '#marketing/leads';
 import type { Purchase } from '#sales/orders';
 import type { Segment } from '../model.ts';
 
-/** What is known of the pages and programmes that a segment names. */
+/** Data on the pages and programmes of a segment. */
 export type Known = {
   purchases: Purchase[];
   /** The topic of each programme. */
   topics: ReadonlyMap<string, string>;
-  /** What the page with a path is about. */
+  /** The subject of a page, by path. */
   pages: ReadonlyMap<string, { programme: string | null; market: string | null }>;
   /** Addresses to which nothing is sent. */
   blocked: ReadonlySet<string>;
@@ -24,7 +24,7 @@ export type Reached = {
   blocked: number;
 };
 
-/** Who of these subscribers gets an issue that is written in these languages. Each list of the segment that is not empty must have one that fits. */
+/** The subscribers who get an issue in these languages. Each non-empty list of the segment must match. */
 export function reach(
   subscribers: Subscriber[],
   { segment, languages }: { segment: Segment; languages: Language[] },

@@ -24,7 +24,7 @@ export const forgetReadersJob = defineJob({
 
 const portion = 500;
 
-/** Looks at the readers behind `after`, by id. Returns the mails of those who are gone, and where to go on; null at the end. */
+/** Checks the readers after `after`, by id. Returns the mails of deleted ones, and where to continue; null at the end. */
 async function forgetReaders(tx: Tx, after: string | null): Promise<{ gone: string[]; last: string | null }> {
   const { id, leadId } = newsletterRecipients;
   const rows = await tx

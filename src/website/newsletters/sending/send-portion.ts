@@ -48,7 +48,7 @@ async function sendOne(claimed: Claimed, drawn: DrawnMail | null): Promise<Resul
   const { subject, html, text } = drawn;
   return { ...claimed, ...(await carried()) };
 
-  /** A bug of ours must not look as if the mail server had said no. */
+  /** A bug of ours must not look like a refusal by the mail server. */
   async function carried(): Promise<Carried> {
     try {
       return await carryMail({

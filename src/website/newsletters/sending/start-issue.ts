@@ -42,12 +42,12 @@ export async function startIssue(
   return ok({ readers: readers.length });
 }
 
-/** Writes down who gets an issue, and begins. The caller holds its lock. */
+/** Stores the readers of an issue, and starts it. The caller holds its row lock. */
 export async function beginIssue(tx: Tx, issue: Issue): Promise<number> {
   const { readers } = await findReaders(tx, issue);
   const rows = readers.map(({ leadId, language }) => ({ id: newId(), issueId: issue.id, leadId, language }));
   await insertRows(tx, newsletterRecipients, rows, sql`on conflict do nothing`);
-  // One issue begins after the other, so that each has its number.
+  // Issues start one after the other, so that each gets its number.
   await tx.execute(sql`select pg_advisory_xact_lock(727612)`);
   const [newest] = await tx.select({ number: max(newsletterIssues.number) }).from(newsletterIssues);
   await tx

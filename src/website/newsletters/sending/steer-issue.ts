@@ -18,7 +18,7 @@ export const steps = {
 
 export type Step = keyof typeof steps;
 
-/** Pauses, continues, stops an issue, or takes a planned one back. A portion that is with the mail server is still delivered. */
+/** Pauses, continues or stops an issue, or unschedules a planned one. A chunk already with the mail server is still delivered. */
 export async function steerIssue(
   tx: Tx,
   { by, id, step }: { by: Staff; id: string; step: Step },

@@ -6,7 +6,7 @@ import { newsletterIssues, newsletterRecipients } from '../tables.ts';
 import { sendIssueJob } from './send-issue.job.ts';
 import { beginIssue } from './start-issue.ts';
 
-/** Longer than a mail server may take for a portion, and a transaction to be written. */
+/** Longer than a mail server may need for a chunk, plus the transaction. */
 const cutOff = sql.raw(`interval '5 minutes'`);
 
 /** Starts due issues, and recovers what a dead worker left. */

@@ -83,7 +83,7 @@ describe('a mail server that says no', () => {
 });
 
 describe('what changes while a portion is with the mail server', () => {
-  /** Takes the next readers, lets something happen, then notes what the mail server said to each. */
+  /** Claims the next readers, runs something, then stores the mail server's results. */
   async function meanwhile(
     id: string,
     happens: (by: Claimed[]) => Promise<unknown>,
@@ -145,7 +145,7 @@ describe('a worker that dies', () => {
     await readers(4);
     const die = async (id: string) => {
       await sendPortion(id);
-      // As if the note of what came of it had not been written.
+      // As if the results had not been stored.
       await database().execute(sql`update newsletter_recipients set state = 'sending' where issue_id = ${id}`);
     };
     const id = await begun();

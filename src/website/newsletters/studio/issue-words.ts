@@ -38,7 +38,7 @@ const problemWords: Record<IssueProblem['why'], StaffSentence> = {
   'no-programme': 'no programme is chosen.',
 };
 
-/** What is to be mended in an issue, and where. */
+/** What must be fixed in an issue, and where. */
 export function problemOf({ language, block, why }: IssueProblem): string {
   const place =
     block === 0

@@ -31,7 +31,7 @@ export async function countSoftBounce(tx: Tx, email: string): Promise<void> {
     });
 }
 
-/** A mail was taken: what was counted before counts no more. */
+/** After a delivery, the count of soft bounces is reset. */
 export async function forgetSoftBounces(tx: Tx, emails: string[]): Promise<void> {
   if (emails.length === 0) return;
   const { address, blockedAt } = newsletterSuppressions;
@@ -56,7 +56,7 @@ export async function unblockAddress(
     .where(eq(newsletterSuppressions.address, address.toLowerCase()))
     .returning({ reason: newsletterSuppressions.reason });
   if (!gone[0]) return refused('not-blocked');
-  // Without the address: the audit outlives its holder's wish to be forgotten.
+  // Without the address: the audit outlives its holder's erasure.
   await recordAudit(tx, {
     by,
     did: 'unblocked-address',

@@ -2,7 +2,7 @@ import type { Layout, LayoutProps } from './layout-props.ts';
 import { Brand, LanguageLinks, MenuItems, SmallPrint } from './parts.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
-/** The layout of a page that names none: the name in the centre and the menu in one line below it. */
+/** The default layout: the name centred, and the menu in one line below it. */
 export const safeMiddle: Layout = { Header, Footer };
 
 function Header(props: LayoutProps) {

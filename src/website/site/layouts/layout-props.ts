@@ -37,7 +37,7 @@ export type LayoutProps = {
 export type Layout = {
   Header: ComponentType<LayoutProps>;
   Footer: ComponentType<LayoutProps>;
-  /** CSS classes of the whole page and of its content. */
+  /** CSS classes of the page and of its content. */
   page?: string;
   content?: string;
 };

@@ -20,9 +20,9 @@ export function SkipLink({ text }: { text: LayoutText }) {
 }
 
 /**
- * The main element; the target of the skip link. No page is painted before it begins: a slow browser paints while it still reads, and the parts of
- * the header would be seen to make room for those after them. Chromium waits for its beginning; a browser that waits for its end, as the HTML
- * standard has it, for no more than the first round trip, which carries a whole page. React puts the link into the head.
+ * The main element; target of the skip link. The page must not be painted before it begins: a slow browser paints while it still parses, and the
+ * header would shift. Chromium waits for its start; a browser that follows the HTML standard waits for its end, but not longer than the first round
+ * trip, which holds a whole page. React puts the link into the head.
  */
 export function Content({ children, className }: { children: ReactNode; className?: string }) {
   return (
@@ -200,7 +200,7 @@ export function SmallPrint({
   );
 }
 
-/** The bar at the lower edge on phones; it ends where the footer begins. */
+/** The bottom bar on phones; it ends above the footer. */
 export function EnrolBar({ children, text }: { children: ReactNode; text: LayoutText }) {
   if (!children) return null;
   return (

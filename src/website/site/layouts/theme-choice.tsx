@@ -21,7 +21,7 @@ export function ThemeChoice() {
   );
 }
 
-/** A field that comes with a navigation says what the document shows. */
+/** After a navigation the field shows the document's theme. */
 function showChosen(field: HTMLSelectElement | null): void {
   const shown = themeClasses.find((name) => document.documentElement.classList.contains(name));
   if (field) field.value = shown?.replace('theme-', '') ?? '';

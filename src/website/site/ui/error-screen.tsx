@@ -9,7 +9,7 @@ type ErrorScreenProps = {
   status: number;
   /** The path that failed, without its query. */
   path: string;
-  /** What a page's own check says, in place of the usual text. Never a technical message. */
+  /** The message of a page's own check, instead of the usual text. Never a technical message. */
   message?: string | undefined;
   /** The company's own site, for a failing home page. */
   companySite?: string | undefined;
@@ -33,7 +33,7 @@ export function ErrorScreen({ status, path, message, companySite }: ErrorScreenP
   );
 }
 
-/** What the screen says, without the document around it and without leaving by itself. */
+/** The message alone, without a document and without redirecting. */
 export function ErrorMessage({
   status,
   path,

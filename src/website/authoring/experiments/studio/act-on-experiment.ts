@@ -12,7 +12,7 @@ import { armProblemWords, stepWords, versionName } from './experiment-words.ts';
 type Input = { by: Staff; form: FormData; id: string; version: number };
 type Act = { needs: Permission; do: (tx: Tx, input: Input) => Promise<Plan> };
 
-/** What a form of an experiment's screen does, each in two steps. */
+/** The forms of the experiment screen, each in two steps. */
 export const experimentActs: Record<string, Act> = {
   start: {
     needs: 'pages.publish',

@@ -43,12 +43,12 @@ const endWords: Record<EndReason, StaffSentence> = {
 
 export const endSentence = (reason: EndReason) => say(endWords[reason]);
 
-/** How a version is called: its letter, and of the first that it is the page. */
+/** The name of a version: its letter; the first is the page itself. */
 export function versionName(arm: number): string {
   return arm === 0 ? say('A: the page as it is') : say('Version {letter}', { letter: letterOf(arm) });
 }
 
-/** What is wrong with a field of the plan. */
+/** The problem of a plan's field, in words. */
 export function planProblemWords(problem: PlanProblem, limits: readonly [number, number] | null): string {
   if (problem === 'empty') return say('Give it a name.');
   if (problem === 'too-long') return say('At most {count} characters.', { count: 120 });

@@ -17,7 +17,7 @@ import type { NewExperimentAnswer } from './submit-new-experiment.ts';
 
 type Props = { shown: ShownNewExperiment; answer: NewExperimentAnswer | undefined };
 
-/** A new experiment in three steps: on which page, what is asked, by which figures it is judged. */
+/** A new experiment in three steps: the page, the question, the figures to judge it by. */
 export function NewExperimentView({ shown, answer }: Props) {
   const { step, page } = shown;
   return (

@@ -4,7 +4,7 @@ import { may, type Staff } from '#platform/people/model';
 
 export type ShownExperiments = Awaited<ReturnType<typeof readExperiments>>;
 
-/** The experiments, those that run first. */
+/** The experiments, running ones first. */
 export async function readExperiments(tx: Tx, staff: Staff) {
   const experiments = await listExperiments(tx);
   return {

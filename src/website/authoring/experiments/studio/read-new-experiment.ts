@@ -7,10 +7,10 @@ const maxChoices = 30;
 
 export type ShownNewExperiment = Awaited<ReturnType<typeof readNewExperiment>>;
 
-/** What the second step asks, and the third carries along. */
+/** The fields of the second step, passed on to the third. */
 export const asked = ['name', 'scope', 'versions', 'goal'] as const;
 
-/** Where somebody is in making an experiment: 1 chooses the page, 2 what is asked, 3 by which figures it is judged. */
+/** The step in making an experiment: 1 chooses the page, 2 the question, 3 the figures to judge it by. */
 export async function readNewExperiment(tx: Tx, query: URLSearchParams) {
   const word = (name: string) => (query.get(name) ?? '').slice(0, 200);
   const pages = (await listPageRecords(tx)).filter(({ published }) => published);

@@ -8,7 +8,7 @@ import { RateChart } from './rate-chart.tsx';
 import type { ShownExperiment } from './read-experiment.ts';
 import { differenceWords, rateWords, verdictWords } from './result-words.ts';
 
-/** What an experiment found: in plain words first, then the figures, then how they came about. */
+/** The results of an experiment: in plain words first, then the figures, then their method. */
 export function ResultPart({ shown }: { shown: ShownExperiment }) {
   const { result, breaches } = shown;
   if (!result) return null;

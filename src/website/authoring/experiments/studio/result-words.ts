@@ -5,7 +5,7 @@ import { percent } from './experiment-words.ts';
 
 type ArmResult = GoalResult['arms'][0];
 
-/** What is known of a version in one goal, and what to do, in plain words; null of the page as it is. */
+/** The result of a version for one goal, and what to do, in plain words; null for the control. */
 export function verdictWords({ verdict, difference }: ArmResult, arm: number, effect: string): string | null {
   if (!verdict || !difference) return null;
   const letter = letterOf(arm);
@@ -43,7 +43,7 @@ export function rateWords({ rate }: ArmResult): string {
   });
 }
 
-/** The difference to the page as it is, in points. */
+/** The difference to the control, in percentage points. */
 export function differenceWords({ difference }: ArmResult): string | null {
   if (!difference) return null;
   const signed = (share: number) => (share > 0 ? '+' : '') + percent(share);

@@ -6,7 +6,7 @@ import { may, type Staff } from '#platform/people/model';
 import { databasePages, fieldValue, readFieldName, selectPages } from '#website/site';
 import { textOf } from '../../families/compare-sources.ts';
 
-/** What is chosen by the address: which pages, and which field of them. */
+/** The selection in the query: pages, and one field of them. */
 export type Selection = {
   family: string;
   language: string;
@@ -20,7 +20,7 @@ export type ShownChange = Awaited<ReturnType<typeof readChange>>;
 
 const maxFields = 400;
 
-/** Reads the selection of an address; empty where it chooses nothing. */
+/** Reads the selection of a query; empty if it selects nothing. */
 export function readSelection(query: { get: (name: string) => unknown }): Selection {
   const word = (name: string) => {
     const value = query.get(name);
@@ -36,7 +36,7 @@ export function readSelection(query: { get: (name: string) => unknown }): Select
   };
 }
 
-/** The same as the command line writes it. Empty where nothing is chosen: no selection means no page, not all. */
+/** The same as a command line selector. Empty without a selection: then no page is meant, not all. */
 export function selectorOf({ family, language, market, kind, below }: Selection): string {
   const terms: [string, string][] = [
     ['family:', family],

@@ -23,7 +23,7 @@ const stateWords: Record<PartState, { word: StaffSentence; tone: BadgeTone }> = 
 
 type FamilyViewProps = { family: ShownFamily; answer: FormAnswer | undefined };
 
-/** What a variant inherits, block by block and field by field, and what it says otherwise. */
+/** What a variant inherits and overrides, block by block and field by field. */
 export function FamilyView({ family, answer }: FamilyViewProps) {
   const { id, path, label, parent, siblings, fields, blocks, reordered, outcome, draft } = family;
   const own = fields.filter(({ state }) => state !== 'inherited');
@@ -115,7 +115,7 @@ type PartProps = {
   part: string;
   state: PartState;
   title: string;
-  /** What its buttons act on, for those who hear them. */
+  /** What its buttons act on, for screen readers. */
   name: string;
   children?: ReactNode;
 };
@@ -154,7 +154,7 @@ function Field({
   );
 }
 
-/** What can be done with a part: a form each, because each names another part. */
+/** The actions on a part: one form per part. */
 function Acts({ family: { mayChange, formKey, version }, part, state, name }: Omit<PartProps, 'title' | 'children'>) {
   if (!mayChange) return null;
   const acts: [string, StaffSentence][] = [

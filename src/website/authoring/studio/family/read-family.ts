@@ -10,7 +10,7 @@ import { inheritanceOf } from '../../families/inheritance.ts';
 
 export type ShownFamily = NonNullable<Awaited<ReturnType<typeof readFamily>>>;
 
-/** A field as it is compared: what the parent says, what the variant says, and the words that differ. */
+/** A compared field: the parent's value, the variant's value, and the differing words. */
 function shown(field: string, parent: unknown, own: unknown) {
   const [before, after] = [textOf(parent), textOf(own)];
   return {
@@ -21,7 +21,7 @@ function shown(field: string, parent: unknown, own: unknown) {
   };
 }
 
-/** What a variant inherits from its parent, part by part, with its draft where it has one; null for a page that varies none. */
+/** What a variant inherits from its parent, part by part, with its draft if any; null for a page without a parent. */
 export async function readFamily(tx: Tx, { id, staff, request }: { id: string; staff: Staff; request: Request }) {
   const records = await listPageRecords(tx);
   const record = records.find((page) => page.id === id);

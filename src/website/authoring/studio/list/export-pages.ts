@@ -20,7 +20,7 @@ const head = [
   'Changed',
 ];
 
-/** The pages that the address of their list asked for, or those chosen, as a file. */
+/** The pages that the list's query selects, or the chosen ones, as a file. */
 export async function exportPages({ query, ids }: ExportAsked): Promise<RowsToExport> {
   const asked = readPageQuery(query);
   const pages = await reading(readListedPages);

@@ -31,8 +31,8 @@ export function fitsFilters(page: ListedPage, { kind, language, market }: PageQu
 }
 
 /**
- * The pages that have every word of a search, in their label, address or programme; a word may be misspelt by a letter, written as it
- * sounds, or in another script. An empty search finds all.
+ * The pages with every word of a search in their label, address or programme; a word may have a wrong letter, be written as it sounds, or in another
+ * script. An empty search finds all.
  */
 export function searchPages<Page extends Pick<ListedPage, 'label' | 'path' | 'programme'>>(
   pages: Page[],

@@ -13,7 +13,7 @@ export type ListedPage = PageRecord & {
   findings: number;
 };
 
-/** Every page with its draft, the releases that wait to change it, and what the check of the content found on it. */
+/** Every page with its draft, the planned releases that change it, and its content check findings. */
 export async function readListedPages(tx: Tx): Promise<ListedPage[]> {
   const [records, drafts, planned] = [await listPageRecords(tx), await listDrafts(tx), await plannedByPage(tx)];
   const byPage = new Map(

@@ -18,7 +18,7 @@ export const pageColumns = [
 ];
 const usual = ['state', 'kind', 'language', 'market', 'variants', 'changed'];
 
-/** What the list of pages shows; `counts`: how many pages each tab would show. */
+/** Data of the page list; `counts`: pages per tab. */
 export type PageList = {
   query: PageQuery;
   rows: (ListedPage & { depth: number })[];
@@ -31,7 +31,7 @@ export type PageList = {
   languages: string[];
 };
 
-/** Reads what the address asks for; unknown values count as none. */
+/** Reads the query; unknown values are dropped. */
 export function readPageQuery(asked: URLSearchParams): PageQuery {
   const word = (name: string) => (asked.get(name) ?? '').slice(0, 100);
   const sort = word('sort');
@@ -46,7 +46,7 @@ export function readPageQuery(asked: URLSearchParams): PageQuery {
   };
 }
 
-/** The pages an address asks for, part by part. */
+/** The pages that a query selects, in sections. */
 export async function readPageList(tx: Tx, asked: URLSearchParams): Promise<PageList> {
   const query = readPageQuery(asked);
   const pages = await readListedPages(tx);

@@ -8,7 +8,7 @@ const maxTries = 20;
 
 export type ShownNewPage = Awaited<ReturnType<typeof readNewPage>>;
 
-/** Where somebody is in making a variant: 1 chooses the page, 2 for whom it is, 3 its address and name. */
+/** The step in making a variant: 1 chooses the parent, 2 the audience, 3 the address and name. */
 export async function readNewPage(tx: Tx, query: URLSearchParams) {
   const word = (name: string) => (query.get(name) ?? '').slice(0, 200);
   const pages = (await listPageRecords(tx)).filter(({ published }) => published);

@@ -14,7 +14,7 @@ import { NotDone, refuse, submitPageForm } from '../shared/submit-page-form.ts';
 
 type Input = { by: Staff; form: FormData; page: PageRecord };
 
-/** What a form of a page's screen does, each in two steps. */
+/** The forms of the page screen, each in two steps. */
 export const pageActs: Record<string, (tx: Tx, input: Input) => Promise<Plan>> = {
   publish: async (tx, { by, form, page }) => {
     const draft = await findDraft(tx, page.id);

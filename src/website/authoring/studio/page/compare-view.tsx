@@ -9,7 +9,7 @@ import { SelectField } from '#foundation/ui/forms/field.tsx';
 import type { Difference } from '../../families/compare-sources.ts';
 import type { ShownComparison } from './read-compare.ts';
 
-/** Two texts of a page side by side, with the words marked that differ. */
+/** Two sources of a page side by side, with the differing words marked. */
 export function CompareView({ shown }: { shown: ShownComparison }) {
   const { id, path, label, language, from, to, differences } = shown;
   const options = [

@@ -9,7 +9,7 @@ import { CheckboxField, Field } from '#foundation/ui/forms/field.tsx';
 import { Traces } from '../../editor/screen/traces.tsx';
 import type { PagePart } from './read-page-view.ts';
 
-/** What somebody wrote and did not publish yet, and what can be done with it. */
+/** The unpublished draft, and its actions. */
 export function DraftPart({ page, answer }: PagePart) {
   const { id, draft, label, parent, mayChange, mayPublish, formKey } = page;
   if (!draft) return null;

@@ -9,7 +9,7 @@ import { SelectField } from '#foundation/ui/forms/field.tsx';
 import { FormKey } from '#foundation/ui/forms/form-key.tsx';
 import type { PagePart } from './read-page-view.ts';
 
-/** Links by which somebody without an account sees the draft: making one, and ending it before its time. */
+/** Links that show the draft without an account: creating and revoking them. */
 export function LinksPart({ page, answer, preview }: PagePart & { preview: string | null }) {
   const { links, mayChange } = page;
   if (!mayChange && links.length === 0) return null;

@@ -8,8 +8,8 @@ import { pagesOfPlanned } from '../../releases/find-planned.ts';
 export type ShownComparison = NonNullable<Awaited<ReturnType<typeof readComparison>>>;
 
 /**
- * Two texts of a page side by side. Each is named by the number of a revision, `draft`, `shown` (what visitors see), or the id of a release
- * that holds the page. Null where there is no such page; a text that is not there counts as none.
+ * Two sources of a page side by side. Each is named by a revision number, `draft`, `shown` (the published one), or the id of a release with the page.
+ * Null for an unknown page; a missing source counts as empty.
  */
 export async function readComparison(tx: Tx, { id, query }: { id: string; query: URLSearchParams }) {
   const page = await findPageRecord(tx, id);

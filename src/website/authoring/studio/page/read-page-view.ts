@@ -12,7 +12,7 @@ import { othersOnPage } from '../../releases/others-on-page.ts';
 
 export type ShownPage = NonNullable<Awaited<ReturnType<typeof readPageView>>>;
 
-/** What each part of the screen is given: the page, and what a form of it was answered. */
+/** Props of each part of the screen: the page, and the response to a form of it. */
 export type PagePart = { page: ShownPage; answer: FormAnswer | undefined };
 
 /** One page with its family, draft, history, and the releases and links that show it; null for an unknown id. */

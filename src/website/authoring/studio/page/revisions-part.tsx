@@ -10,7 +10,7 @@ import type { PagePart } from './read-page-view.ts';
 
 const shownAtFirst = 10;
 
-/** What the page said over time: each text with the one before it, and the way back to one of them. */
+/** The history of the page: each revision with the one before it, and restoring one. */
 export function RevisionsPart({ page, answer }: PagePart) {
   const { id, revisions, mayPublish, formKey } = page;
   if (revisions.length === 0) return null;

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => useConfigForTests(quiet));
 
-/** What staff type as day and hour, and what they and the job go by then. */
+/** Submits a day and hour, and returns the resulting times of staff and job. */
 async function schedule(date: string, time: string) {
   const form = new FormData();
   form.set('date', date);

@@ -26,7 +26,7 @@ function must<Value>(outcome: Outcome<Value, string, unknown>): Value {
   return outcome.value;
 }
 
-/** What a form of a release's screen does, each in two steps. */
+/** The forms of the release screen, each in two steps. */
 export const releaseActs: Record<string, Act> = {
   publish: {
     needs: 'pages.publish',

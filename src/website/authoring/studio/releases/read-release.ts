@@ -45,7 +45,7 @@ export async function readRelease(tx: Tx, { id, staff, request }: { id: string; 
       leadsTo,
       label: records.get(pageId)?.label ?? path,
       language: records.get(pageId)?.language ?? 'en',
-      // Somebody wrote on since: that stays a draft.
+      // Later edits stay in the draft.
       newer: draftVersion !== null && versions.has(pageId) && versions.get(pageId) !== draftVersion,
     })),
     joinable: drafts.flatMap(({ pageId, authorName }) => {

@@ -8,7 +8,7 @@ import { listPlanned } from '../../releases/find-planned.ts';
 
 export type ShownReleases = Awaited<ReturnType<typeof readReleases>>;
 
-/** The releases that wait, those that were published, and whether a second person must read them. */
+/** Planned and published releases, and whether a review is required. */
 export async function readReleases(tx: Tx, { staff, request }: { staff: Staff; request: Request }) {
   const names = new Map((await listStaff(tx)).map((person) => [person.id, person.name]));
   const published = await listReleases(tx);

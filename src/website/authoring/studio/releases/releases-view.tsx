@@ -16,7 +16,7 @@ import type { ShownReleases } from './read-releases.ts';
 
 type ReleasesViewProps = { releases: ShownReleases; answer: FormAnswer | undefined };
 
-/** What waits to be published, what was published, and the rule of the second reader. */
+/** Planned and published releases, and the review rule. */
 export function ReleasesView({ releases, answer }: ReleasesViewProps) {
   const { waiting, review, maySetRule, outcome } = releases;
   return (

@@ -1,7 +1,7 @@
 /** A section of an in-memory list, and the starts of the previous and next one; null where there is none. */
 type Part<Row> = { rows: Row[]; before: string | null; after: string | null };
 
-/** The part that an address asks for: `after=50` begins at the fiftieth row, `before=50` ends there. */
+/** The section selected by the query: `after=50` begins at the fiftieth row, `before=50` ends there. */
 export function partOfList<Row>(asked: URLSearchParams, all: Row[], perPart: number): Part<Row> {
   const number = (name: string) => Number.parseInt(asked.get(name) ?? '', 10) || 0;
   const wanted = asked.has('after') ? number('after') : number('before') - perPart;

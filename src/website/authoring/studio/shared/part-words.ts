@@ -2,22 +2,22 @@ import { say } from '#foundation/i18n/staff/say.ts';
 import { wordsOfField, wordsOfPageField } from '../../editor/fields/field-words.ts';
 import { wordsOfKind } from '../../editor/fields/kind-words.ts';
 
-/** What a block is called: its kind, with its own name, which tells several of a kind apart. */
+/** The name of a block: its kind, with its id to tell several of a kind apart. */
 export function blockWord({ id, kind }: { id: string; kind: string }): string {
   const words = wordsOfKind(kind);
   return words ? `${say(words.name)} (${id})` : id;
 }
 
-/** What a field of a block is called. */
+/** The label of a block's field. */
 export const fieldWord = (name: string): string => say(wordsOfField(name).label);
 
-/** What a field of the page itself is called; those that only content files have keep their name. */
+/** The label of a page field; those only in content files keep their name. */
 export function pageFieldWord(name: string): string {
   const { label } = wordsOfPageField(name);
   return label === 'Item' ? name : say(label);
 }
 
-/** What a field is called among those of many pages: `note.text`, or one of the page itself. */
+/** The label of a field among those of many pages: `note.text`, or a page field. */
 export function anyFieldWord(field: string): string {
   const [block = '', name] = field.split(/\.(.*)/s);
   if (block === 'head' || name === undefined) return pageFieldWord(field);

@@ -27,7 +27,7 @@ export function stepRefusal(reason: string): string {
   return say('The release no longer stands where this is possible.');
 }
 
-/** What is wrong with the pages of a release, a sentence for each. */
+/** The problems of a release's pages, a sentence each. */
 export function problemWords(problem: ReleaseProblem): string {
   const { path } = problem;
   if (problem.what === 'changed-since')

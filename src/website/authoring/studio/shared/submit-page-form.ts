@@ -7,7 +7,7 @@ import type { FormAnswer, Plan } from '#platform/people/model';
 import type { AtOnceRefusal } from '../../releases/publish-at-once.ts';
 import { planRefusal, problemWords, stepRefusal } from './refusal-words.ts';
 
-/** Ends the work of a form and undoes what it has begun; the sentence is what staff read. */
+/** Aborts the work of a form and rolls it back; the message is shown to staff. */
 export class NotDone extends Error {}
 
 const planReasons = new Set(['no-draft', 'published-since', 'no-name', 'no-page']);

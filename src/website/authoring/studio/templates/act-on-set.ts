@@ -12,7 +12,7 @@ type Act = { needs: Permission; do: (tx: Tx, input: { by: Staff; id: string }) =
 
 const gone = () => new NotDone(say('These pages are not made together any more.'));
 
-/** What a form of the screen of a set does, each in two steps. */
+/** The forms of the set screen, each in two steps. */
 export const setActs: Record<string, Act> = {
   publish: {
     needs: 'pages.publish',

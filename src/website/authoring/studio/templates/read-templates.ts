@@ -3,7 +3,7 @@ import { listTemplates } from '../../templates/find-template.ts';
 
 export type ShownTemplates = Awaited<ReturnType<typeof readTemplates>>;
 
-/** The templates that staff saved, with what is drawn of each. */
+/** The saved templates, with data for their drawings. */
 export async function readTemplates(tx: Tx) {
   const saved = await listTemplates(tx);
   return saved.map(({ id, name, content, madeByName, createdAt }) => ({

@@ -51,7 +51,7 @@ export async function readUse(tx: Tx, query: URLSearchParams, staff: Staff) {
     start,
     parts,
     asks: Object.fromEntries(
-      // Left empty: what the page it was made of is called is another's name.
+      // Empty: the names of the template's page are those of another one.
       (facts ? facts.asks : Object.keys(saved?.content.variables ?? {})).map((name) => [name, '']),
     ) as Record<string, string>,
     offers: offers.map(({ slug, discountedPrice, currency, label }) => ({

@@ -98,7 +98,7 @@ async function programmeOf(
   return { slug, offer: first?.slug ?? null };
 }
 
-/** A page in a language says the name of its programme in it. */
+/** A page in a language needs its programme's name in it. */
 function missingTexts(typed: Typed): Typed {
   const languages = (typed.languages ?? '').split(',').filter(isLanguage);
   return Object.fromEntries(

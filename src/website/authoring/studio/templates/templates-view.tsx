@@ -14,7 +14,7 @@ import type { ShownTemplates } from './read-templates.ts';
 
 type Props = { saved: ShownTemplates; programme: string | undefined; refusal: string | null };
 
-/** All templates of pages: ours, and those that staff saved. */
+/** All page templates: built-in and saved ones. */
 export function TemplatesView({ saved, programme, refusal }: Props) {
   const to = (template: string) => studioPaths.studioUseTemplate({ template, programme });
   return (

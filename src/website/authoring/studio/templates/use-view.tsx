@@ -17,7 +17,7 @@ import { MakeFields } from './make-fields.tsx';
 
 type Props = { shown: ShownUse; answer: FormAnswer | undefined };
 
-/** Making pages of a template: what of and in which languages, then what it needs to know. */
+/** Making pages from a template: first the programme and languages, then the details. */
 export function UseView({ shown, answer }: Props) {
   const { facts, name, step } = shown;
   return (
@@ -96,7 +96,7 @@ function MakeForm({ shown, answer }: Props) {
   );
 }
 
-/** What the form begins with. */
+/** The form's initial values. */
 function firstValues({ path, parts, asks }: ShownUse): Record<string, string> {
   return {
     path,

@@ -24,7 +24,7 @@ export async function action({ request }: Route.ActionArgs) {
   const by = await requireStaff(request, 'pages.change');
   const acted = await actOnGlossary(await readForm(request), by);
   if ('answer' in acted) return acted.answer;
-  // Another address each time, so that an answer to the form before does not stay.
+  // A new address each time, to drop the previous form's response.
   return redirect(studioPaths.studioGlossary({ ...acted, again: newId().slice(-6) }), 303);
 }
 

@@ -4,7 +4,7 @@ import type { Counts, TextState } from '../../translations/state/count-states.ts
 import type { RowState } from './list/row-states.ts';
 import type { BadgeTone } from '#foundation/ui/controls/badge.tsx';
 
-/** What the states of a text are called. */
+/** The names of a text's states. */
 export const stateNames: Record<TextState, StaffSentence> = {
   missing: 'not translated',
   outdated: 'source has changed',
@@ -22,7 +22,7 @@ export const tabWords: Record<RowState, StaffSentence> = {
   draft: 'With a draft',
 };
 
-/** How far a translation is, in words: `40 of 52 texts translated, 9 missing, 3 outdated`. */
+/** The progress of a translation, in words: `40 of 52 texts translated, 9 missing, 3 outdated`. */
 export function countWords({ missing, outdated, done }: Counts): string {
   const all = missing + outdated + done;
   return [
@@ -32,7 +32,7 @@ export function countWords({ missing, outdated, done }: Counts): string {
   ].join(', ');
 }
 
-/** What a translation has lost, in words. */
+/** A problem of a translation, in words. */
 export function troubleWords(trouble: TextTrouble): string {
   if (trouble.kind === 'too-long') return say('This is too long: at most {limit} letters.', { limit: trouble.limit });
   const what = trouble.what.join(' ');

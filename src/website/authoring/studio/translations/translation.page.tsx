@@ -29,7 +29,7 @@ export async function action({ request, params: { id: pageId } }: Route.ActionAr
   const acted = await actOnTranslation(await readForm(request), { by, pageId });
   if (acted === 'gone') throw gone();
   if ('answer' in acted) return data(acted.answer, { status: acted.answer.now ? 409 : 400 });
-  // Another address each time, so that an answer to the form before does not stay; the field that was worked on is in view again.
+  // A new address each time, to drop the previous form's response; scrolls to the field in work.
   const again = newId().slice(-6);
   const place = acted.place === null ? '' : `#text-${acted.place}`;
   return redirect(studioPaths.studioTranslation(pageId, { done: acted.done, again }) + place, 303);

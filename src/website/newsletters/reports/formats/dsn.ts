@@ -6,8 +6,8 @@ type Part = { headers: Map<string, string>; body: string };
 const maxParts = 20;
 
 /**
- * The reports in a mail that a mail server sent back (RFC 3464), or that a provider passed on from a reader who marked a mail as spam (RFC 5965), as a
- * mailbox for bounces gets it; null where it is neither. A delay is no failure yet.
+ * The reports in a returned mail (RFC 3464), or in a spam complaint passed on by a provider (RFC 5965), as a bounce mailbox receives them; null for
+ * other mails. A delay is no failure yet.
  */
 export function readReturnedMail(raw: string): Report[] | null {
   const whole = partOf(raw.replaceAll(/\r\n?/g, '\n'));
@@ -33,7 +33,7 @@ function failures(body: string): Report[] {
   return body.split(/\n\n+/).flatMap((block): Report[] => {
     const { headers } = partOf(block);
     const type = headers.get('action')?.toLowerCase() === 'failed' ? typeOfStatus(headers.get('status') ?? '') : null;
-    // An address that was forwarded is known to us by its first name.
+    // We know a forwarded address by its original.
     const address = bare(
       (headers.get('original-recipient') ?? headers.get('final-recipient') ?? '').split(';').pop() ?? '',
     );
@@ -53,7 +53,7 @@ function partOf(text: string): Part {
   const end = text.indexOf('\n\n');
   const head = end === -1 ? text : text.slice(0, end);
   const headers = new Map<string, string>();
-  // A line that begins with a space goes on with the one before.
+  // A line that begins with white space continues the previous one (header folding).
   for (const line of head.replaceAll(/\n[ \t]+/g, ' ').split('\n')) {
     const [, name = '', value = ''] = /^([\w-]{1,60}):\s*(.*)$/.exec(line) ?? [];
     if (name && !headers.has(name.toLowerCase())) headers.set(name.toLowerCase(), value.trim());

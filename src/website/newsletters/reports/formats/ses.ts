@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readJson } from '#foundation/kit/json/read-json.ts';
 import type { Report } from '../read-reports.ts';
 
-/** What Amazon SNS posts: that somebody subscribed this address to a topic, or what the topic tells. */
+/** What Amazon SNS posts: a subscription of this address to a topic, or a notification. */
 const envelope = z.discriminatedUnion('Type', [
   z.object({ Type: z.literal('SubscriptionConfirmation'), SubscribeURL: z.url().max(2_000) }),
   z.object({ Type: z.literal('UnsubscribeConfirmation') }),
@@ -27,8 +27,8 @@ const aboutTheMail = new Set(['ContentRejected', 'AttachmentRejected', 'MessageT
 export type FromSns = { reports: Report[] } | { confirm: string };
 
 /**
- * What SNS tells of SES: reports, or the address that confirms the subscription; null where it cannot be read. With "raw message delivery"
- * switched on at the subscription, the message comes without its envelope.
+ * The content of an SNS message about SES: reports, or the address to confirm the subscription; null if unreadable. With "raw message delivery" the
+ * message comes without its envelope.
  */
 export function readSes(body: unknown): FromSns | null {
   const read = envelope.safeParse(body);
@@ -39,12 +39,12 @@ export function readSes(body: unknown): FromSns | null {
   if (read.data.Type === 'SubscriptionConfirmation')
     return isOfSns(read.data.SubscribeURL) ? { confirm: read.data.SubscribeURL } : null;
   if (read.data.Type === 'UnsubscribeConfirmation') return { reports: [] };
-  // A topic also says in plain words that it works.
+  // A topic also sends plain test messages.
   const found = told.safeParse(readJson(read.data.Message));
   return { reports: found.success ? reportsOf(found.data) : [] };
 }
 
-/** Only Amazon's own servers are asked. */
+/** Only Amazon's own servers are requested. */
 function isOfSns(address: string): boolean {
   const { protocol, hostname, port, username } = new URL(address);
   const known = /^sns\.[a-z0-9-]{5,30}\.amazonaws\.com(?:\.cn)?$/.test(hostname);

@@ -25,7 +25,7 @@ const startRefusals: Record<StartRefusal | 'problems' | 'no-time', StaffSentence
   'no-time': 'This day or hour does not exist. Write them anew.',
 };
 
-/** Does what a form of an issue's screen wishes. */
+/** Handles a form of the issue screen. */
 export async function actOnIssue(form: FormData, { by, id }: { by: Staff; id: string }): Promise<Acted> {
   const wish = textOf(form, 'do');
   if (wish === 'send') return start(form, { by, id });
@@ -36,7 +36,7 @@ export async function actOnIssue(form: FormData, { by, id }: { by: Staff; id: st
 
 type Asked = { form: FormData; by: Staff; id: string };
 
-/** Returns why it was not done; null where it was. */
+/** Returns why it was refused; null if it was done. */
 async function oneStep(tx: Tx, wish: string, { form, by, id }: Asked): Promise<string | null> {
   if (wish === 'segment') {
     const version = Number(textOf(form, 'version')) || 0;

@@ -35,7 +35,7 @@ const doneWords: Record<string, StaffSentence> = {
   unschedule: 'It is a draft again.',
 };
 
-/** An issue: what it says, who gets it, how far it is. */
+/** An issue: its text, its readers, its progress. */
 export function IssueView({ shown, answer, done }: Props) {
   const { name, state, written, problems, outcome, entries } = shown;
   const form = answer && 'answer' in answer ? answer.answer : undefined;

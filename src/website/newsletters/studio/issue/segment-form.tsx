@@ -11,7 +11,7 @@ import type { ShownIssue } from './read-issue.ts';
 
 type Props = { shown: ShownIssue; reached: NonNullable<ShownIssue['reached']> };
 
-/** Who gets the issue: how many now, and what they are chosen by. */
+/** The readers of the issue: their number now, and the filters. */
 export function SegmentForm({ shown, reached }: Props) {
   const { segment, choices, version, state } = shown;
   const { readers, byLanguage, otherLanguage, blocked } = reached;

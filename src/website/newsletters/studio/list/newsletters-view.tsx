@@ -17,7 +17,7 @@ import type { ShownNewsletters } from './read-newsletters.ts';
 
 type Props = { shown: ShownNewsletters; answer: { name: string; problem: string } | undefined };
 
-/** The issues of the newsletter, and where a new one begins. */
+/** The issues of the newsletter, and the form for a new one. */
 export function NewslettersView({ shown: { issues, blocked }, answer }: Props) {
   return (
     <>

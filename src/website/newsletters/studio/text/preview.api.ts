@@ -12,7 +12,7 @@ import { languageIn } from './read-text.ts';
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox";
 
-/** An issue as a mail, as it is saved. */
+/** An issue as a mail, as saved. */
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   await requireStaff(request, 'newsletters.send');
   const query = new URL(request.url).searchParams;
@@ -20,7 +20,7 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   return shown(query, issue?.texts[languageIn(query)] ?? { subject: '', blocks: [] }, query.get('theme') === 'dark');
 }
 
-/** The same as it is typed; nothing is saved. */
+/** The same as typed; nothing is saved. */
 export async function action({ request }: Route.ActionArgs) {
   await requireStaff(request, 'newsletters.send');
   const form = await readForm(request);

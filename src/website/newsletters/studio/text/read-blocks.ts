@@ -3,7 +3,7 @@ import { blockKinds, limits, type BlockKind, type IssueBlock, type IssueText } f
 
 export const isBlockKind = (word: string): word is BlockKind => (blockKinds as readonly string[]).includes(word);
 
-/** What a form says of an issue in one language; blocks of no known kind are left out. */
+/** The issue text of a form; blocks of unknown kinds are left out. */
 export function readTyped(form: SentForm): IssueText {
   const count = Math.min(limits.blocks, Number(textOf(form, 'count')) || 0);
   const blocks = Array.from({ length: count }, (_, place): IssueBlock[] => {

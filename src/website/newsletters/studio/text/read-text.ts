@@ -7,7 +7,7 @@ import { inLanguage } from '#foundation/locale/local-text.ts';
 import { findIssue, languagesOf } from '../../issue/issues.ts';
 import { blockKinds } from '../../model.ts';
 
-/** The language somebody writes in, by the address: one that is published or written already, else English. */
+/** The language to edit, from the query: a published or written one, else English. */
 export function languageIn(query: URLSearchParams): Language {
   const asked = query.get('language');
   return isLanguage(asked) ? asked : 'en';
@@ -15,7 +15,7 @@ export function languageIn(query: URLSearchParams): Language {
 
 export type ShownText = NonNullable<Awaited<ReturnType<typeof readText>>>;
 
-/** What an issue says in one language, to be written on; null where there is no such issue. */
+/** An issue's text in one language, for editing; null for an unknown issue. */
 export async function readText(tx: Tx, id: string, language: Language) {
   const issue = await findIssue(tx, id);
   if (!issue) return null;

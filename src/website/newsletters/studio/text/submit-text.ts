@@ -16,7 +16,7 @@ export const saveRefusals: Record<SaveRefusal, StaffSentence> = {
   stale: 'Somebody saved this meanwhile. Copy what you wrote, then load the page again.',
 };
 
-/** Saves what was typed, after what the pressed button does to the parts; `remove` takes the language away. */
+/** Saves the typed text, after the button's change to the blocks; `remove` removes the language. */
 export async function submitText(
   form: FormData,
   { by, id, language }: { by: Staff; id: string; language: Language },

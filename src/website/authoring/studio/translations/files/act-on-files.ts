@@ -6,7 +6,7 @@ import { importTexts } from '../../../translations/files/import-texts.ts';
 import { forgetUploadedTexts, keepTexts, readUploadedTexts } from '../../../translations/files/uploads.ts';
 import { fileRefusal } from './file-words.ts';
 
-/** Takes a file for a look, imports the one that was looked at, or forgets it. `problem`: why nothing was done. */
+/** Uploads a file for review, imports the reviewed one, or drops it. `problem`: why nothing was done. */
 export async function actOnFiles(
   form: FormData,
   by: Staff,

@@ -29,7 +29,7 @@ export function fileRefusal(reason: UploadRefusal, line: number): string {
   }
 }
 
-/** Why a row of a file cannot be imported, or what must be known of it. */
+/** Why a row of a file cannot be imported, or a warning about it. */
 export function rowWords(problem: RowProblem | RowWarning): string {
   switch (problem) {
     case 'page':

@@ -10,7 +10,7 @@ export type ShownFiles = Awaited<ReturnType<typeof readFiles>>;
 
 const maxRows = 200;
 
-/** What the screen of files shows: the pairs of languages there are, and what the uploaded file would do, the rows that are wrong first. */
+/** Data of the files screen: the language pairs, and the effect of the uploaded file, refused rows first. */
 export async function readFiles(tx: Tx, by: Staff) {
   const mayChange = may(by.role, 'pages.change');
   const { translations } = await listTranslations(tx);

@@ -17,7 +17,7 @@ const words: Record<ImportRow['does'], { text: StaffSentence; tone: BadgeTone }>
   refused: { text: 'Wrong', tone: 'danger' },
 };
 
-/** What the uploaded file would do, row by row, and the button that does it. */
+/** The effect of the uploaded file, row by row, and the button to import it. */
 export function UploadedTexts({ upload: { fileName, language, counts, rows, more } }: { upload: Upload }) {
   const number = (count: number) => count.toLocaleString(staffLanguage());
   const wrong = counts.refused > 0;

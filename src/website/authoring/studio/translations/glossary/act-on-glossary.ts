@@ -7,7 +7,7 @@ import { importTerms } from '../../../translations/glossary/term-files.ts';
 import { deleteTerm, saveTerm, type GlossaryPair, type KeptTerm } from '../../../translations/glossary/terms.ts';
 import { fileRefusal } from '../files/file-words.ts';
 
-/** Why nothing was done. `form`: the id of the term it is about, `new` or `import`; `theirs`: what somebody else saved meanwhile. */
+/** Why nothing was done. `form`: the id of the term, `new` or `import`; `theirs`: what somebody else saved meanwhile. */
 export type GlossaryAnswer = {
   form: string;
   refusal: string;

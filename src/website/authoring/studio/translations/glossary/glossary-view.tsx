@@ -17,7 +17,7 @@ import { PairFields, TermForm } from './term-form.tsx';
 
 type Props = { glossary: ShownGlossary; answer: GlossaryAnswer | undefined };
 
-/** How words are always said in another language. */
+/** The glossary of a language pair. */
 export function GlossaryView({ glossary, answer }: Props) {
   const { pair, languages, terms, all, search, mayChange, imported, done } = glossary;
   const options = languages.map((code) => ({ value: code, label: languageName(code) }));

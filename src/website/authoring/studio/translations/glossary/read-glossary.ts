@@ -7,7 +7,7 @@ import { searchPages } from '../../list/find-pages.ts';
 
 export type ShownGlossary = Awaited<ReturnType<typeof readGlossary>>;
 
-/** The terms of the pair of languages that the address names (English into Tamil where it names none), and the one that is open. */
+/** The terms of the language pair in the query (default: English into Tamil), and the open one. */
 export async function readGlossary(tx: Tx, { by, query }: { by: Staff; query: URLSearchParams }) {
   const language = (name: string, usual: string) => (isLanguage(query.get(name)) ? (query.get(name) ?? usual) : usual);
   const from = language('from', 'en');

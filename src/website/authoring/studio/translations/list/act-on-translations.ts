@@ -8,7 +8,7 @@ import { beginTranslation } from '../../../translations/save/begin-translation.t
 import { publishLanguage } from '../../../translations/publish/publish-language.ts';
 import { NotDone, refuse, submitPageForm } from '../../shared/submit-page-form.ts';
 
-/** What the forms of the list lead to: the translation that was begun, where one is begun by hand, or what was published. */
+/** The result of a form of the list: the new translation, where to make one by hand, or what was published. */
 export type ActedOnTranslations =
   | { begun: string }
   | { byHand: { from: string; language: string } }

@@ -13,7 +13,7 @@ const kinds: Record<BesidePage['kind'], StaffSentence> = {
 
 const maxShown = 100;
 
-/** What pages say and no page holds: names of programmes, offers, topics and the menu that lack a language, each where it is written. */
+/** Texts shown on pages but stored elsewhere: names of programmes, offers, topics and the menu that lack a language, with links to edit them. */
 export function BesideList({ beside }: { beside: BesidePage[] }) {
   if (beside.length === 0) return null;
   const label = say('Programmes, offers, topics and menu: {count} to translate', {

@@ -28,7 +28,7 @@ type TranslationQuery = { search: string; language: Language | ''; state: RowSta
 
 const perPart = 50;
 
-/** Reads what the address asks for; unknown values count as none. */
+/** Reads the query; unknown values are dropped. */
 function readTranslationQuery(asked: URLSearchParams): TranslationQuery {
   const language = asked.get('language');
   const state = asked.get('state') as RowState;
@@ -41,7 +41,7 @@ function readTranslationQuery(asked: URLSearchParams): TranslationQuery {
 
 export type TranslationsScreen = Awaited<ReturnType<typeof readTranslations>>;
 
-/** What the screen of all translations shows. */
+/** Data of the screen with all translations. */
 export async function readTranslations(tx: Tx, { request, staff: { role } }: { request: Request; staff: Staff }) {
   const list = await readTranslationList(tx, new URL(request.url).searchParams);
   return {
@@ -54,7 +54,7 @@ export async function readTranslations(tx: Tx, { request, staff: { role } }: { r
   };
 }
 
-/** The pages with their translations that an address asks for, part by part. */
+/** The pages with their translations that a query selects, in sections. */
 async function readTranslationList(tx: Tx, asked: URLSearchParams) {
   const query = readTranslationQuery(asked);
   const { translations, sources } = await listTranslations(tx);

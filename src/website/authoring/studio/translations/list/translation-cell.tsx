@@ -12,7 +12,7 @@ import type { TranslationRow } from './read-translation-list.ts';
 
 type Props = { row: TranslationRow; language: string; mayChange: boolean };
 
-/** How far a page is in one language, drawn and in words; where nothing is yet, the button that begins it. */
+/** The progress of a page in one language, as a drawing and in words; without a translation, the button to start it. */
 export function TranslationCell({ row, language, mayChange }: Props) {
   if (row.language === language) return <span className="text-ink-soft">{say('the source')}</span>;
   const own = row.translations[language];

@@ -22,8 +22,8 @@ const prefix = 'text.';
 const longest = 20_000;
 
 /**
- * Saves what was typed, and then does what the button is for: `copy:<place>` writes the source there, `right:<place>` says that a text is right although
- * its source changed.
+ * Saves the typed texts, then runs the button's action: `copy:<place>` writes the source text there, `right:<place>` confirms a text although its
+ * source changed.
  */
 export async function actOnTranslation(form: FormData, { by, pageId }: { by: Staff; pageId: string }): Promise<Acted> {
   const [wish = '', ...rest] = textOf(form, 'do').split(':');
@@ -72,7 +72,7 @@ function refusedAnswer(
   return { answer: { refusal, typed, now } };
 }
 
-/** What was typed into the fields that were sent. */
+/** The typed texts of the submitted fields. */
 export function typedTexts(form: FormData): WrittenText[] {
   return [...form.entries()].flatMap(([name, value]) =>
     name.startsWith(prefix) && typeof value === 'string'

@@ -24,7 +24,7 @@ export type ShownTranslation = {
   mayChange: boolean;
 };
 
-/** A translation for its screen; null for a page that translates none. */
+/** A translation for its screen; null for a page that is no translation. */
 export async function readTranslationScreen(
   tx: Tx,
   { id, by }: { id: string; by: Staff },
@@ -33,7 +33,7 @@ export async function readTranslationScreen(
   return found && showTranslation(tx, { found, by });
 }
 
-/** The same of one that was read already. */
+/** The same for one that was already read. */
 export async function showTranslation(
   tx: Tx,
   { found, by }: { found: Translation; by: Staff },

@@ -14,7 +14,7 @@ type Props = {
   languages: { source: string; target: string };
   /** Its state after an autosave. */
   kept: KeptText | undefined;
-  /** What was typed and not saved, and what somebody else saved meanwhile. */
+  /** Typed but unsaved text, and what somebody else saved meanwhile. */
   typed: string | undefined;
   theirs: string | undefined;
   mayChange: boolean;

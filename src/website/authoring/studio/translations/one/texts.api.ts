@@ -9,7 +9,7 @@ import { typedTexts } from './act-on-translation.ts';
 import { showTranslation } from './read-screen.ts';
 import type { TextsAnswer } from './texts-answer.ts';
 
-/** Texts are kept by the screen of their page; a mere link reads none. */
+/** The page's screen saves texts; there is nothing to read here. */
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request, 'pages.change');
   return new Response('Texts are kept by the screen of a translation', { status: 405, headers: { Allow: 'POST' } });

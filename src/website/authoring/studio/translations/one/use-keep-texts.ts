@@ -8,11 +8,11 @@ import type { KeptText, TextsAnswer } from './texts-answer.ts';
 type Saving = 'saved' | 'waiting' | 'saving' | 'away' | 'changed' | 'refused';
 type Known = { version: number; counts: Counts; texts: ReadonlyMap<string, KeptText> };
 
-/** So long after the last letter the texts are kept. */
+/** Milliseconds after the last keystroke until the texts are saved. */
 const pause = 700;
 const retryAfter = 5_000;
 
-/** Keeps the texts of a translation in its draft while somebody writes; without JavaScript the button of the form does. */
+/** Autosaves the texts of a translation in its draft; without JavaScript the form's button saves. */
 export function useKeepTexts(shown: ShownTranslation, version: number, form: RefObject<HTMLFormElement | null>) {
   const [saving, setSaving] = useState<Saving>('saved');
   const [known, setKnown] = useState<Known>({ version, counts: shown.counts, texts: new Map() });
@@ -29,7 +29,7 @@ export function useKeepTexts(shown: ShownTranslation, version: number, form: Ref
     clearTimeout(now.current.timer);
     const changed = changedTexts(form.current, now.current.saved);
     if (changed.length === 0) return setSaving((before) => (before === 'waiting' ? 'saved' : before));
-    // One after the other: a save upon the version that another one is just making would be refused.
+    // One save at a time: a concurrent one would be refused for its old version.
     if (now.current.running) {
       now.current.timer = window.setTimeout(() => again.current(), pause);
       return undefined;
@@ -89,7 +89,7 @@ export function useKeepTexts(shown: ShownTranslation, version: number, form: Ref
   return { ...known, hear, keep, copy, words: wordsOf(saving) };
 }
 
-/** What differs from what is kept, by place. */
+/** The unsaved changes, by place. */
 function changedTexts(form: HTMLFormElement | null, saved: ReadonlyMap<string, string>): [string, string][] {
   return [...(form?.querySelectorAll<HTMLTextAreaElement>('textarea[name^="text."]') ?? [])].flatMap((area) => {
     const place = area.name.slice('text.'.length);
@@ -104,7 +104,7 @@ function wordsOf(saving: Saving): string {
   return saving === 'saved' ? '' : say('Saving …');
 }
 
-/** Null where there is no answer: no network, or a session that ended. */
+/** Null without a response: no network, or an expired session. */
 async function ask(id: string, version: number, changed: [string, string][]): Promise<TextsAnswer | null> {
   const body = new URLSearchParams(changed.map(([place, text]) => [`text.${place}`, text]));
   body.set('version', String(version));
