@@ -5,7 +5,7 @@ import { absentPages, archivePages } from '../pages/records/archive-pages.ts';
 import { findSettings } from '../pages/find-page.ts';
 import { pages, releases } from '../tables.ts';
 
-/** Pages that came with the product: those that would go, and those that stay, with why. */
+/** Demo pages: those to be removed, and those to be kept, with the reason. */
 export type DemoPages = { go: string[]; stay: { path: string; why: 'needed' | 'changed' | 'varied' | 'bought' }[] };
 
 /** Addresses that mails and screens link to, whatever is sold. */

@@ -42,21 +42,24 @@ export type Imported = {
   /** Paths that got a new revision. */
   published: string[];
   unchanged: number;
-  /** Paths that staff changed since the last import; they stay as they are unless `overwrite` is asked for. */
+  /** Paths that staff changed since the last import; they are kept unless `overwrite`. */
   kept: string[];
-  /** The same for the catalogue, as `offer rocket-lite-in: price`: what the files changed and staff changed too. */
+  /** The same for the catalogue, such as `offer rocket-lite-in: price`: changed both in the files and by staff. */
   keptFields: string[];
   release: string | null;
-  /** What is sold or shown and no longer in the files; with `archive` it has just been taken away. */
+  /** Sold or shown, but no longer in the files; with `archive` it has just been archived. */
   absent: Absent;
   /** Settings of the site that the files no longer have, a line each; with `remove` they have just been taken away. */
   absentSettings: string[];
 };
 
-/** Slugs and paths; `kept`: pages that stay although no file names them. */
+/** Slugs and paths; `kept`: pages that are kept although no file names them. */
 type Absent = CatalogueSlugs & { batches: AbsentBatch[]; pages: string[]; kept: AbsentPages['kept'] };
 
-/** `archive`: what is no longer in the files is taken off every list, page and checkout. `remove`: the same for entries of menus, policies, redirects and variables. */
+/**
+ * `archive`: removes what is no longer in the files from every list, page and checkout. `remove`: the same for entries of menus, policies, redirects
+ * and variables.
+ */
 export type ImportOptions = {
   mode?: ImportMode;
   archive?: boolean;
@@ -69,8 +72,8 @@ export type ImportOptions = {
 export const importLimit = { limit: 300_000 };
 
 /**
- * What is wrong with a content folder, as lines `file:line:column: level: message`; `pages` counts the readable ones. `site`: the settings
- * that stay where the folder says nothing.
+ * The problems of a content folder, as lines `file:line:column: level: message`; `pages` counts the readable ones. `site`: the settings used where
+ * the folder has none.
  */
 export function checkContent(
   folder: string,
@@ -83,8 +86,9 @@ export function checkContent(
 }
 
 /**
- * Brings a content folder into the database: catalogue, batches, settings, pages, all or nothing. Unchanged pages get no
- * new revision. Pictures of the library come before it (`importMedia`). What the folder no longer holds is named, and with `archive` taken away. Refuses 'invalid' with the lines of `checkContent` before anything is written.
+ * Imports a content folder into the database: catalogue, batches, settings, pages, all or nothing. Unchanged pages get no new revision. Import the
+ * library's pictures first (`importMedia`). What the folder no longer has is listed, and with `archive` archived. Refuses 'invalid' with the lines of
+ * `checkContent` before anything is written.
  */
 export async function importContent(
   tx: Tx,
@@ -102,11 +106,11 @@ export async function importContent(
   const missed = await missedVariables(tx, { before: site, after: settings.settings, except: named });
   if (missed.length > 0) return refused('invalid', missed);
   await lockContent(tx);
-  // A command of the terminal has no server that told it.
+  // On the command line no server has registered the pages.
   askForPagesAt(() => Promise.resolve(livePages));
   const redirects = pack.redirects === null ? null : await planRedirects(tx, pack.redirects);
   if (redirects && !redirects.ok) return redirects;
-  // What the site is published in is the owner's to say, once there is a site.
+  // Once there is a site, the owner sets its languages.
   if (pack.languages && (mode === 'overwrite' || !(await hasPages(tx)))) await replaceLanguages(tx, pack.languages);
   const catalogue = await importCatalogue(
     tx,
@@ -186,7 +190,7 @@ export async function ensureStarterContent(
     throw new StartRefused(`The pictures in ${folder} cannot be imported:\n${pictures.details.join('\n')}`);
   const imported = await inTransaction(async (tx) => {
     await lockStart(tx);
-    // Another server that started with this one may have done it meanwhile.
+    // Another server that started at the same time may have done it.
     return (await hasPages(tx)) ? null : importContent(tx, folder);
   }, importLimit);
   if (!imported) return null;

@@ -10,7 +10,7 @@ import { usedVariables } from '../pages/variables.ts';
 import { pages, siteSettings } from '../tables.ts';
 import type { ContentProblem } from './pack/content-problem.ts';
 
-/** The settings of the site as content folders said them; what staff set on screen goes before them (`findSettings`). */
+/** The site settings from content folders; settings made on screen override them (`findSettings`). */
 export async function importedSettings(tx: Tx): Promise<SiteSettings> {
   const [row] = await tx
     .select({ content: siteSettings.content })
@@ -30,14 +30,14 @@ export async function saveSettings(tx: Tx, content: SiteSettings): Promise<boole
   return true;
 }
 
-/** Takes away what content folders said under these names; what staff set on screen stays. */
+/** Removes variables that content folders set; those set on screen are kept. */
 export async function dropVariables(tx: Tx, names: string[]): Promise<void> {
   const { variables, ...content } = await importedSettings(tx);
   const left = Object.fromEntries(Object.entries(variables).filter(([name]) => !names.includes(name)));
   if (await saveSettings(tx, { ...content, variables: left })) await forgetPages(tx, [pageTags.site]);
 }
 
-/** A menu that is too long because entries stay which the folder does not have. */
+/** A menu that is too long because it keeps entries that the folder lacks. */
 export function menuProblems(folder: string, { menu }: SiteSettings): ContentProblem[] {
   if (menu.length <= maxMenuEntries) return [];
   const message = `menu: with the entries that the site has there would be ${menu.length}, and there is room for ${maxMenuEntries}; import --remove takes away those that are not in the file`;
@@ -46,7 +46,7 @@ export function menuProblems(folder: string, { menu }: SiteSettings): ContentPro
 
 type Change = { before: SiteSettings; after: SiteSettings; except: string[] };
 
-/** The published pages, but those of `except`, that use a variable which would be taken away: a line for each. */
+/** The published pages, except `except`, that use a removed variable: a line for each. */
 export async function missedVariables(tx: Tx, { before, after, except }: Change): Promise<string[]> {
   const left = ownSettings(after).variables;
   const gone = Object.keys(ownSettings(before).variables).filter((name) => !Object.hasOwn(left, name));

@@ -1,12 +1,12 @@
 import type { LocalText } from '#foundation/locale/local-text.ts';
 import type { SiteSettings } from '../pages/site-settings.server.ts';
 
-/** The settings after an import, and what they had before that the folder does not have: a line each. */
+/** The settings after an import, and the former ones that the folder lacks: a line each. */
 export type MergedSettings = { settings: SiteSettings; absent: string[] };
 
 /**
- * Lays what a content folder says over the settings of the site. A part that the folder does not mention stays as it is. In a part that it
- * has, entries that only the site has are listed in `absent`; they stay behind those of the folder, and with `remove` they go.
+ * Merges a content folder's settings into the site's. Parts missing from the folder are unchanged. In its other parts, entries that only the site has
+ * are listed in `absent`; they follow the folder's, or are removed with `remove`.
  */
 export function mergeSettings(
   site: SiteSettings,

@@ -9,7 +9,7 @@ import { importContent, importLimit, type Imported, type ImportOptions } from '.
 import { exportContent } from './tools/export-content.ts';
 import { shown } from './tools/look-at-pages.ts';
 
-/** What an import would do: its result, and every value that would be another one, a line each. */
+/** A dry run of an import: its result, and every changed value, a line each. */
 export type ImportPreview = { imported: Imported; differences: string[] };
 
 /**
@@ -52,7 +52,7 @@ function valuesOf(text: string, file: string): Map<string, unknown> {
   return values;
 }
 
-/** Items of lists go by their own name where they have one, so that an item between two changes only itself. */
+/** List items are keyed by their name if they have one, so that an insertion does not change the items after it. */
 function flatten(value: unknown, place: string, values: Map<string, unknown>): void {
   if (typeof value !== 'object' || value === null) {
     values.set(place, value);

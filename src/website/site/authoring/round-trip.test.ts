@@ -33,7 +33,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** What an installation says, as files. */
+/** An installation's content, as files. */
 async function exported(): Promise<{ folder: string; files: Record<string, string> }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'round-trip-'));
   folders.push(folder);
@@ -47,7 +47,7 @@ async function exported(): Promise<{ folder: string; files: Record<string, strin
 
 const bring = (folder: string) => inTransaction((tx) => importContent(tx, folder), importLimit);
 
-/** Somebody works with the studio: pages, a family, prices, topics, languages, redirects. */
+/** Staff work in the studio: pages, a family, prices, topics, languages, redirects. */
 async function workOnScreen(): Promise<void> {
   await inTransaction(async (tx) => {
     const home = (await findPageSourceAt(tx, '/'))?.source;
@@ -58,7 +58,7 @@ async function workOnScreen(): Promise<void> {
       why: 'edited',
       author: 'import',
       sources: [
-        // Variants in four languages say this block in their words.
+        // Variants in four languages override this block.
         { ...home, blocks: [...(home.blocks ?? []), note], hide: [home.blocks?.[1]?.id ?? 'hero'] },
         {
           path: '/own/variant',

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { guardedLookup, isPublicAddress } from '#foundation/kit/http/public-address.ts';
 
 type Rules = {
-  /** Which IP addresses may be asked: those of the public internet alone. */
+  /** Which IP addresses are allowed: those of the public internet only. */
   mayAsk?: (address: string) => boolean;
   /** For each request, in milliseconds. */
   deadline?: number;

@@ -7,7 +7,7 @@ import type { Finding } from './model.ts';
 /** Above this number of pages the pairwise comparison costs too much. */
 const maxCompared = 400;
 
-/** Titles and descriptions used twice, and pages that say the same: every page is added, by path, and then `found` tells it of all. */
+/** Duplicate titles and descriptions, and similar pages: add every page, by path, then read `found`. */
 export function alikePages() {
   const found = new Map<string, Finding[]>();
   const [titles, descriptions] = [new Map<string, string>(), new Map<string, string>()];
@@ -28,7 +28,7 @@ export function alikePages() {
       note(descriptions, page.head.description, page.path, 'same-description');
       if (isIndexed(page) && compared.size < maxCompared) compared.set(page.path, page);
     },
-    /** `pace` is asked after each page: it is compared with hundreds. */
+    /** `pace` is awaited after each page, which is compared with hundreds. */
     async found(pace: () => Promise<void>): Promise<ReadonlyMap<string, Finding[]>> {
       for (const inFamilies of [false, true])
         for (const likeness of comparePages(compared, { inFamilies })) {

@@ -26,7 +26,7 @@ export async function checkContent(): Promise<void> {
   }
 }
 
-/** Takes the check where one is due: the content is another one, it is a day old, or one was asked for. Returns the content's mark. */
+/** Claims a due check: the content changed, the last check is a day old, or one was requested. Returns the content's mark. */
 async function begin(): Promise<string | null> {
   return inTransaction(async (tx) => {
     await tx.insert(contentChecks).values({ name: 'site' }).onConflictDoNothing();

@@ -13,7 +13,7 @@ const maxAsked = 300;
 const together = 4;
 const portion = 500;
 
-/** What an address answers to everybody: that it is gone. Many sites refuse programs (403, 429), and these links lead somewhere. */
+/** Statuses that mean the page is gone. Many sites refuse bots (403, 429) although the page exists. */
 const isDead = (status: number | null) => status === null || status === 404 || status === 410 || status >= 500;
 
 /**
@@ -35,7 +35,7 @@ export async function checkExternalLinks(ask: (address: string) => Promise<numbe
   if (!same) await database().update(contentChecks).set({ mark: '' });
 }
 
-/** Forgets what no page leads to any more. */
+/** Also deletes addresses that no page links to. */
 async function dueAddresses(): Promise<string[]> {
   const own = new URL(config().SITE_URL).host;
   const linked = new Set<string>();
@@ -53,7 +53,7 @@ async function dueAddresses(): Promise<string[]> {
     await database()
       .delete(externalLinks)
       .where(inArray(address, gone.slice(at, at + portion)));
-  // New ones first, then those that were asked the longest ago: many that fail never keep the others waiting.
+  // New ones first, then the longest unchecked, so that failing ones do not delay the others.
   const asked = new Set(known.map((one) => one.address));
   const again = known.filter((one) => !one.rest && linked.has(one.address)).map((one) => one.address);
   return [...[...linked].filter((one) => !asked.has(one)), ...again].slice(0, maxAsked);

@@ -11,7 +11,7 @@ const signs: [RegExp, string][] = [
   [/(?:US\$|\bUSD|\$)\s?(\d[\d,]*(?:\.\d{1,2})?)/gi, 'USD'],
 ];
 
-/** Amounts that a page names and none of its offers has: neither a price, nor what is paid first, nor what is saved. */
+/** Amounts on a page that none of its offers has: neither a price, nor an advance, nor a saving. */
 export function checkPrices(page: Page, { programmes, offers }: Surroundings): Finding[] {
   const programme = page.programme === null ? undefined : programmes.get(page.programme);
   const own = offers.filter(({ programmeId, market }) => programmeId === programme?.id && market === page.market);
@@ -20,7 +20,7 @@ export function checkPrices(page: Page, { programmes, offers }: Surroundings): F
   const text = textsOf(page.blocks).join('\n');
   const wrong = new Set<string>();
   for (const [sign, currency] of signs) {
-    // Prices in other currencies are those of other markets.
+    // Prices in other currencies belong to other markets.
     if (!own.some((offer) => offer.currency === currency)) continue;
     for (const [written, digits = ''] of text.matchAll(sign)) {
       const amount = readMoney(digits.replace(/,+$/, ''), currency)?.amount;
@@ -61,7 +61,7 @@ const monthFirst = new RegExp(
   'giu',
 );
 
-/** Days in the texts of a page that are over. Policies name the day they begin to hold, which is always over. */
+/** Past dates in a page's texts. Policies name the day they took effect, which is always past. */
 export function checkDates({ blocks, kind }: Page, { today }: Surroundings): Finding[] {
   if (kind === 'policy') return [];
   const text = textsOf(blocks).join('\n');

@@ -18,7 +18,7 @@ export function checkLinks(page: Page, around: Surroundings): Finding[] {
 
 const dead = (what: Finding['what'], shown: Record<string, string>): Finding => ({ kind: 'dead-link', what, shown });
 
-/** What says the same while it lasts, so that who ignores it is not told again: since when, not when it was asked last. */
+/** Constant while the link is dead, so that an ignored finding stays ignored: it has the day since when, not that of the last check. */
 function deadExternal(target: string, { external }: Surroundings): Finding | null {
   const found = external.get(target);
   if (!found) return null;

@@ -17,7 +17,7 @@ import { knownPage, noteInGroup } from './known-pages.ts';
 import { publishedPages } from './published-pages.ts';
 import type { Finding, KnownPage, PageGroup, Surroundings } from './model.ts';
 
-/** What is found on one page at most: what is more is found once these are mended. */
+/** Findings per page at most; further ones appear once these are fixed. */
 const maxOfPage = 20;
 type Pace = () => Promise<void>;
 

@@ -5,7 +5,7 @@ import { isIndexed } from '../pages/page-kinds.ts';
 import type { Page } from '../pages/page.ts';
 import type { Finding, Surroundings } from './model.ts';
 
-/** Languages: pages that lack a translation, texts in the letters of another language, programmes without words in the page's. */
+/** Languages: missing translations of the page, texts in another script, programmes without texts in the page's language. */
 export function checkLanguages(page: Page, { groups, languages, programmes }: Surroundings): Finding[] {
   const found: Finding[] = [];
   const add = (what: Finding['what'], shown: Record<string, string>) =>
@@ -28,7 +28,7 @@ export function checkLanguages(page: Page, { groups, languages, programmes }: Su
 /** Blocks whose title is the page title. */
 const firstHeadings = new Set(['hero', 'search', 'success', 'payment-status']);
 
-/** One main heading (a page without any is given its name), and none that skips a level. */
+/** One h1 (a page without one gets its label), and no skipped levels. */
 export function checkHeadings({ blocks }: Page): Finding[] {
   const found: Finding[] = [];
   const add = (what: Finding['what'], shown: Record<string, string>) => found.push({ kind: 'heading', what, shown });
@@ -53,7 +53,7 @@ function textOf(value: unknown): string {
   return Object.values(value).map(textOf).join('\n');
 }
 
-/** Pictures need words for those who do not see them. */
+/** Pictures need alternative text. */
 export function checkPictures({ blocks }: Page): Finding[] {
   return blocks.flatMap((block) =>
     [...new Set(picturesWithoutWords(block))].map((problem): Finding => ({
@@ -64,7 +64,7 @@ export function checkPictures({ blocks }: Page): Finding[] {
   );
 }
 
-/** Fewest words of a page that search engines list; blocks that show live data have few of their own. */
+/** Fewest words of an indexed page; blocks with live data have few. */
 const fewest = 60;
 
 export function checkLength(page: Page): Finding[] {

@@ -7,7 +7,7 @@ import type { DeadExternal } from './model.ts';
 /** Consecutive failures of an address before staff are notified. */
 const leastFailures = 2;
 
-/** The addresses of other sites that failed more than once, with what they answered and since which day. */
+/** External addresses that failed more than once, with their status and the day since when. */
 export async function deadExternals(tx: Tx): Promise<Map<string, DeadExternal>> {
   const rows = await tx.select().from(externalLinks).where(gte(externalLinks.failures, leastFailures));
   return new Map(

@@ -53,7 +53,7 @@ describe('an address on the internet', () => {
     expect(seen).toEqual([]);
     expect(await askAddress(at('/inside'), { mayAsk })).toBeNull();
     expect(seen).toEqual(['HEAD /inside', 'GET /inside']);
-    // The control: without the guard the server inside is asked.
+    // The control: without the guard the internal server is requested.
     expect(await askAddress(at('/inside'), { mayAsk: () => true })).toBe(200);
     expect(seen).toContain('HEAD /secret');
   });

@@ -2,12 +2,12 @@ import type { Language } from '#foundation/locale/language.ts';
 import type { Page } from '../pages/page.ts';
 import type { KnownPage, PageGroup } from './model.ts';
 
-/** What links to a page need to know of it: no texts, as a site may have a hundred thousand. */
+/** What links to a page need to know of it: no texts, as a site may have a hundred thousand pages. */
 export function knownPage({ path, blocks }: Page): KnownPage {
   return { path, places: blocks.map(({ id }) => id).join(' ') };
 }
 
-/** Notes a page in its group: pages that say the same in other languages. Those that visitors are not led to do not count. */
+/** Adds a page to its group of translations. Pages that are not public do not count. */
 export function noteInGroup(groups: Map<string, PageGroup>, page: Page): void {
   if (page.group === null || page.visibility !== 'public') return;
   const group = groups.get(page.group) ?? { first: page.path, languages: new Set<Language>() };

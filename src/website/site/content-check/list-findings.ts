@@ -104,7 +104,7 @@ export async function readCheck(tx: Tx) {
 
 type Ignore = { by: Staff; path: string; mark: string };
 
-/** Lives with a finding for a reason, until what is found there is another thing. Refuses one without a reason. */
+/** Ignores a finding, with a reason, until it changes. Refuses without a reason. */
 export async function ignoreFinding(tx: Tx, { by, path, mark, reason }: Ignore & { reason: string }): Promise<boolean> {
   requirePermission(by, 'catalogue.change');
   const why = cutTo(reason.trim(), 300);

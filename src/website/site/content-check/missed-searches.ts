@@ -4,7 +4,7 @@ import { recordAudit, requirePermission } from '#platform/people';
 import type { Staff } from '#platform/people/model';
 import { missedSearches } from '../tables.ts';
 
-/** What visitors searched for and did not find, most often first. */
+/** Searches without a result, most frequent first. */
 export async function listMissedSearches(tx: Tx, { limit, offset }: { limit: number; offset: number }) {
   return tx
     .select()
@@ -14,12 +14,12 @@ export async function listMissedSearches(tx: Tx, { limit, offset }: { limit: num
     .offset(offset);
 }
 
-/** How many such words there are. */
+/** The number of such searches. */
 export async function countMissedSearches(tx: Tx): Promise<number> {
   return tx.$count(missedSearches);
 }
 
-/** Takes words off the list, because something can be found by now. */
+/** Removes a search from the list, because it has results by now. */
 export async function forgetMissedSearch(
   tx: Tx,
   { by, words, language }: { by: Staff; words: string; language: string },

@@ -14,7 +14,7 @@ export const findingKinds = [
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
-/** What was found, by the word that its sentence is chosen with. */
+/** The finding, by the key of its sentence. */
 export type FindingWord =
   | 'no-page'
   | 'no-anchor'
@@ -42,7 +42,7 @@ export type FindingWord =
 /** `shown`: the values of its sentence. */
 export type Finding = { kind: FindingKind; what: FindingWord; shown: Record<string, string> };
 
-/** What a link needs to know of a page; `places`: the ids of its blocks, with spaces between. */
+/** What links need of a page; `places`: the ids of its blocks, separated by spaces. */
 export type KnownPage = { path: string; places: string };
 
 /** Pages that say the same in other languages: the first path, and the languages there are. */
@@ -55,11 +55,11 @@ export type DeadExternal = { status: number | null; since: string };
 export type Surroundings = {
   pages: ReadonlyMap<string, KnownPage>;
   groups: ReadonlyMap<string, PageGroup>;
-  /** What a page says that others say too, by path. */
+  /** Findings on texts shared with other pages, by path. */
   alike: ReadonlyMap<string, Finding[]>;
   /** Paths at which a visitor finds something, besides written pages. */
   made: ReadonlySet<string>;
-  /** Where a path leads by a redirect; null where it does not. */
+  /** The redirect of a path; null without one. */
   movedTo: (path: string) => string | null;
   hasFile: (path: string) => boolean;
   /** Addresses of other sites that do not work. */

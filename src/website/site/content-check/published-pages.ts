@@ -6,7 +6,7 @@ import { pages } from '../tables.ts';
 /** Pages per chunk. */
 const portion = 20;
 
-/** Every published page as it is shown, by path: few at a time, as a site may have a hundred thousand. */
+/** Every published page, resolved, by path: in chunks, as a site may have a hundred thousand. */
 export async function* publishedPages(): AsyncGenerator<Page> {
   for (let after = ''; ;) {
     const rows = await database()

@@ -12,7 +12,7 @@ const portion = 500;
 
 type Row = typeof contentFindings.$inferInsert;
 
-/** Checks all pages and replaces what was found before. `mark`: the content version that was taken before the first page was read. */
+/** Checks all pages and replaces the findings. `mark`: the content version, read before the first page. */
 export async function runCheck(mark: string): Promise<void> {
   const set = (change: Partial<typeof contentChecks.$inferInsert>) => database().update(contentChecks).set(change);
   const pace = backgroundPace();
@@ -35,7 +35,7 @@ export async function runCheck(mark: string): Promise<void> {
   });
 }
 
-/** The same for the same finding at every check, so that what is ignored stays so. */
+/** Stable between checks, so that ignored findings stay ignored. */
 export function markOf({ what, shown }: Pick<Finding, 'what' | 'shown'>): string {
   return createHash('sha256')
     .update(

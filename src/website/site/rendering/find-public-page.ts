@@ -57,10 +57,7 @@ export async function findPublicPage(url: URL, arm: string | null = null): Promi
   return { refuse: { status: 404, message, fatal: resolved.fatal } };
 }
 
-/**
- * Where staff let the address lead. The server answers most before anything is rendered; a form that is posted there, and a navigation
- * within the site, come here.
- */
+/** Staff's redirect of an address. The server handles most before rendering; posted forms, and navigations within the site, come here. */
 function movedTo({ pathname, search }: URL): Found | null {
   const moved = isKept(pathname) ? null : findMoved(pathname, search);
   if (!moved) return null;
@@ -88,7 +85,7 @@ async function asVisitorCame(page: Page, { searchParams }: URL): Promise<Page> {
   return make(page.path, isKnown ? language : page.language, isMarket(market) ? market : undefined);
 }
 
-/** NAV-2: the page's own checks may refuse with a status and words of their own, or lead elsewhere. */
+/** NAV-2: the page's checks may refuse with their own status and text, or redirect. */
 async function checked(found: FoundPage, { searchParams }: URL): Promise<Found> {
   const verdict = await runMiddleware({ page: found.page, known: () => bringsToken(searchParams) });
   if (!verdict) return found;

@@ -31,10 +31,10 @@ import { shareCard } from '../share-images/share-card.ts';
 import { shareSubject } from '../share-images/share-subject.ts';
 import { pageDataOf } from '../page-data/page-data.ts';
 
-/** A page with everything its view needs; plain data, sent to the browser as it is. */
+/** A page with everything its view needs; plain data, sent to the browser. */
 export type PageView = {
   language: Language;
-  /** Where it is not the system's: a gallery can show the other one. */
+  /** The theme if not the system's: a gallery can show the other one. */
   theme: 'light' | 'dark' | undefined;
   /** Shows several languages at once; the browser does not have their texts, so the page is not hydrated. */
   still: boolean;
@@ -49,7 +49,7 @@ export type PageView = {
   blocks: Block[];
   /** The files of views that show these blocks. */
   views: ViewSet[];
-  /** What stays at the thumb on phones; null on pages that sell nothing. */
+  /** The bottom bar on phones; null on pages that sell nothing. */
   enrolBar: { offer: OfferView; next: BatchView | null; instead: { label: string; path: string } | null } | null;
   /** The support chat's window, on the pages that have it. */
   chat: string | null;
@@ -63,14 +63,14 @@ type Visit = {
   asked: string[];
   /** For an editor: marks the texts of blocks. */
   mark?: MarkBlock | undefined;
-  /** For an editor: the moment the page is seen at, for what depends on dates; now where it is not said. */
+  /** For the editor: the moment at which the page is shown; default: now. */
   at?: Date | undefined;
 };
 
-/** The picture of a page is the same for everybody. */
+/** The share picture of a page is the same for all visitors. */
 const nobody: VisitorContext = { kind: 'nobody', looked: false };
 
-/** Gathers a page: texts, prices, batches, menus, head. Returns also the tags under which its cached form is forgotten. */
+/** Loads a page: texts, prices, batches, menus, head. Also returns the tags that invalidate its cached form. */
 export async function loadPage(
   published: Page,
   { query, visitor, content, asked, mark, at }: Visit,
@@ -98,7 +98,7 @@ export async function loadPage(
   const [blocks, next] = await Promise.all([prepareBlocks(written, data, mark), nextBatch(data)]);
   const views = await viewSetsOf(blocks);
   await prepareViews(views);
-  // What has no price here is asked for, not bought: it cannot be sold out.
+  // Without a price here it is requested, not bought, so it cannot be sold out.
   const sale = offers.length > 0 ? await saleOf(data, page.programme, offers[0]) : 'open';
   const { enrolPath, call } = enrolLink(page, offers[0]?.slug, sale);
   const { frame, breadcrumbs } = pageAround(page, { settings, call, title: programme?.title }, around);
@@ -118,7 +118,7 @@ export async function loadPage(
         shareCard(greetedPage(filled, nobody, programme), await shareSubject(programme, data), BRAND_NAME, ownLook())
           .path,
     },
-    // No engine reads what comes after a visit.
+    // Success pages are not indexed.
     structured: page.kind.startsWith('success')
       ? ''
       : structuredData({
@@ -137,7 +137,7 @@ export async function loadPage(
       path: page.path,
       language: page.language,
       market: page.market,
-      // Left out where it says nothing: it would be sent with every page.
+      // Omitted if empty: it would be sent with every page.
       ...(dial && { dial }),
       ...(page.arm !== undefined && { arm: page.arm }),
       brandName: BRAND_NAME,

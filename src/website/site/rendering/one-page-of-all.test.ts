@@ -32,7 +32,7 @@ async function server() {
 }
 
 it('a page’s text is published: of all pages on three servers that page is rendered again', async () => {
-  // What was rendered within half a minute of a change is not shared, so the import has to lie back.
+  // Pages rendered within half a minute of a change are not shared, so the import is backdated.
   await database().execute(sql`update page_changes set at = at - interval '1 minute'`);
   const { ordered } = await databasePages(database());
   const all = [...ordered.map(({ path }) => path), '/why/success', '/workshop/electronics/status'];
@@ -53,7 +53,7 @@ it('a page’s text is published: of all pages on three servers that page is ren
   await Promise.all([one.settled(), other.settled()]);
   expect(one.missing(cached)).toEqual(changed);
   expect(other.missing(cached)).toEqual(changed);
-  // One that was not there to hear of it learns from the database.
+  // A server that missed the notification learns it from the database.
   const late = await server();
   expect(await late.visit(all)).toEqual(changed);
   expect(await late.stale(all)).toEqual([]);

@@ -101,7 +101,7 @@ function ancestors(path: string): string[] {
   return parts.slice(1).map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
 }
 
-/** One page a language: this page for its own, else that of its market, else any. */
+/** One page per language: this page for its own, else that of its market, else any. */
 function languageSwitch(page: Page, group: PageEntry[]): FrameView['language'] {
   return publishedLanguages().flatMap((code) => {
     const pages = group.filter(({ language }) => language === code);

@@ -7,10 +7,7 @@ import { loadPage, type PageView } from './load-page.ts';
 import { pageTracking } from './page-tracking.ts';
 import { readPath } from './read-path.ts';
 
-/**
- * The data of a page as everybody sees it, with what it lets trackers know; `steady` when it changes with a release only, not with
- * each seat sold.
- */
+/** A page's data as shown to everybody, with its tracking; `steady` if it changes only with a release, not with each sold seat. */
 export type PagePayload = { view: PageView & { tracking: PageTracking }; tags: string[]; steady: boolean };
 
 /**

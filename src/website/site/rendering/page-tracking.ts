@@ -11,7 +11,7 @@ import type { Page } from '../pages/page.ts';
 
 type Visit = { query: URLSearchParams; visitor: VisitorContext; consented: boolean };
 
-/** What trackers may know of a public page: status pages take no part, thanks for a sent form count as an event. */
+/** What trackers may know of a public page: status pages are excluded, thanks for a sent form count as an event. */
 export async function pageTracking(page: Page, visit: Visit): Promise<PageTracking> {
   return {
     open: page.kind !== 'payment-status' && page.kind !== 'fragment',

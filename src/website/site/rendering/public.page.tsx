@@ -42,7 +42,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visitor = await findVisitorContext(page, url.searchParams);
   const { view, tags } = await loadPage(page, { query: url.searchParams, visitor, content, asked });
   const tracking = await pageTracking(page, { query: url.searchParams, visitor, consented: visit.consented });
-  // Tags allow the server to cache the page; what a token shows is for its holder alone.
+  // Tags allow the server to cache the page; a page opened with a token is private.
   const shared = visit.shared && !carriesSecret(url.pathname + url.search);
   if (shared) visit.tags = tags;
   return data({ ...view, tracking }, shared ? {} : { headers: { 'Cache-Control': 'no-store' } });
@@ -74,7 +74,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? headTags(loaderData.head) : []);
 
-/** Any page of the site. The first error of a form comes back with what was typed, also without JavaScript. */
+/** Any page of the site. A refused form is shown again with its first error and the typed values, also without JavaScript. */
 export default function PublicPage({ loaderData, actionData }: Route.ComponentProps) {
   return <PageView page={loaderData} answer={useStandingAnswer(actionData)} />;
 }

@@ -14,7 +14,7 @@ import { ownLook } from '../share-images/own-look.ts';
 import { readSharePath, shareCard } from '../share-images/share-card.ts';
 import { shareSubject } from '../share-images/share-subject.ts';
 
-/** The picture of a page for those who share it. Its address names its content, so it never changes. */
+/** The share picture of a page. Its address contains a content hash, so it is immutable. */
 export async function loader({ params }: Route.LoaderArgs) {
   const asked = readSharePath(params['*']);
   const resolved = asked && (await resolvePath(database(), asked.path));

@@ -48,7 +48,7 @@ describe('the picture for those who share a page', () => {
           .toBuffer({ resolveWithObject: true })
       ).info.width;
     };
-    // A zero-width non-joiner keeps two letters from becoming one.
+    // A zero-width non-joiner prevents the ligature.
     expect(await widthOf(title)).toBeLessThan(
       0.9 * (await widthOf(title.replaceAll(/([\u0bcd\u0d4d])/gu, '$1\u200c'))),
     );

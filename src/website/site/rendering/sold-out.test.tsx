@@ -102,7 +102,7 @@ describe('a page whose dates are all full', () => {
     expect(bar).toContain('href="/checkout/paper-planes-in?');
     expect(bar).not.toContain(`batch=${id}`);
     expect(page).toContain('English, Tamil');
-    // The dates of the page's own language stay in sight, with their waitlist.
+    // The dates in the page's language are still shown, with their waitlist.
     const full = (await findBatch(database(), world.batch))?.id ?? '';
     expect(page).toContain(`href="/waitlist?batch=${full}`);
   });

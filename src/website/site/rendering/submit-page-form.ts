@@ -12,9 +12,9 @@ import { formPlace } from '../pages/lead-place.ts';
 import type { Page } from '../pages/page.ts';
 
 /**
- * Carries out a form of a public page: a lead, or a subscription to the newsletter. Returns where the visitor goes next, or what the same
- * page shows and with which status: 422 for wrong fields, 429 for too many tries. Refused with a message are a form that pages do not take, or that
- * cannot be read, and with 503 a lead that can be kept nowhere now, which the browser keeps then.
+ * Handles a form of a public page: a lead, or a newsletter subscription. Returns where to go next, or what the same page shows with which status: 422
+ * for invalid fields, 429 for too many tries. Refuses with a message forms that pages do not take or that are unreadable, and with 503 a lead that
+ * cannot be stored now, which the browser then keeps.
  */
 export async function submitPageForm({ read, request, url }: Sender): Promise<Sent> {
   const form = await readForm(request).catch(() => null);

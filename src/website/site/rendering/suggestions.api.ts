@@ -5,7 +5,7 @@ import { plainOf, searchSite } from '../search/search-site.ts';
 
 const maxOffered = 6;
 
-/** What may be meant by what somebody has typed so far: names of pages and questions, as JSON. Nothing is counted. */
+/** Search suggestions for the typed text: names of pages and questions, as JSON. Nothing is counted. */
 export async function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const asked = query.get('language');

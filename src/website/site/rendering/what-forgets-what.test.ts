@@ -51,7 +51,7 @@ async function bring() {
   if (!outcome.ok) throw new Error(outcome.details.join('\n'));
 }
 
-/** Imports the content with some words of a file changed. */
+/** Imports the content with a text in a file replaced. */
 async function edit(file: string, from: string, to: string) {
   const name = path.join(folder, file);
   const text = readFileSync(name, 'utf8');

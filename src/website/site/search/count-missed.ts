@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '#platform/db';
 import { missedSearches } from '../tables.ts';
 
 const every = 5_000;
-/** Bounds against invented words: in memory between two writes, and in the table. */
+/** Limits against invented words: in memory between two writes, and in the table. */
 const maxPending = 200;
 export const maxMissed = 1_000;
 
@@ -28,7 +28,7 @@ export function countMissedSearch(typed: string, language: string): void {
   }, every).unref();
 }
 
-/** Writes what has been counted; the server calls it once more when it stops. */
+/** Writes the pending counts; also called when the server stops. */
 export async function flushMissedSearches(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;

@@ -1,6 +1,6 @@
 import { latinWords, soundOf } from '#foundation/kit/lists/search-words.ts';
 
-/** A text in pieces, those that were searched for marked. */
+/** A text in pieces, with the hits marked. */
 export type Marked = { text: string; hit: boolean }[];
 
 const length = 180;
@@ -17,7 +17,7 @@ export function excerptOf(text: string, words: string[]): Marked {
   return marked(`${begin > 0 ? '… ' : ''}${part}${end < plain.length ? ' …' : ''}`, words);
 }
 
-/** A text whole, with what was searched for marked. */
+/** A whole text, with the hits marked. */
 export function marked(text: string, words: string[]): Marked {
   const pieces: Marked = [];
   for (const piece of text.split(/([\p{L}\p{M}\p{N}]+)/u)) {
@@ -30,13 +30,13 @@ export function marked(text: string, words: string[]): Marked {
   return pieces;
 }
 
-/** The place after the next space, so that no letter is cut from its signs. */
+/** The position after the next space, so that no letter is separated from its combining marks. */
 function wordStart(text: string, at: number): number {
   const space = text.indexOf(' ', at);
   return space === -1 ? text.length : space + 1;
 }
 
-/** The same word in any script and spelling, its beginning, or one that differs by a letter. */
+/** Whether a word matches: in any script and spelling, as a prefix, or with one wrong letter. */
 function isHit(word: string, words: string[]): boolean {
   const [heard = ''] = latinWords(word).map(soundOf);
   if (heard === '') return false;
@@ -48,7 +48,7 @@ function isHit(word: string, words: string[]): boolean {
   );
 }
 
-/** One letter more, less or other, or two of them swapped. */
+/** One letter inserted, deleted, replaced, or two swapped. */
 function oneApart(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let at = 0;

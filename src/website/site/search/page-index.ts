@@ -3,7 +3,7 @@ import { latinWords, soundOf } from '#foundation/kit/lists/search-words.ts';
 import type { Language } from '#foundation/locale/language.ts';
 import { asTheyAre, beginnings, spellings } from './search-index.ts';
 
-/** What a visitor can find: a page, or a question that a page answers. It keeps no texts: they are read when it is found. */
+/** A search hit: a page, or a question answered on a page. Without texts: they are read when it is found. */
 export type Entry = {
   path: string;
   language: Language;
@@ -14,7 +14,7 @@ export type Entry = {
   question?: { block: string; at: number };
 };
 
-/** `title`: what it is called, in every language; `body`: what it says. */
+/** `title`: its name, in every language; `body`: its text. */
 export type Findable = Entry & { title: string; body: string };
 
 export type Found = { entry: Entry; score: number };
@@ -27,21 +27,21 @@ export type PageIndex = {
 /** Indexed words per page; the first ones tell what it is about. */
 const maxWords = 600;
 const maxTyped = 100;
-/** Words of a search; what is more says nothing new. */
+/** Words per search; more would not improve it. */
 const maxAsked = 8;
-/** Hits that are ranked: a single letter finds everything. */
+/** Hits that are ranked: a single letter matches everything. */
 const maxRanked = 400;
 /** So many are read before others get their turn. */
 const portion = 3;
 
-/** Words of a search as they are looked up; empty where nothing was asked. */
+/** The words of a search, normalized; empty without any. */
 export function askedWords(typed: string): string[] {
   return [...new Set(latinWords(typed.slice(0, maxTyped)).map(soundOf))].slice(0, maxAsked);
 }
 
 /**
- * An index of everything a visitor can find. A word may be unfinished, misspelt or written in another script; in the texts of pages only
- * words from four letters on may be misspelt. All words of a search must be found; where nothing says them all, any of them.
+ * An index of everything a visitor can find. A word may be a prefix, misspelt or in another script; in page texts only words of four letters and more
+ * may be misspelt. All words of a search must match; if nothing matches all, any of them.
  */
 export async function indexPages(entries: AsyncIterable<Findable>): Promise<PageIndex> {
   const known: Entry[] = [];
@@ -96,7 +96,7 @@ export async function indexPages(entries: AsyncIterable<Findable>): Promise<Page
   };
 }
 
-/** In the visitor's language first; of pages that say the same, the one that suits the visitor. */
+/** The visitor's language first; of equivalent pages, the one that suits the visitor. */
 function oneOfEachGroup(found: Found[], { language, market }: { language: Language; market: string }): Found[] {
   const suits = ({ entry }: Found) =>
     (entry.language === language ? 4 : entry.language === 'en' ? 1 : 0) + (entry.market === market ? 2 : 0);

@@ -10,7 +10,7 @@ import type { Content } from '../page-data/cached-content.ts';
 import { pages } from '../tables.ts';
 import type { Findable } from './page-index.ts';
 
-/** So many pages can be found; of more, those that sell and those that are no variants come first. */
+/** Limit of searchable pages; above it, pages that sell and those that are no variants come first. */
 export const maxFindable = 2_000;
 const portion = 50;
 /** Letters of a page that are read at most. */
@@ -64,7 +64,7 @@ function* entriesOf(page: Page, programmes: Map<string, Programme>): Generator<F
       yield { ...entry, question: { block: block.id, at }, title: question, body: answer };
 }
 
-/** The questions of a block; none in a block of another kind. */
+/** The questions of a block; empty for a block of another kind. */
 export function questionsOf(block: Block): { question: string; answer: string }[] {
   return block.kind === 'questions' && Array.isArray(block.items)
     ? (block.items as { question: string; answer: string }[])

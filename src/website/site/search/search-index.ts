@@ -1,7 +1,7 @@
 import MiniSearch, { type Query } from 'minisearch';
 import { latinWords, soundOf } from '#foundation/kit/lists/search-words.ts';
 
-/** What can be found, by its name, and the texts it is found by, in any of our languages. */
+/** A searchable item, by id, with its texts in any of our languages. */
 export type Searchable = { id: string; texts: string[] };
 
 /** Longest prefix that is indexed. */
@@ -9,9 +9,8 @@ const maxLetters = 20;
 const maxTyped = 100;
 
 /**
- * An index over these texts. The function it returns finds the ids of those that say every word of a search: a word may be unfinished,
- * misspelt by a letter (by two from seven letters on; two letters swapped are one mistake), or written in another script. An empty
- * search finds everything.
+ * A search index. The returned function finds the ids with every word of a search: a word may be a prefix, misspelt by one letter (two from seven
+ * letters on; two swapped letters are one mistake), or in another script. An empty search finds everything.
  */
 export function searchIndex(entries: Searchable[]): (search: string) => Set<string> {
   const index = new MiniSearch<Searchable>({
@@ -31,16 +30,16 @@ export function searchIndex(entries: Searchable[]): (search: string) => Set<stri
   };
 }
 
-/** The words of a query have been folded already. */
+/** The words of a query are already folded. */
 export const asTheyAre = { tokenize: (text: string) => [text], processTerm: (word: string) => word };
 
-/** The library finds beginnings or misspelt words; misspelt beginnings are found because beginnings are words. */
+/** The library supports prefixes or misspelt words; misspelt prefixes work because prefixes are indexed as words. */
 export function beginnings(word: string): string[] {
   const count = Math.min(word.length, maxLetters);
   return Array.from({ length: count }, (_, index) => word.slice(0, index + 1));
 }
 
-/** The ways a word may have been typed. The library counts two swapped letters as two mistakes, so they are swapped back. */
+/** Possible spellings of a typed word. The library counts two swapped letters as two mistakes, so they are swapped back. */
 export function spellings(word: string): Query {
   const slips = word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0;
   if (slips === 0) return word;

@@ -17,13 +17,13 @@ export type Result = { path: string; language: Language; title: Marked; excerpt:
 
 const maxShown = 12;
 
-/** The index of this server: one, and one that is being made in its place. */
+/** This server's index, and the one being built to replace it. */
 let current: { content: Content; index: PageIndex } | undefined;
 let building: Promise<PageIndex> | undefined;
 
 /**
- * The index of the content as it is. After a publication searches go on with the one before while the new one is made: what is shown is
- * read from the database, so that nothing that is gone can appear.
+ * The index of the current content. After a publication searches use the previous one until the new one is ready: results are read from the database,
+ * so nothing unpublished can appear.
  */
 async function indexOf(content: Content): Promise<PageIndex> {
   if (current?.content === content) return current.index;
@@ -40,7 +40,7 @@ async function indexOf(content: Content): Promise<PageIndex> {
   return current.index;
 }
 
-/** What of the published site is found by a search, in the visitor's language first; at most twelve. */
+/** The published pages that match a search, in the visitor's language first; at most twelve. */
 export async function searchSite(
   content: Content,
   typed: string,
@@ -49,7 +49,7 @@ export async function searchSite(
   const words = askedWords(typed);
   if (words.length === 0) return [];
   const index = await indexOf(content);
-  // A few more than are shown: one that is gone meanwhile falls away.
+  // More than are shown, since some may be gone meanwhile.
   const hits = index.find(typed, { language, market }).slice(0, maxShown * 2);
   const written = await pagesOf(hits.map(({ entry }) => entry.path));
   const results: Result[] = [];
@@ -64,7 +64,7 @@ export async function searchSite(
   return results;
 }
 
-/** A question that many pages answer is shown once. */
+/** A question answered on many pages is shown once. */
 const isSame = (one: Result, other: Result) =>
   plainOf(one.title) === plainOf(other.title) && (one.isQuestion ? other.isQuestion : one.path === other.path);
 export const plainOf = (pieces: Marked) => pieces.map(({ text }) => text).join('');
@@ -95,7 +95,7 @@ function resultOf({ path, language, question }: Entry, page: Page, words: string
   }
   const { description = '' } = page.head as Partial<Page['head']>;
   const said = [description, ...textsOf(page.blocks)].map(withoutMarkdown);
-  // The line that says what was searched for, else what the page is about.
+  // The line that contains the search, else the page's description.
   const line = said.find((text) => excerptOf(text, words).some(({ hit }) => hit)) ?? description;
   return { path, language, title: marked(page.label, words), excerpt: excerptOf(line, words), isQuestion: false };
 }

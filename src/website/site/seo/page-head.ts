@@ -12,8 +12,8 @@ export type HeadView = {
   canonical: string;
   indexed: boolean;
   /**
-   * What a link tells of this address: of an unlisted page nothing to other sites; of one that comes with a token only the
-   * origin, also to our own pages, where scripts of others could read it.
+   * The referrer policy: unlisted pages send nothing to other sites; pages opened with a token send only the origin, also to our own pages, where
+   * third-party scripts could read it.
    */
   referrer: 'same-origin' | 'strict-origin' | 'no-referrer' | null;
   alternates: { hrefLang: string; href: string }[];
@@ -48,8 +48,8 @@ function referrerOf({ kind, visibility, middleware }: Page): HeadView['referrer'
 }
 
 /**
- * Reciprocal by construction: every page of a group lists the same ones, itself among them. The country is named only
- * where the language alone does not tell two pages apart.
+ * Reciprocal by construction: every page of a group lists the same ones, including itself. The country is added only if the language alone is
+ * ambiguous.
  */
 function alternates(group: PageEntry[], origin: string): HeadView['alternates'] {
   if (group.length < 2) return [];

@@ -42,7 +42,7 @@ function course({ page, programme, offers, batches, origin, brand }: Sold): obje
   };
 }
 
-/** The price as a decimal number of whole units, which is what one pays in the end. */
+/** The full price as a decimal number of whole units. */
 function offerData({ discountedPrice, currency, market }: Offer, url: string): object {
   return {
     '@type': 'Offer',

@@ -4,7 +4,7 @@ import { indexedPages } from '../pages/find-page.ts';
 import { listedElsewhere } from './listed-elsewhere.ts';
 import { programmePagePaths } from '../pages/made/programme-page.ts';
 
-/** `sitemap.xml`: every page that search engines may list, and no other (RT-6). Paths hold no sign that XML minds. */
+/** `sitemap.xml`: exactly the indexed pages (RT-6). Paths contain no characters that XML must escape. */
 export async function loader() {
   const { SITE_URL } = config();
   const entries = [...(await indexedPages(database())), ...(await listedElsewhere(database()))].map(

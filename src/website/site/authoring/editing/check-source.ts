@@ -16,16 +16,16 @@ import { ownIssues, ownWords } from '../pack/own-words.ts';
 import { findPageSourceAt } from './find-page-source.ts';
 import { problemsOfIssue, type PageProblem } from './page-problem.ts';
 
-/** A page as it is shown, or would be after a release. */
+/** A page as published, or as it would be after a release. */
 type FindPage = (path: string) => Promise<Page | null>;
 
-/** `page`: as it would be shown, null where its family is broken; `parent`: what it varies. */
+/** `page`: as it would be shown, null for a broken family; `parent`: its parent. */
 type Checked = { page: Page | null; parent: Page | null; problems: PageProblem[] };
 
 /**
- * Checks what somebody wrote for a page as `npm run content -- check` checks a file, against what is published: its shape, its family,
- * every block by its schema once inherited, and what it names. What a variant inherits unchanged is its parent's to mend. `find`: where its
- * family is looked for instead, when several pages come together.
+ * Checks an edited page like `npm run content -- check` checks a file, against what is published: its shape, its family, every resolved block by its
+ * schema, and its references. Problems in unchanged inherited parts belong to the parent. `find`: where its family is looked up instead, when several
+ * pages are published together.
  */
 export async function checkSource(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function checkSource(
   };
 }
 
-/** The blocks that the pages above a variant hide: what it says of them waits until they are shown again. */
+/** The blocks that a variant's ancestors hide: its overrides of them are kept until they are shown again. */
 async function hiddenAbove(tx: Tx, path: string | undefined): Promise<string[]> {
   const source = path === undefined ? null : (await findPageSourceAt(tx, path))?.source;
   if (!source) return [];

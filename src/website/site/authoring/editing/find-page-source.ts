@@ -4,7 +4,7 @@ import { isId } from '#foundation/kit/id.ts';
 import type { Page, PageSource } from '../../pages/page.ts';
 import { pageRevisions, pages } from '../../tables.ts';
 
-/** A page for those who edit it. `source` and `page`: as published last, null for one that is not published. */
+/** A page for editing. `source` and `page`: as last published, null for one that is not published. */
 export type EditedPage = {
   id: string;
   path: string;

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 
 /**
- * What is wrong with a page that somebody edits. `block`: the id of the block, null for the page itself; `field`: where in it, as
- * `items.2.title`, empty for the whole. `message` is the English of the content files; a screen says `what` in its own words.
+ * A problem of an edited page. `block`: the id of the block, null for the page itself; `field`: the path in it, such as `items.2.title`, empty for
+ * the whole. `message` is the English of the content files; screens translate `what`.
  */
 export type PageProblem = {
   block: string | null;
   field: string;
   what: ProblemKind;
-  /** The limit that is passed, for those that have one. */
+  /** The exceeded limit, if there is one. */
   limit?: number;
-  /** What the problem is about: a kind, a page, a variable. */
+  /** The subject of the problem: a kind, a page, a variable. */
   name?: string;
   message: string;
 };
@@ -45,7 +45,7 @@ export type ProblemKind =
   | 'no-blocks'
   | 'wrong';
 
-/** What a schema found, of a block or of the page itself. */
+/** The issue of a schema, for a block or the page itself. */
 export function problemsOfIssue(issue: z.core.$ZodIssue, block: string | null, at: PropertyKey[] = []): PageProblem[] {
   const field = [...at, ...issue.path].map(String).join('.');
   if (issue.code === 'unrecognized_keys')

@@ -5,10 +5,7 @@ import type { PageSource } from '../../pages/page.ts';
 import { publishPages } from '../../pages/publish-page.ts';
 import { pages, releases } from '../../tables.ts';
 
-/**
- * A page of a release, with its published revisions before and after, null where it was not shown. `archived`: what its address answered
- * before.
- */
+/** A page of a release, with its published revisions before and after, null if not published. `archived`: the former response of its address. */
 export type ReleaseChange = {
   path: string;
   before: string | null;
@@ -17,8 +14,8 @@ export type ReleaseChange = {
 };
 
 /**
- * Publishes what pages say now as one release. `author`: `import`, a command, or the id of a member of staff. The sources must have been
- * checked. Throws on a page without its parent or in a circle, so that all are published or none. Returns the release, null for no page.
+ * Publishes page sources as one release. `author`: `import`, a command, or the id of a member of staff. The sources must have been checked. Throws on
+ * a missing parent or a loop, so that all are published or none. Returns the release, null without pages.
  */
 export async function publishSources(
   tx: Tx,

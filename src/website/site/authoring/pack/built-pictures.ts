@@ -6,7 +6,7 @@ export function picturesNotBuilt(value: unknown): string[] {
   if (value === null || typeof value !== 'object') return [];
   const inside = Object.values(value).flatMap(picturesNotBuilt);
   const name = (value as { picture?: unknown }).picture;
-  // Those of the library are looked up where the page is published.
+  // Library pictures are checked when the page is published.
   return typeof name === 'string' && mediaIdOf(name) === null && findPicture(name) === null
     ? [name, ...inside]
     : inside;

@@ -15,10 +15,9 @@ import { ownIssues, ownWords } from './own-words.ts';
 import type { Pack, PackPage } from './read-pack.ts';
 
 /**
- * Checks the pack as a whole, beyond what each file says alone: families without loops, every block by its schema once
- * inherited, programmes and offers that exist, groups, variables; links to pages that do not exist are warned about.
- * Notes problems at the files and answers the pages in the order they can be published, parents first. `settings`: those of the site as
- * they are once the pack is imported.
+ * Checks the pack as a whole: families without loops, every resolved block by its schema, existing programmes and offers, groups, variables; warns of
+ * links to missing pages. Notes problems at the files and returns the pages in publication order, parents first. `settings`: the site's after the
+ * import.
  */
 export function checkPack(pack: Pack, settings: SiteSettings): { ordered: PackPage[]; resolved: Map<string, Page> } {
   const { ordered, loops, orphans } = familyOrder(
@@ -33,7 +32,7 @@ export function checkPack(pack: Pack, settings: SiteSettings): { ordered: PackPa
   for (const { source, content } of ordered) {
     const parent = source.variantOf === undefined ? null : (resolved.get(source.variantOf) ?? null);
     const { page, problems } = inheritPage(parent, source);
-    // What a variant says of a block that its family hides waits until the block is shown again.
+    // A variant's override of a block that its family hides is kept until the block is shown again.
     const above = hidden.get(source.variantOf ?? '') ?? [];
     for (const { at, message, missing } of problems)
       if (missing === undefined || !above.includes(missing)) note(content, at, message);

@@ -45,7 +45,7 @@ function examineHead(patient: Patient): void {
     warn(patient, 'holds “success”, which trackers cut out of the names of forms', ['path']);
 }
 
-/** A text of some length in the letters of another language was forgotten when the page was translated. */
+/** A longer text in another script was probably not translated. */
 function examineLanguage(patient: Patient): void {
   const { language, head, blocks } = patient.page;
   const foreign = (value: unknown) => isForeign(value, language);
@@ -54,7 +54,7 @@ function examineLanguage(patient: Patient): void {
   for (const block of blocks) if (foreign(block)) warn(patient, `the block "${block.id}" is not in ${name}`);
 }
 
-/** Whether most of a text of some length is in the letters of another language. */
+/** Whether most of a longer text is in another script. */
 export function isForeign(value: unknown, language: Language): boolean {
   const text = textsOf(value).join(' ');
   const all = text.match(/\p{L}/gu)?.length ?? 0;
@@ -97,7 +97,7 @@ function sameTitles(patients: Patient[]): void {
   }
 }
 
-/** What a search engine shows under a title must tell two pages apart. */
+/** Search results must be distinguishable by their description. */
 function sameDescriptions(patients: Patient[]): void {
   const first = new Map<string, string>();
   for (const patient of patients.filter(({ page }) => mayBeListed(page))) {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Block, PageSource } from '../../pages/page.ts';
 
-/** What a variant inherits unchanged was noted at the page it comes from. */
+/** Issues in unchanged inherited parts were noted at the page they come from. */
 export function ownIssues(
   issues: z.core.$ZodIssue[],
   { variantOf, insert, override }: PageSource,
@@ -14,7 +14,7 @@ export function ownIssues(
   );
 }
 
-/** What a file itself says of a block of the finished page; what a variant inherits is noted at the page it comes from. */
+/** A file's own part of a resolved block; inherited parts are noted at the page they come from. */
 export function ownWords({ blocks, insert, override }: PageSource, { id }: Block): unknown {
   const inserted = insert?.find(({ block }) => block.id === id)?.block;
   return blocks?.find((block) => block.id === id) ?? inserted ?? override?.[id] ?? null;

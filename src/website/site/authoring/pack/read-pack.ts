@@ -35,8 +35,8 @@ export type Pack = Required<CatalogueContent> & {
 };
 
 /**
- * Reads `site.yaml`, `topics.yaml`, `redirects.csv`, `programmes/*.yaml` and `pages/**` of a folder. Nothing is thrown for wrong content: each file
- * collects its problems, and what is wrong in it is left out. Throws when it is no folder.
+ * Reads `site.yaml`, `topics.yaml`, `redirects.csv`, `programmes/*.yaml` and `pages/**` of a folder. Invalid content does not throw: each file
+ * collects its problems, and the invalid parts are left out. Throws when it is no folder.
  */
 export function readPack(folder: string): Pack {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())

@@ -3,7 +3,7 @@ import { isIndexed } from '../../pages/page-kinds.ts';
 import type { Page } from '../../pages/page.ts';
 import { textsOf } from '../../page-data/page-words.ts';
 
-/** Two indexed pages may have this part of their words in common, unless they are variants of one page. */
+/** Largest share of common words of two indexed pages, unless they are variants of one page. */
 export const maxShared = 0.6;
 
 /** Two indexed pages of one family that sell the same to the same people; above this one of them must name the other as `canonical`. */
@@ -12,16 +12,16 @@ export const maxSharedInFamily = 0.9;
 export type Likeness = { page: Page; other: Page; shared: number };
 
 /**
- * How alike the indexed pages of one language are: for each page the one it shares most words with, most alike first.
- * Each word counts once, so that a long page is not alike to all others by its “the” and “and”. Pages of one family, which
- * name each other as parent, are meant to be alike and are left out; `inFamilies` looks at them alone, and only at those of one kind that sell the same in one market.
+ * Similarity of the indexed pages of one language: for each page the one it shares most words with, most similar first. Each word counts once, so
+ * that common words do not make long pages similar. Pages of one family are meant to be similar and are left out; `inFamilies` compares only those,
+ * and only pages of one kind that sell the same in one market.
  */
 export function likePages(all: Map<string, Page>, { inFamilies = false } = {}): Likeness[] {
   const found = [...comparePages(all, { inFamilies })].filter((likeness) => likeness !== null);
   return found.toSorted((a, b) => b.shared - a.shared);
 }
 
-/** The same page by page, null for one that is like no other, so that others can have their turn in between. */
+/** The same page by page, as a generator so that others can run in between; null for a page without a similar one. */
 export function* comparePages(all: Map<string, Page>, { inFamilies = false } = {}): Generator<Likeness | null> {
   const byLanguage = new Map<Language, { page: Page; root: string; words: Set<string> }[]>();
   for (const page of all.values()) {
@@ -60,7 +60,7 @@ function wordsOf(page: Page): Set<string> {
   );
 }
 
-/** Of the words of both pages, those that the other one has too. */
+/** The share of both pages' words that both have. */
 function sharedPart(one: Set<string>, other: Set<string>): number {
   let common = 0;
   for (const word of one) if (other.has(word)) common += 1;

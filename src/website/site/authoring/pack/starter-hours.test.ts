@@ -30,7 +30,7 @@ function batchesOf(programme: string | null, installed: Date): Batch[] {
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
-/** What is wrong with the hour of a batch on a page; null where people are awake, or the page says the hour of their market. */
+/** The problem with a batch's hour on a page; null if it is in the daytime, or the page shows the hour of its market. */
 function hourProblem(page: Page, batch: Batch): string | null {
   const zone = batch.market === null ? (marketFacts(page.market)?.zone ?? batch.zone) : batch.zone;
   if (isWakingHour(batch.startsAt, zone)) return null;

@@ -63,9 +63,8 @@ export async function publishRelease(
 export type TakenBack = { why: string } & PublishedRelease;
 
 /**
- * Takes a release back as one: its pages say again what they said before, and those it published first are off the site again.
- * Refuses 'no-release' for one that cannot be taken back as one, 'undone' when it was taken back already, and 'refused' with the pages that
- * somebody has published since.
+ * Reverts a release as a whole: its pages get their former content, and those it published first are unpublished. Refuses 'no-release' for one that
+ * cannot be reverted as a whole, 'undone' when it was already reverted, and 'refused' with the pages published since.
  */
 export async function takeBackRelease(
   tx: Tx,
@@ -88,13 +87,13 @@ export async function takeBackRelease(
   const why = `undo: ${release.why}`;
   const outcome = await publishRelease(tx, { why, author, writes });
   if (!outcome.ok) return outcome;
-  // What takes back is not taken back itself: its pages are rolled back one by one.
+  // A reverting release cannot be reverted itself: its pages are rolled back one by one.
   await tx.update(releases).set({ changes: null }).where(eq(releases.id, outcome.value.release));
   await tx.update(releases).set({ undoneBy: outcome.value.release }).where(eq(releases.id, id));
   return ok({ why: release.why, ...outcome.value });
 }
 
-/** What the pages of a release said before it, by revision. */
+/** The sources of a release's pages before it, by revision. */
 async function revisionSources(tx: Tx, changes: ReleaseChange[]): Promise<Map<string, PageSource>> {
   const ids = changes.flatMap(({ before }) => before ?? []);
   if (ids.length === 0) return new Map();

@@ -9,16 +9,16 @@ export type PageWrite = { base?: string | null } & (
   | { what: 'publish'; source: PageSource }
   /** The address is unknown from then on. */
   | { what: 'unpublish'; path: string }
-  /** The address leads to `to` from then on, or answers that the page is gone. */
+  /** The address redirects to `to` from then on, or returns 410. */
   | { what: 'archive'; path: string; to: string | null }
 );
 
 /** Why a release cannot be carried out, by page. */
 export type ReleaseProblem = { path: string } &
-  /** Another revision is published than the one that was seen. */
+  /** Another revision is published than the one seen. */
   (
     | { what: 'changed-since' | 'not-published' | 'home' | 'twice' }
-    /** `name`: a variant that would lose its parent; the page it varies; the way round; where it should lead. */
+    /** `name`: a variant that would lose its parent; the parent; the loop; the redirect target. */
     | { what: 'has-variants' | 'no-parent' | 'circle' | 'no-target'; name: string }
     | { what: 'invalid'; problems: PageProblem[] }
   );

@@ -5,8 +5,8 @@ import { releases } from '../../tables.ts';
 import { takeBackRelease } from './publish-release.ts';
 
 /**
- * Takes the newest `set` of the command line back: its pages are published again as they were before. What staff published on screen is
- * taken back there. Refuses 'nothing', and 'changed-since' with the paths that somebody has published since.
+ * Reverts the newest `set` of the command line: its pages are published again as before. Releases made on screen are reverted there. Refuses
+ * 'nothing', and 'changed-since' with the paths published since.
  */
 export async function undoSet(
   tx: Tx,

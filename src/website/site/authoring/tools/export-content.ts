@@ -16,8 +16,8 @@ const reading =
   );
 
 /**
- * Writes everything the database publishes as a content folder, which imports to the same pages: settings, languages, markets, redirects, topics, programmes
- * with their offers and batches (past ones too, with their dates fixed), pages. What the folder held is replaced.
+ * Exports everything published as a content folder, which imports to the same pages: settings, languages, markets, redirects, topics, programmes with
+ * their offers and batches (past ones too, with fixed dates), pages. The folder's content is replaced.
  */
 export async function exportContent(tx: Tx, folder: string): Promise<{ pages: number; programmes: number }> {
   const { ordered } = await databasePages(tx);

@@ -14,7 +14,7 @@ export function readFieldName(text: string): FieldName | null {
   return second === '' || second === 'id' || second === 'kind' ? null : { block: first, name: second };
 }
 
-/** What a page shows in a field; undefined when it has no such block. */
+/** The value a page shows in a field; undefined without such a block. */
 export function fieldValue(page: Page, { block, name }: FieldName): unknown {
   if (block === null) return page[name as keyof Page];
   if (block === 'head') return page.head[name as keyof Page['head']] ?? null;
@@ -22,7 +22,7 @@ export function fieldValue(page: Page, { block, name }: FieldName): unknown {
   return found && (found[name] ?? null);
 }
 
-/** Where in what a page says of itself a field is written, or would be. */
+/** The path of a field in a page's source. */
 export function fieldPlace(source: PageSource, { block, name }: FieldName): (string | number)[] {
   if (block === null) return [name];
   if (block === 'head') return ['head', name];

@@ -16,7 +16,7 @@ export function filePages(folder: string): PageSet {
   return pageSet(readPack(folder).pages.map(({ source }) => source));
 }
 
-/** Writes a planned `set` into the files, leaving comments and order as they are. Answers how many files it wrote. */
+/** Writes a planned `set` into the files, keeping comments and order. Returns how many files it wrote. */
 export function writeSet(folder: string, { why, changes }: SetPlan, journal = journalFile): number {
   const files = new Map(readPack(folder).pages.map(({ source, content }) => [source.path, content.file]));
   const written: Journal = { why, files: [] };

@@ -19,7 +19,7 @@ export function familyTree(set: PageSet): string[] {
 
 const structural = new Set(['path', 'variantOf', 'head', 'variables', 'override', 'hide', 'insert', 'order']);
 
-/** What a variant says otherwise than its parent: exactly what is written in it, a line each. Empty for other pages. */
+/** The differences of a variant to its parent: exactly what is written in it, a line each. Empty for other pages. */
 export function differences(set: PageSet, path: string): string[] {
   const source = set.ordered.find((candidate) => candidate.path === path);
   const parent = source && parentOf(source, set.resolved);

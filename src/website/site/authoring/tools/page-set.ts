@@ -2,7 +2,7 @@ import { familyOrder } from '../family-order.ts';
 import { inheritPage } from '../../pages/inherit-page.ts';
 import type { Page, PageSource } from '../../pages/page.ts';
 
-/** All pages of a site side by side, wherever they are kept: as written, parents first, and with what they inherit. */
+/** All pages of a site, from files or database: as written, parents first, and resolved. */
 export type PageSet = { ordered: PageSource[]; resolved: Map<string, Page> };
 
 /** Resolves pages as they are written. Pages with a broken family (missing parent, loop) are left out. */

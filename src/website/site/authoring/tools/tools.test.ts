@@ -120,7 +120,7 @@ describe('content tools', () => {
     await inTransaction((tx) => publishSet(tx, plan.value));
     const after = await inTransaction(databasePages);
     const changed = [...after.resolved].filter(([page, now]) => !isDeepStrictEqual(before.resolved.get(page), now));
-    // The pages in other languages say it in their own words, and so do their variants.
+    // Pages in other languages override it, and so do their variants.
     expect(changed.map(([page]) => page).sort()).toEqual([
       '/electronics-kit-1on1',
       '/electronics-kit-1on1/india',

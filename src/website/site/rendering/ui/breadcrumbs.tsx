@@ -2,7 +2,7 @@ import { useText } from '#foundation/i18n/index.tsx';
 import { AppLink } from '#foundation/ui/controls/link.tsx';
 import type { Crumb } from '../../layouts/layout-props.ts';
 
-/** The way back up; shown where there is something between the home page and here. */
+/** Breadcrumbs; shown if there is a page between the home page and this one. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const say = useText();
   if (crumbs.length < 3) return null;

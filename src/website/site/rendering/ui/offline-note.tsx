@@ -3,7 +3,7 @@ import { useText } from '#foundation/i18n/index.tsx';
 import { AppLink } from '#foundation/ui/controls/link.tsx';
 import { Toast } from '#foundation/ui/feedback/toast-card.tsx';
 
-/** Says so while the browser has no connection: what was typed stays, nothing is sent into the void, and a telephone works without. */
+/** Shown while the browser is offline: input is kept, nothing is sent, and the phone number still works. */
 export function OfflineNote({ phone }: { phone: string | null }) {
   const say = useText();
   const online = useSyncExternalStore(follow, now, always);

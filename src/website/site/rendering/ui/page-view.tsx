@@ -10,7 +10,7 @@ import { EnrolBarContent } from './enrol-bar-content.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { StructuredData } from './structured-data.tsx';
 
-/** What a form of the page, sent without leaving it, was answered. */
+/** The response to a form of the page, sent without leaving it. */
 type FormAnswer = Partial<Pick<BlockContext, 'lead' | 'newsletter'>> | undefined;
 
 /** A public page: its frame, its blocks, and what machines read of it. */

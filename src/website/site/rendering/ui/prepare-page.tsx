@@ -6,8 +6,8 @@ import type { WordSet } from '#foundation/i18n/messages.ts';
 import { prepareViews, wordsOf, type ViewSet } from '../../blocks/view-sets.ts';
 
 /**
- * In the browser, before the first render: the code and the words that the server made this document with. Public pages tell which views
- * they have; routes of their own have none, and may name their words in `handle.words` (not said: all).
+ * In the browser, before the first render: loads the code and texts that the server rendered this document with. Public pages list their views; other
+ * routes have none, and may name their texts in `handle.words` (default: all).
  */
 export async function prepareDocument(): Promise<void> {
   const sent = document.querySelector('[data-views]')?.getAttribute('data-views');
@@ -22,13 +22,13 @@ export async function prepareDocument(): Promise<void> {
   ]);
 }
 
-/** In the browser, before a navigation shows a public page: the same for its data, which are answered. */
+/** In the browser, before a navigation shows a public page: loads the same for its data, and returns them. */
 export async function preparePage<Page extends { language: Language; views: ViewSet[] }>(page: Page): Promise<Page> {
   await Promise.all([withCatalogue(page, wordsOf(page.views)), prepareViews(page.views)]);
   return page;
 }
 
-/** In the browser, when the data of a public page were fetched ahead: its views and words, while the page that is shown stays as it is. */
+/** In the browser, after prefetching a public page's data: loads its views and texts; the shown page is unchanged. */
 export async function prepareAhead(data: unknown): Promise<void> {
   const { language, views } = data as { language: Language; views: ViewSet[] };
   await Promise.all([loadCatalogue(language, wordsOf(views)), prepareViews(views)]).catch((error: unknown) =>

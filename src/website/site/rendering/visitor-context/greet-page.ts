@@ -36,15 +36,15 @@ function greeting(page: Page, visitor: VisitorContext): string {
 const others = 2;
 
 /**
- * The blocks of a page, and on a success page that greets no buyer two workshops that may suit its visitor: of the same topic before the
- * same kind, those one can still join before those that are full, and those in the page's language before English ones.
+ * The blocks of a page, plus, on a success page without an order, two workshops that may suit the visitor: same topic before same kind, open ones
+ * before full ones, the page's language before English.
  */
 export async function withOtherWorkshops(page: Page, visitor: VisitorContext, data: PageData): Promise<Block[]> {
   if (!thanks.includes(page.kind) || visitor.kind === 'order') return page.blocks;
   const [all, landing, own] = await Promise.all([data.programmes(), data.landing(), data.programme()]);
   const batches = await data.batches();
   const free = new Set(batches.filter((one) => one.bookable && one.seatsLeft > 0).map(({ programme }) => programme));
-  // Where a language has no other workshop, one in English is better than none; the list names its language.
+  // Without other workshops in the language, an English one is shown; the list names its language.
   const languageOf = (slug: string) => landing.get(slug)?.language;
   const rank = ({ slug, topic, format }: (typeof all)[number]) =>
     (languageOf(slug) === page.language ? 0 : 8) +
