@@ -20,12 +20,12 @@ export const blockKindNames: readonly string[] = [...schemas.keys()];
 /** The schema of a kind; undefined for an unknown kind. Memoized: building and compiling one costs more than a page. */
 export const blockSchema = memoize((kind: string) => schemas.get(kind)?.());
 
-/** What fills in the data of a kind's blocks after the schema has checked them; undefined where a kind needs none. */
+/** Prepares the data of a kind's blocks after schema validation; undefined for a kind without preparation. */
 export function preparationOf(kind: string): Prepare | undefined {
   return preparations.get(kind);
 }
 
-/** What the gallery shows of each kind, in the order of the alphabet. */
+/** The gallery's example of each kind, in alphabetical order. */
 export const galleryExamples: readonly (ForGallery & { kind: string })[] = Array.from(
   examples,
   ([kind, { example, states, quiet }]) => ({ kind, example, states, quiet }),

@@ -1,7 +1,7 @@
 import { memoize } from '#foundation/kit/memoize.ts';
 import { viewSets, viewsOf, type ViewSet } from './view-sets.ts';
 
-/** Returns the sets that show these blocks and those on sheets, each once, by name; a kind without a view needs none. */
+/** Returns the sets with the views of these blocks and those on sheets, each once, by name; a kind without a view needs none. */
 export async function viewSetsOf(blocks: { kind: string; block?: unknown }[]): Promise<ViewSet[]> {
   const known = await setOfKind();
   const kinds = blocks.flatMap((one) => (isSheet(one) ? [one.kind, one.block.kind] : [one.kind]));

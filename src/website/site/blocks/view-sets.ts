@@ -9,7 +9,7 @@ const sets = {
   story: { file: () => import('./views/story.ts'), words: [] },
   course: { file: () => import('./views/course.ts'), words: [] },
   more: { file: () => import('./views/more.ts'), words: [] },
-  // An order says what the checkout says.
+  // An order uses texts of the checkout.
   order: { file: () => import('./views/order.ts'), words: ['checkout', 'own'] },
   search: { file: () => import('./views/search.ts'), words: [] },
   compare: { file: () => import('./views/compare.ts'), words: [] },
@@ -41,7 +41,7 @@ export async function viewsOf(set: ViewSet): Promise<[kind: string, view: AnyVie
   return Object.entries(views) as [string, AnyView][];
 }
 
-/** Returns the words that these sets say. */
+/** Returns the word sets that these view sets use. */
 export function wordsOf(wanted: readonly ViewSet[]): WordSet[] {
   return ['pages', ...new Set<WordSet>(wanted.flatMap((set) => sets[set].words))];
 }

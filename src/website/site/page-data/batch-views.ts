@@ -50,7 +50,7 @@ export function batchView(
 /** So many dates are written out; of more, the first and the last. */
 const maxDates = 10;
 
-/** The dates on which a batch meets, by its own clock in the page's language; undefined where there is only one. */
+/** The dates of a batch, by its own clock in the page's language; undefined with only one. */
 export function batchDates(
   { zone }: Pick<Batch, 'zone'>,
   sessions: BatchSession[],
@@ -68,7 +68,7 @@ const dayAndMonth = memoize(
     new Intl.DateTimeFormat(`${language}-IN`, { timeZone, day: 'numeric', month: 'short', numberingSystem: 'latn' }),
 );
 
-/** The hour on the clock of the page's market, where the batch is of none and goes by another clock: `United States: Mon, 4 Jan, 1:00 am EST`. */
+/** The hour by the clock of the page's market, if the batch has no market and another clock: `United States: Mon, 4 Jan, 1:00 am EST`. */
 function timeInMarket({ market: own, startsAt, zone }: Batch, { market, language }: Pick<Page, 'market' | 'language'>) {
   const there = marketFacts(market)?.zone;
   if (own !== null || !there) return undefined;
@@ -77,15 +77,15 @@ function timeInMarket({ market: own, startsAt, zone }: Batch, { market, language
   return `${marketName(market, language)}: ${formatWorkshopTime(startsAt, there, language)}`;
 }
 
-/** Those taught in the page's language, or all where none is. */
+/** The batches taught in the page's language, or all if there are none. */
 export function batchesInLanguage(batches: Batch[], { language }: Pick<Page, 'language'>): Batch[] {
   const own = batches.filter((batch) => batch.language === language);
   return own.length > 0 ? own : batches;
 }
 
 /**
- * Those of a page: taught in its language, and where none of these has a seat also those with one in other languages, which say so; all where
- * none is taught in its language.
+ * The batches of a page: those in its language; if none of these has a seat, also those with one in other languages, which are labelled; all if none
+ * is in its language.
  */
 export function batchesToOffer(batches: Batch[], page: Pick<Page, 'language'>, rules: SeatRules | undefined): Batch[] {
   const own = batchesInLanguage(batches, page);

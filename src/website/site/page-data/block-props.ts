@@ -8,7 +8,7 @@ import type { LeadProblems, LeadValues, NewsletterAnswer } from '#marketing/lead
 import type { Topic } from '#foundation/ui/media/topic.tsx';
 import type { PageSale } from './view-types.ts';
 
-/** What a page knows about itself and tells each of its blocks. */
+/** What a page passes to each of its blocks. */
 export type BlockContext = {
   path: string;
   language: Language;
@@ -19,29 +19,29 @@ export type BlockContext = {
   topic: Topic | null;
   /** Where `to: enrol` leads. */
   enrolPath: string;
-  /** Whether one can enrol in what the page sells; absent: yes. */
+  /** Whether the page's programme can be enrolled in; absent: yes. */
   sale?: PageSale | undefined;
   privacyPath: string;
   /** The message opt-in that lead forms ask for in addition to the consent, while phone messages can be sent. */
   optIn?: string | undefined;
   /** The lead form of this page, if it has one. */
   leadPath?: string | null | undefined;
-  /** Of a page with an experiment: names the arm in what is sent from here. */
+  /** Of a page with an experiment: the arm's token, for forms and links. */
   arm?: string | undefined;
   /** The number shown to visitors (E.164), if there is one. */
   phone: string | null;
-  /** What was wrong with a lead form that was just sent, and what had been typed. */
+  /** The problems of a lead form that was just sent, with the typed values. */
   lead: { errors: LeadProblems; values: Partial<LeadValues>; own?: OwnAnswers } | null;
   /** The same of a newsletter form. */
   newsletter?: NewsletterAnswer | null | undefined;
 };
 
-/** What was wrong with the answers to a form of the school's own, in which block, and what was answered. */
+/** The problems of the answers to one of the school's forms, in which block, with the answers. */
 export type OwnAnswers = { block: string; problems: Partial<Record<string, MessageId>>; values: SentAnswers };
 
 export type BlockProps<Prepared> = { block: Prepared; context: BlockContext };
 
-/** What a success or status page knows of the visitor's order or lead: only with a genuine token. */
+/** The visitor's order or lead on a success or status page: only with a valid token. */
 export type VisitorContext =
   | { kind: 'order'; order: OrderView }
   | { kind: 'lead'; byMail?: boolean }

@@ -23,7 +23,7 @@ const offerOf = async (content: Content) => {
   return all.find(({ programmeId }) => programmeId === id)?.slug ?? '';
 };
 
-/** Each table that content is read from: how it is changed behind everybody's back, and what a page then says. */
+/** Each table that content is read from: a change by SQL, and what a page then shows. */
 const changes: { what: string; change: SQL; said: (content: Content) => Promise<unknown> }[] = [
   {
     what: 'a page',

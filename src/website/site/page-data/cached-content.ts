@@ -34,7 +34,7 @@ export type Content = {
   settings: () => Promise<SiteSettings>;
   /** Every programme, by slug; null above the number that is read in one query. */
   programmes: () => Promise<Programme[] | null>;
-  /** The drawing of each programme by its slug, so that no two in a list are alike; empty where there are too many to know. */
+  /** The drawing of each programme by its slug, so that no two in a list are alike; empty above the number that is read. */
   drawings: () => Promise<Map<string, Drawn>>;
   /** Every offer in content order; null above the number that is read in one query. */
   offers: () => Promise<Offer[] | null>;
@@ -42,7 +42,7 @@ export type Content = {
   media: (id: string) => Promise<MediaPicture | null>;
   landing: (page: Pick<Page, 'language' | 'market'>) => Promise<Map<string, PageEntry>>;
   group: (name: string | null) => Promise<PageEntry[]>;
-  /** The home page, the pages of the menu and the policies that exist, by path: each as it is in this language, where it is. */
+  /** The home page, menu pages and policies that exist, by path: each in this language, if available. */
   everywhere: (language: Language) => Promise<Map<string, PageEntry>>;
   /** The published pages of these paths that exist, by path. */
   entries: (paths: string[]) => Promise<Map<string, PageEntry>>;
@@ -66,7 +66,7 @@ export function withTags(content: Content, tags: Set<string>): Content {
     // Another programme changes no drawing but that of one after it.
     drawings: content.drawings,
     media: content.media,
-    // A programme without a page has one made for it, so what is on sale counts too.
+    // A programme without a page has a generated one, so offers on sale count too.
     landing: noting(content.landing, () => [pageTags.landing, pageTags.catalogue]),
     group: noting(content.group, (name) => (name === null ? [] : [pageTags.group(name)])),
     entries: noting(content.entries, (paths) => paths.map(pageTags.link)),
@@ -79,13 +79,13 @@ const most = 500;
 
 let current: { mark: string; content: Content } | undefined;
 
-/** The content as it is now: one small statement says whether what was read before still holds. */
+/** The current content: one small statement checks whether the cached one is still valid. */
 export async function currentContent(): Promise<Content> {
   const [row] = await database().select({ mark: contentVersion.value }).from(contentVersion);
   return contentOf(row?.mark);
 }
 
-/** The published page of exactly this path, or null, and the content as it is now, asked for together. */
+/** The published page of exactly this path, or null, with the current content, in one query. */
 export async function findPageAndContent(path: string): Promise<{ page: Page | null; content: Content }> {
   const [row] = await database()
     .select({ mark: contentVersion.value, page: pages.resolved })
@@ -98,7 +98,7 @@ export async function findPageAndContent(path: string): Promise<{ page: Page | n
 }
 
 async function contentOf(mark: string | undefined): Promise<Content> {
-  // Without a mark nothing could tell when it ends to hold.
+  // Without a mark its validity could not be checked.
   if (mark === undefined) return readContent();
   await Promise.all([refreshMarkets(database(), mark), refreshSchool(database(), mark)]);
   if (current?.mark !== mark) current = { mark, content: readContent() };
@@ -144,7 +144,7 @@ async function whole<Row>(read: Promise<Row[]>, limit: number): Promise<Row[] | 
   return rows.length < limit ? rows : null;
 }
 
-/** Keeps answers by name, those not asked for the longest leave first. One that failed is asked for again. */
+/** An LRU cache of promises by name. Failed ones are retried. */
 function keeper() {
   const known = new Map<string, Promise<unknown>>();
   return <Value>(name: string, read: () => Promise<Value>): Promise<Value> => {

@@ -38,7 +38,7 @@ export function namedValues(
 function builtIn(programme: Programme | null, language: Language): Record<string, string> {
   const { BRAND_NAME, MAIL_FROM } = config();
   const owner = ownerWords(config());
-  // How long data are kept: what the jobs of the night go by.
+  // Retention periods, as used by the nightly jobs.
   const kept = retentionWords(config());
   const brand = {
     brand: BRAND_NAME,

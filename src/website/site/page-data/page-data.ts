@@ -16,21 +16,21 @@ import { oneOffer, oneProgramme, allProgrammes, someOffers } from './cached-cata
 import { otherMarkets, type MarketLink } from './other-markets.ts';
 import type { Page } from '../pages/page.ts';
 
-/** What the blocks of one page may ask for. Each answer is read once, and only when a block needs it. */
+/** The data that blocks of one page may read. Lazy: each is read once, and only if needed. */
 export type PageData = {
   page: Page;
   query: URLSearchParams;
   visitor: VisitorContext;
-  /** What all pages have in common, as it is at this rendering. */
+  /** The content of all pages, as of this rendering. */
   content: () => Promise<Content>;
-  /** The same without noting what is asked for: of what no cached page shows. */
+  /** The same without noting tags: for what no cached page shows. */
   plainContent: () => Promise<Content>;
   programme: () => Promise<Programme | null>;
   /** The offers this page sells, in its order. */
   offers: () => Promise<Offer[]>;
   /** All offers of the page's programme in its market, full and advance. */
   programmeOffers: () => Promise<Offer[]>;
-  /** An offer of the page's market; a price of another one never shows. */
+  /** An offer of the page's market; prices of others are never shown. */
   offer: (slug: string) => Promise<Offer | null>;
   /** A picture of the library; null when there is none. */
   media: (id: string) => Promise<MediaPicture | null>;
@@ -43,18 +43,18 @@ export type PageData = {
   elsewhere: () => Promise<MarketLink[]>;
   /** Batches that visitors of this page may join; of some programmes or of all. */
   batches: (programmes?: string[]) => Promise<Batch[]>;
-  /** The sessions of batches that were asked for. */
+  /** The sessions of these batches. */
   sessions: (batches: Batch[]) => Promise<Map<string, BatchSession[]>>;
   programmes: () => Promise<Programme[]>;
   landing: () => Promise<Map<string, PageEntry>>;
   /** The public pages that say the same, this one among them. */
   group: () => Promise<PageEntry[]>;
   teasers: (paths: string[]) => Promise<PageTeaser[]>;
-  /** Everything that was asked for, as the tags under which the cached page is forgotten. */
+  /** The tags of everything read, which invalidate the cached page. */
   tags: Set<string>;
 };
 
-/** Where the content comes from when it has been read already, where the tags of what is asked for go, and the moment it is seen at. */
+/** Content that was already read, the set to add tags to, and the moment of the view. */
 type Source = { content?: () => Promise<Content>; tags?: Set<string>; at?: Date | undefined };
 
 /** The data of one page in one request. Reads go through `database()`: never inside a transaction. */
@@ -85,7 +85,7 @@ export function pageDataOf(
     const own = await programme();
     return own ? someOffers(await known(), { programmeId: own.id, market }) : [];
   });
-  /** What is listed has not begun; seen from a later day, fewer have not. */
+  /** Listed batches have not begun; at a later moment, some have. */
   const isAhead = ({ startsAt }: Batch) => at === undefined || startsAt > at;
   const allBatches = once(async () => {
     tags.add(pageTags.batches);

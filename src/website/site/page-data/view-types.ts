@@ -13,17 +13,17 @@ export type BatchView = {
   when: string;
   /** IANA name of the zone `when` is written for. */
   zone: string;
-  /** The same on the clock of the page's market, with its name, where that is another one. */
+  /** The same by the clock of the page's market, with its name, if that differs. */
   inMarket?: string | undefined;
   language: string;
   note: string | null;
-  /** When it meets, written out; absent where there is one date, or where it is not shown. */
+  /** Its dates, written out; absent with a single date, or if not shown. */
   dates?: string | undefined;
   seatsLeft: number;
   sale: BatchSale;
   /** The checkout with this batch chosen; null when there is nothing to buy. */
   path: string | null;
-  /** The end of enrolment, written out; absent where that is its beginning, or enrolment is over. */
+  /** The end of enrolment, written out; absent if that is its start, or enrolment is over. */
   until?: string | undefined;
   /** Its dates as a calendar file; absent in a list of several programmes. */
   calendarPath?: string | undefined;
@@ -47,15 +47,15 @@ export type OfferView = {
   free: boolean;
   price: string;
   struck: string | null;
-  /** With an advance: what is paid now, and what remains. */
+  /** With an advance: the part paid now, and the rest. */
   payNow: string | null;
   later: string | null;
   path: string;
   /** Whether it can be bought now; absent: yes. */
   sale?: PageSale | undefined;
-  /** The end of enrolment in the next batch, written out; absent where that is its beginning. */
+  /** The end of enrolment in the next batch, written out; absent if that is its start. */
   until?: string | undefined;
-  /** Where one waits for a seat while it is sold out. */
+  /** The waitlist while it is sold out. */
   waitlistPath?: string | undefined;
 };
 
@@ -75,7 +75,7 @@ export type ProgrammeCardView = {
   next: BatchView | null;
 };
 
-/** What a programme page says about its programme by itself. */
+/** The facts that a programme page states itself. */
 export type ProgrammeFacts = {
   ages: { min: number; max: number };
   sessions: number;

@@ -7,8 +7,8 @@ import type { Page } from './page.ts';
 import { pages } from '../tables.ts';
 
 /**
- * What of the published content this code cannot serve, as sentences: middleware it does not know, route rules it
- * refuses. Asked at start, so that it is not first found by a visitor (NAV-5).
+ * Published content that this code cannot serve, as sentences: unknown middleware, route rules it refuses. Checked at start, so that no visitor finds
+ * it first (NAV-5).
  */
 export async function publishedProblems(tx: Tx): Promise<string[]> {
   const named = sql`${pages.resolved} -> 'middleware' is not null`;

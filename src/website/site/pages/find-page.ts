@@ -8,7 +8,7 @@ import { emptySettings, type SiteSettings } from './site-settings.server.ts';
 import { ownSettings } from './own-settings.ts';
 import { pages, siteSettings } from '../tables.ts';
 
-/** What lists, menus and links need to know of a page. */
+/** What lists, menus and links need of a page. */
 export type PageEntry = Pick<Page, 'path' | 'label' | 'language' | 'market' | 'kind' | 'visibility' | 'programme'> & {
   isVariant: boolean;
   /** The page that search engines list instead of this one. */
@@ -34,7 +34,7 @@ const entry = {
 
 type EntryRow = Record<Exclude<keyof typeof entry, 'path'>, string | null> & { path: string };
 
-/** What visitors may see: published, in a language the site is published in. */
+/** Visible pages: published, in a language of the site. */
 const published = () => and(eq(pages.state, 'published'), inArray(pages.language, publishedLanguages()));
 
 /** Whether any page was ever brought in. */
@@ -65,7 +65,7 @@ export async function galleryLanguagePage(tx: Tx, language: Language): Promise<P
   return found.sort((a, b) => b.blocks.length - a.blocks.length || a.path.localeCompare(b.path))[0] ?? null;
 }
 
-/** What a card needs to know of the published pages of these paths, as far as they exist. */
+/** What cards need of the published pages of these paths, as far as they exist. */
 export async function pageTeasers(tx: Tx, paths: string[]): Promise<PageTeaser[]> {
   if (paths.length === 0) return [];
   const rows = await tx

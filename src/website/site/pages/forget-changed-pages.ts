@@ -10,10 +10,10 @@ import type { Page } from './page.ts';
 import { pathsEverywhere } from './site-settings.server.ts';
 import { contentVersion } from '../tables.ts';
 
-/** A page as it was shown and as it is shown now; null where it was or is not published. */
+/** A page before and after a change; null where it is not published. */
 export type PageChange = { before: Page | null; after: Page | null };
 
-/** What others need of a page to lead to it: `PageEntry`, and the group in which they find it. */
+/** What links to a page show: `PageEntry`, and its group. */
 function linkOf(page: Page) {
   const { label, language, market, kind, visibility, programme, group } = page;
   return {
@@ -29,17 +29,17 @@ function linkOf(page: Page) {
   };
 }
 
-/** What a card says of a page: `PageTeaser`. */
+/** What a card shows of a page: `PageTeaser`. */
 function cardOf({ label, language, programme, variables, head }: Page) {
   return { label, language, programme, variables, description: head.description };
 }
 
-/** The tags of everything that shows what is different in a page now; none where nothing is. */
+/** The tags of everything that shows a changed part of a page; empty without a change. */
 export function changedTags({ before, after }: PageChange): string[] {
   const either = [before, after].filter((page) => page !== null);
   const [one] = either;
   const differ = (part: (page: Page) => unknown) => !isDeepStrictEqual(before && part(before), after && part(after));
-  // A field without a value is the same as none: what was stored has lost it.
+  // A field without a value equals an absent one: storing drops it.
   if (!one || !differ((page) => JSON.parse(JSON.stringify(page)) as unknown)) return [];
   const tags = [pageTags.page(one.path), pageTags.anyPage];
   if (differ(cardOf)) tags.push(pageTags.card(one.path));
@@ -66,7 +66,7 @@ export async function contentMark(tx: Tx): Promise<string> {
   return row?.value ?? 'none';
 }
 
-/** Writes down which pictures of the library a page shows, where that is different now. */
+/** Records the library pictures of a page, if they changed. */
 async function notePictures(tx: Tx, before: Page | null, after: Page | null): Promise<void> {
   const ids = shownIds(after);
   const path = (after ?? before)?.path;
@@ -76,10 +76,7 @@ async function notePictures(tx: Tx, before: Page | null, after: Page | null): Pr
 
 const shownIds = (page: Page | null) => (page && page.visibility !== 'archived' ? mediaIdsIn(page.blocks) : []);
 
-/**
- * Forgets cached pages that show one of these pages, as part of the transaction that changed them. Redirects give way to those that
- * appeared.
- */
+/** Invalidates cached pages that show one of these pages, as part of the transaction that changed them. Redirects give way to pages that appeared. */
 export async function forgetChangedPages(tx: Tx, changes: PageChange[]): Promise<void> {
   await giveWayToPages(
     tx,

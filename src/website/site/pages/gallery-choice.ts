@@ -2,7 +2,7 @@ import { isLanguage, type Language } from '#foundation/locale/language.ts';
 import { publishedLanguages } from '#foundation/locale/language-list.server.ts';
 import type { Page } from './page.ts';
 
-/** What of the gallery is shown, as its address says: by default one language, in the system's theme, every kind. */
+/** The part of the gallery shown, from the query: by default one language, the system's theme, every kind. */
 export type GalleryChoice = {
   languages: Language[];
   /** Those to choose from. */
@@ -12,7 +12,7 @@ export type GalleryChoice = {
   kind: string | null;
 };
 
-/** Reads `?language=ta|all&theme=light|dark|both&kind=hero`; null for a page that is no gallery. What is unknown is passed over. */
+/** Reads `?language=ta|all&theme=light|dark|both&kind=hero`; null for a page without a gallery. Unknown values are ignored. */
 export function galleryChoice(page: Page, query: URLSearchParams): GalleryChoice | null {
   if (!page.blocks.some(({ kind }) => kind === 'block-gallery')) return null;
   const language = query.get('language');
@@ -29,8 +29,8 @@ export function galleryChoice(page: Page, query: URLSearchParams): GalleryChoice
 export type GalleryAccess = 'everybody' | 'staff' | 'plain';
 
 /**
- * A gallery whole is the dearest page there is: up to two megabytes of HTML and a fifth of a second of processor time. Everybody gets it
- * in its plain form, rendered once and shared or as the answer to a form (`plain`), and one kind at a time; other forms are work for staff (C1).
+ * The whole gallery is the most expensive page: up to two megabytes of HTML and a fifth of a second of processor time. The public gets it in its
+ * plain form, rendered once and cached, or as the response to a form (`plain`), and one kind at a time; other forms are for staff (C1).
  */
 export function galleryAccess(page: Page, query: URLSearchParams, plain: boolean): GalleryAccess {
   const choice = galleryChoice(page, query);

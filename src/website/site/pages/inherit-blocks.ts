@@ -45,7 +45,7 @@ export function inheritBlocks(parent: Block[], changes: BlockChanges): Inherited
   return { blocks: blocks.filter(({ id }) => !hidden.includes(id)), problems };
 }
 
-/** Lists are replaced whole; `null` takes a field away; kind and id stay what they were. */
+/** Lists are replaced as a whole; `null` removes a field; kind and id never change. */
 function withFields(block: Block, fields: Record<string, unknown> | undefined): Block {
   if (!fields) return block;
   const kept = Object.entries({ ...block, ...fields }).filter(([, value]) => value !== null);

@@ -5,8 +5,8 @@ import type { Head, Page, PageSource } from './page.ts';
 type Inheritance = { page: Page; problems: InheritanceProblem[] };
 
 /**
- * A page as it is shown. Without a parent the source must be whole (a schema has checked it); with one, everything it
- * does not say comes from the parent: field by field (head and variables too), block by block.
+ * A resolved page. Without a parent the source must be whole (a schema has checked it); with one, everything absent is inherited: field by field
+ * (head and variables too), block by block.
  */
 export function inheritPage(parent: Page | null, source: PageSource): Inheritance {
   if (!parent) return { page: wholePage(source), problems: [] };

@@ -44,7 +44,7 @@ afterEach(() => {
 });
 afterAll(() => nowhere.close());
 
-/** The database goes away, and what was remembered for five seconds is old. */
+/** The database goes down, and the five-second cache has expired. */
 function goAway(): void {
   useEngine(nowhere);
   const later = Date.now() + 60_000;
@@ -65,7 +65,7 @@ it('while the database is away a page counts as it was when it was posted to, sh
   for (const path of ['/posted', '/shown', '/rendered']) expect(await leadPlace(path)).toEqual(place(path));
   expect(isUnavailable(await leadPlace('/never').catch((error: unknown) => error))).toBe(true);
   expect(knownLeadPlace('/never')).toBeUndefined();
-  // Back, it is asked again.
+  // Once back, it is queried again.
   useEngine(engine);
   expect(await leadPlace('/never')).toEqual(place('/never'));
 });

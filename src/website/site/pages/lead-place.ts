@@ -26,7 +26,7 @@ export function leadPlace(path: string): Promise<LeadPlace | null> {
   return remember(path, orKnown(findPlace(path), found?.last, patience), found?.last);
 }
 
-/** The same as far as this server knows it, without asking the database; undefined where it never asked. */
+/** The same from this server's memory, without a query; undefined if unknown. */
 export const knownLeadPlace = (path: string): LeadPlace | null | undefined => known.get(path)?.last;
 
 /** Stores what a rendering has read anyway: a form sent while the database is down belongs to a page that was shown before. */
@@ -38,10 +38,7 @@ export function noteLeadPlace(path: string, page: Page): void {
 const toLearn = new Set<string>();
 const maxToLearn = 1_000;
 
-/**
- * Learns of a page that was shown as another server, or an earlier run, had rendered it: its forms, one page at a time, so that it costs those who ask for
- * pages nothing.
- */
+/** Loads the forms of a page that another server, or an earlier run, had rendered: one page at a time, so that requests are not delayed. */
 export function learnLeadPlace(path: string): void {
   if (known.has(path) || toLearn.size >= maxToLearn) return;
   toLearn.add(path);

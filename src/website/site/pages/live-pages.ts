@@ -7,12 +7,12 @@ import { pages } from '../tables.ts';
 import { isKept } from './made/made-by-address.ts';
 import { programmePage, programmePages } from './made/programme-page.ts';
 
-/** How many paths are asked for in one statement. */
+/** Paths per statement. */
 const portion = 1_000;
 
 const published = eq(pages.state, 'published');
 
-/** What comes after a visit to a page belongs to it. */
+/** Success and status pages belong to their base page. */
 const baseOf = (path: string) => path.replace(/\/(?:success|status)$/, '') || '/';
 
 /** What the redirects module needs to know of pages: written ones, and those generated for programmes. */

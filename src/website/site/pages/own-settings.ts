@@ -5,7 +5,7 @@ import { currentSchool } from '#platform/school';
 import { menuRows, type Typed } from '#platform/school/model';
 import type { SiteSettings } from './site-settings.server.ts';
 
-/** What all pages share, as staff set it on screen; what they did not set is as the content says. */
+/** Settings of all pages, as set on screen; otherwise from the content. */
 export function ownSettings(content: SiteSettings): SiteSettings {
   const { name = {}, contact = {}, policies = {}, menus } = currentSchool();
   const { CONTACT_PHONE } = config();

@@ -3,14 +3,14 @@ import type { Page } from './page.ts';
 /** The result of a named check: null (continue), an error, or a redirect. */
 type Verdict = { refuse: { status: number; message: string } } | { redirect: string } | null;
 
-/** `known`: whether the address brings the genuine token of an order or a lead; asked only where it matters. */
+/** `known`: whether the address has a valid token of an order or a lead; evaluated lazily. */
 type Visit = { page: Page; known: () => Promise<boolean> };
 
 /** NAV-5: the checks a page may name. They run before anything of the page is gathered, in the page's order. */
 const middleware: Readonly<Record<string, (visit: Visit) => Verdict | Promise<Verdict>>> = {
-  /** The programme is over; search engines may forget the page. */
+  /** The programme is over; search engines may drop the page. */
   ended: () => ({ refuse: { status: 410, message: 'This workshop has ended.' } }),
-  /** Only for those who bring the genuine link of an order or a lead. */
+  /** Only with a valid link of an order or a lead. */
   'with-token': async ({ known }) =>
     (await known()) ? null : { refuse: { status: 403, message: 'This page opens with the link in your mail.' } },
   /** Leads to the list of workshops until the page is ready. */

@@ -43,7 +43,7 @@ it('a page with a picture is published once it is said in its language what that
   expect(published).toMatchObject({ ok: true });
   expect(await uses()).toEqual([{ kind: 'page', record: '/kite' }]);
 
-  // Another word for it: the page that shows it is forgotten, and no other.
+  // A new description: only the page that shows it is invalidated.
   await rows('delete from page_changes');
   await inTransaction((tx) => describeMedia(tx, { by, id, alt: { ta: 'பறக்கும் பட்டம்' } }));
   expect(await rows('select tag from page_changes')).toEqual([{ tag: 'page:/kite' }]);

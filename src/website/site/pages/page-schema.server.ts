@@ -83,10 +83,7 @@ const variantSchema = z
   })
   .refine(({ path, variantOf }) => path !== variantOf, { path: ['variantOf'], message: 'must be another page' });
 
-/**
- * Checks what a page or a variant says of itself. Blocks are checked apart, once inherited, because a variant only tells
- * a part of them.
- */
+/** Validates the source of a page or variant. Blocks are validated separately, once resolved, because a variant has only parts of them. */
 export function readPageSource(value: unknown): { source: PageSource } | { issues: z.core.$ZodIssue[] } {
   const isVariant = typeof value === 'object' && value !== null && 'variantOf' in value;
   const result = isVariant ? variantSchema.safeParse(value) : wholeSchema.safeParse(value);

@@ -13,7 +13,7 @@ export type Head = {
   socialDescription?: string | undefined;
 };
 
-/** A page with everything it inherits: what is shown. */
+/** A resolved page: what is shown. */
 export type Page = {
   path: string;
   variantOf: string | null;
@@ -40,7 +40,7 @@ export type Page = {
   madeFrom?: string | undefined;
   /** Of a generated page: the programme it sells. */
   madeFor?: string | undefined;
-  /** Of a page as an arm of an experiment shows it: the arm's token, which goes along with forms and orders. */
+  /** Of a page as shown by an experiment's arm: the arm's token, sent with forms and orders. */
   arm?: string | undefined;
   /** The page that says the same and is the one search engines list; this one is not in the sitemap then. Never inherited. */
   canonical?: string | undefined;
@@ -53,7 +53,7 @@ export type Insertion = {
   at?: 'start' | 'end' | undefined;
 };
 
-/** What a variant may say about the blocks of its parent. */
+/** A variant's changes to the blocks of its parent. */
 export type BlockChanges = {
   override?: Record<string, Record<string, unknown>> | undefined;
   hide?: string[] | undefined;
@@ -63,7 +63,7 @@ export type BlockChanges = {
 
 type Own = Omit<Page, 'path' | 'variantOf' | 'head' | 'blocks' | 'madeFrom' | 'madeFor' | 'arm'>;
 
-/** A page as it is written: whole, or as the differences from the page named by `variantOf`. */
+/** A page as written: whole, or as the differences to the page in `variantOf`. */
 export type PageSource = {
   path: string;
   variantOf?: string | undefined;

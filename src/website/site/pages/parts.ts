@@ -5,7 +5,7 @@ import { isLocalPath } from '#foundation/kit/safe-url.ts';
 
 // Functions, not constants: a browser bundle takes only the views of the blocks, and zod must fall away with the rest.
 
-/** What every block has: its kind, an id unique in the page, and the colour of its band. */
+/** Fields of every block: its kind, an id unique in the page, and the colour of its band. */
 export const block = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.strictObject({
     kind: z.literal(kind),
@@ -57,7 +57,7 @@ export const slug = () =>
     .max(120)
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a slug: lower case letters, digits and dashes');
 
-/** Where a link leads: a path of the site, a place in the page, another site, a number, or the word `enrol`. */
+/** A link target: a path of the site, an anchor in the page, another site, a number, or the word `enrol`. */
 export const to = () =>
   z
     .string()

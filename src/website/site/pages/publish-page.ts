@@ -27,8 +27,8 @@ export async function publishPage(tx: Tx, publication: Publication): Promise<Out
 }
 
 /**
- * Publishes pages one after the other, parents before their variants, and forgets cached pages once for all. Throws on a page that
- * `publishPage` refuses, so that the transaction publishes all or none.
+ * Publishes pages one after the other, parents before their variants, and invalidates cached pages once. Throws on a page that `publishPage` refuses,
+ * so that the transaction publishes all or none.
  */
 export async function publishPages(tx: Tx, publications: Publication[]): Promise<void> {
   const changes: PageChange[] = [];
@@ -87,7 +87,7 @@ async function write(
   return ok({ pageId, page });
 }
 
-/** What of a page can be searched for, as columns. */
+/** The searchable properties of a page, as columns. */
 function searched({ language, market, kind, visibility, label, group, programme }: Page) {
   return { language, market, kind, visibility, label, pageGroup: group, programme };
 }

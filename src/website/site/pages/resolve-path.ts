@@ -34,7 +34,7 @@ export async function resolvePath(
   const exact = await find(path);
   if (exact) return { found: true, page: await withOwnBlocks(exact) };
   const make = makerOf(path);
-  // Where staff let their page lead elsewhere as they took it off, that counts; not where buyers come with the link of their order.
+  // A redirect that staff set when they unpublished their page wins, except where buyers come with the link of their order.
   if (make && (isKept(path) || !(await archivedAddress(tx, path))?.to))
     return { found: true, page: await make(path, 'en'), made: true };
   const made = await madePage(find, parts, path);
@@ -62,7 +62,7 @@ async function madePage(find: FindPage, parts: string[], path: string): Promise<
   }
   if (last !== 'success' && !(last === 'status' && parts[0] === 'workshop')) return null;
   const base = await find(`/${parts.slice(0, -1).join('/')}`);
-  // What comes after a visit has nothing that comes after it: /workshop/payment-status/success is no page.
+  // Success and status pages have none themselves: /workshop/payment-status/success is no page.
   if (!base || endKinds.includes(base.kind)) return null;
   return last === 'success' ? successPage(base, path) : statusPage(base, path);
 }

@@ -44,7 +44,7 @@ export const siteSettingsSchema = z.strictObject({
 
 export type SiteSettings = z.output<typeof siteSettingsSchema>;
 
-/** The same as a content folder says it: what it leaves out stays as it is. */
+/** The same in a content folder: what it leaves out is unchanged. */
 export const settingsFileSchema = z.strictObject({ ...shared, variables: variablesSchema, redirects }).partial();
 
 /** The pages that every page leads to: home, menu, policies. */

@@ -25,8 +25,8 @@ function walk(value: unknown, change: (text: string) => string): unknown {
 }
 
 /**
- * Fills `{{name}}` in every text that visitors read. A placeholder without a value is never shown: the sentence that has it is left out, of a
- * list its line. A text that becomes empty is taken out of its object; an object of a list that lost a text is taken out of the list.
+ * Fills `{{name}}` in every text that visitors read. A placeholder without a value is never shown: its sentence is left out, in a list its line. A
+ * text that becomes empty is removed from its object; a list item that lost a text is removed.
  */
 export function fillPublished<Value>(value: Value, variables: Record<string, string>): Value {
   const known = Object.fromEntries(Object.entries(variables).filter(([, text]) => text.trim() !== ''));
@@ -47,7 +47,7 @@ function filled(value: unknown, known: Record<string, string>): unknown {
 const isGone = (value: unknown, known: Record<string, string>) =>
   typeof value === 'string' && value !== '' && withoutUnknown(value, known).trim() === '';
 
-/** An item of a list that would be left without one of its texts. Blocks stay: their schema says what they need. */
+/** A list item that would lose one of its texts. Blocks are kept: their schema says what they need. */
 function isSpoilt(item: unknown, known: Record<string, string>): boolean {
   if (typeof item !== 'object' || item === null) return isGone(item, known);
   return !('kind' in item) && Object.values(item).some((part) => isGone(part, known));
@@ -64,7 +64,7 @@ function withoutUnknown(written: string, known: Record<string, string>): string 
     .trim();
 }
 
-/** What is only added to a sentence (`(…)`, `, …`) goes by itself: the seller stays named where no address is known. */
+/** An addition to a sentence (`(…)`, `, …`) is removed alone: the seller is still named without an address. */
 function withoutAdditions(text: string, known: Record<string, string>): string {
   const unless = (whole: string, name: string) => (Object.hasOwn(known, name) ? whole : '');
   return text
@@ -85,7 +85,7 @@ function withoutSentences(paragraph: string, known: Record<string, string>): str
   return left.length === 0 || torn ? '' : mark + left.join(' ');
 }
 
-/** What pages may use without setting it, with values as long as real ones. */
+/** Variables that pages may use without setting them, with values as long as real ones. */
 export const sampleVariables = {
   brand: 'Kite ApplicationServices',
   ownerName: 'Kite ApplicationServices Learning Private Limited',
@@ -106,6 +106,6 @@ export const sampleVariables = {
 
 const ofProgramme = { programme: 'Rocket Science', ages: '8–14', sessions: '12', minutes: '90' };
 
-/** The names a page may use without setting them: those of its programme only where it has one. */
+/** The variable names a page may use without setting them: those of its programme only if it has one. */
 export const knownSamples = ({ programme }: { programme?: string | null | undefined }): Record<string, string> =>
   programme ? { ...sampleVariables, ...ofProgramme } : sampleVariables;

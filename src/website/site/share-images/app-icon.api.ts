@@ -1,7 +1,7 @@
 import type { Route } from './+types/app-icon.api';
 import { appIcon, isAppIcon } from './app-icons.ts';
 
-/** An icon of the site as an app. Its address names its content; without that it may be another one the next time, as at `/apple-touch-icon.png`. */
+/** An app icon. With a content hash in its address it is immutable; without one, as at `/apple-touch-icon.png`, it may change. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const name = params.name ?? 'apple-touch.png';
   if (!isAppIcon(name)) return new Response('Not found\n', { status: 404 });

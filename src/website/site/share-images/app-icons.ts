@@ -51,7 +51,7 @@ async function drawIcon(icon: AppIcon): Promise<Uint8Array> {
   return drawAppIcon(icon);
 }
 
-/** What a browser reads where somebody puts the site on the screen of a phone: the school's name, colours and icons. */
+/** The web app manifest: the school's name, colours and icons. */
 export function appManifest() {
   const { BRAND_NAME, LOOK } = config();
   const icon = (name: AppIconName) => ({

@@ -2,7 +2,7 @@ import { config, isDemoBrand } from '#foundation/config';
 import { firstLetter } from '#platform/school';
 import type { OwnLook } from './share-card.ts';
 
-/** What the picture of a page takes of the school; undefined for the demo as it comes. */
+/** The school's look for share pictures; undefined for the unchanged demo. */
 export function ownLook(): OwnLook | undefined {
   const { BRAND_NAME, LOOK } = config();
   const { icon } = LOOK.pictures;

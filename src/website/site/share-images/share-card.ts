@@ -5,7 +5,7 @@ import { paths } from '#foundation/web/paths.ts';
 import type { Topic } from '#foundation/ui/media/topic.tsx';
 import type { Page } from '../pages/page.ts';
 
-/** What the picture of a page says when somebody shares the page. */
+/** The content of a page's share picture. */
 export type ShareCard = {
   title: string;
   label: string;
@@ -24,7 +24,7 @@ export type OwnLook = { brand: string; ink: string; accent: string; letter: stri
 /** Input of an app icon: its side in pixels; `full`: the background fills the square; `language`: the script of the letter. */
 export type AppIcon = { size: number; full: boolean; language: Language; own?: OwnLook };
 
-/** What a page is about, as its picture draws it. */
+/** The subject of a page, for its drawing. */
 export type ShareSubject = { topic: Topic; drawn?: Drawn };
 
 /** Increase it whenever the drawing changes, to invalidate cached pictures. */

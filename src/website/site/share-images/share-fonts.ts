@@ -15,7 +15,7 @@ const scripts: Partial<Record<Language, Loader>> = {
 
 const kept = new Map<string, Promise<Face[]>>();
 
-/** The faces a picture in this language needs: ours, and that of its script. */
+/** The fonts for a picture in this language: ours, and that of its script. */
 export function shareFonts(language: Language): Promise<Face[]> {
   const known = kept.get(language);
   if (known) return known;

@@ -21,7 +21,7 @@ type ContentCheckViewProps = {
   page: number;
   kind: FindingKind | undefined;
   ignored: boolean;
-  /** The one page that is asked for. */
+  /** The selected page. */
   path: string | undefined;
   done: string | null;
   counts: { kinds: Map<string, number>; ignored: number };
@@ -36,7 +36,7 @@ const doneWords: Record<string, StaffSentence> = {
   restored: 'It is in the list again.',
 };
 
-/** What a check of the published pages found, page by page. */
+/** The findings of the content check, page by page. */
 export function ContentCheckView(props: ContentCheckViewProps) {
   const { rows, more, page, kind, ignored, path, done, counts, check, mayChange, answer } = props;
   const number = (count: number) => count.toLocaleString(staffLanguage());

@@ -5,7 +5,7 @@ import { countFindings, listFindings } from '../content-check/list-findings.ts';
 import { findingWords, kindWords } from './finding-words.ts';
 import { readFindingQuery } from './read-finding-query.ts';
 
-/** What the address of the content check asked for, a row for each finding, by page. */
+/** The findings that the query selects, one row each, by page. */
 export async function exportFindings({ query }: ExportAsked): Promise<RowsToExport> {
   const asked = readFindingQuery(query);
   const { kind, ignored } = asked;

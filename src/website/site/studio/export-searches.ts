@@ -5,7 +5,7 @@ import { countMissedSearches, listMissedSearches } from '../content-check/missed
 
 type Row = Awaited<ReturnType<typeof listMissedSearches>>[number];
 
-/** What visitors searched for and did not find, most often first. */
+/** Searches without a result, most frequent first. */
 export async function exportSearches(): Promise<RowsToExport> {
   return {
     head: ['Words', 'Language', 'Times', 'Last (India)'],

@@ -13,7 +13,7 @@ export type IgnoreAnswer = { path: string; mark: string; problem: string };
 
 type PageFindingsProps = { page: CheckedPage; mayChange: boolean; answer: IgnoreAnswer | undefined };
 
-/** A page with what was found on it. */
+/** A page with its findings. */
 export function PageFindings({ page: { path, label, findings }, mayChange, answer }: PageFindingsProps) {
   return (
     <li className="grid gap-2 rounded-xl border border-line bg-surface px-4 py-3">

@@ -1,6 +1,6 @@
 import { findingKinds } from '../content-check/model.ts';
 
-/** What the address of the content check asks for: a kind, one page (`path`), and what is ignored instead of what is open. */
+/** The query of the content check: a kind, one page (`path`), and ignored findings instead of open ones. */
 export function readFindingQuery(query: URLSearchParams) {
   const path = query.get('path') ?? '';
   return {

@@ -47,7 +47,7 @@ function shown(columns: Compared[], changes: Partial<PreparedComparison> = {}): 
   return renderToStaticMarkup(<Page />);
 }
 
-/** The answers of a row, without marks. */
+/** The cells of a row, without markup. */
 const answers = (html: string, name: string) => {
   const row = html.split('<tr').find((one) => one.includes(`>${name}</th>`)) ?? '';
   return [...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) => cell.replaceAll(/<[^>]+>/g, ' ').trim());

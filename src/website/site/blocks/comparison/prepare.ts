@@ -43,7 +43,7 @@ export async function prepare(block: Comparison, data: PageData): Promise<Prepar
   return { ...rest, columns, problem: null, choosePath, ...(listed.length < asked.length && { incomplete: true }) };
 }
 
-/** The listing from which somebody came, or that of the site. */
+/** The listing the visitor came from, or the site's. */
 function choosing({ query }: PageData): string {
   const from = query.get('from');
   const path = isLocalPath(from) && !/[?#]/.test(from) ? from : paths.workshops();
@@ -76,7 +76,7 @@ async function columnOf(entry: Listed, data: PageData): Promise<Compared> {
   };
 }
 
-/** How many weeks a batch runs, from its first session to its last; null where there is one or none. */
+/** The weeks from a batch's first to its last session; null with one or none. */
 function weeksOf(sessions: { startsAt: Date; state: string }[]): number | null {
   const on = sessions.filter(({ state }) => state !== 'cancelled');
   const first = on[0];

@@ -7,7 +7,7 @@ import type { PictureSource } from '#foundation/ui/media/picture.tsx';
 /** Programmes that can be compared: more columns do not fit on a phone. */
 export const maxCompared = 3;
 
-/** Two or three programmes side by side: those it names, else those of the address (`?w=electronics&w=bigbang`). */
+/** Two or three programmes side by side: the block's, else those of the query (`?w=electronics&w=bigbang`). */
 export const schema = () =>
   block('comparison', {
     title: title().optional(),
@@ -17,10 +17,10 @@ export const schema = () =>
 
 export type Comparison = z.output<ReturnType<typeof schema>>;
 
-/** Why nothing is compared: nothing was chosen, one alone, too many, or what is not offered here. */
+/** Why nothing is compared: no choice, a single one, too many, or one not offered here. */
 export type ComparisonProblem = 'none' | 'one' | 'many' | 'unknown';
 
-/** A programme as a column. `weeks`: from the first to the last session of its next batch, where it has one with sessions. */
+/** A programme as a column. `weeks`: from the first to the last session of its next batch, if it has sessions. */
 export type Compared = ProgrammeFacts & {
   slug: string;
   title: string;
@@ -35,10 +35,10 @@ export type Compared = ProgrammeFacts & {
 export type PreparedComparison = Pick<Comparison, 'kind' | 'id' | 'tone' | 'title' | 'intro'> & {
   columns: Compared[];
   problem: ComparisonProblem | null;
-  /** Some of what was asked for is not offered here, and the others are shown. */
+  /** Some of the selected ones are not offered here; the others are shown. */
   incomplete?: true | undefined;
   /** Where workshops are chosen. */
   choosePath: string;
-  /** Where there is nothing to compare. */
+  /** Shown without a comparison. */
   empty?: PictureSource | undefined;
 };

@@ -6,8 +6,8 @@ import { nextFree } from '../shared/next-batch.ts';
 import type { Curriculum, PreparedCurriculum, SessionTime } from './schema.ts';
 
 /**
- * Adds when each session is: of the next batch with a free seat, where it meets exactly as often as the page describes sessions. Otherwise it
- * could not be said which of them is when, and none has a date.
+ * Adds the session times: of the next batch with a free seat, if it has exactly as many sessions as the page describes. Otherwise they cannot be
+ * matched, and none is shown.
  */
 export async function prepare(block: Curriculum, data: PageData): Promise<PreparedCurriculum> {
   const times = await timesOfNext(block.sessions.length, data);

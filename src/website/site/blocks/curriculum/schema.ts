@@ -15,7 +15,7 @@ export const schema = () =>
   });
 
 export type Curriculum = z.output<ReturnType<typeof schema>>;
-/** When a session is, written out by the clock of its batch. */
+/** The time of a session, written out by the clock of its batch. */
 export type SessionTime = Pick<BatchView, 'startsAt' | 'when' | 'zone'>;
 /** `dates`: which batch the session times are from; absent where no session has one. */
 export type PreparedCurriculum = Omit<Curriculum, 'sessions'> & {

@@ -5,7 +5,7 @@ import { FontPreloads } from '#foundation/ui/fonts/font-preloads.tsx';
 import type { GalleryChoice } from '../../pages/gallery-choice.ts';
 import type { BlockProps } from '../../page-data/block-props.ts';
 
-/** The form that chooses what the gallery shows. Only the gallery makes it, so it has no schema. */
+/** The form that filters the gallery. Only the gallery makes it, so it has no schema. */
 export type GalleryBar = { kind: 'gallery-bar'; id: string; choice: GalleryChoice; kinds: string[] };
 
 const themes = { system: 'As the system', light: 'Light', dark: 'Dark', both: 'Light and dark' };

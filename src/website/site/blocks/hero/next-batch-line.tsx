@@ -4,7 +4,7 @@ import type { BatchView } from '../../page-data/view-types.ts';
 import { BatchTime } from '../shared/batch-time.tsx';
 import { SeatsBadge } from '../shared/seats-badge.tsx';
 
-/** Shows when the next batch begins, how many seats are left where they are few, and its language where that is not the page's. */
+/** Shows when the next batch begins, how many seats are left if they are few, and its language if not the page's. */
 export function NextBatchLine({ batch }: { batch: BatchView }) {
   const say = useText();
   return (

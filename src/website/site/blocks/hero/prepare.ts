@@ -11,7 +11,7 @@ const pricedKinds: PageKind[] = ['pricing', 'pricing-advance'];
 /** Adds the picture, the facts of the page's programme, its next batch, and on a pricing page the offer it sells. */
 export async function prepare({ picture, pictureAlt, ...block }: Hero, data: PageData): Promise<PreparedHero> {
   const { source, alt } = await blockPicture({ picture, alt: pictureAlt }, data);
-  // What the author of the page chose goes before what all pages of the programme show.
+  // The author's choice for the page overrides that of the programme.
   const programme = source || block.mascot ? null : await data.programme();
   const other = programme && block.art && block.art !== programme.topic.art && !programme.picture;
   const shown = programme && !other ? await programmePicture(programme, data) : null;

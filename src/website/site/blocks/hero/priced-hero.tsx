@@ -41,7 +41,7 @@ export function PricedHero({ hero, offer, context }: PricedProps) {
   );
 }
 
-/** What it costs, when it begins, for whom it is, and the one button; while nothing can be bought, what to do instead. */
+/** Price, start, audience and the one button; while nothing can be bought, the alternative. */
 function PriceCard({ hero: { actions, facts, next }, offer, context }: PricedProps) {
   const say = useText();
   const open = (offer.sale ?? 'open') === 'open';

@@ -82,7 +82,7 @@ export function TheForm({ lead, context, focusFirst }: LeadParts & { focusFirst?
   );
 }
 
-/** The questions of a form of the school's own, with what was wrong with the answers. */
+/** The questions of one of the school's forms, with problems of the answers. */
 function ownQuestions(
   block: string,
   questions: Question[],

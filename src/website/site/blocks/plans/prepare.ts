@@ -14,7 +14,7 @@ export async function prepare({ offers: slugs, plans = [], ...block }: Plans, da
         offer: view,
         name: plan?.name ?? view.name,
         note: plan?.note,
-        // Lines of the page go before those of the offer.
+        // The page's lines override the offer's.
         includes: plan?.includes.length ? plan.includes : includedLines(offer, data.page.language),
         recommended: plan?.recommended,
       };

@@ -6,7 +6,7 @@ import type { PreparedPrice, Price } from './schema.ts';
 /** Adds the offer that the block names, else the first of the page, and links to the prices of other markets. */
 export async function prepare({ offer: slug, includes, ...block }: Price, data: PageData): Promise<PreparedPrice> {
   const offer = slug ? await data.offer(slug) : (await data.offers())[0];
-  // Lines of the page go before those of the offer.
+  // The page's lines override the offer's.
   const lines = includes ?? (offer ? includedLines(offer, data.page.language) : []);
   return {
     ...block,

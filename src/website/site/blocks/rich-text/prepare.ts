@@ -3,7 +3,7 @@ import { readMarkdown } from '../shared/markdown.server.ts';
 import { blockPicture } from '../shared/shown-pictures.server.ts';
 import type { PreparedRichText, RichText } from './schema.ts';
 
-/** Parses the Markdown, replaces the name of the picture by its source, and adds what it shows. */
+/** Parses the Markdown, replaces the name of the picture by its source, and adds its alternative text. */
 export async function prepare(
   { markdown, picture, pictureAlt, ...block }: RichText,
   data: PageData,

@@ -36,9 +36,9 @@ export async function prepare(
   const offered = !own ? await withLanding(found, data) : programmes ? found : batchesToOffer(found, page, sold);
   const { filters: choices, shown } = filters ? await choicesOf(offered, data) : { filters: [], shown: offered };
   const listed = shown.slice(0, filters ? 50 : limit);
-  // A list of many programmes tells when each begins; their own pages tell every date.
+  // A list of many programmes shows when each begins; their own pages show every date.
   const sessions = own ? await data.sessions(listed) : null;
-  // Where a note says it in words, it is enough: staff who change a date take the note away, or say that it is still true.
+  // A note with the dates replaces them: staff who change a date delete or confirm the note.
   const datesOf = (batch: Batch) =>
     batch.sessionsNote ? undefined : batchDates(batch, sessions?.get(batch.id) ?? [], page);
   const views = await Promise.all(

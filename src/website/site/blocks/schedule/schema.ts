@@ -23,11 +23,11 @@ export type PreparedSchedule = Omit<Schedule, 'filters'> & {
   filters: FilterView[];
   /** Where times of teachers are chosen, of a programme that is sold by them instead of dates. */
   lessonsPath?: string | undefined;
-  /** What all batches cost, where they are those of the page and one of them is open. */
+  /** The price of all batches, if they are the page's and one is open. */
   offer?: OfferView | undefined;
-  /** The words of the link to the calendar file of a batch that has one. */
+  /** The label of the link to a batch's calendar file. */
   calendarLabel?: string | undefined;
   share?: ShareLink | undefined;
-  /** Where there is no date. */
+  /** Shown without dates. */
   empty?: PictureSource | undefined;
 };

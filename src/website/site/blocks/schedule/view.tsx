@@ -55,7 +55,7 @@ const quiet = 'inline-flex min-h-11 items-center text-sm font-semibold underline
 
 type RowProps = { batch: BatchView; offer: PreparedSchedule['offer']; calendar: string | undefined };
 
-/** One batch: programme, time, seats, what it costs and the link to the checkout. */
+/** One batch: programme, time, seats, price and the link to the checkout. */
 function Row({ batch, offer, calendar }: RowProps) {
   const say = useText();
   const open = batch.sale === 'open' || batch.sale === 'few';

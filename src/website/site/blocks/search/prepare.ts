@@ -5,7 +5,7 @@ import { searchSite } from '../../search/search-site.ts';
 import type { PageData } from '../../page-data/page-data.ts';
 import type { PreparedSearch, Search } from './schema.ts';
 
-/** Adds what was searched for and what was found, and the ways on. */
+/** Adds the search, its results, and links to continue. */
 export async function prepare(block: Search, data: PageData): Promise<PreparedSearch> {
   const { language, market } = data.page;
   const typed = (data.query.get('q') ?? '').slice(0, 100).trim();

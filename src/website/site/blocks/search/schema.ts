@@ -19,6 +19,6 @@ export type PreparedSearch = Search & {
   results: Result[];
   /** Where to go instead, for who found nothing or has not searched yet. */
   ways: { label: string; path: string }[];
-  /** Where nothing was found. */
+  /** Shown without results. */
   empty?: PictureSource | undefined;
 };

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { paths } from '#foundation/web/paths.ts';
 
-/** Nothing is asked for while somebody types on. */
+/** Debounce while typing. */
 const pause = 200;
 
-/** Names of what may be meant, asked for while one types; none where that fails: the form works without. */
+/** Suggestions, fetched while typing; none if that fails: the form works without. */
 export function useSuggestions(language: string) {
   const [offered, offer] = useState<string[]>([]);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);

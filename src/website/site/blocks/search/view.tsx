@@ -79,7 +79,7 @@ export function View({ block, context }: BlockProps<PreparedSearch>) {
   );
 }
 
-/** A plain GET form: the address holds the search. What it may mean is offered while one types, where the page runs. */
+/** A plain GET form: the address contains the search. Suggestions while typing, once the page is hydrated. */
 function SearchForm({ block: { typed, language, id }, path }: { block: PreparedSearch; path: string }) {
   const say = useText();
   const { offered, onInput } = useSuggestions(language);

@@ -34,7 +34,7 @@ export function Filters(props: FiltersProps) {
   );
 }
 
-/** What a choice came to, and the way back to everything. */
+/** The number of results, and a link to clear the filters. */
 function Found({ path, anchor, found }: FiltersProps) {
   const say = useText();
   return (

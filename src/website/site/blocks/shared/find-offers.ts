@@ -10,7 +10,7 @@ import type { OfferView } from '../../page-data/view-types.ts';
 /** Returns an offer as visitors see it, with whether it can be bought now. */
 export async function offerOnSale(offer: Offer, data: PageData): Promise<OfferView> {
   const own = await data.programme();
-  // All programmes are read last: a page that reads them is forgotten with each of them.
+  // All programmes are read last: a page that reads them is invalidated with each of them.
   const programme =
     own?.id === offer.programmeId ? own : (await data.programmes()).find(({ id }) => id === offer.programmeId);
   const { path: page, language, market } = data.page;
@@ -20,7 +20,7 @@ export async function offerOnSale(offer: Offer, data: PageData): Promise<OfferVi
   return { ...offerView(offer, data.page), sale, waitlistPath, ...(until && { until }) };
 }
 
-/** Returns the end of enrolment in the first batch with a free seat, written out; undefined where that is its beginning. */
+/** Returns the end of enrolment in the first batch with a free seat, written out; undefined if that is its start. */
 async function enrolsUntil(offer: Offer, programme: string, data: PageData): Promise<string | undefined> {
   if (offer.closesHours === 0) return undefined;
   const free = (await data.batches([programme])).filter(

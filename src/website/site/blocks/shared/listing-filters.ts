@@ -13,7 +13,7 @@ export type Listed = { programme: Programme; batches: Batch[]; path: string; lab
 /** The age in years from which a listing counts a programme as one for adults. */
 const adult = 18;
 
-/** Returns the filters of a listing, each with the values that have a result and the value that the URL asks for. */
+/** Returns the filters of a listing, each with the values that have results and the selected one. */
 export function listingFilters(listed: Listed[], data: PageData): FilterView[] {
   const { page, query } = data;
   const say = translator(page.language);
@@ -75,7 +75,7 @@ export function fitsBatch(batch: Batch, choices: FilterView[]): boolean {
   return wants('language', (value) => value === batch.language) && wants('month', (value) => value === monthOf(batch));
 }
 
-/** Asks whether something fits a filter; it does where nothing is chosen. */
+/** Tests something against a filter; an unset filter matches. */
 function wantedOf(choices: FilterView[]) {
   return (name: string, fits: (value: string) => boolean) => {
     const value = choices.find((choice) => choice.name === name)?.value ?? '';

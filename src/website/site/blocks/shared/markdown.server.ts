@@ -8,22 +8,22 @@ import type { RichNode, RichTag } from './rich-node.tsx';
 const maxTexts = 1_000;
 /** The schemes a link may have; one without a scheme leads to a page of the site. */
 const allowedSchemes = new Set(['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp']);
-/** Headings begin below the page's own title, and views know three levels. */
+/** Headings are below the page title, and views support three levels. */
 const headings: Record<number, RichTag> = { 1: 'h2', 2: 'h2', 3: 'h3' };
 
 /**
- * Reads Markdown (CommonMark, HTML switched off: it is shown as it is typed). Headings begin below the page's own title;
- * pictures leave their alternative text; links with a scheme that could run code lose their target.
+ * Reads Markdown (CommonMark, without HTML: it is shown as typed). Headings are below the page title; pictures become their alternative text; links
+ * with a scheme that could run code lose their target.
  */
 export const readMarkdown = memoize(
   (markdown: string): RichNode[] => plainParagraphs(markdown) ?? parsed(markdown),
   maxTexts,
 );
 
-/** A line in which no sign could mean anything in Markdown: neither at its beginning nor anywhere. */
+/** A line without characters that Markdown could interpret. */
 const plainLine = /^(?![\s\d>#+\-=:|~])[^\\`*_[\]<>&\t\r\0]*(?<=\S)$/;
 
-/** Most answers are paragraphs of words: nothing to parse. Null for all other texts. */
+/** A fast path, as most texts are plain paragraphs. Null for all other texts. */
 function plainParagraphs(markdown: string): RichNode[] | null {
   const paragraphs = markdown.trimEnd().split('\n\n');
   if (!paragraphs.every((paragraph) => paragraph.split('\n').every((line) => plainLine.test(line)))) return null;
@@ -57,7 +57,7 @@ function inside(parent: Parents, reading: Reading): RichNode[] {
   const last = parent.children.at(-1);
   for (const child of parent.children) {
     for (const piece of richNodes(child, reading)) add(piece);
-    // The words of the next line stay apart from these.
+    // Separates the words of two lines.
     if (child !== last && endsLine(child, parent, reading)) add('\n');
   }
   return pieces;
@@ -106,7 +106,7 @@ function richNodes(node: Nodes, reading: Reading): RichNode[] {
     case 'thematicBreak':
       return [element('hr', [])];
     default:
-      // Definitions are not shown; nothing else comes of Markdown without extensions.
+      // Definitions are not shown; without extensions Markdown has no other nodes.
       return [];
   }
 }
@@ -122,7 +122,7 @@ function safeTarget(url: string): string {
   return scheme === undefined || allowedSchemes.has(scheme.toLowerCase()) ? target : '';
 }
 
-/** The words alone, for machines that read structured data. */
+/** The text only, for structured data. */
 export function plainText(nodes: RichNode[]): string {
   return nodes
     .map((node) =>

@@ -4,10 +4,7 @@ import { offerView } from '../../page-data/offer-views.ts';
 import type { PageData } from '../../page-data/page-data.ts';
 import type { BatchView } from '../../page-data/view-types.ts';
 
-/**
- * Returns the first batch of the page's programme that has a free seat, in the page's language where there is one; null without a
- * programme or a free seat.
- */
+/** Returns the first batch of the page's programme with a free seat, preferably in the page's language; null without a programme or a free seat. */
 export async function nextFree(data: PageData): Promise<Batch | null> {
   if (data.page.programme === null) return null;
   const [offer] = await data.offers();

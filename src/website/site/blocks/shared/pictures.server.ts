@@ -8,7 +8,7 @@ export function pictureNames(): string[] {
   return Object.keys(builtPictures()).sort();
 }
 
-/** Returns a picture of `content/pictures` by its name without extension; null if the build made none. */
+/** Returns a picture of `content/pictures` by its name without extension; null if the build has none. */
 export function findPicture(name: string | undefined): PictureSource | null {
   const pictures = builtPictures();
   return (name !== undefined && Object.hasOwn(pictures, name) && pictures[name]) || null;

@@ -8,7 +8,7 @@ import type { OfferView } from '../../page-data/view-types.ts';
 
 type Told = Pick<BlockContext, 'sale' | 'enrolPath' | 'leadPath'>;
 
-/** Returns the label of a button that leads to `enrol`: its own while enrolment is open, else what the button leads to instead. */
+/** Returns the label of a button for `enrol`: its own while enrolment is open, else that of its replacement. */
 export function enrolLabel(label: string, { sale = 'open', leadPath }: Told, say: Translate): string {
   if (sale === 'open') return label;
   if (sale === 'sold-out') return say('batch.waitlist');
@@ -30,8 +30,8 @@ export function SaleNote({ sale = 'open' }: Pick<BlockContext, 'sale'>) {
 type InsteadProps = { offer: Pick<OfferView, 'sale' | 'waitlistPath'>; context: BlockContext };
 
 /**
- * Takes the place of the enrol button while enrolment is closed: the note, a link to the waitlist, or to the lead form where there is no date to
- * wait for, and a link to other workshops.
+ * Replaces the enrol button while enrolment is closed: the note, a link to the waitlist, or to the lead form without a date to wait for, and a link
+ * to other workshops.
  */
 export function InsteadOfEnrolling({ offer: { sale, waitlistPath }, context }: InsteadProps) {
   const say = useText();

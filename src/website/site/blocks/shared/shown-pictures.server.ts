@@ -9,8 +9,8 @@ import { findPicture } from './pictures.server.ts';
 export type BlockPicture = { source: PictureSource | null; alt: string };
 
 /**
- * The picture that a block names, of the content files or of the library, and what it shows: what the block says itself goes first, then
- * what the library knows in the language of the page.
+ * The picture of a block, from the content files or the library, with its alternative text: the block's own first, else the library's in the page's
+ * language.
  */
 export async function blockPicture(
   { picture, alt }: { picture?: string | undefined; alt?: string | undefined },
@@ -24,7 +24,7 @@ export async function blockPicture(
   return { source: shown.source, alt: alt ?? shown.alt };
 }
 
-/** Replaces the picture's name in each item by its source, and adds what it shows where the item does not say it. */
+/** Replaces the picture's name in each item by its source, and adds the alternative text if the item has none. */
 export async function withPictures<Item extends { picture?: string | undefined; alt?: string | undefined }>(
   items: Item[],
   data: PageData,

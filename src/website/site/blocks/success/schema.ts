@@ -13,7 +13,7 @@ export const schema = () =>
   });
 
 export type Success = z.output<ReturnType<typeof schema>>;
-/** What the neutral page adds. `page`: the path that sells the programme; `email`: the support address of the settings. */
+/** Additions of the neutral page. `page`: the path that sells the programme; `email`: the support address of the settings. */
 export type SuccessHelp = {
   programme: { title: string; page: string | null; kit: boolean } | null;
   email: string | null;

@@ -10,11 +10,11 @@ import { fullOffer } from '../shared/find-offers.ts';
 import type { Listed } from '../shared/listing-filters.ts';
 import { programmePicture } from '../shared/shown-pictures.server.ts';
 
-/** Those of the programmes that have a page which sells them, each with its batches as its offer sells them, soonest first. */
+/** The programmes with a page that sells them, each with its batches under the rules of its offer, soonest first. */
 export async function listedProgrammes(wanted: Programme[], data: PageData): Promise<Listed[]> {
   const landing = await data.landing();
   const batches = await data.batches(wanted.map(({ slug }) => slug));
-  // By what each is bought: until when, tells its offer.
+  // The offer of each: it sets the end of enrolment.
   const bought = new Map(await Promise.all(wanted.map(async ({ id }) => [id, await fullOffer(id, data)] as const)));
   return wanted.flatMap((programme) => {
     const page = landing.get(programme.slug);
@@ -26,7 +26,7 @@ export async function listedProgrammes(wanted: Programme[], data: PageData): Pro
   });
 }
 
-/** Whether somebody can take a seat in it now. */
+/** Whether a seat can be taken now. */
 export const hasSeat = ({ bookable, seatsLeft }: Batch) => bookable && seatsLeft > 0;
 
 /** The batch that a card names: the first with a seat, else the first. */

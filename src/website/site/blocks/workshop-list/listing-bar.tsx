@@ -35,7 +35,7 @@ export function ListingViews(listing: Listing) {
   );
 }
 
-/** What a choice came to, the way to change it, and the way back to everything. It stays in sight while the list is read. */
+/** The number of results, the filters, and a link to clear them. Stays visible while scrolling. */
 export function ListingBar(listing: Listing) {
   const say = useText();
   const { found, anchor, view } = listing;

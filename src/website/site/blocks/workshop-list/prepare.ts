@@ -10,7 +10,7 @@ import { cardOf, listedProgrammes, nextOf } from './listed-programmes.ts';
 import { readListingView } from './listing-view.ts';
 import { timetable } from './timetable.ts';
 
-/** A programme with everything it can be found by: its words in all languages, the label of its page, its topic and kind. */
+/** A programme's searchable texts: in all languages, with the label of its page, its topic and kind. */
 function searchable({ slug, title, summary, topic, format }: Programme, label: string, { page }: PageData): Searchable {
   const say = translator(page.language);
   const kinds = [topic.slug, ...Object.values(topic.title), say(`format.${format}`)];
@@ -19,7 +19,7 @@ function searchable({ slug, title, summary, topic, format }: Programme, label: s
 
 type FindIds = ReturnType<typeof searchIndex>;
 
-/** The index for pages of a language and market, kept as long as this list of all programmes is the one that is read. */
+/** Indexes by language and market, cached as long as this list of programmes. */
 const indexes = new WeakMap<Programme[], Map<string, FindIds>>();
 
 async function searchProgrammes(search: string, data: PageData): Promise<Set<string>> {

@@ -12,7 +12,7 @@ import type { FirstRow } from './schema.ts';
 
 type CardsProps = { cards: ProgrammeCardView[]; title?: 'h3' | 'h4' };
 
-/** All cards; those that begin first on a band of their own, where there are any. */
+/** All cards; the first to begin on a separate band, if there are any. */
 export function CardsInRows({
   id,
   cards,

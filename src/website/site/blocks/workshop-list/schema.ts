@@ -18,10 +18,10 @@ export const schema = () =>
     filters: z.boolean().optional(),
   });
 
-/** The cards at the beginning: how many, and whether they begin this week or are the next to. */
+/** The first row of cards: how many, and whether they begin this week or next. */
 export type FirstRow = { starts: 'this-week' | 'next'; count: number };
 
-/** A batch in a timetable, with what it is a batch of. */
+/** A batch in a timetable, with its programme. */
 export type TimetableRow = { batch: BatchView; title: string } & Pick<ProgrammeCardView, 'path' | 'ages' | 'price'>;
 export type TimetableWeek = { title: string; rows: TimetableRow[] };
 
@@ -30,12 +30,12 @@ export type PreparedWorkshopList = Pick<WorkshopList, 'kind' | 'id' | 'tone' | '
   cards: ProgrammeCardView[];
   filters: FilterView[];
   search?: string | undefined;
-  /** Where a visitor may choose how the list is laid out: what they chose. */
+  /** The chosen layout, if the list offers a choice. */
   view?: ListingView | undefined;
   first?: FirstRow | undefined;
   /** Instead of cards, in a timetable. */
   weeks?: TimetableWeek[] | undefined;
-  /** Where nothing fits. */
+  /** Shown without results. */
   empty?: PictureSource | undefined;
   /** Of an example: the page that its links lead to; a listing's own page otherwise. */
   listedAt?: string | undefined;

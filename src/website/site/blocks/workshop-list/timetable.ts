@@ -12,7 +12,7 @@ import type { TimetableRow, TimetableWeek } from './schema.ts';
 /** Batches in a timetable at most. */
 const maxRows = 100;
 
-/** The batches of these programmes that meet the choices, in the weeks in which they begin by their own clock, soonest first. */
+/** The batches of these programmes that match the filters, grouped by the week in which they begin by their own clock, soonest first. */
 export async function timetable(listed: Listed[], choices: FilterView[], data: PageData): Promise<TimetableWeek[]> {
   const { language } = data.page;
   const begun = listed

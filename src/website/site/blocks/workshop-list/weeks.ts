@@ -20,7 +20,7 @@ export function weekAfter(monday: string): string {
 export const readAt = ({ startsAt, secondsLeft }: Pick<Batch, 'startsAt' | 'secondsLeft'>) =>
   new Date(startsAt.getTime() - secondsLeft * 1_000);
 
-/** Whether a batch begins in the week that it was read in, by its own clock. */
+/** Whether a batch begins in the week of the read, by its own clock. */
 export function startsThisWeek(batch: Pick<Batch, 'startsAt' | 'secondsLeft' | 'zone'>): boolean {
   return weekOf(batch.startsAt, batch.zone) === weekOf(readAt(batch), batch.zone);
 }

@@ -7,13 +7,13 @@ import { inheritPage } from '../inherit-page.ts';
 import type { Page, PageSource } from '../page.ts';
 import { pageRevisions, pages } from '../../tables.ts';
 
-/** What an arm of an experiment may say of a page. */
+/** The fields of a page that an experiment's arm may change. */
 export const armFields = ['head', 'variables', 'layout', 'override', 'hide', 'insert', 'order'] as const;
 export type ArmChanges = Pick<PageSource, (typeof armFields)[number]>;
 
 /**
- * The page as an arm shows it: itself, or what varies it with what the arm changes in that page first, so that what a variant says itself
- * stays. An arm of another page, of an experiment that is over, or of none shows the page as it is published.
+ * The page as an arm shows it: with the arm's changes, or for a variant with these changes in the experiment's page first, so that its own overrides
+ * are kept. An arm of another page, of an ended experiment, or an unknown one shows the published page.
  */
 export async function armedPage(tx: Tx, page: Page, token: string): Promise<Page> {
   const arm = token === nobodysToken ? null : await findArm(tx, token);
@@ -25,7 +25,7 @@ export async function armedPage(tx: Tx, page: Page, token: string): Promise<Page
   return { ...page, ...shown, arm: token };
 }
 
-/** What an arm changes of a page. */
+/** A page with an arm's changes. */
 export function withArm(page: Page, changes: ArmChanges): Pick<Page, 'head' | 'variables' | 'layout' | 'blocks'> {
   const { head, variables, layout, blocks } = inheritPage(page, { ...changes, path: page.path }).page;
   return { head, variables, layout, blocks };

@@ -11,7 +11,7 @@ type MakePage = (path: string, language: Language, market?: Market) => Promise<P
 const makers = new Map<string, MakePage>([
   [paths.search(), searchPage],
   [paths.compare(), comparePage],
-  // What the product leads to by itself. Staff may take their own page there off the site; the address answers all the same.
+  // Addresses that the product itself links to. Staff may unpublish their own page there; the address still responds.
   [paths.paymentStatus(), paymentStatusPage],
   [paths.home(), homePage],
   [paths.workshops(), workshopsPage],
@@ -22,7 +22,7 @@ const makers = new Map<string, MakePage>([
   ]),
 ]);
 
-/** What makes the page of an address at which a site need not write one; undefined for all others. */
+/** The generator of a page that a site need not write, by address; undefined for all others. */
 export const makerOf = (path: string): MakePage | undefined => makers.get(path);
 
 /** Whether an address is never let lead elsewhere: buyers come to it with the link of their order. */

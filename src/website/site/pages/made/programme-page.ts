@@ -129,7 +129,7 @@ function blocksOf(programme: Programme, { title, language, offers, say }: Shown)
     {
       kind: 'call-to-enrol',
       id: 'enrol',
-      // Another name than the hero's, so that who hears the page can tell them apart.
+      // Different from the hero's, so that screen reader users can tell them apart.
       title: say('checkout.title', { programme: title }),
       label: say('enrol.now'),
       mascot: 'building',

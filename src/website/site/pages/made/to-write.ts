@@ -1,4 +1,4 @@
-/** Begins a text that tells the author what to write in its place. Nothing that says it can be published. */
+/** Prefix of a placeholder that tells the author what to write. A text with it cannot be published. */
 const mark = '✎ ';
 
 /** A placeholder for a text that has to be written; names what. */

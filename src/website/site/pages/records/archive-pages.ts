@@ -4,12 +4,12 @@ import { forgetChangedPages, lockContent } from '../forget-changed-pages.ts';
 import type { Page } from '../page.ts';
 import { pageRevisions, pages } from '../../tables.ts';
 
-/** Pages that a content no longer names. `kept`: those that stay published all the same, and why. */
+/** Pages that a content no longer names. `kept`: those that stay published, with the reason. */
 export type AbsentPages = { paths: string[]; kept: { path: string; why: string }[] };
 
 /**
- * The published pages that were brought by a content and that this one no longer names. Pages that staff wrote are not among them; those
- * that staff changed since, and those that a page which stays is a variant of, are kept.
+ * The published pages that came from a content which no longer names them. Without pages that staff made; pages that staff changed since, and parents
+ * of kept pages, are kept.
  */
 export async function absentPages(tx: Tx, named: string[]): Promise<AbsentPages> {
   const rows = await tx
@@ -25,7 +25,7 @@ export async function absentPages(tx: Tx, named: string[]): Promise<AbsentPages>
   const changed = rows.filter((row) => row.imported !== row.published);
   const kept = new Map<string, string>(changed.map(({ id }) => [id, 'staff changed it']));
   const leaving = new Set(rows.map(({ id }) => id));
-  // A parent stays as long as one of its variants does; again and again, up the family.
+  // A parent is kept while one of its variants is; repeated up the family.
   for (let before = -1; before !== kept.size;) {
     before = kept.size;
     for (const { id, path, parent } of variants) {
@@ -42,7 +42,7 @@ export async function absentPages(tx: Tx, named: string[]): Promise<AbsentPages>
   };
 }
 
-/** Unpublishes pages: their addresses answer 404, or follow a redirect of the site's settings. What they said is kept as revisions. */
+/** Unpublishes pages: their addresses return 404, or follow a redirect of the site's settings. Their revisions are kept. */
 export async function archivePages(tx: Tx, paths: string[]): Promise<void> {
   if (paths.length === 0) return;
   await lockContent(tx);

@@ -8,7 +8,7 @@ export type ContentRelease = { id: string; createdAt: Date };
 
 /** The newest state of the published content; null before the first. */
 export async function newestRelease(tx: Tx): Promise<ContentRelease | null> {
-  // Ids are UUIDv7: the newest sorts last, also among those of one moment.
+  // Ids are UUIDv7: the newest sorts last, also within one moment.
   const [row] = await tx
     .select({ id: releases.id, createdAt: releases.createdAt })
     .from(releases)

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db';
 import { isId } from '#foundation/kit/id.ts';
 import { releases } from '../../tables.ts';
 
-/** What was published at one time. `paths`: null where it cannot be taken back as one, as of an import. */
+/** A release. `paths`: null if it cannot be reverted as a whole, such as an import. */
 export type ReleaseEntry = {
   id: string;
   why: string;

@@ -60,7 +60,7 @@ export async function beginPage(
   return ok({ id });
 }
 
-/** Gives the address of a page back that never was on the site and that no other varies; any other page stays. */
+/** Frees the address of a page that was never published and has no variants; any other page is kept. */
 export async function dropPage(tx: Tx, id: string): Promise<void> {
   const variants = alias(pages, 'variants');
   const revisions = tx.select({ id: pageRevisions.id }).from(pageRevisions).where(eq(pageRevisions.pageId, pages.id));

@@ -5,7 +5,7 @@ import type { PageKind, Visibility } from '../page-kinds.ts';
 import type { PageSource } from '../page.ts';
 import { pageRevisions, pages } from '../../tables.ts';
 
-/** What staff see of a page in lists: `published` says whether visitors see it, `archivedAt` since when it is off the site for good. */
+/** A page in staff's lists: `published`: visitors see it; `archivedAt`: archived since then. */
 export type PageRecord = {
   id: string;
   path: string;
@@ -25,7 +25,7 @@ export type PageRecord = {
   changedAt: Date;
 };
 
-/** One text of a page, without its content. `author`: `import`, the id of a member of staff, or what the command line did. */
+/** A revision of a page, without its content. `author`: `import`, the id of a member of staff, or a command. */
 export type RevisionEntry = { id: string; number: number; author: string; createdAt: Date };
 
 const columns = {
@@ -53,7 +53,7 @@ export async function listPageRecords(tx: Tx): Promise<PageRecord[]> {
   return rows.map(recordOf);
 }
 
-/** Those of them that may say what another page says: variants, what they vary, and pages of a group. A site may have a hundred thousand others. */
+/** Only pages that may share content: variants, their parents, and pages of a group. A site may have a hundred thousand others. */
 export async function listRelatedRecords(tx: Tx): Promise<PageRecord[]> {
   const varied = tx.select({ id: pages.parentId }).from(pages).where(isNotNull(pages.parentId));
   const related = or(isNotNull(pages.parentId), isNotNull(pages.pageGroup), inArray(pages.id, varied));
@@ -68,7 +68,7 @@ export async function findPageRecord(tx: Tx, id: string): Promise<PageRecord | n
   return row ? recordOf(row) : null;
 }
 
-/** What a page said over time, newest first; at most 200 texts. */
+/** The revisions of a page, newest first; at most 200. */
 export async function listRevisions(tx: Tx, pageId: string): Promise<RevisionEntry[]> {
   const { id, number, author, createdAt } = pageRevisions;
   return tx
@@ -79,7 +79,7 @@ export async function listRevisions(tx: Tx, pageId: string): Promise<RevisionEnt
     .limit(200);
 }
 
-/** What a page said in the revision of this number; null when there is none. */
+/** The source of a page in a numbered revision; null for an unknown one. */
 export async function readRevision(
   tx: Tx,
   { pageId, number }: { pageId: string; number: number },

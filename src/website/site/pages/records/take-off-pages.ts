@@ -4,12 +4,12 @@ import { forgetChangedPages, lockContent, type PageChange } from '../forget-chan
 import type { Page } from '../page.ts';
 import { pages } from '../../tables.ts';
 
-/** A page that visitors shall see no more: `archive` keeps its address answering, by a redirect (`to`) or that it is gone (null). */
+/** A page to unpublish: `archive` keeps its address responding, by a redirect (`to`) or 410 (null). */
 export type TakenOff = { path: string; archive: { to: string | null } | null };
 
 /**
- * Takes published pages off the site, each with what its address answers from now on; what they said is kept as revisions. What leads to
- * one of them by a redirect leads to where it leads now, so that no visitor is sent on twice. Cached pages that show one of them are forgotten.
+ * Unpublishes pages, each with the future response of its address; their revisions are kept. Redirects to one of them are pointed to its target, to
+ * avoid chains. Cached pages that show one of them are invalidated.
  */
 export async function takeOffPages(tx: Tx, taken: TakenOff[]): Promise<void> {
   if (taken.length === 0) return;
@@ -39,7 +39,7 @@ export async function takeOffPages(tx: Tx, taken: TakenOff[]): Promise<void> {
   await forgetChangedPages(tx, changes);
 }
 
-/** What an archived address answers: `to` is where it leads, null that it is gone. Null for every other address. */
+/** The response of an archived address: `to` is its redirect, null means 410. Null for every other address. */
 export async function archivedAddress(tx: Tx, path: string): Promise<{ to: string | null } | null> {
   const [row] = await tx
     .select({ to: pages.archivedTo })

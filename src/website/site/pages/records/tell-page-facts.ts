@@ -6,7 +6,7 @@ const known = new Map<string, { facts: Promise<PageFacts | null>; until: number 
 const lifetime = 60_000;
 const most = 1_000;
 
-/** What must be known of a page before anything about its visitors is kept. Remembered for a minute: few pages have most visits. */
+/** What must be known of a page before data on its visitors is stored. Cached for a minute: few pages have most visits. */
 function pageFacts(path: string): Promise<PageFacts | null> {
   const now = Date.now();
   const found = known.get(path);

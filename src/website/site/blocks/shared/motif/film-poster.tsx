@@ -6,9 +6,9 @@ import { useText } from '#foundation/i18n/index.tsx';
 type PosterProps = {
   to: string;
   length?: string | undefined;
-  /** What the film shows; read out with the link. */
+  /** The film's subject; read out with the link. */
   about?: string | undefined;
-  /** It fills the head of a card: its words keep the distance that those of the card have. */
+  /** It fills the head of a card: its text has the card's padding. */
   inCard?: boolean | undefined;
   children: ReactNode;
 };

@@ -28,13 +28,13 @@ type MotifProps = {
 export const showsMotif = ({ source, art, film }: Shown): boolean => Boolean(source ?? art ?? film);
 
 /**
- * The picture of a block or of one of its items, cut to the shape of its place; without one the drawing of its topic; nothing without either. A
- * film makes it a poster that leads to the film.
+ * The picture of a block or item, cropped to its place; without one the drawing of its topic, else nothing. With a film it is a poster that links to
+ * the film.
  */
 export function Motif({ of, ...place }: MotifProps): ReactNode {
   const { film, source, art, alt = '' } = of;
   if (!film) return <Still of={of} {...place} />;
-  // The poster says what the film shows: what is pressed must have a name.
+  // The poster names the film: a link needs an accessible name.
   return (
     <FilmPoster to={film} about={alt} inCard={place.inCard}>
       <Still of={{ source, art: art ?? 'design', alt: '' }} {...place} />
