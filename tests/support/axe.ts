@@ -36,7 +36,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Colours change with the next frame; measured before, some would still be those of the other theme.
+    // Colours change with the next frame; measured earlier, some would be those of the other theme.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const violations = colorScheme === 'light' ? await findings(page, null, longProofs ? {} : withoutColours) : [];
     if (colorScheme === 'dark' || !longProofs) violations.push(...(await findingsOfColours(page)));

@@ -5,7 +5,7 @@ export type Balancer = {
   url: string;
   /** The servers that said they are ready when they were asked last. */
   ready: () => number[];
-  /** How many requests each server answered, by its port. */
+  /** The number of requests each server answered, by its port. */
   answered: () => Map<number, number>;
   /** Requests without a response, or with 5xx: method, path and reason. */
   failed: () => string[];
@@ -14,7 +14,7 @@ export type Balancer = {
 
 /** Milliseconds between two questions to each server whether it is ready. */
 const every = 100;
-/** How long a server may take to say so: a slow one is not one that stops. */
+/** Milliseconds a server may take to report its state: slow is not the same as stopping. */
 const patience = 5_000;
 
 /** Headers that are about one connection. */

@@ -25,7 +25,7 @@ const count = (rows: Record<string, unknown>[]) => Number(rows[0]?.count ?? 0);
 const tally = (rows: Record<string, unknown>[]) =>
   Object.fromEntries(rows.map(({ state, count: many }) => [String(state), Number(many)]));
 
-/** What the database says about one batch once everything is over: the figures that must agree. */
+/** The database's figures of one batch at the end, which must agree. */
 export async function readBooks(engine: Engine, batch: string): Promise<Books> {
   const [{ id, capacity, taken } = {}] = await one(
     engine,

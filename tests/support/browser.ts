@@ -12,7 +12,7 @@ function closeQuietly(context: BrowserContext): void {
   };
 }
 
-/** For what comes when it comes, also on a loaded machine. */
+/** For polling without a deadline that matters, also on a loaded machine. */
 export const patient = { timeout: 60_000, interval: 50 };
 
 export type Visit = { page: Page; context: BrowserContext; problems: string[] };

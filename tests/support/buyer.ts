@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { home } from './home.ts';
 
-/** Whom the site sends away because too many wait comes back, as it asks. */
+/** Retries when the site asks a visitor to come back because of load. */
 async function whenLetIn(ask: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const answer = await ask();
@@ -90,7 +90,7 @@ export async function placeOrder(
   return { status: answer.status, body: await answer.text(), payment: location ? new URL(location, site).href : null };
 }
 
-/** Chooses something on the sandbox's payment page; returns where it sends the buyer, null when nowhere. */
+/** Presses a button on the sandbox's payment page; returns the redirect target, else null. */
 export async function pay(payment: string, choice = 'approve'): Promise<string | null> {
   const answer = await post(payment, { choice });
   await answer.body?.cancel();

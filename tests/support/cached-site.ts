@@ -5,7 +5,7 @@ import { newId } from '#foundation/kit/id.ts';
 import { createPageCache, followForgottenPages, forgetPages, type PageStore } from '#platform/page-cache';
 import { pagePayload } from '#website/site';
 
-/** A server as far as cached pages go: what a page shows, as JSON in place of HTML, kept until a change is heard of. */
+/** A server reduced to its page cache: pages are JSON instead of HTML, cached until a change is notified. */
 export async function cachedSite(engine: Engine, store?: PageStore) {
   const rendered: string[] = [];
   let heard = new Set<string>();
@@ -29,7 +29,7 @@ export async function cachedSite(engine: Engine, store?: PageStore) {
   const end = await followForgottenPages(engine, { ...cache, forget });
   return {
     end,
-    /** Asks for these pages; returns those that had to be rendered. */
+    /** Requests these pages; returns those that had to be rendered. */
     visit: async (keys: string[]): Promise<string[]> => {
       rendered.length = 0;
       for (const key of keys) if (!cache.get(key)) await cache.fill(key);
@@ -37,7 +37,7 @@ export async function cachedSite(engine: Engine, store?: PageStore) {
     },
     /** Those of these pages that are not in memory. */
     missing: (keys: string[]) => keys.filter((key) => !cache.get(key)).sort(),
-    /** Those of these pages that are in memory and say something else than the database does. */
+    /** Those of these pages that are in memory and differ from the database. */
     stale: async (keys: string[]): Promise<string[]> => {
       const old: string[] = [];
       for (const key of keys) {
@@ -47,7 +47,7 @@ export async function cachedSite(engine: Engine, store?: PageStore) {
       }
       return old;
     },
-    /** Until everything that was committed before has been heard; returns the tags of that. */
+    /** Waits until everything committed before was notified; returns its tags. */
     settled: async (): Promise<string[]> => {
       const mark = `settled:${newId()}`;
       await inTransaction((tx) => forgetPages(tx, [mark]));

@@ -3,7 +3,7 @@ import { database } from '#platform/db';
 import { newId } from '#foundation/kit/id.ts';
 import type { canary } from './canary-records.ts';
 
-/** What came to the canary's phone and was said there, and what the courier told of their kit. */
+/** Messages on the canary's phone, and the courier's reports on their kit. */
 export async function canaryMessages(
   { email, mobile, name }: typeof canary,
   order: string,

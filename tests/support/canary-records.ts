@@ -97,7 +97,7 @@ export async function canaryRecords(
   return { order, lead: { id: leadId } };
 }
 
-/** What no short use case writes: a row or a text in each table that is left. */
+/** Rows without a short use case: a row or a text in each remaining table. */
 async function plant(order: string, kit: string, batch: string, lead: string): Promise<void> {
   const run = (query: ReturnType<typeof sql>) => database().execute(query);
   await run(sql`update orders set note = 'Canariwish', move_note = 'Canarimove', invoice_to = '{"company":"Canari Ltd"}',

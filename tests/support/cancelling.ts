@@ -44,7 +44,7 @@ export function choose({ id: orderId }: Order, choice: Choice['choice'], to: str
   return { orderId, choice, to };
 }
 
-/** Starts the cancellation; change what the test is about. */
+/** Starts the cancellation; override what the test is about. */
 export function start(choices: Choice[], changes: object = {}) {
   const creditUntil = new Date(Date.now() + 365 * 86_400_000);
   const wish = { by, batchId: world.batch.id, choices, why: 'too few learners', creditUntil, ...changes };

@@ -9,15 +9,14 @@ const quiet = [
   '--no-first-run',
   '--disable-quic',
   '--disable-gpu',
-  // One process for the network and the drawing of all pages, and one for the pages of a profile: what goes between processes is a tenth of the
-  // time of a page.
+  // One process for network and drawing, and one for the pages of a profile: communication between processes is a tenth of a page's time.
   '--in-process-gpu',
   '--renderer-process-limit=1',
   // Glyph positions as with a window; headless Chromium would move them to whole pixels.
   '--font-render-hinting=none',
 ];
 
-/** The Chromium of `findTestChromium`; `more` are words of its command line. */
+/** The Chromium of `findTestChromium`; `more` are command line arguments. */
 export function launchChromium(more: string[] = []): Promise<Browser> {
   const root = process.getuid?.() === 0;
   return chromium.launch({

@@ -43,7 +43,7 @@ export function setUp(settings: Record<string, string>): void {
   });
 }
 
-/** What the browser of somebody who agreed said of itself. */
+/** Data that the browser of a consenting visitor sent. */
 export const measured: MeasuredVisit = {
   yes: 'yes.0123456789.m1abc',
   services: ['meta', 'ga4'],

@@ -2,7 +2,7 @@ import { createCoupon, listCoupons, type NewCoupon } from '#catalogue/catalog';
 import { database, inTransaction } from '#platform/db';
 import { newId } from '#foundation/kit/id.ts';
 
-/** What a new coupon is not limited by, unless a test says so. */
+/** A new coupon's limits, off unless a test sets them. */
 export const unlimited = {
   offers: null,
   markets: null,
@@ -14,7 +14,7 @@ export const unlimited = {
 
 const finance = { id: newId(), name: 'Asha', email: 'asha@example.com', role: 'finance' as const };
 
-/** A coupon of ₹100 off; change what the test is about. Returns its code. */
+/** A coupon of ₹100 off; override what the test is about. Returns its code. */
 export async function makeCoupon(changes: Partial<NewCoupon> = {}, maxUses: number | null = null): Promise<string> {
   const code = `C${newId().replaceAll('-', '').slice(-14).toUpperCase()}`;
   const made = await inTransaction((tx) =>

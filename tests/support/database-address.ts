@@ -8,7 +8,7 @@ export function keepAddress(dataDirectory: string, address: string): void {
   writeFileSync(fileOf(dataDirectory), address);
 }
 
-/** The PostgreSQL database of a data directory; undefined where it holds its own. */
+/** The PostgreSQL database of a data directory; undefined for an embedded one. */
 export function databaseAddress(dataDirectory: string): string | undefined {
   const file = fileOf(dataDirectory);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;

@@ -9,8 +9,8 @@ import { databaseOfRun, ownName } from './postgres-of-run.ts';
 const worker = globalThis as { databaseOfTests?: Engine };
 
 /**
- * Gives the tests of this file an empty, migrated database, in memory; with `ENGINE_OF_TESTS=postgres` on the PostgreSQL server of the run. A worker opens one and empties it for each of its files; with
- * `own`, and after a test that failed, the next file gets a new one.
+ * Gives the tests of this file an empty, migrated database, in memory; with `ENGINE_OF_TESTS=postgres` on the PostgreSQL server of the run. A worker
+ * opens one and empties it for each of its files; with `own`, and after a failed test, the next file gets a new one.
  */
 export function testDatabase({ own = false }: { own?: boolean } = {}): void {
   const listening: (() => Promise<void>)[] = [];

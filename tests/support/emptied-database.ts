@@ -1,6 +1,6 @@
 import type { Engine } from '#platform/db';
 
-/** Tables that belong to the jobs' queues, which stay as they are, and to the migrations. */
+/** Tables of the job queues and the migrations, which are kept. */
 const stay = `('pgboss.version', 'pgboss.queue')`;
 
 const tables = `select c.oid, n.nspname as schema, c.relname as name, format('%I.%I', n.nspname, c.relname) as place

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { patient } from './browser.ts';
 
-/** On somebody's data: has the studio say what goes and what stays; returns that. Without a reason the chosen one stays. */
+/** On a person's data screen: reviews the erasure, and returns the text of what is erased and kept. Without a reason the selected one is kept. */
 export async function reviewErasure(page: Page, reason?: string): Promise<string> {
   await page.getByText('Erase this person').click();
   if (reason) await page.getByText(reason, { exact: true }).click();

@@ -22,14 +22,11 @@ type Runs = {
   effect: number;
   goals?: number;
   seed: number;
-  /** What is called a difference; by default our verdict. */
+  /** What counts as a difference; by default our verdict. */
   tells?: (arms: Counts[]) => boolean;
 };
 
-/**
- * Runs experiments that somebody looks at every day and ends at the first verdict that speaks of a difference. Returns how many ended so, and
- * on which day in the middle.
- */
+/** Runs experiments that are checked every day and ended at the first verdict of a difference. Returns how many ended so, and their median day. */
 export function lookedAtDaily({ runs, seed, ...run }: Runs): { ended: number; middleDay: number } {
   const { effect, goals = 1 } = run;
   const verdict = (arms: Counts[]) =>

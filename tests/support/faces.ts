@@ -5,7 +5,7 @@ export async function facesAdded(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.fonts].some(({ family }) => family === 'Figtree'));
 }
 
-/** Waits until what is below the first screen has its own heights instead of guessed ones. */
+/** Waits until content below the first screen has real heights instead of estimates. */
 export async function laidOut(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main > section, main ~ footer')].every(

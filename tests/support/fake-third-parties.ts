@@ -24,7 +24,7 @@ export type ThirdParties = Record<Name, FakeService> & {
   stop: () => Promise<void>;
 };
 
-/** What the scripts of the services do, as far as a page can tell: they read their queue and call home. */
+/** What the services' scripts do as far as a page can tell: they read their queue and call home. */
 const scripts: Record<string, string> = {
   '/gtm.js': `(() => {
     const home = new URL(document.currentScript?.src ?? [...document.scripts].find((s) => s.src.includes('/gtm.js')).src).origin;

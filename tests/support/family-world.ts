@@ -14,7 +14,7 @@ import { current, paidEvent, placed } from './orders-world.ts';
 /** Where the sessions of these tests are joined. */
 export const joinUrl = 'https://meet.example.com/kites-7f3a';
 
-/** Somebody of the staff with this role. */
+/** A member of staff with this role. */
 export const staffOf = (role: Role): Staff => ({ id: newId(), name: 'Asha', email: 'asha@example.org', role });
 
 /** A paid order whose learner has a seat; enrolled two days ago, so that every reminder applies. */

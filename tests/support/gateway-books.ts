@@ -7,7 +7,7 @@ import { amount, hastily, request, type Driver } from './gateway-driver.ts';
 const minute = 60_000;
 const around = (): Span => ({ from: new Date(Date.now() - minute), to: new Date(Date.now() + minute) });
 
-/** What every gateway's own books tell, and what happens when they cannot be read to the end. */
+/** The contract for a gateway's own books: what they report, and what happens if they cannot be read to the end. */
 export function booksContract(driver: () => Driver, open: (asked?: PaymentRequest) => Promise<OpenedPayment>): void {
   const books = async (span = around()): Promise<BookedEntry[]> => {
     const told = await driver().gateway.listRecords(span);

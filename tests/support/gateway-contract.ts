@@ -15,7 +15,7 @@ export function gatewayContract(name: string, make: () => Promise<Driver>): void
     let driver: Driver;
     beforeAll(async () => void (driver = await make()));
     afterAll(() => driver.close?.());
-    // Patient: on a busy machine also a local answer takes its time. What shall be given up soon says so itself.
+    // Long timeouts: on a busy machine a local response takes time too. Tests of short ones set their own.
     beforeEach(() => void useConfigForTests(driver.settings));
 
     const open = async (asked = request()): Promise<OpenedPayment> => {

@@ -5,14 +5,14 @@ import type { Failure } from './fakes/http-fake.ts';
 
 export type Notice = { headers: Headers; body: Uint8Array };
 
-/** What a gateway brings to the contract; what its kind cannot do is left out. */
+/** What a gateway supplies to the contract; unsupported parts are absent. */
 export type Driver = {
   gateway: Gateway;
   settings: Record<string, string>;
-  /** The buyer pays what was opened. */
+  /** The buyer pays the opened payment. */
   pay: (opened: OpenedPayment) => Promise<void>;
   decline?: (opened: OpenedPayment) => Promise<void>;
-  /** The genuine webhook of what happened last to what was opened; changed as asked. */
+  /** The genuine webhook of the latest event on the opened payment; modified as given. */
   webhook?: (opened: OpenedPayment, how?: { secret?: string; at?: number }) => Promise<Notice>;
   /** The setting that holds the former secret. */
   oldSecret?: string;
@@ -22,16 +22,16 @@ export type Driver = {
   fail?: (...how: Failure[]) => void;
   /** Money that came there past our site; returns its id. */
   stray?: () => string;
-  /** What came and went so far is sent to the bank; returns the payout's id. */
+  /** Settles all payments and refunds so far; returns the payout's id. */
   settle?: () => string;
   /** A payout without known lines. */
   settleUntold?: () => string;
-  /** Where our own books are the gateway's: notes that a refund is asked (answers its key), and that it went. */
+  /** If our own books are the gateway's: records a refund request (returns its key), and its completion. */
   ownBooks?: {
     ask: (paid: PaymentEvent, amount: PaymentEvent['amount']) => Promise<string>;
     close: (key: string, gatewayRefundId: string) => Promise<void>;
   };
-  /** How many payments there are for what was opened: one, however often it was asked. */
+  /** The number of payments for the opened one: one, however often it was requested. */
   openedCount: (opened: OpenedPayment) => Promise<number>;
   /** Whether it knows how much was paid, so that it refuses to give back more. */
   guardsRefunds?: boolean;
@@ -42,7 +42,7 @@ export const amount = { amount: 49_900, currency: 'INR' as const };
 /** The clock of the contract. */
 export const now = async () => new Date();
 
-/** A good request; change what the test is about. */
+/** A valid request; override what the test is about. */
 export function request(changes: Partial<PaymentRequest> = {}): PaymentRequest {
   return {
     orderId: newId(),

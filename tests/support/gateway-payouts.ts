@@ -7,7 +7,7 @@ import { amount, hastily, request, type Driver } from './gateway-driver.ts';
 const hour = 3_600_000;
 const around = () => ({ from: new Date(Date.now() - hour), to: new Date(Date.now() + hour) });
 
-/** What a gateway that pays out tells of it, and what happens when it cannot be read to the end. */
+/** The contract for a gateway with payouts: what it reports, and what happens if it cannot be read to the end. */
 export function payoutsContract(driver: () => Driver, open: (asked?: PaymentRequest) => Promise<OpenedPayment>): void {
   const list = (span = around()) => driver().gateway.listPayouts!(span);
   const told = async (span = around()): Promise<PaidOut> => {

@@ -7,7 +7,7 @@ export function heldUntil<Value extends object>(gate: Promise<unknown>, held: Va
     get(of, name) {
       const value: unknown = Reflect.get(of, name);
       if (typeof value !== 'function') return value;
-      // Asked now, answered later.
+      // Queried now, delivered later.
       if (name === 'then')
         return (...then: Parameters<Promise<unknown>['then']>) => {
           const answer = Promise.resolve(of);

@@ -26,5 +26,5 @@ export async function call(leadId: string, outcome: string, ago = 0): Promise<vo
   await nextMillisecond();
 }
 
-/** A look sees what happened before its own moment, which has whole milliseconds; what is a fraction of one younger waits for the next look. */
+/** A look sees what happened before its own moment, in whole milliseconds; anything younger waits for the next look. */
 const nextMillisecond = () => wait(2);

@@ -66,7 +66,7 @@ export const turn = (key: JourneyKey, isOn = true, past = false) =>
     switchJourney(tx, { by: owner, key, version: (await readSettings(tx, key)).version, isOn, past }),
   );
 
-/** Time passes for everybody in a journey. */
+/** Moves all journey entries into the past. */
 export const pass = async (minutes: number) => {
   const by = sql`make_interval(mins => ${minutes})`;
   await database().execute(sql`update journey_entries set due_at = due_at - ${by}, happened_at = happened_at - ${by}`);
@@ -84,7 +84,7 @@ export async function entries(): Promise<Row[]> {
   return (answer as unknown as { rows: Row[] }).rows;
 }
 
-/** Somebody who asked for a call, with the number of this test unless another is given. */
+/** A person who asked for a call, by default with the number of this test. */
 export const lead = (of: Parameters<typeof anyLead>[0] = {}) => anyLead({ number: mobile(), ...of });
 
 /** Everything that goes to phones goes, each once. */

@@ -11,10 +11,10 @@ export function walkedInPage(): void {
   let stops: Stop[] = [];
   let unfocused = new Map<Element, string>();
   let over = false;
-  /** What is walked: the document, or a window in it. */
+  /** The root of the walk: the document, or a window in it. */
   let whole: Element = document.body;
   let openers: HTMLElement[] = [];
-  /** Where the walk begins, if not at the top. */
+  /** The start of the walk, if not the top. */
   let from: Element | null = null;
   const isBefore = (element: Element) =>
     from !== null && (from.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
@@ -183,7 +183,7 @@ export function walkedInPage(): void {
     return menu ?? document.querySelector('dialog[open], :popover-open');
   };
   addEventListener('keydown', ({ key }) => key === 'Tab' && note(), { capture: true });
-  // Keys that are pressed in a frame are not heard here.
+  // Key events in a frame do not reach this document.
   addEventListener('blur', ({ target }) => target === window && note());
   Object.assign(window, {
     walk: {
@@ -219,7 +219,7 @@ export function walkedInPage(): void {
       },
       startOpened: (opener: number) => {
         const root = opened(opener);
-        // What is still on its way could not be reached.
+        // Null while loading: its stops could not be reached yet.
         return root?.querySelector('[aria-busy=true]') ? null : root && begin(root);
       },
       focusOpened: (opener: number) => {

@@ -46,7 +46,7 @@ async function walked(page: Page, expected: number): Promise<string[]> {
     const most = (await inPage(page, 'hasFrames')) ? maxPresses : expected * 2 + 5 * stopsOfOne;
     presses = Math.min(8, Math.min(maxPresses, most) - pressed);
   }
-  // Keys come faster than frames: what was not there yet is looked at again, at a person's pace.
+  // Keys are faster than frames: doubtful stops are checked again, at a person's pace.
   for (const doubt of await inPage(page, 'doubts')) {
     await inPage(page, 'before', doubt);
     await pressTab(page, 1);
@@ -59,14 +59,14 @@ async function walked(page: Page, expected: number): Promise<string[]> {
   return found;
 }
 
-/** Real keys, all sent before the first answer comes: most of the time would be the way there and back. */
+/** Real keys, all sent without waiting for each response: most of the time would be round trips. */
 async function pressTab(page: Page, times: number): Promise<void> {
   await Promise.all(Array.from({ length: times }, () => page.keyboard.press('Tab')));
 }
 
 /**
- * What is wrong with the windows and menus that open over a page, after `keyboardTrouble`: each is opened by Enter, walked, closed by Escape, and
- * gives the focus back. Those in `known` are passed over, and the others are added: the frame is the same on every screen.
+ * Problems of the windows and menus that open over a page, after `keyboardTrouble`: each is opened by Enter, walked, closed by Escape, and must
+ * return the focus. Those in `known` are skipped, and new ones added: the frame is the same on every screen.
  */
 export async function openerTrouble(page: Page, known: Set<string>): Promise<string[]> {
   const found: string[] = [];

@@ -5,12 +5,12 @@ import type { RunningServer } from './running-server.ts';
 
 const servers = (folder: string) => path.join(folder, 'lasting-servers');
 
-/** A new folder that stays until the end of the run. */
+/** A new folder that is kept until the end of the run. */
 export function folderOfWorker(): string {
   return mkdtempSync(path.join(inject('sharedFolder'), 'worker-'));
 }
 
-/** Has a server end with the run: workers are ended without notice, and what they started would go on. */
+/** Ends a server with the run: workers are killed without notice, and their servers would continue. */
 export function killWithRun(server: RunningServer): RunningServer {
   endWithRun(server.pid, 'SIGKILL');
   return server;

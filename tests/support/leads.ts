@@ -22,7 +22,7 @@ export const leadForm = (over: Partial<LeadInput> = {}): LeadInput => ({
 /** Sends a lead form. */
 export const capture = (over: Partial<LeadInput> = {}) => captureLead(leadForm(over));
 
-/** Sends a lead form and returns the stored lead; throws where it is refused. */
+/** Sends a lead form and returns the stored lead; throws if it is refused. */
 export async function captured(over: Partial<LeadInput> = {}) {
   const outcome = await capture(over);
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.details));

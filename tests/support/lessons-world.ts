@@ -18,7 +18,7 @@ import { place } from './orders-world.ts';
 /** A 1-on-1 programme of three one-hour lessons for ₹1,500, and a teacher with hours every day; made for each test. */
 export type LessonWorld = { programme: string; offer: string; batch: Batch; teacher: Staff; manager: Staff };
 
-/** Somebody who works here, with a row of their own. */
+/** A member of staff, with a row in the database. */
 export async function colleague(role: Role, name = 'Selvi Kumar'): Promise<Staff> {
   const id = newId();
   const email = `${id}@example.org`;

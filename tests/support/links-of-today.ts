@@ -24,7 +24,7 @@ import type { RosterBatch } from './roster-world.ts';
 import { joined } from './waiters.ts';
 import { world } from './world.ts';
 
-/** A link of ours, by what it is good for; `over`: what its holder reads when it has ended. */
+/** A link, by its purpose; `over`: the text shown once it has ended. */
 export type Link = { kind: SecretPurpose; path: string; over: RegExp };
 
 /** A person who only reads the newsletter: none of their data may outlive what is promised. */

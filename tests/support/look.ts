@@ -6,12 +6,12 @@ import sharp from 'sharp';
 const references = 'tests/look';
 const found = '.cache/look';
 
-/** At most this share of a picture's pixels may differ: other Chromium versions draw the edges of letters otherwise. */
+/** The share of a picture's pixels that may differ: Chromium versions antialias differently. */
 const tolerance = 0.015;
 
 /**
- * Compares a screenshot with the picture kept for it, both at half size. Returns null when they look alike, else a
- * sentence; the picture as it is now then lies in `.cache/look`. With UPDATE_LOOK=1 it becomes the kept one.
+ * Compares a screenshot with its reference picture, both at half size. Returns null when they look alike, else a sentence; the new picture is then in
+ * `.cache/look`. With UPDATE_LOOK=1 it replaces the reference.
  */
 export async function lookChanged(name: string, screenshot: Buffer): Promise<string | null> {
   const file = path.join(references, `${name}.webp`);
@@ -32,7 +32,7 @@ export async function lookChanged(name: string, screenshot: Buffer): Promise<str
   return `${name} ${problem} (see ${found}/${name}.webp; if it is meant so: UPDATE_LOOK=1)`;
 }
 
-/** What makes two pictures look different, or null. */
+/** Why two pictures look different, or null. */
 export async function difference(kept: Buffer, now: Buffer): Promise<string | null> {
   const [before, after] = await Promise.all([kept, now].map(pixels));
   if (!before || !after) return 'cannot be read';
@@ -49,7 +49,7 @@ export async function difference(kept: Buffer, now: Buffer): Promise<string | nu
   return share > tolerance ? `differs in ${(share * 100).toFixed(1)} % of its pixels` : null;
 }
 
-/** Packing as tightly as this takes longer than all the comparing, so only what is written to disk is packed. */
+/** Strong compression takes longer than the comparison, so only files are compressed. */
 async function keep(picture: Buffer, file: string): Promise<void> {
   await sharp(picture).webp({ lossless: true, nearLossless: true, quality: 50, effort: 6 }).toFile(file);
 }

@@ -16,7 +16,7 @@ export function sentMails(dataDirectory: string): SentMail[] {
   });
 }
 
-/** Those that contain the words. */
+/** The mails that contain the words. */
 export function mailsWith(dataDirectory: string, words: string): string[] {
   return sentMails(dataDirectory)
     .map(({ text }) => text)

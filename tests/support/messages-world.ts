@@ -97,7 +97,7 @@ export const stored = async (to = mobile()) =>
       .orderBy(messages.createdAt, messages.id)
   ).map(({ message }) => message);
 
-/** A message that waits, to somebody who said yes. */
+/** A queued message, to a person who consented. */
 export async function queued(over: Partial<MessageInput> = {}) {
   await says(true);
   expect(await send(over)).toBe('whatsapp');

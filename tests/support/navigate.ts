@@ -31,9 +31,8 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page, has it run, and lets the clock go on by two seconds: then it has done what it does when it is idle, and
- * knows the rules of the release (BLD-1), or has asked for none where the line is too slow. Returns the documents loaded
- * from then on, the first included.
+ * Opens a page, hydrates it, and advances the clock by two seconds: then its idle work is done, and it has the rules of the release (BLD-1), unless
+ * the connection is too slow to fetch them. Returns the documents loaded from then on, including the first.
  */
 export async function open(
   page: Page,
@@ -54,8 +53,8 @@ export async function open(
 }
 
 /**
- * Answers the question about tracking, and waits until it is gone. Before a page runs the answer is a form: its cookie is there before the page
- * that it leads back to, and what a test does next would cross that navigation.
+ * Answers the consent question, and waits until it is gone. Before hydration the answer is a form: its cookie is set before the page it redirects to,
+ * and the test's next step would interfere with that navigation.
  */
 export async function answerConsent(page: Page, answer: 'yes' | 'no'): Promise<void> {
   const button = page.locator(`#consent-dialog button[value=${answer}]`);

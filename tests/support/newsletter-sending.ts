@@ -8,8 +8,8 @@ import { hurry, mailServer, subscriber, type Answer } from './newsletters-world.
 type MailServer = Awaited<ReturnType<typeof mailServer>>;
 
 /**
- * Newsletters on their way to a mail server of the test: each test begins without issues and readers, with a server that takes everything
- * but what `answers` says of an address. Its fields are there from the first test on.
+ * Newsletters sent to a mail server of the test: each test starts without issues and readers, with a server that accepts everything except as set by
+ * `answers` for an address. Its fields are set before the first test.
  */
 export function newsletterSending() {
   const server = {} as MailServer;

@@ -10,10 +10,10 @@ import { staffOf } from './family-world.ts';
 
 export const by = staffOf('manager');
 
-/** What the mail server answers to an address: its recipient (`rcpt`), its data (`data`), or nothing at all any more (`hang up`). */
+/** The mail server's response for an address: to its recipient (`rcpt`), its data (`data`), or a closed connection (`hangUp`). */
 export type Answer = { rcpt?: string; data?: string; hangUp?: boolean };
 
-/** A mail server that answers each address as the test says, and keeps what it took. */
+/** A mail server whose responses per address the test sets, and which stores what it accepted. */
 export async function mailServer(answer: (address: string) => Answer = () => ({})) {
   const received: { to: string; source: string }[] = [];
   const server = createServer((socket) => {
@@ -50,7 +50,7 @@ export async function mailServer(answer: (address: string) => Answer = () => ({}
   return { url: `smtp://127.0.0.1:${port}`, received, close: () => server.close() };
 }
 
-/** Somebody who said yes to the newsletter; returns their lead. */
+/** A newsletter subscriber; returns their lead. */
 export async function subscriber(email: string, language = 'en', page = '/'): Promise<string> {
   const id = newId();
   await database()
@@ -79,7 +79,7 @@ export async function draft(segment?: Segment): Promise<string> {
   });
 }
 
-/** The same, and it begins. */
+/** The same, started. */
 export async function begun(): Promise<string> {
   const id = await draft();
   const started = await inTransaction((tx) => startIssue(tx, { by, id, version: 2, at: null }));
@@ -96,5 +96,5 @@ export async function readersOf(issueId: string): Promise<Record<string, string>
   return Object.fromEntries(rows.map(({ email, state }) => [email, state]));
 }
 
-/** No pace holds the next portion back. */
+/** Makes the next chunk due. */
 export const hurry = () => database().execute(sql`update newsletter_issues set next_at = now() - interval '1 second'`);

@@ -61,7 +61,7 @@ export function buyerOf(attempt: string): Order['buyer'] {
   return { name: 'Meena Raman', mobile: `+9198${n}`, country: 'IN', email: `meena.${n}@example.com` };
 }
 
-/** A good order for the batch; change what the test is about. */
+/** A valid order for the batch; override what the test is about. */
 export function orderInput(batch: Batch, changes: Partial<OrderInput> = {}): OrderInput {
   const attempt = changes.attempt ?? newAttemptKey();
   return {
@@ -94,7 +94,7 @@ export async function placed(batch: Batch, changes: Partial<OrderInput> = {}): P
   return outcome.value.order;
 }
 
-/** A payment event: the order was paid in full; change what the test is about. */
+/** A payment event: the order was paid in full; override what the test is about. */
 export function paidEvent(order: Order, changes: Partial<PaymentEvent> = {}): PaymentEvent {
   return {
     gateway: 'sandbox',
@@ -109,7 +109,7 @@ export function paidEvent(order: Order, changes: Partial<PaymentEvent> = {}): Pa
   };
 }
 
-/** The order as it is now. */
+/** The current order. */
 export async function current(order: { id: string }): Promise<Order> {
   const found = await findOrder(database(), order.id);
   if (!found) throw new Error('The order is gone');
@@ -121,7 +121,7 @@ export async function seatsLeft(batch: Batch): Promise<number> {
   return (await findBatch(database(), batch.id))?.seatsLeft ?? Number.NaN;
 }
 
-/** The checkout's form as a buyer fills it in; change what the test is about. */
+/** The checkout form as filled in by a buyer; override what the test is about. */
 export function checkoutFormData(batch: Batch, changes: Record<string, string> = {}): FormData {
   const attempt = changes.attempt ?? newAttemptKey();
   const { name, mobile, email } = buyerOf(attempt);
@@ -144,7 +144,7 @@ export function checkoutFormData(batch: Batch, changes: Record<string, string> =
   return form;
 }
 
-/** Staff confirm that money came by transfer; change what the test is about. */
+/** Staff confirm a bank transfer; override what the test is about. */
 export function confirmTransfer({ id: orderId }: { id: string }, amount: string, changes: Partial<OfflineInput> = {}) {
   const typed = {
     orderId,

@@ -24,8 +24,8 @@ export async function ownerCookie(server: Pick<RunningServer, 'url' | 'ownerLink
 }
 
 /**
- * Takes the owner's invitation that the first start printed: afterwards the page is the studio's first. Once a server. The form of the
- * invitation is sent without a browser, since those who call this tell another story.
+ * Accepts the owner's invitation printed by the first start: afterwards the page shows the studio. Once per server. The form is sent without a
+ * browser, since the calling tests are about something else.
  */
 export async function becomeOwner(page: Page, server: RunningServer): Promise<void> {
   const { page: invitation, context } = await plainVisit();
@@ -39,6 +39,6 @@ export async function becomeOwner(page: Page, server: RunningServer): Promise<vo
   await page.context().addCookies(await context.cookies());
   await context.close();
   await page.goto(`${server.url}/studio`);
-  // What needs the browser, such as a button that copies, does nothing before.
+  // What needs scripts, such as a copy button, does nothing before.
   await running(page);
 }

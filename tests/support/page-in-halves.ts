@@ -7,15 +7,15 @@ type Options = {
   path: string;
   /** The first text in the page, from its header on, after which the first half ends. */
   cut: string;
-  /** What is sent instead of the page as the server sends it. */
+  /** Changes the page before it is sent. */
   change?: ((html: string) => string) | undefined;
   /** How long the second half is late, in milliseconds. */
   late?: number;
 };
 
 /**
- * The site at `site` as a slow machine reads one of its pages: half of it is there a while before the rest. Returns the address where it is
- * found so, and how to end it.
+ * The site at `site` with one of its pages sent in two halves, the second one delayed, as on a slow machine. Returns its address, and how to close
+ * it.
  */
 export async function pageInHalves(site: string, { path, cut, change = (html) => html, late = 500 }: Options) {
   const whole = change(await (await fetch(site + path)).text());

@@ -26,12 +26,12 @@ export function asWeighed(html: string): string {
     .replaceAll(/\bhydrate=[\w-]+/g, 'hydrate=zpv_DP8BY-LB51T2Xs_YSP');
 }
 
-/** What a pattern finds (its port, where it has one), each once, in the order of the page. */
+/** The matches of a pattern (its port, if it has one), each once, in page order. */
 function inOrder(html: string, pattern: RegExp): string[] {
   return [...new Set(Array.from(html.matchAll(pattern), (found) => found.groups?.port ?? found[0]))];
 }
 
-/** The n-th id of a page: the time that all of a start have, and signs that compress as little as chance does. */
+/** The n-th id of a page: with the same time as all ids of a start, and characters as incompressible as random ones. */
 function idOf(n: number): string {
   const signs = createHash('sha256').update(`row ${n}`).digest('hex');
   return `01a2065d-${signs.slice(0, 4)}-7${signs.slice(4, 7)}-8${signs.slice(7, 10)}-${signs.slice(10, 22)}`;

@@ -16,7 +16,7 @@ export function newPasskey(userId: string): SoftPasskey {
   return { id: randomBytes(16), key: privateKey, publicKey, userId };
 }
 
-/** What the browser answers when it has made the passkey, as JSON. */
+/** The browser's response after creating the passkey, as JSON. */
 export function registration(passkey: SoftPasskey, challenge: string, situation: Situation = {}): string {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(passkey.id.length);
@@ -37,7 +37,7 @@ export function registration(passkey: SoftPasskey, challenge: string, situation:
   });
 }
 
-/** What the browser answers when somebody signs in with the passkey, as JSON. */
+/** The browser's response after signing in with the passkey, as JSON. */
 export function assertion(passkey: SoftPasskey, challenge: string, situation: Situation = {}): string {
   const authData = authDataOf(situation, 0);
   const client = clientData('webauthn.get', challenge, situation);

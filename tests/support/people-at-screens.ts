@@ -20,7 +20,7 @@ export async function addDevice(page: Page): Promise<{ locked: (isLocked: boolea
   };
 }
 
-/** Fills the opened checkout in English, with or without scripts; the batch is the one of its address. */
+/** Fills in the open checkout in English, with or without scripts; the batch is that of its address. */
 export async function typeBuyer(
   page: Page,
   { mobile, email, learner }: { mobile: string; email: string; learner: string },

@@ -9,8 +9,8 @@ import { captured } from './leads.ts';
 import { staffId } from './roster-world.ts';
 
 /**
- * Two leads of one person (`kavitha`, `again`), one of another (`meena`), and something in the next digest of finance; in a database where one of each role works. Returns the
- * leads' ids.
+ * Two leads of one person (`kavitha`, `again`), one of another (`meena`), and an item for the next finance digest; in a database with one member of
+ * staff per role. Returns the leads' ids.
  */
 export async function phoneSaleWorld() {
   await installJobs(currentEngine());

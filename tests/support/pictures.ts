@@ -6,7 +6,7 @@ import { newId } from '#foundation/kit/id.ts';
 import { keepUpload } from '#platform/media';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A photo as a camera makes it: two colours side by side, so that a test can tell what stays of it, with the place it was taken in its EXIF data. */
+/** A photo like a camera's: two colours side by side, to recognize crops, with a location in its EXIF data. */
 export async function photo(width = 1_500, height = 1_000, [left, right] = ['#224488', '#cc8844']): Promise<Buffer> {
   const half = { create: { width: Math.ceil(width / 2), height, channels: 3, background: right ?? '' } } as const;
   const side = await sharp(half).png().toBuffer();

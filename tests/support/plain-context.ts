@@ -11,7 +11,7 @@ type Sent = {
   maxRedirects?: number;
 };
 
-/** What a page's own navigation says of itself, and a request of a test does not. */
+/** Headers of a page's own navigation, which a test's request lacks. */
 const unsaid = {
   'upgrade-insecure-requests': undefined,
   'sec-fetch-dest': undefined,

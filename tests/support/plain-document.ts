@@ -63,7 +63,7 @@ export type PlainDocument = {
   lay: (screen: Screen) => void;
   /** The text a reader sees, close to `innerText` of browsers. */
   innerText: (element: Element) => string;
-  /** What a button with `popovertarget` does. */
+  /** The action of a button with `popovertarget`. */
   togglePopover: (button: Element) => void;
   close: () => void;
 };

@@ -26,7 +26,7 @@ const named = (file: string | ChosenFile): ChosenFile =>
       }
     : file;
 
-/** Chooses files as a visitor does. Refused where the field is for none, or for one. */
+/** Selects files like a visitor. Throws if the field takes no files, or only one. */
 export function chooseFiles(field: Element, files: string | ChosenFile | readonly (string | ChosenFile)[]): void {
   const list = [files].flat().map((file) => named(file as string | ChosenFile));
   if (!field.matches('input[type=file]')) throw new Error('Files are chosen in an input[type=file] only.');
@@ -87,10 +87,7 @@ function inParts(entries: Entry[]): Pick<Asked, 'body' | 'headers'> {
   };
 }
 
-/**
- * The request that a browser makes of a form. Refused with a sentence: what is no request, and what browsers send in forms that no page of
- * ours has.
- */
+/** The request a browser makes of a form. Throws, with an explanation, for what is no request, and for form features that no page of ours uses. */
 export function requestOf(window: DOMWindow, form: HTMLFormElement, submitter: HTMLElement | null): Asked {
   const said = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name);
   const method = (said('method') ?? 'get').toLowerCase();

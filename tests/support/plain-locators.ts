@@ -11,7 +11,7 @@ export type Ground = {
   document: PlainDocument;
   /** Looks until the target is found: on a page without scripts at once, or after the page's own `refresh`. */
   until: <Found>(look: () => Found | undefined, missing: () => string) => Promise<Found>;
-  /** Clicks, and goes where that leads. */
+  /** Clicks, and follows the navigation. */
   press: (element: Element) => Promise<void>;
   page: () => object;
 };
@@ -212,7 +212,7 @@ export function plainLocator(ground: Ground, selector: string): Locator {
   return locator;
 }
 
-/** Enter in a field sends its form as by the first button that sends it, and not at all where that one is disabled. */
+/** Enter in a field submits its form by the first submit button, or not at all if that is disabled. */
 async function pressEnter(field: HTMLInputElement, press: (element: Element) => Promise<void>): Promise<void> {
   if (!field.matches('input:not([type=checkbox], [type=radio], [type=file])')) {
     if (field.matches('button, a[href], summary')) return press(field);

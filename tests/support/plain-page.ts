@@ -7,12 +7,12 @@ import { nothingElse, onlyOptions } from './plain-refusals.ts';
 import { answerOf, refererOf, type Answered, type Asked, type Line } from './plain-requests.ts';
 import type { Screen } from './plain-styles.ts';
 
-/** How long a page that reloads itself may do so before what is looked for must be there. */
+/** Milliseconds that a self-refreshing page may take until the target appears. */
 const patience = 60_000;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The page that a browser makes of an answer. Refused: what it would keep as a file, or show by other means. */
+/** The page a browser shows for a response. Throws for what it would download, or show by other means. */
 function pageOf({ headers, body, url }: Answered): string {
   const type = headers['content-type']?.split(';', 1)[0] ?? '';
   if ((headers['content-disposition'] ?? '').startsWith('attachment'))
@@ -40,7 +40,7 @@ export function plainPage(line: Line, screen: Screen, problems: string[], contex
   let policy = '';
   let last: Answered | undefined;
   let refused = '';
-  /** The pages that were gone through, the present one at the end. */
+  /** The history of pages, the current one last. */
   const way: Asked[] = [];
   const busy = new Set<Promise<unknown>>();
   const sheets = new Map<string, Promise<string>>();

@@ -23,7 +23,7 @@ export type Answered = {
   asked: Asked;
 };
 
-/** What a browser names itself; the server tells browsers from robots by it. */
+/** A browser's user agent, by which the server tells browsers from bots. */
 const browserName =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36';
 const patience = 60_000;
@@ -52,7 +52,7 @@ function unpacked(bytes: Buffer, headers: IncomingHttpHeaders): Buffer {
   throw new Error(`An answer came in the coding "${coding}", which was not asked for.`);
 }
 
-/** What of the address a page tells to the next one (https://www.w3.org/TR/referrer-policy/); policies that are not named here are the usual one. */
+/** The `Referer` a page sends to the next one (https://www.w3.org/TR/referrer-policy/); unknown policies count as the default. */
 export function refererOf(from: string, to: string, policy = ''): string | undefined {
   if (!from.startsWith('http')) return undefined;
   const page = new URL(from);
@@ -64,7 +64,7 @@ export function refererOf(from: string, to: string, policy = ''): string | undef
   return same ? whole : `${page.origin}/`;
 }
 
-/** `Sec-Fetch-Site`: by whom the request was begun, and where it went on its way. */
+/** `Sec-Fetch-Site`, from the initiator and the redirects. */
 function siteOf(begunBy: string | undefined, way: string[]): string {
   if (!begunBy) return 'none';
   const { origin, hostname } = new URL(begunBy);
@@ -122,7 +122,7 @@ export function plainLine(headers: Record<string, string>, userAgent = browserNa
         if (![301, 302, 303, 307, 308].includes(answer.status) || !location || redirects === 0) return answer;
         if (n >= redirects) throw new Error(`${first.url} led from one page to the next more than ${redirects} times.`);
         const to = new URL(location, asked.url);
-        // The place in the page stays, unless the redirect names one.
+        // The fragment is kept, unless the redirect has one.
         to.hash ||= new URL(asked.url).hash;
         asked = redirected(asked, answer.status, to.href);
       }
@@ -130,7 +130,7 @@ export function plainLine(headers: Record<string, string>, userAgent = browserNa
   };
 }
 
-/** What is asked next after a redirect. */
+/** The next request after a redirect. */
 function redirected(asked: Asked, status: number, url: string): Asked {
   if (status === 307 || status === 308 || asked.method === 'GET' || asked.method === 'HEAD') return { ...asked, url };
   const { 'content-type': _type, origin: _origin, ...headers } = asked.headers ?? {};

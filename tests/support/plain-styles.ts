@@ -6,7 +6,7 @@ export type Screen = { width: number; height: number; dark: boolean };
 /** What decides whether something shows. */
 const telling = /^(?:display|visibility)$/;
 
-/** Texts of style sheets, cut to what tells whether something shows; kept for the worker, because all pages of the site have the same. */
+/** Style sheets reduced to visibility rules; cached per worker, because all pages of the site share them. */
 const worker = globalThis as { tellingStyles?: Map<string, string> };
 const cut = (worker.tellingStyles ??= new Map<string, string>());
 
@@ -31,7 +31,7 @@ const pixels = (length: string, unit: string) => Number(length) * (unit === 'px'
 const yes = '(min-width:0px)';
 const no = '(max-width:0px)';
 
-/** The engine knows one screen, and that scripts run: what a page asks about both is answered here. */
+/** jsdom has one screen and no scripting query: media queries on both are resolved here. */
 function forScreen(css: string, { width, height, dark }: Screen): string {
   return css.replace(/@media[^{]*/g, (rule) =>
     rule
@@ -44,7 +44,7 @@ function forScreen(css: string, { width, height, dark }: Screen): string {
   );
 }
 
-/** The style sheets of a visitor's pages, cut to what tells whether something shows. */
+/** The style sheets of a visitor's pages, reduced to visibility rules. */
 export function plainStyles(window: DOMWindow, first: Screen) {
   let screen = first;
   let texts: string[] = [];

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { database } from '#platform/db';
 import { newId } from '#foundation/kit/id.ts';
 
-/** A release that waits, of the first variant as it is published, made by the owner. */
+/** An open release, with the first variant as published, made by the owner. */
 export async function plannedRelease(): Promise<string> {
   const id = newId();
   await database().execute(sql`insert into planned_releases (id, name, made_by, made_by_name)

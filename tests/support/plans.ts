@@ -9,8 +9,8 @@ type Asked = { query: Statement; values: Values | undefined };
 type Session = { prepareQuery: (query: Statement, ...rest: unknown[]) => Prepared };
 
 /**
- * What the work asks of the database, and how: the tables that are read row by row to their end, with the statement that does it. The work
- * runs for real first; then each of its statements is planned again with its own values and settings.
+ * The tables that the work reads row by row to their end, with the statement. The work runs for real first; then each of its statements is planned
+ * again with its own values and settings.
  */
 export async function readWhole(work: (tx: Tx) => Promise<unknown>): Promise<{ table: string; sql: string }[]> {
   const statements: Asked[] = [];

@@ -6,7 +6,7 @@ import type { Screen } from './studio-screens.ts';
 const at = '2026-11-20T09:34:00.000Z';
 const session = { number: 1, startsAt: at, endsAt: at, state: 'planned', teacherId: null, venue: null };
 
-/** One of each kind of JSON, and records that lack what they had later or hold it in another kind. */
+/** One value of each JSON kind, and records that lack later fields or have them in another type. */
 export const everyKind: unknown[] = [
   null,
   true,
@@ -26,7 +26,7 @@ export const everyKind: unknown[] = [
   { price: null, title: null, sessionsNote: ['x'], amount: { amount: '1', currency: 7 }, ages: { min: {} } },
 ];
 
-/** What an entry may tell: any kind as the whole, as what was before and after, and as each other thing that words are made of. */
+/** Possible details of an entry: any kind as the whole, as before and after, and as each other field used in texts. */
 export const everyDetails: unknown[] = [
   ...everyKind,
   ...everyKind.flatMap((one) => [

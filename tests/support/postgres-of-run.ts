@@ -51,7 +51,7 @@ async function command(sql: string): Promise<void> {
 
 /** Creates a database, empty or as a copy of one without connections; returns its address. It exists until the end of the run. */
 export async function databaseOfRun(name: string, from = 'template0'): Promise<string> {
-  // What an earlier file began and could not finish.
+  // Left by an earlier, interrupted file.
   await command(`drop database if exists "${name}" with (force)`);
   await command(`create database "${name}" encoding 'UTF8' template "${from}"`);
   return addressOf(name);

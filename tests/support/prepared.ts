@@ -10,7 +10,7 @@ import { longProofs } from './proofs.ts';
 import { startServer, temporaryFolder } from './running-server.ts';
 import { smallWorld } from './world.ts';
 
-/** Every server of a test signs with this, so that several can share a database. */
+/** The signing secret of every test server, so that several can share a database. */
 export const secret = 'only the tests sign with this secret, 32+';
 
 type Options = {
@@ -23,9 +23,9 @@ type Options = {
 };
 
 /**
- * A data directory with the starter content and the workshop `world`, as it is after a first start; each call gets a copy. With
- * `postgres` its database is on the PostgreSQL server of the run, where starts and statements cost half; `startServer` and `withDatabase`
- * know where it is. Not for what is about files, kills, commands or the embedded database itself.
+ * A data directory with the starter content and the workshop `world`, as after a first start; each call gets a copy. With `postgres` its database is
+ * on the PostgreSQL server of the run, where starts and statements cost half; `startServer` and `withDatabase` know its address. Not for tests of
+ * files, kills, commands or the embedded database itself.
  */
 export function preparedDirectory({ capacity = 100, within, postgres = false }: Options = {}) {
   return postgres === 'always' || (postgres && !longProofs)
@@ -64,8 +64,8 @@ async function postgresDirectory(capacity: number, within?: string): Promise<str
 }
 
 /**
- * The beginning of a story that several files tell on from: `begin` furnishes a prepared directory once in a run, and each call gets a copy of it
- * (of a PostgreSQL database as a template, in some 50 ms) with what `begin` returned, as JSON. Several stories have several names.
+ * A shared starting point for several files: `begin` prepares a directory once per run, and each call gets a copy of it (of a PostgreSQL database as
+ * a template, in some 50 ms) with the result of `begin`, as JSON. Each has its own name.
  */
 export async function preparedStory<Told>(
   name: string,
@@ -91,7 +91,7 @@ async function firstStart(unfinished: string, environment: Record<string, string
   cpSync(server.dataDirectory, unfinished, { recursive: true });
 }
 
-/** Opens the database of a server that is not running, for as long as the work takes. */
+/** Opens the database of a stopped server, for the duration of the work. */
 export function withDatabase<Value>(dataDirectory: string, work: (engine: Engine) => Promise<Value>): Promise<Value> {
   const address = databaseAddress(dataDirectory);
   return address ? using(openPostgres(address), work) : withEmbedded(dataDirectory, work);
@@ -127,7 +127,7 @@ export async function migratedPostgres(): Promise<string> {
 /** Hands the use cases of this test file a database of `migratedPostgres`, which the file closes. */
 export async function usePostgres(): Promise<Engine> {
   const engine = openPostgres(await migratedPostgres());
-  // Also what is remembered of the queues in this process.
+  // Also restores this process's memory of the queues.
   await installJobs(engine);
   useEngine(engine);
   return engine;

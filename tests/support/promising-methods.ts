@@ -1,4 +1,4 @@
-/** Methods that return nothing to older browsers return a promise to newer ones, as those that scroll do in current Chromium. */
+/** DOM methods that return nothing in older browsers return a promise in newer ones, such as scrolling in current Chromium. */
 export function answerWithPromises(): void {
   const answer = (methods: Record<string, unknown>, name: string) => {
     const before = methods[name] as (...given: unknown[]) => unknown;

@@ -10,7 +10,7 @@ import { importWorkshop, world } from './world.ts';
 
 export { markAttendance } from '../../src/teaching/rosters/roster/mark-attendance.ts';
 
-/** A batch of the workshop `world` with learners who have paid, and how it is asked for. */
+/** A batch of the workshop `world` with learners who have paid, and its ids. */
 export type RosterBatch = { id: string; enrolments: string[]; orders: string[] };
 
 type Wish = { capacity: number; learners: number; teacherId?: string | undefined; weeks?: number };

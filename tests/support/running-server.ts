@@ -31,13 +31,13 @@ type Options = {
   waitForReady?: boolean;
   /** Another checkout with its own build. */
   directory?: string;
-  /** A program that starts the server's process, before its own words: strace, faketime. */
+  /** A wrapper program for the server's process: strace, faketime. */
   through?: string[];
   /** Another command of the built server than `serve`; it must answer `/readyz` too. */
   command?: 'worker';
   /** It works so long that compiling the database's code a second time, to run faster, pays. */
   worksLong?: boolean;
-  /** A file for what it prints, so that it may outlive the worker that started it. */
+  /** A file for its output, so that it may outlive the worker that started it. */
   outputFile?: string;
 };
 
@@ -45,8 +45,8 @@ type Options = {
 export const compiledOnce = ['--liftoff-only'];
 
 /**
- * Starts the built server as its own process, as `npm start` does, and waits until it is ready. Without a data
- * directory it gets a new one that goes when the test process ends.
+ * Starts the built server as a separate process, as `npm start` does, and waits until it is ready. Without a data directory it gets a new one,
+ * removed when the test process ends.
  */
 export async function startServer(options: Options = {}): Promise<RunningServer> {
   const dataDirectory = options.dataDirectory ?? temporaryFolder();
@@ -66,7 +66,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
       HOST: '127.0.0.1',
       DATA_DIR: dataDirectory,
       LOG_LEVEL: 'warn',
-      // A busy machine is slow; what a test reads in the log is what went wrong.
+      // Disabled, as a busy machine is slow; tests read the log for real problems.
       SLOW_QUERY_MS: '0',
       SLOW_RENDER_MS: '0',
       // Visitors of a test may each have an address of their own (X-Forwarded-For), because limits count by address.
@@ -94,7 +94,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
   };
 }
 
-/** The one-time link of the owner in what a server printed, or null. */
+/** The owner's one-time link in a server's output, or null. */
 export const ownerLinkIn = (output: string) => /https?:\/\/\S+\/welcome\?token=\S+/.exec(output)?.[0] ?? null;
 
 /** A first start takes two seconds; on a machine with ten times too much to do, longer than anybody would guess. */

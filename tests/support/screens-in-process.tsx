@@ -5,7 +5,7 @@ import { newId } from '#foundation/kit/id.ts';
 import { FormKeys } from '#foundation/ui/forms/form-key.tsx';
 import { knownRoutes } from '../hold/routes.ts';
 
-/** What a screen needs of its module. */
+/** The module interface of a screen. */
 type Screen = {
   loader?: (args: object) => Promise<unknown>;
   action: (args: object) => Promise<unknown>;
@@ -44,7 +44,7 @@ export async function screenHtml(address: string, cookie: string): Promise<strin
   );
 }
 
-/** Sends a form to a screen's own action; what it leads to or says, as a text. What only tells one redirect from the next is left out. */
+/** Sends a form to a screen's own action; returns its redirect or message, as text, without what only distinguishes repeated redirects. */
 export async function sendTo(address: string, body: FormData, cookie: string): Promise<string> {
   const url = new URL(address, site);
   const { screen, params } = await routeOf(url.pathname);
@@ -66,7 +66,7 @@ const unescaped = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** Value of an attribute in a tag; undefined where it has none. */
+/** The value of an attribute in a tag; undefined if it is absent. */
 const attribute = (tag: string, name: string) => {
   const found = new RegExp(String.raw`\s${name}="([^"]*)"`).exec(tag)?.[1];
   return found === undefined ? undefined : unescaped(found);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, inject, vi } from 'vitest';
 import { removeTemporaryFolders } from './temporary-folder.ts';
 
-// A worker runs many files: what our modules remembered during the last one is gone for the next.
+// A worker runs many files: resets the modules' memory between them.
 vi.resetModules();
 
 // Temporary folders of a test are removed with the folder of the run.

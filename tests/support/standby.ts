@@ -9,7 +9,7 @@ export type TestStandby = TestPostgres & {
   address: (database: string) => string;
   /** Runs one statement on it, as an operator would. */
   run: (sql: string, database?: string) => Promise<Record<string, unknown>[]>;
-  /** Stops all of its processes where they are, or lets them go on: it takes connections and answers nothing. */
+  /** Suspends or resumes all of its processes: suspended, it accepts connections and does not respond. */
   freeze: () => Promise<void>;
   thaw: () => void;
 };

@@ -45,8 +45,8 @@ export async function tapStatements(address: string): Promise<StatementTap> {
 }
 
 /**
- * Reads what a client sends (PostgreSQL's protocol 3.0): a statement is asked by Query, or prepared by Parse, maybe under a name, and asked
- * by each Bind. The first message has no type.
+ * Parses what a client sends (PostgreSQL's protocol 3.0): a statement is run by Query, or prepared by Parse, possibly named, and run by each Bind.
+ * The first message has no type.
  */
 function messageReader(asked: (text: string) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);

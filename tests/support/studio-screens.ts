@@ -3,10 +3,10 @@ import type { Engine } from '#platform/db';
 import { tamil } from '#foundation/i18n/staff/tamil.ts';
 import { knownRoutes } from '../hold/routes.ts';
 
-/** A screen of the studio: the pattern of its route, its module with its wing (`sales/orders`), and an address that shows something. */
+/** A screen of the studio: its route pattern, its module with its area (`sales/orders`), and an address with content. */
 export type Screen = { pattern: string; module: string; address: string };
 
-/** Where the value of a parameter comes from, by the pattern of the route; one query, its first column. */
+/** The query for a parameter's value, by route pattern; its first column is used. */
 const values: Record<string, string> = {
   '/studio/orders/:id': 'select id from orders order by created_at limit 1',
   '/studio/orders/:id/learners': 'select id from orders order by created_at limit 1',
@@ -69,7 +69,7 @@ async function filled(engine: Engine, pattern: string): Promise<string> {
   return pattern.replace(parameter, value);
 }
 
-/** Every text in the database, in one: what staff, buyers and content wrote, which no language changes. */
+/** All texts of the database, joined: written by staff, buyers and content, so independent of the language. */
 export async function textsOfData(engine: Engine): Promise<string> {
   const { rows } = await engine.query(`select table_name, column_name from information_schema.columns
     where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY')`);
@@ -102,7 +102,7 @@ async function textsOfPage(page: Page, sent?: string): Promise<string[]> {
   }, sent);
 }
 
-/** What can be reached with Tab and has no name that anybody sees or hears. */
+/** Tab stops without an accessible name. */
 export async function namelessOfPage(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const reached = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';
@@ -139,7 +139,7 @@ function standsIn(data: string, piece: string): boolean {
  */
 export async function englishOfPage(page: Page, data: string, sent?: string): Promise<string[]> {
   const words: Readonly<Record<string, string>> = tamil;
-  // A term of the tax office stays in English within its Tamil.
+  // Some official tax terms stay in English within their Tamil.
   const said = new Set(Object.values(words));
   const known = (piece: string) => said.has(piece) || standsIn(data, spaced(piece));
   const untold = (text: string) => Object.hasOwn(words, text) && words[text] !== text && !known(text);

@@ -108,10 +108,10 @@ async function axeWithoutColours(page: Page): Promise<string[]> {
   });
 }
 
-/** What the keyboard alone does not do on a screen; `known`: windows and menus that were opened on another. */
+/** Keyboard problems of a screen; `known`: windows and menus already checked on another. */
 async function keyboardTroubleOf(page: Page, known: Set<string>): Promise<string[]> {
   await running(page);
-  // The frame of the editor moves what is below it, and takes the focus along, until its page is there.
+  // The editor's frame shifts what is below it, and moves the focus, until its page is loaded.
   if ((await page.locator('.editor-box').count()) > 0) {
     await page.waitForSelector('.editor-box iframe');
     await page.waitForFunction(() =>
@@ -157,7 +157,7 @@ export function sweepGroup(group: keyof typeof screenGroups): void {
       // On a phone a bar can cover rows that are chosen from: those are walked there, with a fifth of the others; in the long form all.
       if (longProofs || n % 5 === 0 || (await page.locator('input[type=checkbox][name=id]').count()) > 0) {
         trouble.push(...(await keyboardTroubleOf(page, openedOnPhone)));
-        // What was unfolded in place on a phone would float on a desk.
+        // What was unfolded in place on a phone would float on a desktop.
         await page.goto(server.url + address);
       }
       await page.setViewportSize(desk);

@@ -10,7 +10,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** File of the migrated, empty database, or why it is missing. */
     databaseTemplate: { file?: string; problem?: string };
-    /** A folder of this run alone, for what several test files share; gone afterwards. */
+    /** A folder of this run, for what test files share; removed afterwards. */
     sharedFolder: string;
   }
 }

@@ -15,7 +15,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Removes them all; what a process that is just ending still writes there stays until the end of the run. */
+/** Removes all of them; what an ending process still writes there stays until the end of the run. */
 export function removeTemporaryFolders(): void {
   for (const folder of made) {
     made.delete(folder);

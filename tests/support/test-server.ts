@@ -12,7 +12,7 @@ type Options = {
   /** On PostgreSQL: half the cost of the embedded database, which long proofs have; `always` where the test reads it while the server runs. */
   postgres?: boolean | 'always';
   environment?: Record<string, string>;
-  /** What is done with the database before the server opens it. */
+  /** Changes to the database before the server opens it. */
   prepare?: Parameters<typeof withDatabase>[1];
 };
 
@@ -33,9 +33,9 @@ export function testServer({ capacity, postgres, environment = {}, prepare }: Op
 }
 
 /**
- * The built server for tests that only read: all files of a run use the same one, because a start and the first rendering of its pages
- * cost more than most of these tests. For tests that change nothing another visitor sees, and count nothing on the server: all others
- * take `testServer`. It cannot be stopped; it ends with the run.
+ * The built server for read-only tests: shared by all files of a run, because a start and the first rendering of its pages cost more than most of
+ * these tests. For tests that change nothing another visitor sees, and count nothing on the server: all others use `testServer`. It cannot be
+ * stopped; it ends with the run.
  */
 export function serverToRead(): Pick<RunningServer, 'url' | 'ownerLink'> {
   const server = {} as ReturnType<typeof serverToRead>;

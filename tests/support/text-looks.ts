@@ -15,7 +15,7 @@ export function textLooks(page: Page): Promise<string[]> {
     const behind = new Map<Element, string>();
     const clear = (colour: string) => colour === 'transparent' || /[,/] 0\)$/.test(colour);
     const opaque = (colour: string) => /^rgb\(|^(?:oklch|oklab|lab|lch|color)\([^/]*\)$/.test(colour);
-    /** What an element is painted on, itself included. */
+    /** The background of an element, including its own. */
     const ground = (element: Element): string => {
       const known = behind.get(element);
       if (known !== undefined) return known;

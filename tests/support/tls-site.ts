@@ -45,7 +45,7 @@ export function tlsSite({ environment = {}, prepare }: Options = {}): TlsSite {
   site.browserThrough = (proxy) =>
     launchChromium([
       `--host-resolver-rules=MAP ${domain}:443 127.0.0.1:${site.proxies[proxy].port},MAP ${domain}:80 127.0.0.1:${site.proxies[proxy].plainPort}`,
-      // As if the authority were known: with errors that are merely ignored Chromium offers no passkeys.
+      // Trusts the test authority: with errors merely ignored, Chromium offers no passkeys.
       `--ignore-certificate-errors-spki-list=${site.proxies.certificate.publicKeyHash}`,
     ]);
   site.ask = (proxy, ...words) =>
@@ -62,7 +62,7 @@ export function linkInMail(dataDirectory: string, words: string, below: string):
   return after === undefined ? '' : `https://${domain}${below}${/^[^\s"<]*/.exec(after)?.[0]}`;
 }
 
-/** What the sandbox tells of the payment that was made last, and the time of the database in seconds. */
+/** The sandbox's webhook on the latest payment, and the database's time in seconds. */
 export function newestNotice(dataDirectory: string) {
   return withDatabase(dataDirectory, async () => {
     useConfigForTests({ LOG_LEVEL: 'silent', SESSION_SECRET: secret });

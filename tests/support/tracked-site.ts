@@ -27,7 +27,7 @@ type Options = {
   /** On PostgreSQL: half the cost of the embedded database. */
   postgres?: boolean;
   environment?: Record<string, string>;
-  /** What is done with the database before the server opens it. */
+  /** Changes to the database before the server opens it. */
   prepare?: (dataDirectory: string) => Promise<void>;
 };
 

@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buyerDetails, chosenBatch, fromAnywhere, hiddenFields } from './buyer.ts';
 import { world } from './world.ts';
 
-/** What the site told its visitors. */
+/** What the visitors were told by the site. */
 export type Told = {
   views: number;
   /** Mobile numbers of who was thanked for a lead. */
   leads: string[];
   /** Payment pages that buyers were sent to. */
   placed: string[];
-  /** Where the payment page sent those who paid. */
+  /** Where the payment page redirected paying buyers. */
   paid: string[];
 };
 
@@ -95,13 +95,13 @@ const landings = ['/', '/workshops', '/workshop/electronics'];
  * for them alone.
  */
 const mixes = {
-  /** Those who know what they want. */
+  /** Visitors who come to buy. */
   buyers: { of: 10, buy: 1, leave: 2, cached: landings },
   /** Those whom a campaign brings, as on the day of a launch. */
   campaign: { of: 100, buy: 2, leave: 10, cached: [...landings, '/why', '/faq', ...landings] },
 };
 
-/** How many come a second, how many are there at most, what they come for, and the number of the first. */
+/** Arrivals per second, visitors at most, their mix, and the number of the first. */
 type Crowd = { perSecond: number; most?: number; mix?: keyof typeof mixes; first?: number };
 
 /**

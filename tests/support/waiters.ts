@@ -10,7 +10,7 @@ import { offerSeats } from '../../src/sales/waitlist/offers/offer-seats.ts';
 
 let people = 0;
 
-/** Somebody who waits; each is somebody else unless said otherwise. */
+/** A waitlist entry; a new person unless overridden. */
 export function waiterInput(batchId: string, changes: Partial<JoinInput> = {}): JoinInput {
   people += 1;
   return {
@@ -39,10 +39,10 @@ export async function joined(batch: Pick<Batch, 'id'>, changes: Partial<JoinInpu
   return outcome.value.waiter;
 }
 
-/** What the job does for one batch. */
+/** The job for one batch. */
 export const offer = (batch: Pick<Batch, 'id'>) => inTransaction((tx) => offerSeats(tx, batch.id));
 
-/** Somebody as they are now. */
+/** The current entry of a person. */
 export async function now({ id }: { id: string }): Promise<Waiter> {
   const found = await findEntry(database(), id);
   if (!found) throw new Error('The entry is gone');

@@ -2,11 +2,10 @@
 export type Walked = {
   walk: {
     /**
-     * Unfolds what unfolds in place, chooses a row, and begins at the top of the document, or where its content begins; returns how many stops
-     * there should be.
+     * Unfolds what unfolds in place, selects a row, and starts at the top of the document, or of its content; returns the expected number of stops.
      */
     start: (atContent: boolean) => number;
-    /** Whether the focus has left the document or come back to its first stop. */
+    /** Whether the focus has left the document or returned to its first stop. */
     ended: () => boolean;
     hasFrames: () => boolean;
     /** Stops that did not look right, by their place in the walk. */
@@ -17,15 +16,15 @@ export type Walked = {
     again: (stop: number) => void;
     /** `whole`: whether the walk came to its end. */
     trouble: (whole: boolean) => string[];
-    /** What opens a window or a menu over the page, in words. */
+    /** The elements that open a window or a menu over the page, in words. */
     openers: () => string[];
     /** Focuses an opener, and closes what is open. */
     focusOpener: (opener: number) => void;
-    /** Begins in what this opener has opened; returns how many stops there should be, or null where nothing is open. */
+    /** Starts in what this opener opened; returns the expected number of stops, or null if nothing is open. */
     startOpened: (opener: number) => number | null;
     /** Puts the focus back into it. */
     focusOpened: (opener: number) => void;
-    /** What is wrong after Escape. */
+    /** Problems after Escape. */
     notClosed: (opener: number) => string[];
   };
 };

@@ -39,7 +39,7 @@ export async function added(kinds: string[], address = receiver.url) {
 export const take = () => inTransaction(takeEvents);
 export const send = ({ id = endpoint.id, patience = 5_000 } = {}) => sendDue(id, { deadline: patience });
 
-/** The one delivery of the endpoint, with its tries; throws where there are more. */
+/** The only delivery of the endpoint, with its tries; throws if there are more. */
 export async function only() {
   const found = await deliveries();
   const [delivery] = found;

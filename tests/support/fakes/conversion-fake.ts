@@ -19,7 +19,7 @@ export type Trouble =
 
 type Answered = 'limit' | 'busy' | 'down' | 'no-token' | 'refuse';
 
-/** One event as it came; `counts` is what the service knows it again by, null for one that it counts each time. */
+/** One event as received; `counts` is the service's deduplication key, null for one that it counts each time. */
 export type TakenEvent = { name: string; id: string; counts: string | null; body: Record<string, unknown> };
 
 export type ConversionFake = {
@@ -30,7 +30,7 @@ export type ConversionFake = {
   always: (how: Trouble | null) => void;
   /** Every accepted event, in order, with duplicates. */
   taken: TakenEvent[];
-  /** The names of the events as the service counts them: one that it knows again counts once. */
+  /** The names of the events as the service counts them, deduplicated. */
   counted: () => string[];
   /** Everything that was sent, as text. */
   heard: () => string;

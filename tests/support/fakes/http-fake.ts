@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /**
- * How the next request to an imitated payment company goes wrong. `late-success`: it is done, but the answer never comes;
- * `slow`: done and answered after 300 ms; `429`: too many requests, to be asked again; `none`: nothing goes wrong, to fail only a later one.
+ * How the next request to a payment provider fake fails. `late-success`: it is done, but the response never arrives; `slow`: done, with a response
+ * after 300 ms; `429`: too many requests, to be retried; `none`: succeeds, to fail only a later one.
  */
 export type Failure = 'none' | 'decline' | 'timeout' | '429' | '500' | 'reset' | 'garbage' | 'slow' | 'late-success';
 
@@ -20,7 +20,7 @@ export type HttpFake = {
   url: string;
   /** The next requests fail like this, one each. */
   fail: (...how: Failure[]) => void;
-  /** From now on each call of its API takes so long, in milliseconds. */
+  /** Milliseconds that each API call takes from now on. */
   slow: (ms: number) => void;
   /** Nothing goes wrong any more. */
   calm: () => void;
@@ -30,8 +30,8 @@ export type HttpFake = {
 };
 
 /**
- * Serves an imitated HTTP API on a free port of this machine. `repeats`: how often the client asks again by itself after a broken
- * connection or a gateway error; those requests are one call and fail alike. `calls`: how the paths of its API begin.
+ * Serves a fake HTTP API on a free local port. `repeats`: how often the client retries after a broken connection or a gateway error; those requests
+ * are one call and fail alike. `calls`: path prefixes of its API.
  */
 export async function httpFake(
   answer: (request: FakeRequest) => FakeAnswer,
@@ -62,7 +62,7 @@ export async function httpFake(
         body,
         headers: request.headers,
       };
-      // Browsers ask for an icon; that is no call of ours.
+      // Browsers request an icon; it is not counted.
       if (pathname === '/favicon.ico') return send(response, { status: 204, body: undefined, html: '' });
       requests.push(`${asked.method} ${pathname}`);
       const isCall = pathname.startsWith(calls) && !pathname.includes('/embedded');

@@ -35,7 +35,7 @@ export type MessageFake = {
 
 type Answer = { status: number; body: unknown };
 type Parts = {
-  /** What a request to send says; null for any other request. */
+  /** The content of a send request; null for any other request. */
   read: (path: string, body: Record<string, unknown>) => Omit<Taken, 'providerId'> | null;
   yes: (taken: Taken) => Answer;
   no: (how: 'limit' | 'down' | 'no-token' | 'refuse' | 'no-number') => Answer;
@@ -123,7 +123,7 @@ type MetaTemplate = {
 /** An imitation of Meta's Cloud API: messages, templates and signed webhooks. */
 export async function fakeMeta() {
   const templates: MetaTemplate[] = [];
-  /** What it was asked to send, as it was asked. */
+  /** The raw send requests. */
   const bodies: Record<string, unknown>[] = [];
   const fake = await messageFake({
     read: (path, body) => {
@@ -149,7 +149,7 @@ export async function fakeMeta() {
   return { ...fake, templates, bodies };
 }
 
-/** A notice of Meta's as it is posted, signed unless another secret is given. */
+/** A webhook of Meta as posted, signed correctly unless another secret is given. */
 export function metaNotice(value: object, { secret = metaSettings.WHATSAPP_APP_SECRET, field = 'messages' } = {}) {
   const metadata = { phone_number_id: metaSettings.WHATSAPP_PHONE_ID };
   const whole = {
@@ -181,7 +181,7 @@ export async function fakeMsg91() {
   });
 }
 
-/** A webhook of MSG91 as it is set up in its panel. */
+/** A webhook of MSG91 as configured in its panel. */
 export function msg91Notice(body: object, secret = msg91Settings.MSG91_WEBHOOK_SECRET) {
   return {
     headers: new Headers({ 'x-webhook-secret': secret }),

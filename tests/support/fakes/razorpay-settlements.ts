@@ -72,7 +72,7 @@ export function settlements(payments: Map<string, Payment>, refunds: Refund[]) {
     lines.push(line({ type: 'payment' }, { ...adjustment, id: `pay_${randomBytes(7).toString('hex')}` }, null));
     return payout;
   };
-  /** `GET /v1/settlements/recon/combined`; each later page repeats the last line of the one before, as when something arrives meanwhile. */
+  /** `GET /v1/settlements/recon/combined`; each later page repeats the last line of the previous one, as when something is added meanwhile. */
   const recon = (query: URLSearchParams): FakeAnswer => {
     const date = ['year', 'month', 'day'].map((name) => query.get(name)).join('-');
     const skip = Math.max(Number(query.get('skip')) - 1, 0);

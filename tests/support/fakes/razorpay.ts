@@ -21,7 +21,7 @@ export type RazorpayFake = HttpFake & {
   webhook: (paymentId: string, options?: NoticeOptions) => { headers: Headers; body: Uint8Array };
   /** A payment without an order, by a link made in the dashboard, `ago` seconds ago; returns its id. */
   stray: (payment?: { amount?: number; currency?: string; ago?: number }) => string;
-  /** Somebody gives back in the dashboard. */
+  /** A refund made in the dashboard. */
   giveBack: (paymentId: string, amount: number, notes?: unknown) => Refund | null;
   /** Settles everything open to the bank; returns the settlement's id. `off`: added to the reported payments. */
   settle: (off?: number) => string;

@@ -9,14 +9,14 @@ export type FakeS3 = {
   endpoint: string;
   settings: { region: string; bucket: string; accessKeyId: string; secretAccessKey: string };
   files: Map<string, { content: Buffer; type: string }>;
-  /** What the next answers are, in place of true ones: a status, or `hang up`. */
+  /** The next responses: a status, or `hang up`, instead of real ones. */
   trouble: (number | 'hang up')[];
   close: () => Promise<void>;
 };
 
 /**
- * A storage service in memory that checks what a real one checks: the signature of each request (AWS Signature 4), computed here from the
- * specification and not with a library, and that the content is what was signed. Lists in parts of three.
+ * An in-memory storage service that verifies like a real one: the signature of each request (AWS Signature 4), computed here from the specification
+ * and not with a library, and that the content matches it. Lists have pages of three.
  */
 export async function fakeS3(): Promise<FakeS3> {
   const settings = {

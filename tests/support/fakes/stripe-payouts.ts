@@ -13,7 +13,7 @@ type Payout = {
 };
 type Entry = { id: string; net: number; payout: string; [field: string]: unknown };
 
-/** Automatic payouts of the imitated Stripe: a fee of 3 % and 30 of each payment, 18 % of it tax; what is not in rupees settles at 80. */
+/** Automatic payouts of the Stripe fake: a fee of 3 % and 30 per payment, 18 % of it tax; other currencies than rupees settle at 80. */
 export function payouts(intents: Map<string, Intent>, refunds: Refund[]) {
   const made: Payout[] = [];
   const entries: Entry[] = [];
@@ -94,7 +94,7 @@ export function payouts(intents: Map<string, Intent>, refunds: Refund[]) {
     lines.push(entry(payout, 'fee', { amount: -20, source: null, created: Math.floor(Date.now() / 1000) }));
     return pay(payout, lines, {});
   };
-  /** Somebody sends money to the bank by hand: Stripe does not say which. */
+  /** A manual payout: Stripe does not list its transactions. */
   const byHand = () => pay(newId('po'), [], { automatic: false, reconciliation_status: 'not_applicable' });
   const list = (query: URLSearchParams, all: { id: string }[]): FakeAnswer => {
     const after = all.findIndex(({ id }) => id === query.get('starting_after')) + 1;

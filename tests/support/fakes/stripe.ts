@@ -207,7 +207,7 @@ function part(lines: { id: string; created: number }[], query: URLSearchParams):
   };
 }
 
-/** The hosted page: a declined card stays here and can be tried again; a good one goes back to the shop. */
+/** The hosted page: a declined card stays here and can be tried again; a good one returns to the shop. */
 function hostedPage(
   method: string,
   session: Session | undefined,
