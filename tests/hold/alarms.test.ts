@@ -115,7 +115,7 @@ it('O5: while all is well no alert is true, and every number that rules and dash
   expect([...new Set(unknown)]).toEqual([]);
 });
 
-/** Every metric of the product that a dashboard asks for. */
+/** Every metric of the product on a dashboard. */
 function namesOnDashboards(): string[] {
   return readdirSync('deploy/grafana').flatMap((file) => {
     const text = readFileSync(path.join('deploy/grafana', file), 'utf8');

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 export type RawAnswer = { status: number; location: string; body: string };
 
 /**
- * Sends these bytes on a connection of their own and reads until the server ends it. Status 0 where nothing was answered.
- * Requests made by `get` ask the server to close, so that the answer ends.
+ * Sends these bytes on a new connection and reads until the server closes it. Status 0 without a response. Requests made by `get` ask the server to
+ * close, so that the response ends.
  */
 export function askRaw(port: number, bytes: string | Buffer, patience = 10_000): Promise<RawAnswer> {
   return new Promise((resolve) => {

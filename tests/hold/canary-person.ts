@@ -16,8 +16,8 @@ export const person = {
 export type PersonFigures = { sinks: number; found: string[]; control: string[] };
 
 /**
- * A6: the person asks for a call, for the newsletter, and enrols. Found in no log, address, third-party request or subject line.
- * `control`: the same search in what was typed into the forms, which must find everything.
+ * A6: the person asks for a call, subscribes to the newsletter, and enrols. Found in no log, address, third-party request or subject line. `control`:
+ * the same search in the submitted forms, which must find everything.
  */
 export async function canaryPerson(site: TrackedSite, page: Page): Promise<PersonFigures> {
   const { addresses, referrers } = watchAddresses(page);
@@ -72,7 +72,7 @@ export async function canaryPerson(site: TrackedSite, page: Page): Promise<Perso
   const told = found(sinks, marks);
   return {
     sinks: Object.keys(sinks).length,
-    // The owner's own tag manager hears the number as typed (TRK-2), and nothing else.
+    // The owner's own tag manager receives the number as typed (TRK-2), and nothing else.
     found: told.filter((line) => line !== 'mobile in third party tagManager'),
     control: found({ forms: bodies.join('\n').replaceAll('+', ' ') }, marks),
   };

@@ -14,8 +14,8 @@ import { sentMails } from '../support/mails.ts';
 export type Canary = { secret: string; addresses: string[] };
 
 /**
- * Makes one of each secret that an address of the site carries. `invitation`: the path of one made before the server
- * started; `teacherCookie`: of somebody who teaches; the account `owner@example.com` must be staff. `page` has agreed to be tracked.
+ * Makes one of each secret that an address of the site carries. `invitation`: the path of one made before the server started; `teacherCookie`: a
+ * teacher's session; the account `owner@example.com` must be staff. `page` has consented to tracking.
  */
 export async function canarySecrets(
   site: TrackedSite,
@@ -98,7 +98,7 @@ export async function walkWithSecret(site: TrackedSite, page: Page, { addresses,
     await page.goto(address);
     await page.evaluate(failing, `planted here about ${secret}`);
     await page.waitForTimeout(200);
-    // What the router's own navigations ask for, other spellings, and a form that the page does not know.
+    // Requests of the router's navigations, other spellings, and a form unknown to the page.
     const { pathname, search } = new URL(address);
     for (const target of [`${pathname}.data${search}`, `/${pathname}${search}`, pathname.toUpperCase() + search])
       await fetch(url + target, { redirect: 'manual' }).then((answer) => answer.body?.cancel());
@@ -109,7 +109,7 @@ export async function walkWithSecret(site: TrackedSite, page: Page, { addresses,
   await settle(page);
   await page.evaluate(failing, 'planted later');
   await settle(page);
-  // A page that stays open goes on recording itself.
+  // An open page keeps recording itself.
   await page.close();
 }
 

@@ -4,7 +4,7 @@ import { startPostgres } from '#tests/postgres';
 import { figure } from './figure.ts';
 
 type Figures = {
-  /** What was asked once more, as browsers and gateways do, with the answer of the first try. */
+  /** Repeated requests, as by browsers and gateways, with the response of the first try. */
   again: string[];
   count: number;
   placed: number;

@@ -2,9 +2,9 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 
 export type CutOff = {
   port: number;
-  /** Every connection breaks, and none is taken until `restore`. */
+  /** Breaks every connection, and refuses new ones until `restore`. */
   cut: () => void;
-  /** Connections stay open and nothing passes any more, as when a network swallows packets, until `restore`. */
+  /** Keeps connections open but passes nothing, like a network that drops packets, until `restore`. */
   freeze: () => void;
   /** Delays requests by this many milliseconds from now on, on new connections. */
   slow: (milliseconds: number) => void;

@@ -69,7 +69,7 @@ describe.each(Object.keys(troubles).slice(0, longProofs ? 3 : 1))('F4: a databas
     expect(await status('/healthz')).toBe(200);
     expect(await status('/readyz')).toBe(503);
 
-    // What has to be made for this visitor alone says that it may work again soon.
+    // An uncached page for this visitor says when to retry.
     const made = await fetch(`${server.url}/workshops?q=kite`);
     expect([made.status, made.headers.get('retry-after')]).toEqual([503, '30']);
     expect(await made.text()).toContain('A Tiny Glitch');
@@ -82,7 +82,7 @@ describe.each(Object.keys(troubles).slice(0, longProofs ? 3 : 1))('F4: a databas
       const answer = await fetch(`${server.url}/webhooks/sandbox`, json);
       return [answer.status, answer.headers.get('retry-after')];
     };
-    // Within five seconds of another one it is refused without the database.
+    // Within five seconds of another one it is refused without a query.
     await expect.poll(event, { interval: 1_000 }).toEqual([503, '30']);
 
     // The thank-you page after a form needs no database.

@@ -46,7 +46,7 @@ it('F8: a full disk stops writing with 503 and nothing else; what was acknowledg
     try {
       if (bavail > 0) writeFileSync(ballast, Buffer.alloc(bavail * bsize), { flag: 'a' });
     } catch (error) {
-      // The server wrote something meanwhile: then the disk is as full as it is meant to be.
+      // The server wrote something meanwhile: the disk is full either way.
       if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
     }
   };
@@ -66,7 +66,7 @@ it('F8: a full disk stops writing with 503 and nothing else; what was acknowledg
   await send(20);
   expect(thanked.length - before).toBe(20);
   expect(server.output()).not.toMatch(/98401\d{5}/);
-  // The server's disk goes with the server; what is open of it stays readable.
+  // The disk is removed with the server; an open file stays readable.
   const open = openSync(disk, 'r');
   expect(await server.stop()).toBe(0);
   const copy = temporaryFolder();

@@ -42,8 +42,8 @@ export const sites: Record<string, (environment?: Record<string, string>) => Pro
   },
 };
 
-/** Visitors of a test come from addresses of their own, as they do behind a proxy. */
+/** Test visitors have distinct addresses, as behind a proxy. */
 const common = { SESSION_SECRET: secret, TRUST_PROXY: '1' };
 
-/** The address of the n-th visitor, as a proxy would tell it: each in a network of their own, because limits count those too. */
+/** The address of the n-th visitor, as forwarded by a proxy: each in its own network, because rate limits count networks too. */
 export const visitorAddress = (n: number) => `10.${n & 255}.${(n >> 8) & 255}.${1 + ((n >> 16) & 127)}`;

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Notes what a proof measured: `figure(task, '41 ms p99, 0 errors')` with the task of the test's context. */
+/** Records a proof's measurement: `figure(task, '41 ms p99, 0 errors')` with the task of the test's context. */
 export function figure(task: { meta: { figure?: string } }, text: string): void {
   task.meta.figure = text;
 }

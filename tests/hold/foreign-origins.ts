@@ -14,7 +14,7 @@ const origins = [
   'chrome-extension://aaaaaaaaaaaaaaaa',
 ];
 
-/** Doors made for other hosts, and why they stay shut for forgers. */
+/** Routes for other hosts, and what protects them from forgery. */
 const signedDoors: Record<string, string> = {
   '/webhooks/:gateway/return': "leads on to the order's page; what it believes is signed by the gateway",
   '/newsletter/end/:token': 'mail programs end a subscription for their users (RFC 8058); the token is signed',

@@ -6,10 +6,10 @@ import { randomBytes } from 'node:crypto';
 import { chosenBatch, hiddenFields, post } from '../support/buyer.ts';
 import { mailsWith, sentMails } from '../support/mails.ts';
 
-/** One figure of the row: what was tried, how often it worked, how often it may, and whether it holds. */
+/** One figure of the row: what was tried, how often it succeeded, how often it may, and whether it holds. */
 export type Figure = { what: string; tries: number; got: number; most: number; holds: boolean };
 
-/** What the attacker would have strangers read. */
+/** The text an attacker wants strangers to read. */
 export const attackersWords = 'evil.example';
 
 type Target = {
@@ -29,7 +29,7 @@ type Try = { address: string; mobile: string; email: string };
 const spread = (n: number) => `10.${20 + (n % 200)}.${(n * 7) % 250}.${1 + (n % 250)}`;
 const number = (n: number) => `98${String(60_000_000 + n)}`;
 
-/** Everybody who could be one person: each differs from try to try in all but one thing. */
+/** Attempts that could be of one person: each series has one thing in common. */
 const persons: { what: string; most: number; of: (n: number) => Try }[] = [
   { what: 'one number', most: 3, of: (n) => ({ address: spread(n), mobile: number(1), email: `n${n}@example.org` }) },
   {
@@ -137,7 +137,7 @@ async function send(place: string, form: Record<string, string>, address: string
   return answer.status;
 }
 
-/** What the unpaid seats' screen shows to staff, and what one press on its largest group frees. */
+/** The unpaid seats on the staff screen, and how many of them one click on its largest group frees. */
 export async function freeLargest(url: string, cookie: string): Promise<{ seats: number; freed: number }> {
   const place = `${url}/studio/holds`;
   const html = await (await fetch(place, { headers: { cookie } })).text();
@@ -152,7 +152,7 @@ export async function freeLargest(url: string, cookie: string): Promise<{ seats:
   return { seats: largest.length, freed: Number(freed) };
 }
 
-/** How many mails the server of this data directory wrote, and how many of them hold the attacker's words. */
+/** The number of mails from the server of this data directory, and of those with the attacker's text. */
 export function readMails(dataDirectory: string): { mails: number; withWords: number } {
   const withWords = mailsWith(dataDirectory, attackersWords).length;
   return { mails: sentMails(dataDirectory).length, withWords };

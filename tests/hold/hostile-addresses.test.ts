@@ -86,7 +86,7 @@ describe('B3: addresses that try to lead away or outside', () => {
       if (status >= 500 || status === 0) wrong.push(`${status} ${target}`);
       if (location === '') return;
       const led = new URL(location, 'http://localhost/');
-      // Encoded slashes stay within the path; only plain ones, or signs that browsers drop before them, make a host.
+      // Encoded slashes stay within the path; only plain ones, or characters that browsers strip before them, form a host.
       if (led.hostname !== 'localhost' || /^\/[\t\r\n]*[/\\]/.test(location)) wrong.push(`${target} → ${location}`);
     });
     expect(wrong).toEqual([]);

@@ -1,7 +1,7 @@
-/** What a stranger may type into any field: each is known to have broken some software. None may break ours. */
+/** Hostile input for any field: each is known to have broken some software. */
 const mark = 'window.executedByStranger=1';
 
-/** Values that would run as code where they are shown unescaped: in HTML, in attributes, in scripts, in styles, in addresses. */
+/** Values that would run as code if shown unescaped: in HTML, attributes, scripts, styles and addresses. */
 export const executing: string[] = [
   `<script>${mark}</script>`,
   `"><script>${mark}</script>`,
@@ -52,7 +52,7 @@ export const executing: string[] = [
   `+ADw-script+AD4-${mark}+ADw-/script+AD4-`,
 ];
 
-/** What a spreadsheet would run. */
+/** Values that a spreadsheet would run. */
 export const formulas: string[] = [
   '=1+1',
   '+1+1',

@@ -28,7 +28,7 @@ async function state({ db }: Engine) {
   };
 }
 
-/** A first start that is killed after so long, then one that may finish; returns what it found and left. */
+/** A first start that is killed after `after` ms, then one that may finish; returns what it found and left. */
 async function killedStart(environment: Record<string, string>, after: number): Promise<void> {
   const first = await startServer({ environment, waitForReady: false });
   await wait(after);

@@ -77,7 +77,7 @@ if (longProofs)
     const { port } = site.server;
     const agent = keptConnections();
     const dear = keptConnections();
-    // As after the first minute of a server: the pages are stored, and somebody has searched.
+    // As after the first minute of a server: the pages are cached, and a search was made.
     for (const page of [...pages, '/workshops?q=kite', '/workshops?q=drone']) await send(port, page, { agent });
     const cached = (seconds: number) => openLoop({ perSecond: 1000, seconds }, (n) => send(port, pageOf(n), { agent }));
     const p99 = (answers: Sent[]) =>

@@ -1,4 +1,4 @@
-/** Figures about money that moves once, over HTTP as the office's browser sends it; each function bounds what it sends. */
+/** Proofs that money moves once, over HTTP as the office's browser sends it; each function limits what it sends. */
 import { buyerDetails, chosenBatch, comeBack, hiddenFields, pay, post } from '../support/buyer.ts';
 
 type Fields = Record<string, string>;
@@ -65,8 +65,8 @@ export async function refundClicks(
 }
 
 /**
- * One buyer uses a coupon of one use as often as they can: place, change the learner, place again, and at last pay every payment page that
- * was opened, the newest first. Returns how many orders were paid (1 is right) and how many payments wait to be given back.
+ * One buyer uses a single-use coupon as often as possible: place, change the learner, place again, and finally pay every payment page that was
+ * opened, newest first. Returns how many orders were paid (1 is right) and how many payments wait for a refund.
  */
 export async function payReplacedOrders(
   office: Office,

@@ -1,6 +1,6 @@
 import { formKeyField } from '#foundation/kit/form-data.ts';
 
-/** One door that opens by a secret or an id, and a genuine one of somebody. */
+/** A route opened by a secret or an id, and a genuine one. */
 export type Door = { name: string; genuine: string; address: (secret: string) => string; cookie?: string };
 
 export type NeighbourFigures = { asked: number; opened: string[]; different: string[] };
@@ -47,10 +47,10 @@ function invention(genuine: string): string {
   return genuine.replaceAll(/[0-9a-f]/g, () => '0123456789abcdef'[(n = (n * 5 + 3) % 16)] ?? '0');
 }
 
-/** The n-th neighbour: one sign further, at another place each time. */
+/** The n-th neighbour: one character incremented, at a different place each time. */
 function neighbour(genuine: string, n: number): string {
   const places = [...genuine.matchAll(/[0-9a-z]/gi)].map(({ index }) => index);
-  // From the end: there the last sign of a MAC, the counter of an id.
+  // From the end: the last character of a MAC, the counter of an id.
   const place = places[places.length - 1 - (n % places.length)] ?? 0;
   const sign = genuine[place] ?? '0';
   const signs = '0123456789abcdef';

@@ -54,7 +54,7 @@ it('P3 P4: among 100,000 orders one person is exported within a minute, and eras
     });
     const orders = found.whose.ids.order?.length ?? 0;
     expect(orders).toBeGreaterThanOrEqual(300);
-    // What is still to come would hinder it; the seed plans far ahead.
+    // Future sessions would prevent it; the seed plans far ahead.
     await database().execute(sql`update batch_sessions set state = 'held'`);
     await database().execute(
       sql`update shipments set state = 'arrived' where state in ('to-pack', 'packed', 'returned')`,

@@ -5,7 +5,7 @@ import { lessonActs } from '../../src/catalogue/lessons/studio/lessons/act-on-le
 import { acts } from '../../src/sales/orders/studio/order/act-on-order.ts';
 import { everybody, those, type Row } from './role-rows.ts';
 
-/** Their own lessons, or those of others. */
+/** Their own lessons, or all. */
 const changesLessons = [...new Set([...those('lessons.change'), ...those('lessons.change-own')])];
 
 /** Permissions on orders, batches and everything that follows a sale. */
@@ -111,7 +111,7 @@ export const rowsAfterSale: Record<string, Row> = {
       roles: those('batches.change'),
     })),
   },
-  // Everybody may read all of it or their own.
+  // All roles read all of it or their own.
   '/studio/calendar': {
     read: everybody,
     write: ['renew-link', 'end-link'].map((act) => ({ fields: { do: act }, roles: those('rosters.change-own') })),
@@ -237,7 +237,7 @@ export const rowsAfterSale: Record<string, Row> = {
       roles: those('people.change'),
     })),
   },
-  // Signing out everywhere would end the session that asks for the rest.
+  // Signing out everywhere would end the session of the following requests.
   '/studio/account': {
     read: everybody,
     write: ['name', 'password', 'language', 'alerts', 'begin', 'confirm', 'renew', 'off', 'end'].map((name) => ({

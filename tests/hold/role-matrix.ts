@@ -9,7 +9,7 @@ import { rowsOfSchool } from './role-matrix-school.ts';
 import { everybody, those, type Row } from './role-rows.ts';
 import { filled, knownRoutes } from './routes.ts';
 
-/** The lists that are kept as views and made into files, and what one must be allowed to read for both. */
+/** The lists with saved views and exports, and the permission for both. */
 const lists: [list: string, permission: Permission][] = [
   ['orders', 'orders.read'],
   ['leads', 'leads.read'],
@@ -35,7 +35,7 @@ const lists: [list: string, permission: Permission][] = [
   ['people', 'people.change'],
 ];
 
-/** What was decided; a studio route that is not here fails, and so does one that is here and not in `src/routes.ts`. */
+/** The permissions; a studio route missing here fails, and so does one here that is not in `src/routes.ts`. */
 export const matrix: Record<string, Row> = {
   '/studio': { read: everybody },
   '/studio/search': { read: everybody },

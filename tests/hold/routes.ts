@@ -3,7 +3,7 @@ import routes from '../../src/routes.ts';
 
 type Entry = { path?: string | undefined; file: string; index?: boolean | undefined; children?: Entry[] | undefined };
 
-/** A route of the product: its pattern, its file, and which of its methods do something. */
+/** A route of the product: its pattern, its file, and whether it reads and writes. */
 export type KnownRoute = { path: string; file: string; reads: boolean; writes: boolean };
 
 /** Every route of `src/routes.ts`, parents before their children, without layouts that have no path; a splat is `/*`. */
@@ -21,7 +21,7 @@ export function knownRoutes(list: Entry[] = routes as Entry[], above = ''): Know
   });
 }
 
-/** A pattern with something in the place of its parameters: ids that nothing has. */
+/** A pattern with its parameters replaced: by unused ids. */
 export function filled(path: string, values: Record<string, string> = {}): string {
   return path
     .replace(/\*$/, 'nothing-here')

@@ -15,7 +15,7 @@ export function thirdPartySinks(others: ThirdParties): Sinks {
   );
 }
 
-/** Notes every address a page asks for and every referrer it tells, to whomever. */
+/** Records every address a page requests and every referrer it sends, to any host. */
 export function watchAddresses(page: Page): { addresses: string[]; referrers: string[] } {
   const addresses: string[] = [];
   const referrers: string[] = [];
@@ -39,7 +39,7 @@ export async function studioScreens(site: string, cookie: string): Promise<strin
     const type = answer.headers.get('content-type') ?? '';
     const html = type.startsWith('text/') ? await answer.text() : '';
     screens.push(html);
-    // The buyer's own link is made when somebody opens it, and that is noted; PDFs hold words and no links.
+    // The buyer's own link is made, and logged, when it is opened; PDFs contain no links.
     for (const [, to = ''] of html.matchAll(/(?:href|src)="(\/studio\/[^"#]*)"/g)) {
       const address = to.split('?', 1)[0] ?? '';
       if (seen.has(address) || /\/buyer\/|\.pdf$|\.csv/.test(address)) continue;

@@ -64,7 +64,7 @@ describe('what we ship', () => {
     const prepare = readFileSync('scripts/prepare.mjs', 'utf8');
     expect(prepare).toContain("'--ignore-scripts'");
     expect(prepare).toContain("'ci'");
-    // What is built needs none of them: no native module is missing after an install without scripts.
+    // The build needs none of them: no native module is missing after an install without scripts.
     for (const name of ['@node-rs/argon2', 'sharp', '@resvg/resvg-js'])
       expect(locked[`node_modules/${name}`], name).toBeDefined();
   });
@@ -121,7 +121,7 @@ function openedFiles(trace: string): Set<string> {
   return new Set(files.filter((name) => existsSync(name) && statSync(name).isFile()));
 }
 
-/** Left out are the database template, which holds the time of its creation, and what V8 compiled while a command ran. */
+/** Except the database template, which contains its creation time, and V8's compile cache of a command. */
 function hashes(folder: string): Map<string, string> {
   const files = readdirSync(folder, { recursive: true }).map(String);
   const own = files.filter(

@@ -18,7 +18,7 @@ afterAll(async () => {
 /** Counts the syncs of a process and of all it starts, as the system sees them. */
 async function watchSyncs(pid: number): Promise<() => number> {
   const file = path.join(temporaryFolder(), 'syncs');
-  // PostgreSQL's processes that run already are not followed from their parent: the writer of its log is one of them.
+  // strace does not follow children that already run: the WAL writer is one of them.
   const running = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
   const processes = [String(pid), ...running].flatMap((one) => ['-p', one]);
   const words = ['-f', '-qq', '-e', 'trace=fsync,fdatasync', '-o', file, ...processes];
@@ -35,7 +35,7 @@ async function thankedTooEarly(server: RunningServer, syncs: () => number): Prom
   for (let n = 0; n < many; n += 1) {
     const before = syncs();
     expect(leadSent(await sendLead(server.url, String(9_840_300_000 + n)))).toBe(true);
-    // The tracer writes down what it saw a moment later.
+    // strace writes its output a moment later.
     let seen = syncs();
     for (let tries = 0; seen <= before && tries < 20; tries += 1) {
       await wait(5);
@@ -68,7 +68,7 @@ it('F2: PostgreSQL has synced each lead before its visitor is thanked, and strac
   closing.push(() => server.kill());
   const syncs = await watchSyncs(postgres.pid());
   expect(await thankedTooEarly(server, syncs)).toBe(0);
-  // The control: told not to wait for the disk, the same server thanks too early.
+  // The control: with asynchronous commit, the same server confirms too early.
   const loose = new URL(DATABASE_URL);
   loose.searchParams.set('options', '-c synchronous_commit=off');
   const careless = await startServer({

@@ -89,7 +89,7 @@ const cases: Record<string, () => Promise<{ status: number; taken: number }>> = 
   },
 };
 
-/** What a server loads and compiles for its first answers is not what a refusal takes. */
+/** What a server loads and compiles for its first responses is not the cost of a refusal. */
 async function warmUp() {
   await (await fetch(server.url)).text();
   const origin = { origin: server.url };
@@ -110,7 +110,7 @@ it('F12: bodies and headers that are too large or too deep are refused before th
     most = Math.max(most, taken);
   }
   expect((await fetch(server.url)).status).toBe(200);
-  // What was thrown away is collected a little later when the machine is busy.
+  // Garbage is collected later on a busy machine.
   await expect.poll(() => memory() - before, { timeout: 20_000, interval: 500 }).toBeLessThan(64);
   const grown = memory() - before;
   figure(

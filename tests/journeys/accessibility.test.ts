@@ -106,7 +106,7 @@ describe('the way of a purchase, in both themes at 320 px', () => {
       await page.goto(server.url + address);
       await expectFit(page);
     }
-    // A code that is not right is answered with 422, which the browser writes down.
+    // A wrong code returns 422, which the browser logs.
     calm({ ...visitor, problems: visitor.problems.filter((text) => !text.includes('status of 422')) });
     await visitor.context.close();
   });

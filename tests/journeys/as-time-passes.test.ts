@@ -20,7 +20,7 @@ import { knownRoutes } from '../hold/routes.ts';
 const day = 86_400_000;
 const today = Date.now();
 
-/** How long each link works, as docs/families.md says: days, or null for one that is not counted in days. */
+/** How long each link works, from docs/families.md: days, or null if not limited by days. */
 const promised = new Map(
   [...readFileSync('docs/families.md', 'utf8').matchAll(/^\| `([\w-]+)` \|[^|]*\| (?:(\d+) )?/gm)].map(
     ([, kind = '', days]) => [kind, days ? Number(days) : null] as const,
@@ -112,7 +112,7 @@ async function walk(site: Site, server: RunningServer, days: number): Promise<st
   }
   for (const { pattern, address } of site.screens) {
     const { status } = await see(address, site.owner);
-    // What was erased by then is not found.
+    // What was erased by then returns 404.
     if (status !== 200 && !(pattern.includes(':') && status === 404)) trouble.push(`${address} answers ${status}`);
   }
   const files = knownRoutes().filter(

@@ -30,13 +30,10 @@ const browsers = {
 const password = 'a long and quiet password 7';
 const workshop = '/en/workshop/rocket-science';
 
-/** The link by which the first owner joins, and the one that they send to the next. */
+/** The link by which the first owner joins, and the one they send to the next person. */
 let invitation = '';
 
-/**
- * All that visitors and staff send, once through each proxy: with scripts through one, without through the other, save for what is nothing
- * without them.
- */
+/** Everything visitors and staff send, once through each proxy: with scripts through one, without through the other, except what needs scripts. */
 describe.each([
   { proxy: 'Caddy', javaScriptEnabled: true, person: 'asha', mobile: '98400 12345' },
   { proxy: 'nginx', javaScriptEnabled: false, person: 'ravi', mobile: '98400 54321' },

@@ -34,7 +34,7 @@ describe.each(Object.entries(budgets))('%s', (path, most) => {
     const html = asWeighed(await (await fetch(server.url + path)).text());
     expect(brotliCompressSync(html).length).toBeLessThanOrEqual(most + ofTheDay);
     const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text).join('');
-    // What must be done before the first paint; the rest is a file, which the browser keeps.
+    // What must run before the first paint; the rest is a file, which the browser caches.
     expect(brotliCompressSync(inline).length).toBeLessThanOrEqual(450);
     const withScripts = html.replace(/<noscript>.*?<\/noscript>/, '');
     expect(/<link[^>]+rel="(?:stylesheet|modulepreload)"/.exec(withScripts)).toBeNull();
@@ -50,7 +50,7 @@ describe.each(Object.entries(budgets))('%s', (path, most) => {
         asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`);
     });
     const moved = await notesShifts(page);
-    // As on a slow network: what comes before the first paint moves nothing.
+    // As on a slow network: what arrives before the first paint shifts nothing.
     await page.route(/figtree|bricolage/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
@@ -67,7 +67,7 @@ describe.each(Object.entries(budgets))('%s', (path, most) => {
     expect(first.filter((line) => !line.startsWith('document') && !line.startsWith('font'))).toEqual([
       `script ${files[0]}`,
     ]);
-    // With the two faces of Latin text, the four letters of the language switch, and the face of the page's script.
+    // With the two Latin fonts, the four letters of the language switch, and the font of the page's script.
     expect(first.length).toBeLessThanOrEqual(6);
     // Fonts arrive after their fallbacks, which are scaled to match; a poster's heaviest headline matches worst.
     expect(await moved()).toBeLessThan(0.015);

@@ -56,7 +56,7 @@ const address = () => `${server.url}/studio/batches/${batch.id}/cancel`;
 const bar = (page: Page) => page.locator('progress').evaluate((one: HTMLProgressElement) => one.value);
 const rowsOf = async (query: string) => (await currentEngine().query(query, [])).rows as Record<string, unknown>[];
 
-/** What must never be doubled, of one order: how often it is in the books. */
+/** What must never be duplicated: its number per order in the books. */
 async function booksOf(orderId: string) {
   const [books] = await rowsOf(`
     select o.state,
@@ -103,8 +103,8 @@ it('a batch of thirty is cancelled with mixed choices; the server dies in the mi
   expect(before[0]?.n).toBeLessThan(29);
 
   server = await start(server.dataDirectory, server.port);
-  // The job is noticed after its heartbeat and goes on where it was; the page at the desk does so by itself, a phone looks too.
-  // The page asks again and again; a busy machine starts slowly.
+  // The job is resumed after its heartbeat expires; the page on the desktop follows by itself, the phone is checked too. The page polls; a busy
+  // machine starts slowly.
   const silent = () => page.getByText('The server does not answer.', { exact: false }).count();
   await expect.poll(silent, { ...patient, timeout: 60_000 }).toBe(0);
   const pocket = await visitAsOwner();
@@ -124,7 +124,7 @@ it('a batch of thirty is cancelled with mixed choices; the server dies in the mi
     .waitFor();
   expect(await fits(phone)).toBe(true);
   calm(pocket);
-  // What the browser says about the dead server is no fault of the page.
+  // The browser's messages about the stopped server are no fault of the page.
   calm({ ...desk, problems: desk.problems.filter((said) => !said.includes('net::ERR_')) });
   await pocket.context.close();
   await desk.context.close();

@@ -7,7 +7,7 @@ import { serverToRead } from '#tests/test-server';
 
 type Answer = { status: number; body: string };
 
-/** What is spoilt on the way from the site, and the lines that the walk must print because of it. */
+/** Responses corrupted on the way from the site, and the lines that the walk must print for them. */
 const faults: Record<string, { spoil: (answer: Answer) => Answer; lines: string[] }> = {
   '/workshop/electronics': {
     spoil: replaced('<html lang="en"', '<html lang="fr"'),
@@ -82,7 +82,7 @@ async function listening(listener: http.RequestListener): Promise<{ url: string;
   };
 }
 
-/** Passes everything on to the site, and spoils the answers of the paths above. */
+/** Passes everything on to the site, and corrupts the responses of the paths above. */
 function spoiling(site: string): http.RequestListener {
   const { port } = new URL(site);
   return ({ url: target = '/', headers }, response) => {

@@ -20,14 +20,14 @@ const environment = { SESSION_SECRET: secret, SANDBOX_PAYMENTS: 'on' };
 let dataDirectory = '';
 let server: RunningServer;
 beforeAll(async () => {
-  // Links made here are those of the server.
+  // Links made here are valid on the server.
   useConfigForTests({ SESSION_SECRET: secret, LOG_LEVEL: 'silent' });
   dataDirectory = await preparedDirectory({ postgres: true });
   server = await startServer({ dataDirectory, environment });
 });
 afterAll(() => server.kill());
 
-/** Two minutes pass, in which nothing was taken back, and the job runs that tells families. */
+/** Two minutes pass without an undo, and the job that notifies families runs. */
 async function twoMinutesLater(): Promise<void> {
   await server.stop();
   await withDatabase(dataDirectory, async (engine) => {
@@ -66,7 +66,7 @@ it('a kit: bought in Tamil on a phone, address mended, packed, sent, told, follo
   for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(value);
   await page.locator('[name=batch]:enabled').first().check();
   await page.locator('[name=terms]').check();
-  // Six digits fill district and state as soon as the script is there; a state chosen by hand stays.
+  // Six digits fill in district and state once scripts run; a state chosen by hand is kept.
   await page.locator('[name=shipPostcode]').fill('600001');
   await expect.poll(() => page.locator('[name=shipDistrict]').inputValue(), patient).toBe('Chennai');
   expect(await page.locator('[name=shipState]').inputValue()).toBe('33');
@@ -172,7 +172,7 @@ it('a kit: bought in Tamil on a phone, address mended, packed, sent, told, follo
   await expectGood(desk);
   await desk.getByRole('button', { name: 'Send 1 kit' }).click();
   await desk.getByText('1 kit sent by Delhivery.').waitFor();
-  // The forms that were refused answer 422, which the browser writes down.
+  // Refused forms return 422, which the browser logs.
   const sane = (seen: typeof visitor) =>
     calm({ ...seen, problems: seen.problems.filter((text) => !text.includes('status of 422')) });
   sane(visitor);

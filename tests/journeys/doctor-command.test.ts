@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.kill());
 
-/** `npm run doctor -- …` on the built site: what it printed, and its exit code. */
+/** `npm run doctor -- …` on the built site: its output and exit code. */
 function doctor(
   words: string[],
   environment: Record<string, string> = {},

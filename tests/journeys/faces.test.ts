@@ -8,7 +8,7 @@ import { serverToRead } from '#tests/test-server';
 const { visit, calm } = testBrowser();
 const server = serverToRead();
 
-/** When the document had come, and when each file of a face was asked for, in ms. */
+/** When the document had arrived, and when each font was requested, in ms. */
 const times = (page: Page) =>
   page.evaluate(() => ({
     whole: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).domContentLoadedEventStart,

@@ -9,7 +9,7 @@ import { serverToRead } from '#tests/test-server';
 const { visit, calm } = testBrowser();
 const server = serverToRead();
 
-/** Notes for each document how many of its sections still had a guessed height when all of it had come. */
+/** Records for each document how many of its sections still had an estimated height when it was complete. */
 const noteGuesses = (page: Page) =>
   page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {

@@ -46,7 +46,7 @@ const places: Record<string, string> = {
   sandbox_payments: 'sandbox',
 };
 
-/** What only PostgreSQL itself has, or what distributed ones have late or slowly: pinned, so that none comes by itself. */
+/** Features that only PostgreSQL itself has, or that distributed databases have late or slowly: pinned, so that none is added by accident. */
 const ties = {
   locks: ['select pg_advisory_xact_lock(key) from ( select distinct has'],
   triggers: [
@@ -72,7 +72,7 @@ const ties = {
 let server: RunningServer;
 let engine: Engine;
 let tap: StatementTap;
-/** By what visitors did; the last is what a server writes behind them. */
+/** By visitor action; the last is what a server writes in the background. */
 const sent: Record<string, string[]> = {};
 let at = 0;
 async function during(what: string, work: () => Promise<unknown>): Promise<void> {
@@ -144,7 +144,7 @@ afterAll(async () => {
 const all = () => [...new Set(Object.values(sent).flat())];
 const asked = async <Row>(text: string, values: unknown[]) => (await engine.query(text, values)).rows as Row[];
 
-/** Names of our tables in a statement, by what is done with them. */
+/** Names of our tables in a statement, after these keywords. */
 function tablesIn(statement: string, words: string): string[] {
   const named = statement.matchAll(new RegExp(`\\b(?:${words}) (?:only )?"?(?:public"?\\.)?"?(\\w+)"?`, 'gi'));
   return Array.from(named, ([, name = '']) => name.toLowerCase());

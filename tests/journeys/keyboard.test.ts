@@ -7,7 +7,7 @@ import { serverToRead } from '#tests/test-server';
 const { visit, calm } = testBrowser();
 const server = serverToRead();
 
-/** Presses Tab until what has the focus matches; fails when it never does. */
+/** Presses Tab until the focused element matches; fails if it never does. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press('Tab');
@@ -75,7 +75,7 @@ it.each(['before', 'after'])(
   async (moment) => {
     const visitor = await visit();
     const { page, problems } = visitor;
-    // All but the one that would start the router.
+    // All except the one that starts the router.
     const scripts = /\/assets\/(?!page-start-)[^/]*\.js$/;
     if (moment === 'before') await page.route(scripts, (route) => route.abort());
     await page.goto(server.url);
@@ -89,7 +89,7 @@ it.each(['before', 'after'])(
     await tabTo(page, '[role=alert] a');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'mobile');
-    // The step to the field is a navigation to the router, which forgets answers at each.
+    // The link to the field is a navigation for the router, which drops action data on each.
     expect(await page.locator('[role=alert] a').count()).toBe(2);
     expect(await page.locator('main form input[name=name]').inputValue()).toBe('Example Name');
     // The browser itself notes the refused form (422) and the scripts that were kept back in its console.

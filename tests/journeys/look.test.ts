@@ -54,7 +54,7 @@ async function atRest(page: Page): Promise<void> {
   });
 }
 
-/** A script's face that comes late must not be left out, as it is for visitors (`optional`): what is compared is one and the same look. */
+/** A script's font that arrives late must not be skipped, as it is for visitors (`optional`): the compared look must be constant. */
 async function waitForFonts(route: Route): Promise<void> {
   const response = await route.fetch();
   const body = (await response.text()).replaceAll(/font-display:\s*optional/g, 'font-display:block');
@@ -167,7 +167,7 @@ describe('the gallery on one page', () => {
 
 describe('every kind of page', () => {
   it.each(pages)('%s moves nothing while it loads and is read, and carries at most 20 kB of CSS', async (path) => {
-    // In the zone of the pages: where it is another, its line comes when the page runs, because no server knows it.
+    // In the time zone of the pages: in another one an additional line appears after hydration, because no server knows the zone.
     const visitor = await visit({ viewport: { width: 360, height: 780 }, timezoneId: 'Asia/Kolkata' });
     const { page } = visitor;
     await page.addInitScript(() => {

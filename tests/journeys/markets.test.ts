@@ -106,7 +106,7 @@ describe('the owner opens a fifth market and a sixth language, and no file is to
     // Not `innerText`: it leaves out sections below the first screen until `lay-out-rest.ts` has laid them out, and the price is in the fourth.
     const shown = await visitor.page.locator('main').textContent();
     expect(shown).toMatch(/पतंग प्रयोगशाला[\s\S]*£49\.50/);
-    // The letters are those of our own font, which the page asked for before it was painted.
+    // The letters are in our own font, which the page preloads.
     const loaded = () => visitor.page.evaluate(() => document.fonts.check("1em 'Noto Sans Devanagari'", 'पतंग'));
     await expect.poll(loaded).toBe(true);
     expect(await axeFindings(visitor.page)).toEqual([]);

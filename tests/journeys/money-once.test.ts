@@ -25,7 +25,7 @@ beforeAll(async () => {
   office = { url: server.url, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
 });
 
-/** Somebody buys and pays; returns where the office finds the order, and the buyer's own link to it. */
+/** A person buys and pays; returns the order's path in the office, and the buyer's own link. */
 async function bought(n: number): Promise<{ path: string; status: string }> {
   const { payment } = await placeOrder(server.url, world.offer, world.batch, n);
   const back = (await pay(payment ?? '')) ?? '';
@@ -96,7 +96,7 @@ describe('money that goes back', () => {
     const { path } = await bought(3);
     const figures = await refundClicks(office, path, { amount: '50', clicks: 12 });
     expect(figures).toEqual({ refunds: 1, repeated: 12, odd: 0 });
-    // An order that changes while its form is open refuses what was typed before.
+    // An order that changes while its form is open refuses the old form.
     await expect
       .poll(() => screen(office, '/studio/orders?search=buyer3%40example.com'), patient)
       .toContain('₹50 refunded');
@@ -109,7 +109,7 @@ describe('money that goes back', () => {
     );
     await plain.page.getByRole('button', { name: 'Refund ₹60' }).click();
     await plain.page.getByText('₹60 is being refunded').waitFor();
-    // Back, and sent again: what the browser kept goes out a second time.
+    // Back, and sent again: the browser's form is submitted a second time.
     const again = await post(server.url + path, { ...Object.fromEntries(kept), step: 'do' }, office.cookie);
     await plain.page.goto(new URL(again.headers.get('location') ?? '', server.url).href);
     await plain.page.getByText('It was carried out once.').waitFor();

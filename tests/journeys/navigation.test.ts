@@ -99,11 +99,11 @@ describe('NAV-3: route rules redirect', () => {
 describe('NAV-6: prefetching', () => {
   const link = (page: Page) => page.locator('a[href="/policies/terms"]').first();
 
-  /** How often the page data is asked for when the link is treated so, twice. */
+  /** How often the page data is requested when the link gets this interaction twice. */
   async function expectAsked(times: number, connection: object, treat: (page: Page) => Promise<unknown>) {
     const visitor = await visit();
     const { page, context } = visitor;
-    // What is seen is fetched too (`prefetch.test.ts`): here nothing is ever seen.
+    // Visible links are prefetched too (`prefetch.test.ts`): here none counts as visible.
     await page.addInitScript(() => {
       window.IntersectionObserver = class {
         observe() {}

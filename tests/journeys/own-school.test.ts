@@ -13,7 +13,7 @@ import { testServer } from '#tests/test-server';
 const { visit, calm } = testBrowser();
 const server = testServer();
 
-/** The demo in any spelling, and its letters before a number. */
+/** The demo in any spelling, and its prefix before a number. */
 const ofTheDemo = new RegExp(`${demo.name}|${new URL(demo.site).host}|\\b${demo.prefix}-[0-9A-Z]{4}-`, 'i');
 const school = 'Natya Dance School';
 const offer = 'first-steps-in-bharatanatyam-in';

@@ -54,7 +54,7 @@ describe('a page is edited on screen', () => {
     await desk.keyboard.press('Control+A');
     await desk.keyboard.type('Making is how children learn');
     await saved(desk);
-    // The fields follow what was written on the page.
+    // The fields follow edits in the page.
     await expect
       .poll(() => desk.locator('[name="f.title"]').inputValue(), patient)
       .toBe('Making is how children learn');
@@ -83,7 +83,7 @@ describe('a page is edited on screen', () => {
     await frameOf(desk).locator('html[lang=ta]').waitFor();
     await desk.getByLabel('Look', { exact: true }).selectOption('dark');
     await frameOf(desk).locator('html.theme-dark').waitFor();
-    // Visitors see none of it yet.
+    // Not public yet.
     expect((await html('/why')).text).not.toContain('We begin on Monday');
     await desk.getByRole('button', { name: 'Publish', exact: true }).click();
     await desk.waitForURL('**/edit?done=published*');
@@ -152,7 +152,7 @@ describe('a page is edited on screen', () => {
     const left = await frameOf(desk)
       .locator('.prose > p:not([data-field])')
       .evaluateAll((all) =>
-        // Paragraphs of words alone; what has a link in it is written in its field.
+        // Plain paragraphs only; one with a link is edited in its field.
         all.filter((one) => one.children.length === 0).map((one) => one.textContent),
       );
     expect(left).toEqual([]);

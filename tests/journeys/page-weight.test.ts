@@ -10,7 +10,7 @@ const tracked = trackedSiteToRead();
 
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 24 } };
 
-/** Bytes of brotli 11, or of the fast form where that is already small enough: the smallest form is not larger. */
+/** Bytes of brotli 11, or of the fast level if that is already small enough. */
 function weight(html: string, enough: number): number {
   const bound = brotliCompressSync(html, fast).length;
   return bound <= enough ? bound : brotliCompressSync(html).length;

@@ -94,7 +94,7 @@ it('finance asks the gateway what it paid out, on a phone, and sees each line fi
     .first()
     .waitFor();
   expect(await page.getByText('Our books do not know it').count()).toBe(0);
-  // What was refused answers 400 or 422, which the browser writes down.
+  // Refused forms return 400 or 422, which the browser logs.
   calm({ ...visitor, problems: visitor.problems.filter((said) => !/status of 4\d\d/.test(said)) });
 });
 

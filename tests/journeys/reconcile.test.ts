@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => fake.close());
 
-/** `npm run reconcile -- …` on the built site: what it printed, and its exit code. */
+/** `npm run reconcile -- …` on the built site: its output and exit code. */
 function reconcile(...words: string[]): Promise<{ code: number | null; printed: string }> {
   const environment = { ...razorpaySettings, RAZORPAY_URL: fake.url, SANDBOX_PAYMENTS: 'off', SESSION_SECRET: secret };
   const child = spawn(process.execPath, [...compiledOnce, 'build/server/index.js', 'reconcile', ...words], {

@@ -56,7 +56,7 @@ const server = testServer({
   },
 });
 
-/** Every form of the site that can be refused: where it is, and a field of it. */
+/** Every form of the site that can be refused: its address, and one of its fields. */
 const forms = (): [name: string, address: string, field: string][] => [
   ['lead at the foot of a page', '/en/workshop/rocket-science', 'mobile'],
   ['lead on the home page', '/', 'mobile'],
@@ -83,7 +83,7 @@ const firstError = (page: Page) =>
     return { top: Math.round(top), inSight: top >= 0 && top + 40 <= innerHeight && error.contains(there) };
   });
 
-/** Sends a form as it is, empty, past what the browser itself would ask for. */
+/** Submits a form empty, bypassing the browser's validation. */
 async function sendEmpty(page: Page, field: string): Promise<void> {
   const form = page.locator(`form:has([name="${field}"])`).last();
   await form.evaluate((element: HTMLFormElement) => {

@@ -98,7 +98,7 @@ describe('BLD-2: a tab that stays open while the site is published twice', () =>
     const answered = page.waitForResponse('**/builds/latest.json?*');
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/builds/latest.json?') && asked.push(request.url()));
-    // No further than the hour: a clock that ran on would end the patience of the request before its answer is there.
+    // No longer than needed: with the clock running on, the request would time out before its response.
     for (let seconds = 0; seconds < 110 && asked.length === 0; seconds += 1) await page.clock.runFor(1_000);
     await answered;
     // TST-1: the visitor is notified, and nothing more happens until the next page.
@@ -189,7 +189,7 @@ describe('BLD-4: page data that is fetched ahead', () => {
   it('is asked for with the release and kept by the browser', async () => {
     const visitor = await visit();
     const { page, context } = visitor;
-    // What the browser measured of its requests is behind the clock of the tests.
+    // The browser's request timings are behind the test's clock.
     await openPage(page, `${server.url}/why`, { clock: false });
     const answered = page.waitForResponse('**/policies/terms/_payload.json?*');
     await goTo(page, '/policies/terms');

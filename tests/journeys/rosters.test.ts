@@ -51,7 +51,7 @@ describe('a teacher on a phone', () => {
     const present = group.getByRole('button', { name: 'Present' });
     await present.click();
     await expect.poll(() => present.getAttribute('aria-pressed'), patient).toBe('true');
-    // From the second tap on the page stays as it is.
+    // From the second tap on the page is not reloaded.
     await group.getByRole('button', { name: 'Late' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     await page.getByText('0 present, 1 late, 0 absent, 0 excused, 2 not marked').waitFor();
@@ -61,7 +61,7 @@ describe('a teacher on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     expect(await axeFindings(page)).toEqual([]);
     calm(visitor);
-    // The line breaks: the roster stays, and the tap says so.
+    // The connection breaks: the roster is unchanged, and the tap reports it.
     await page.route('**/roster/mark', (route) => route.abort());
     await group.getByRole('button', { name: 'Absent' }).click();
     await page.getByText('Not saved: no connection. Tap again.').waitFor();

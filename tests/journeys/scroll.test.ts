@@ -12,7 +12,7 @@ let cookie: Promise<string> | undefined;
 const owner = () => (cookie ??= ownerCookie(server));
 
 afterEach(async () => {
-  // The document of the visit is marked: where the mark is gone, the browser loaded another, and scrolled by itself.
+  // The document is marked: without the mark, the browser has loaded another one, and scrolled itself.
   expect(await visitor.page.evaluate(() => 'marked' in window)).toBe(true);
   calm(visitor);
   await visitor.context.close();
@@ -46,7 +46,7 @@ describe('where the next page begins', () => {
     await link.click();
     await page.waitForURL('**/support');
     await expect.poll(() => top(page), patient).toBe(0);
-    // Keys and screen readers begin there too.
+    // Keyboard and screen reader start there too.
     await expect.poll(() => focused(page), patient).toBe('MAIN');
     await page.goBack();
     await expect.poll(() => top(page), patient).toBe(before);

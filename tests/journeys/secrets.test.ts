@@ -18,7 +18,7 @@ const { visit } = testBrowser();
 /** Headless Chromium names itself so, and counts as a bot. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-/** Whose screens are searched: the owner's show all that any other role's do, and two show less. The long form searches those of all. */
+/** The roles whose screens are searched: the owner's screens show all that other roles see, and two show less. The long form searches all. */
 const searched: readonly Role[] = longProofs ? roles : ['owner', 'finance', 'sales'];
 let invitation = '';
 let cookies = {} as Record<Role, string>;
@@ -83,7 +83,7 @@ describe('C3: secrets that addresses carry, with all trackers on and the log at 
     await context.close();
     for (const [name, { secret }] of Object.entries(canaries)) {
       marks[name] = secret;
-      // What is left of a token that was cut.
+      // The remainder of a truncated token.
       if (secret.includes('.')) marks[`the signature of ${name}`] = secret.split('.').at(-1)?.slice(0, 24) ?? '';
     }
     const foreign = addresses.filter((address) => !address.startsWith(site.server.url));

@@ -78,7 +78,7 @@ describe.each(
     await page.getByLabel('Sun', { exact: true }).check();
     await page.getByLabel('How many sessions').fill('3');
     await page.getByRole('button', { name: 'Show the sessions' }).click();
-    // The browser says nothing here: the server names the field, and what was typed stays.
+    // The browser does not validate this: the server names the field, and the typed values are kept.
     await page.getByText('The link must begin with https://').waitFor();
     expect(await page.getByLabel('Sun', { exact: true }).isChecked()).toBe(true);
     await page.getByLabel('Joining link').fill('https://meet.example.com/rockets');

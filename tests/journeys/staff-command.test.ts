@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.kill());
 
-/** `npm run staff -- …` on the built site: what it printed, and its exit code. */
+/** `npm run staff -- …` on the built site: its output and exit code. */
 function staff(...words: string[]): Promise<{ code: number | null; printed: string }> {
   const child = spawn(process.execPath, [...compiledOnce, 'build/server/index.js', 'staff', ...words], {
     env: {
@@ -44,7 +44,7 @@ function staff(...words: string[]): Promise<{ code: number | null; printed: stri
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, printed })));
 }
 
-/** Has somebody sign in with a code, in the database of the stopped server. */
+/** Enables two-factor sign-in for an account, in the database of the stopped server. */
 function withCode(email: string): Promise<void> {
   useConfigForTests({ LOG_LEVEL: 'silent', ...environment });
   return withDatabase(dataDirectory, () =>

@@ -68,7 +68,7 @@ it('a phone without JavaScript: the sign-in speaks Tamil when asked, then what i
   await page.getByRole('heading', { name: 'Forgotten your password?' }).waitFor();
   await page.goto(`${server.url}/sign-in?returnTo=%2Fstudio%2Faccount&language=ta`);
 
-  // Their own choice is English still; the studio and the next sign-in follow it.
+  // Their own choice is still English; the studio and the next sign-in follow it.
   await page.getByLabel('மின்னஞ்சல்').fill('finance@example.com');
   await page.getByLabel('கடவுச்சொல்').fill(password);
   await page.getByRole('button', { name: 'உள்நுழை' }).click();

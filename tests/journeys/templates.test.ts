@@ -52,7 +52,7 @@ describe('pages from a template', () => {
     await phone.locator('[name=topic]').selectOption({ index: 1 });
     await phone.locator('[name=price]').fill('650');
     await phone.getByRole('button', { name: 'Make the pages' }).click();
-    // What is missing is named at its field, and what was typed stays.
+    // What is missing is reported at its field, and the typed values are kept.
     await phone.locator('[aria-invalid=true][name="summary.ta"]').waitFor();
     expect(await phone.locator('[name="title.ta"]').inputValue()).toBe('பட்டம் விடுதல்');
     expect(await axeFindings(phone)).toEqual([]);

@@ -39,7 +39,7 @@ it('a theme is chosen beside the language, before any router has started, and ho
     expect(await ground(page), path).toBe(dark);
     expect(await scheme(page), path).toBe('dark');
   }
-  // No request tells what was chosen: a page is one body for everybody.
+  // No request contains the choice: a page has one body for everybody.
   const cookies = await context.cookies();
   expect(cookies.filter(({ name, value }) => /theme|dark/.test(name + value))).toEqual([]);
   expect(told.filter((line) => /theme/.test(line))).toEqual([]);

@@ -19,7 +19,7 @@ const site = trackedSite({
 });
 afterAll(() => fake.close());
 
-/** What the browser told the first pixel under this name: the ids of it. */
+/** The ids that the browser sent to the first pixel under this name. */
 const fromBrowser = (name: string) =>
   site.others.pixelEvents.seen
     .filter(({ query }) => query.get('ev') === name && query.get('id') === metaSettings.AD_PIXEL_ID)

@@ -9,7 +9,7 @@ import { world } from '#tests/world';
 const { visit, calm } = testBrowser();
 const site = trackedSite({ postgres: true });
 
-/** The entries of this name that the tag manager has heard, with the address at which it runs. */
+/** The entries of this name that the tag manager received, with its address. */
 const heardEntries = (name: string) =>
   site.others.tagManager.seen
     .filter(({ query }) => query.get('event') === name)
@@ -113,7 +113,7 @@ describe('a sent form', () => {
       ...tagManager.seen.map(({ query, body }) => `${query} ${body}`),
     ].join('\n');
     expect(everything).toContain('/workshops');
-    // Short, because what is sent holds whole pages.
+    // Shortened, because whole pages are sent.
     const placeOf = (text: string) =>
       everything.slice(Math.max(0, everything.indexOf(text) - 200)).slice(0, everything.includes(text) ? 400 : 0);
     expect(placeOf(token)).toBe('');

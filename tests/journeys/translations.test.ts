@@ -133,7 +133,7 @@ describe('translations', () => {
   });
 });
 
-/** `npm run content -- …` on the built site: what it printed, and its exit code. */
+/** `npm run content -- …` on the built site: its output and exit code. */
 function content(...words: string[]): Promise<{ code: number | null; printed: string }> {
   const child = spawn(process.execPath, [...compiledOnce, path.resolve('build/server/index.js'), 'content', ...words], {
     cwd: folder,

@@ -13,7 +13,7 @@ import { becomeOwner } from '#tests/owner';
 import { testServer } from '#tests/test-server';
 
 const { visit, calm: undisturbed } = testBrowser();
-/** A form that is refused is answered with 422, which the browser writes down. */
+/** A refused form returns 422, which the browser logs. */
 const calm = (visitor: Visit) =>
   undisturbed({ ...visitor, problems: visitor.problems.filter((text) => !text.includes('status of 422')) });
 const slug = 'rocket-science-ta-saturday';
@@ -48,7 +48,7 @@ function mailedLink(address: string, mails: number): Promise<string> {
   }, patient);
 }
 
-/** What staff read about the line. */
+/** The waitlist on the staff screen. */
 async function line(): Promise<string> {
   await owner.page.goto(`${server.url}/studio/waitlist?batch=${batch}`);
   return owner.page.locator('main').innerText();
@@ -177,7 +177,7 @@ it('staff add somebody who called, see who waits, and take them off with a reaso
   await page.getByText('Neighbour is at place 1 now.').waitFor();
   expect(await line()).toMatch(/1\. Neighbour[\s\S]*2\. Caller/);
 
-  // Mails about somebody who waits name the person alone.
+  // Mails about a person on the waitlist contain only their id.
   await page.goto(`${server.url}/studio/waitlist?entry=${entry}`);
   await page.waitForURL(`**/studio/waitlist?batch=${batch}&entry=${entry}`);
   await page.getByText(/somebody was moved before them: their sister is in this batch/).waitFor();

@@ -10,7 +10,7 @@ export type FakeMailServer = {
   stop: () => Promise<void>;
 };
 
-/** A mail server of a test. `password`: what AUTH PLAIN must bring, where any is asked for. */
+/** A test mail server. `password`: required in AUTH PLAIN, if given. */
 export async function fakeMailServer({ password }: { password?: string } = {}): Promise<FakeMailServer> {
   const open = new Set<Socket>();
   let taken = 0;

@@ -2,18 +2,18 @@ import { holds, type Labels, type Point } from '../promql/evaluate.ts';
 import { namesIn } from '../promql/parse.ts';
 import { alertRules, ruleNamed } from './rules.ts';
 
-/** What Prometheus does: it looks at a server again and again, and remembers what it saw. Time is the lookout's own. */
+/** A small Prometheus: scrapes a server repeatedly, and stores the samples. It has its own clock. */
 export type Lookout = {
   points: Point[];
   /** Scrapes; `seconds` have passed since the previous look. A server that does not respond is `up` 0. */
   look: (seconds?: number) => Promise<Map<string, number>>;
   /** The alerts that are true now. */
   pending: () => string[];
-  /** Looks so often, does `meanwhile` before each look, and returns the alerts that fired: true for as long as their rules ask. */
+  /** Looks this many times, runs `meanwhile` before each, and returns the alerts that fired: true for as long as their rules require. */
   fired: (looks: number, meanwhile: () => Promise<unknown>) => Promise<string[]>;
   /**
-   * Looks until the alert has been true for as long as its rule asks, and does `meanwhile` before each look; returns how many seconds of
-   * the lookout that took. Throws when it does not become so.
+   * Looks until the alert has been true for as long as its rule requires, and runs `meanwhile` before each look; returns how many seconds of the
+   * lookout's clock that took. Throws if it never is.
    */
   untilFiring: (alert: string, meanwhile?: () => Promise<unknown>) => Promise<number>;
 };

@@ -13,16 +13,16 @@ export type DearAttack = {
   ahead: number;
   /** Duration of the attack; a connection closed by the server is reopened. */
   seconds: number;
-  /** A page in the server's cache, asked for meanwhile at this rate. */
+  /** A cached page, requested meanwhile at this rate. */
   cachedPath?: string;
   cachedPerSecond?: number;
 };
 
 export type AttackFigures = {
-  /** Answers to the attackers by status, and how often they were cut off. */
+  /** Responses to the attackers by status, and the number of closed connections. */
   answered: Record<string, number>;
   cutOff: number;
-  /** Milliseconds from when a visitor's request was due until its answer was whole. */
+  /** Milliseconds from when a visitor's request was due until its response was complete. */
   cached: { asked: number; failed: number; p50: number; p99: number; max: number };
 };
 
@@ -54,9 +54,9 @@ export async function sharePictures(url: string, most = 400): Promise<string[]> 
 }
 
 /**
- * Sends the attack while a visitor asks for a cached page, and says what both got. Attackers and visitor are processes of their own, so that
- * the visitor's times are the server's, and neither the attackers' nor those of a test process that collects its garbage. They begin when both have
- * started: the start of a process is work that an attacker elsewhere would not give this machine.
+ * Runs the attack while a visitor requests a cached page, and returns the figures of both. Attackers and visitor are separate processes, so that the
+ * visitor's times are the server's, without garbage collection of attackers or test. They start together: starting a process costs this machine work
+ * that a remote attacker would not.
  */
 export async function attack(options: DearAttack): Promise<AttackFigures> {
   const { url, request, connections, ahead, seconds, cachedPath = '/', cachedPerSecond = 50 } = options;
@@ -73,7 +73,7 @@ export async function attack(options: DearAttack): Promise<AttackFigures> {
   return { ...answers, cached };
 }
 
-/** A process that has said that it is ready; what it returns sends it its message, and resolves to its figures. */
+/** A process that has reported ready; the returned function sends its message, and resolves to its figures. */
 async function started<Figures>(
   file: string,
   address: string,

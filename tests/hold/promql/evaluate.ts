@@ -9,8 +9,8 @@ type Value = { labels: Labels; value: number };
 const stale = 300;
 
 /**
- * What an expression says at a moment, over everything that was scraped: a list of series with values, empty where a comparison does not
- * hold. As Prometheus does it, with `rate`, `increase` and `delta` extended to the edges of their window.
+ * Evaluates an expression at a moment, over all samples: a list of series with values, empty where a comparison is false. Like Prometheus, with
+ * `rate`, `increase` and `delta` extrapolated to the edges of their window.
  */
 export function evaluate(expression: Expression, points: readonly Point[], at: number): Value[] | number {
   switch (expression.kind) {
