@@ -177,7 +177,7 @@ it('staff add somebody who called, see who waits, and take them off with a reaso
   await page.getByText('Neighbour is at place 1 now.').waitFor();
   expect(await line()).toMatch(/1\. Neighbour[\s\S]*2\. Caller/);
 
-  // Mails about a person on the waitlist contain only their id.
+  // Staff mails link to the entry only; the address gets its batch.
   await page.goto(`${server.url}/studio/waitlist?entry=${entry}`);
   await page.waitForURL(`**/studio/waitlist?batch=${batch}&entry=${entry}`);
   await page.getByText(/somebody was moved before them: their sister is in this batch/).waitFor();

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => useConfigForTests(quiet));
 
-/** Submits a day and hour, and returns the resulting times of staff and job. */
+/** Schedules the release for a typed day and hour; returns the sentence for staff and the stored time. */
 async function schedule(date: string, time: string) {
   const form = new FormData();
   form.set('date', date);
