@@ -32,11 +32,13 @@ it('each capability has a file in the short set, and none is named that is not k
 });
 
 it('what people do on screens is done in a browser, with the width of a phone', () => {
-  const journeys = inShortSet.filter((file) => /testBrowser\(\)/.test(read(file)) && /\bvisit\(/.test(read(file)));
+  const journeys = inShortSet.filter(
+    (file) => /testBrowser\(\)/.test(read(file)) && /\bvisit\b(?:\(| :|\)\()/.test(read(file)),
+  );
   const seen = new Set(journeys.flatMap(capabilitiesOf));
   expect(onScreens.filter((one) => !seen.has(one))).toEqual([]);
   // `visit` opens a phone where no other width is given.
-  const phones = journeys.filter((file) => /\bvisit\((?![^)]*viewport)|360/.test(read(file)));
+  const phones = journeys.filter((file) => /\bvisit(?: : plainVisit)?\)?\((?![^)]*viewport)|360/.test(read(file)));
   expect(journeys.filter((file) => !phones.includes(file))).toEqual([]);
 });
 

@@ -83,7 +83,10 @@ export const interfacePromises: Record<string, Keeper> = {
     'src/marketing/conversions/destinations/contact-hash.ts',
     'export const hashedMobile',
   ),
-  'consent.purpose.conversions': at('src/marketing/conversions/destinations/ga4.ts', 'gets neither number nor address'),
+  'consent.purpose.conversions': at(
+    'src/marketing/conversions/destinations/ga4.ts',
+    'gets neither phone number nor e-mail address',
+  ),
   'consent.purpose.measurement': at('src/marketing/tracking/browser/mask-payload.ts', 'export function maskedAddress'),
   'consent.refused': at('src/marketing/tracking/consent/consent.ts', 'export function refusesByHeader'),
   'consent.state.no': consent,

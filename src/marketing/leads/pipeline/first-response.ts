@@ -13,7 +13,7 @@ export async function noteAnswer(tx: Tx, leadId: string): Promise<void> {
     .where(and(eq(leads.id, leadId), isNull(leads.answeredAt)));
 }
 
-/** Stops the clock of leads that got a message from staff since they asked. */
+/** Stops the clock of leads that staff have sent a message since they asked. */
 export async function noteMessages(tx: Tx): Promise<void> {
   for (const { mobile, at } of await messagesOfStaff(tx))
     await tx
