@@ -63,7 +63,7 @@ describe('staff', () => {
     const id = made.ok ? made.value : '';
     expect(await readCoupon(database(), id)).toMatchObject({ codes: 120, most: 120, uses: 0 });
     const file = await inTransaction((tx) => exportCodes(tx, { staff: person('finance'), id }));
-    const lines = file.ok ? file.value.trimEnd().split('\n') : [];
+    const lines = file.ok ? file.value.trimEnd().split('\r\n') : [];
     expect(lines).toHaveLength(121);
     expect(lines[0]).toBe('\uFEFFcoupon,code,uses,of');
     expect(lines[1]).toMatch(/^"'=HYPERLINK\(""https:\/\/evil\.example""\)",SCHOOL-.{5}-.{5},0,1$/);
