@@ -31,7 +31,7 @@ export type StorableSetting = (typeof storableSettings)[number];
 /** In the format of the environment; empty ones count as absent. */
 export type StoredSettings = Partial<Record<StorableSetting, string>>;
 
-/** The problem of one stored setting by itself; null if there is none. `text` as in the environment. */
+/** Checks one stored setting. `text`: the value as in the environment. Returns the problem, or null. */
 export function settingProblem(name: StorableSetting, text: string): string | null {
   const result = settings[name].schema.safeParse(text === '' ? undefined : text);
   return result.success ? null : (result.error.issues[0]?.message ?? 'is invalid');

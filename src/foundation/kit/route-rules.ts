@@ -83,7 +83,7 @@ function withSearch(to: string, search: string): string {
 
 const patternForm = /^\/(?:(?:[a-z0-9_-]+|\*|:[a-z][a-z0-9]*)(?:\/(?:[a-z0-9_-]+|\*|:[a-z][a-z0-9]*))*(?:\/\*\*)?)?$/;
 
-/** The problem of one rule by itself, as a sentence; null if there is none. */
+/** Checks one rule. Returns its problem as a sentence, or null. */
 export function routeRuleProblem({ from, to }: RouteRule): string | null {
   if (!patternForm.test(from))
     return `'${from}' is no pattern: write /path, /path/*, /path/** or /path/:name in lower case`;

@@ -68,7 +68,7 @@ export function openMarketZones(): string[] {
   return [...new Set(openMarketCodes().flatMap((code) => marketFacts(code)?.zone ?? []))];
 }
 
-/** The properties of the market with this code; undefined if there is none. */
+/** The properties of a market by its code, or undefined. */
 export function marketFacts(code: string): MarketFacts | undefined {
   return byCode.get(code);
 }

@@ -37,7 +37,7 @@ export async function moveManyLeads(
   return before.length > 0 ? ok({ kind: 'state', to, before }) : refused('none');
 }
 
-/** Assigns leads to a colleague, or to nobody (null). Refuses a colleague without permission to change leads, and `none` if nothing would change. */
+/** Assigns leads to a colleague; null removes the assignment. Refuses a colleague without permission to change leads, and `none` if nothing would change. */
 export async function assignManyLeads(
   tx: Tx,
   { by, ids, to }: { by: Staff; ids: string[]; to: string | null },

@@ -10,7 +10,7 @@ export async function linkLeadToOrder(
   await tx.insert(leadOrders).values(link).onConflictDoNothing();
 }
 
-/** The lead of this order, the first of several; null if there is none. */
+/** The lead of this order, the first of several, or null. */
 export async function leadOfOrder(tx: Tx, orderId: string): Promise<string | null> {
   const { leadId, createdAt } = leadOrders;
   const those = tx.select({ leadId }).from(leadOrders).where(eq(leadOrders.orderId, orderId));

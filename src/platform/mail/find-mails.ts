@@ -78,7 +78,7 @@ export async function listFailedMails(tx: Tx, limit: number): Promise<{ id: stri
   return tx.select({ id, createdAt }).from(mails).where(waiting).orderBy(createdAt).limit(limit);
 }
 
-/** One mail with its bodies; null if there is none, also for an invalid id. */
+/** One mail with its bodies, or null, also for an invalid id. */
 export async function findMail(tx: Tx, id: string) {
   if (!isId(id)) return null;
   const [mail] = await tx.select().from(mails).where(eq(mails.id, id));

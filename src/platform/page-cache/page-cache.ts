@@ -33,7 +33,7 @@ export type PageCacheOptions = {
 type Turn = (render: () => Promise<SharedPage | null>) => Promise<SharedPage | null>;
 
 export type PageCache = {
-  /** The page cached in memory or in the file, also a stale one (it is then being rendered again); undefined if there is none. */
+  /** The page cached in memory or in the file, also a stale one (it is then being rendered again), or undefined. */
   get: (key: string) => CachedPage | undefined;
   /**
    * Reads the page from the database tier, or renders and caches it; concurrent callers share one result. `turn`: when to render, for

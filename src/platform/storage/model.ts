@@ -9,7 +9,7 @@ export type Listed = { key: string; bytes: number };
 export type FileStore = {
   /** Stores a file atomically; durable when this returns. Replaces one of the same name. */
   put(key: string, file: StoredFile): Promise<void>;
-  /** The file with this name; null if there is none. */
+  /** The file with this name, or null. */
   get(key: string): Promise<StoredFile | null>;
   /** Deletes a file; ignores a missing one. */
   remove(key: string): Promise<void>;

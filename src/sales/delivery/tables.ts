@@ -109,7 +109,7 @@ export const courierNews = pgTable(
     /** SHA-256 of the update, to deduplicate. */
     digest: text('digest').notNull(),
     tracking: text('tracking').notNull(),
-    /** The kit with this number; null if there is none yet. */
+    /** The kit with this number, or null yet. */
     shipmentId: reference('shipment_id').references(() => shipments.id),
     state: text('state').$type<CourierState>(),
     /** In the courier's own words. */

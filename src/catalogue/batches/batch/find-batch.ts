@@ -38,7 +38,7 @@ const batchOfSlug = preparedQuery((db) =>
     .where(eq(batches.slug, sql.placeholder('slug'))),
 );
 
-/** The batch of an id or a slug, including archived ones, because orders name them; null if there is none or the text can be neither. */
+/** Finds a batch by id or slug. Archived batches are found too: orders refer to them. Returns null if none matches. */
 export async function findBatch(tx: Tx, idOrSlug: string): Promise<Batch | null> {
   if (!/^[a-z0-9-]{1,120}$/.test(idOrSlug)) return null;
   const [found] = await (isId(idOrSlug) ? batchOfId(tx, { id: idOrSlug }) : batchOfSlug(tx, { slug: idOrSlug }));

@@ -1,4 +1,5 @@
 import { ICalCalendar, ICalCalendarMethod } from 'ical-generator';
+import { calendarText } from '#foundation/kit/calendar-text.ts';
 import { findProgramme } from '#catalogue/catalog';
 import type { Programme } from '#catalogue/catalog/model';
 import { config } from '#foundation/config';
@@ -47,7 +48,7 @@ export async function batchCalendar(tx: Tx, { batch: id, language, page }: Asked
     });
   }
   // Every line ends with CRLF, including the last one (RFC 5545 §3.1).
-  return `${calendar.toString()}\r\n`;
+  return calendarText(calendar);
 }
 
 type Meeting = Pick<BatchSession, 'number' | 'startsAt' | 'endsAt' | 'venue' | 'sequence'>;

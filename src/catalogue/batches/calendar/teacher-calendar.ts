@@ -1,4 +1,5 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { calendarText } from '#foundation/kit/calendar-text.ts';
 import { findProgramme } from '#catalogue/catalog';
 import { config } from '#foundation/config';
 import { databaseTime, type Tx } from '#platform/db';
@@ -66,5 +67,5 @@ export async function teacherCalendar(tx: Tx, token: unknown): Promise<string | 
     });
   }
   // Every line ends with CRLF, including the last one (RFC 5545 §3.1).
-  return `${calendar.toString()}\r\n`;
+  return calendarText(calendar);
 }

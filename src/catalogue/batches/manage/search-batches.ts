@@ -23,7 +23,7 @@ export type FoundBatch = Awaited<ReturnType<typeof searchBatches>>[number];
 const on = sql`${batchSessions.state} <> 'cancelled'`;
 const toCome = sql`${on} and ${batchSessions.endsAt} > now()`;
 
-/** Session summary of each batch for lists: one pass over all sessions, regardless of which batches are shown. */
+/** Summary of the sessions of each batch, for lists. Reads all sessions once. */
 function meetingsOf(tx: Tx) {
   const { batchId, startsAt, endsAt, teacherId, joinUrl, venue } = batchSessions;
   const counted = (what: SQL) => sql<number>`count(*) filter (where ${what})`.mapWith(Number);

@@ -24,7 +24,7 @@ const offerOfSlug = preparedQuery((db) =>
     .where(and(eq(offers.slug, sql.placeholder('slug')), ...sold(inMarkets))),
 );
 
-/** The offer of a slug, if on sale; null if there is none, it is archived, its market is closed, or the text cannot be a slug. */
+/** Finds an offer that is on sale, by slug. Returns null if it is unknown or archived, or if its market is closed. */
 export async function findOffer(tx: Tx, slug: string): Promise<Offer | null> {
   if (!isSlug(slug)) return null;
   const [row] = await offerOfSlug(tx, { slug, markets: openMarketCodes() });

@@ -9,7 +9,7 @@ import { programmes, topics } from '../tables.ts';
 const programmeOfId = preparedQuery((db) => withTopics(db).where(eq(programmes.id, sql.placeholder('id'))));
 const programmeOfSlug = preparedQuery((db) => withTopics(db).where(eq(programmes.slug, sql.placeholder('slug'))));
 
-/** The programme of a slug or an id, including archived ones, because orders name them; null if there is none or the text can be neither. */
+/** Finds a programme by slug or id. Archived programmes are found too: orders refer to them. Returns null if none matches. */
 export async function findProgramme(tx: Tx, slugOrId: string): Promise<Programme | null> {
   if (!isSlug(slugOrId)) return null;
   const [row] = await (isId(slugOrId) ? programmeOfId(tx, { id: slugOrId }) : programmeOfSlug(tx, { slug: slugOrId }));

@@ -4,7 +4,7 @@ import type { Language } from '#foundation/locale/language.ts';
 import { inLanguage } from '#foundation/locale/local-text.ts';
 import { programmes } from '../tables.ts';
 
-/** The title of each programme in the reader's language, by slug, including archived ones, because orders name them. */
+/** Titles of all programmes in the reader's language, by slug. Archived ones are included: orders refer to them. */
 export async function programmeTitles(tx: Tx, language: Language = staffLanguage()): Promise<Map<string, string>> {
   const rows = await tx
     .select({ slug: programmes.slug, title: programmes.title })

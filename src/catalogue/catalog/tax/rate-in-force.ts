@@ -4,7 +4,7 @@ import type { Market } from '#foundation/locale/market.ts';
 import { taxRates } from '../tables.ts';
 import { standardTax, untaxed, type TaxRule } from './tax-rules.ts';
 
-/** A rate as the query returns it; null if there is none. */
+/** A tax rate as the query returns it, or null. */
 export type RateInForce = { kind: string; rate: number; included: boolean } | null;
 
 type Asked = { tax: SQLWrapper | string; market: SQLWrapper | string; at?: SQLWrapper };

@@ -1,4 +1,4 @@
-import { readWhole } from '#foundation/kit/numbers/plain-digits.ts';
+import { readWholeUpTo } from '#foundation/kit/numbers/plain-digits.ts';
 import { say } from '#foundation/i18n/staff/say.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { openRolling } from '#catalogue/batches';
@@ -97,11 +97,11 @@ type Checked = { problems: TeacherProblems; facts?: never } | { problems?: never
 
 function check({ zone, leadHours, aheadDays, bufferMinutes, joinUrl }: TypedTeacher): Checked {
   const problems: TeacherProblems = {};
-  const number = (text: string, most: number) => {
-    const whole = readWhole(text, 3);
-    return whole !== null && whole <= most ? whole : null;
-  };
-  const [lead, ahead, buffer] = [number(leadHours, 720), number(aheadDays, 365), number(bufferMinutes, 240)];
+  const [lead, ahead, buffer] = [
+    readWholeUpTo(leadHours, 720),
+    readWholeUpTo(aheadDays, 365),
+    readWholeUpTo(bufferMinutes, 240),
+  ];
   const url = joinUrl.trim();
   if (!isTimeZone(zone || '-')) problems.zone = say('Choose a time zone.');
   if (lead === null) problems.leadHours = say('Type a number of hours from 0 to 720.');

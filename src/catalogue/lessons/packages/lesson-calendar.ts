@@ -1,4 +1,5 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { calendarText } from '#foundation/kit/calendar-text.ts';
 import { config } from '#foundation/config';
 import type { Lesson } from '../model.ts';
 
@@ -25,5 +26,5 @@ export function lessonCalendar(lesson: Lesson, { summary, joinUrl, url, stamp }:
     url,
   });
   // Each line ends so, the last one too (RFC 5545 §3.1).
-  return `${calendar.toString()}\r\n`;
+  return calendarText(calendar);
 }

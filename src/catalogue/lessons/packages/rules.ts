@@ -1,4 +1,4 @@
-import { readWhole } from '#foundation/kit/numbers/plain-digits.ts';
+import { readWholeUpTo } from '#foundation/kit/numbers/plain-digits.ts';
 import { say } from '#foundation/i18n/staff/say.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
@@ -37,11 +37,7 @@ export async function saveRule(
 ): Promise<Outcome<void, 'invalid', RuleProblems> | Outcome<void, 'changed', SavedRule>> {
   requirePermission(by, 'lessons.change');
   const { programme, version } = typed;
-  const number = (text: string, most: number) => {
-    const whole = readWhole(text, 3);
-    return whole !== null && whole <= most ? whole : null;
-  };
-  const [moveHours, mostMoves] = [number(typed.moveHours, 720), number(typed.mostMoves, 100)];
+  const [moveHours, mostMoves] = [readWholeUpTo(typed.moveHours, 720), readWholeUpTo(typed.mostMoves, 100)];
   if (moveHours === null || mostMoves === null)
     return refused('invalid', {
       ...(moveHours === null ? { moveHours: say('Type a number of hours from 0 to 720.') } : {}),

@@ -16,6 +16,12 @@ export function readWhole(text: string, maxDigits = 9): number | null {
   return /^\d+$/.test(typed) && typed.length <= maxDigits ? Number(typed) : null;
 }
 
+/** The same from 0 to `most`; null for anything else. */
+export function readWholeUpTo(text: string, most: number): number | null {
+  const number = readWhole(text);
+  return number !== null && number <= most ? number : null;
+}
+
 /** Suffixes of an age, in our languages and abbreviated. */
 const years =
   /\s*(?:[-–]\s*)?(?:years?|yrs?|y|வயது|வருடம்|ஆண்டு|సంవత్సరాలు|సం|ఏళ్లు|ఏళ్ళు|ವರ್ಷ|ವರ್ಷಗಳು|വയസ്സ്|വയസ്|വർഷം|वर्ष|साल)\.?(?:\s*old)?$/iu;

@@ -12,7 +12,7 @@ export type AmountFieldProps = Omit<ComponentProps<typeof Field>, 'defaultValue'
 
 /**
  * A field in which staff type an amount. Below it the amount is shown in words as long as it is valid; an invalid one
- * is reported on blur, so that nobody is corrected while typing.
+ * is reported on blur, not on each key.
  */
 export function AmountField({ currency, defaultValue, ...field }: AmountFieldProps) {
   const [typed, type] = useState<string>();

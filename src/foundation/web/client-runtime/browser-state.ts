@@ -18,7 +18,7 @@ type RouterWindow = {
 
 const routerWindow = () => window as unknown as RouterWindow;
 
-/** The running navigation: from which page, where to, and whether it follows a form. Null if there is none. */
+/** The running navigation: its source page, its target, and whether a form started it. Null between navigations. */
 export function runningNavigation(): { from: string; path: string; target: string; fromForm: boolean } | null {
   const { navigation, location } = routerWindow()['__reactRouterDataRouter']?.state ?? {};
   if (!navigation?.location || !location) return null;

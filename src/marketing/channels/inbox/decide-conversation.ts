@@ -19,7 +19,7 @@ async function locked(tx: Tx, contactId: string): Promise<Contact | null> {
 }
 
 /**
- * Assigns a conversation to a colleague, or to nobody (null). Refuses a colleague without permission to answer, and a stale version, with the current
+ * Assigns a conversation to a colleague; null removes the assignment. Refuses a colleague without permission to answer, and a stale version, with the current
  * values.
  */
 export async function assignConversation(

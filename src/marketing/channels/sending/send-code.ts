@@ -21,7 +21,7 @@ const purpose = 'number-code';
 
 /**
  * Sends a code to a phone whose holder requests it now, within the transaction: by the first channel with an approved template, in their language or
- * else in English, without a STOP. It is skipped once the code has expired. Returns the channel, null if there is none.
+ * else in English, without a STOP. It is skipped once the code has expired. Returns the channel, or null.
  */
 export async function sendCode(tx: Tx, { to, code, about, dedupeKey }: Code): Promise<PhoneChannel | null> {
   if (phoneChannelsOn().length === 0) return null;

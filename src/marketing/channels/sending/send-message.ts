@@ -7,7 +7,7 @@ import { wayFor } from './ways.ts';
 
 /**
  * Sends a templated message to a phone, within the transaction: by the first channel with consent and an approved template in their language. Without
- * consent nothing is sent; the mail about the same event is sent anyway. Returns the channel, null if there is none.
+ * consent nothing is sent; the mail about the same event is sent anyway. Returns the channel, or null.
  */
 export async function sendMessage(
   tx: Tx,

@@ -31,7 +31,7 @@ export async function fillFor(
   return { channel, language, text: filled(live.text, template.values), template };
 }
 
-/** The first channel that is set up, with consent for the purpose and an approved template; null if there is none. */
+/** The first channel that is set up, with consent for the purpose and an approved template, or null. */
 export async function wayFor(tx: Tx, wish: Wish): Promise<Filled | null> {
   const channels = phoneChannelsOn();
   if (channels.length === 0) return null;

@@ -10,7 +10,7 @@ export async function listForms(tx: Tx): Promise<Form[]> {
   return tx.select().from(forms).orderBy(asc(forms.name), asc(forms.id));
 }
 
-/** The form with this id; null if there is none. */
+/** The form with this id, or null. */
 export async function findForm(tx: Tx, id: string): Promise<Form | null> {
   const [form] = isId(id) ? await tx.select().from(forms).where(eq(forms.id, id)) : [];
   return form ?? null;
@@ -19,7 +19,7 @@ export async function findForm(tx: Tx, id: string): Promise<Form | null> {
 const lastKnown = new Map<string, Form | null>();
 const maxKnown = 500;
 
-/** The form with this slug, as page blocks name it; null if there is none. */
+/** The form with this slug, as page blocks name it, or null. */
 export async function formNamed(tx: Tx, slug: string): Promise<Form | null> {
   const [form = null] = await tx.select().from(forms).where(eq(forms.slug, slug));
   if (lastKnown.size >= maxKnown && !lastKnown.has(slug)) lastKnown.clear();

@@ -12,7 +12,7 @@ import type { Entry } from './still-wanted.ts';
 
 /**
  * Sends the current step of an entry, within the transaction: to the phone with consent, else by mail if the journey allows it. The row of the step
- * guards against sending twice. Returns the way; null if there is none, or the step was taken before.
+ * guards against sending twice. Returns the way, or null, or the step was taken before.
  */
 export async function sendStep(
   tx: Tx,

@@ -19,7 +19,7 @@ export async function stopEntry(tx: Tx, entry: Pick<Entry, 'id' | 'journey'>, re
     .where(eq(journeyEntries.id, entry.id));
 }
 
-/** The current state of an entry's person, and the reason to stop; null if there is none. */
+/** The current state of an entry's person, and the reason to stop, or null. */
 async function lookAt(tx: Tx, entry: Entry): Promise<{ standing: Standing | null; stop: StopReason | null }> {
   const journey = journeyOf(entry.journey);
   const key = entry.journey as JourneyKey;

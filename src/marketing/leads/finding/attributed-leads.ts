@@ -18,7 +18,7 @@ const goneAt = sql.raw(`(day::timestamp at time zone 'Asia/Kolkata')`);
 const goneMeanwhile = sql`(select null::jsonb as first_touch, null::jsonb as last_touch, '' as page, language, leads, contacted
     from erased_leads where day = open_days.day and ${goneAt} >= open_days.begins and ${goneAt} < open_days.ends) gone`;
 
-/** When the first lead came; null if there is none. */
+/** When the first lead came, or null. */
 export const firstLead: SQL = sql`least((select min(created_at) from leads), (select min(day)::timestamp at time zone 'Asia/Kolkata' from erased_leads))`;
 
 /**

@@ -55,7 +55,7 @@ export async function leadPages(tx: Tx, ids: string[]): Promise<Map<string, stri
   return pages;
 }
 
-/** One lead with all its submissions, oldest first; null if there is none, also for text that is no id. */
+/** One lead with all its submissions, oldest first, or null, also for text that is no id. */
 export async function findLead(tx: Tx, id: string) {
   if (!isId(id)) return null;
   const [lead] = await tx.select().from(leads).where(eq(leads.id, id));

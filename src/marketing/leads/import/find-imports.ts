@@ -54,14 +54,14 @@ export async function firstRows(tx: Tx, id: string): Promise<string[][]> {
 }
 
 /** Rows after a line that could not be read in full, one page. */
-export async function rowsToCorrect(tx: Tx, { id, after }: { id: string; after: number }) {
+export async function rowsToCorrect(tx: Tx, { id, after, most = 1_000 }: { id: string; after: number; most?: number }) {
   const { importId, line, problem, cells } = leadImportRows;
   return tx
     .select({ line, problem, cells })
     .from(leadImportRows)
     .where(and(eq(importId, id), gt(line, after), isNotNull(problem)))
     .orderBy(asc(line))
-    .limit(1_000);
+    .limit(most);
 }
 
 /** Rows after a line that are worth showing: wrong, known or repeated ones. One more than is shown, to tell that more follow. */

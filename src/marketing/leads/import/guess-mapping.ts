@@ -10,8 +10,8 @@ import type { ImportField, Mapping } from './fields.ts';
  */
 type Words = { sure: RegExp[]; never?: RegExp };
 
-const about =
-  /\b(?:label|type|status|opt|opt ?in|consent|verified|id|code|ext|extension|time|date|count|domain|owner)\b/;
+/** Words of a heading that tell something about a contact and are not the contact; `E-mail ID` is one all the same. */
+const about = 'label|type|status|opt|opt ?in|consent|verified|code|ext|extension|time|date|count|domain|owner';
 
 const words: Record<ImportField, Words> = {
   email: {
@@ -19,7 +19,7 @@ const words: Record<ImportField, Words> = {
       /^(?:e ?mail|e ?mail (?:address|id)|mail(?: id)?|e ?mail 1 value|(?:primary|personal) e ?mail(?: address)?)$/,
       /e ?mail|\bmail\b|மின்னஞ்சல்|ई ?मेल|మెయిల్|ಮೇಲ್|മെയിൽ/,
     ],
-    never: new RegExp(`${about.source.replace('|id|', '|')}|\\b(?:second|secondary|[2-9]) ?|marketing`),
+    never: new RegExp(String.raw`\b(?:${about})\b|\b(?:second|secondary|[2-9]) ?|marketing`),
   },
   mobile: {
     sure: [
@@ -27,7 +27,9 @@ const words: Record<ImportField, Words> = {
       /^(?:phone|phone (?:no|number)|phone 1 value|contact (?:no|number)|formatted phone)$/,
       /\bphone\b|mobile|\bcontact (?:no|number)|^(?:cell|number|tel)|telephone|தொலைபேசி|எண்|फ़?ोन|ఫోన్|ಫೋನ್|ഫോൺ/,
     ],
-    never: new RegExp(`${about.source}|phonetic|\\bfax\\b|emergency|\\b(?:home|office|work|land ?line|other)\\b`),
+    never: new RegExp(
+      String.raw`\b(?:${about}|id)\b|phonetic|\bfax\b|emergency|\b(?:home|office|work|land ?line|other)\b`,
+    ),
   },
   campaign: {
     sure: [

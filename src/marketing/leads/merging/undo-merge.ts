@@ -11,7 +11,7 @@ import { lockLeads } from './merge-leads.ts';
 
 export type Merge = typeof leadMerges.$inferSelect;
 
-/** The last merge into this lead that can still be undone; null if there is none. */
+/** The last merge into this lead that can still be undone, or null. */
 export async function lastMerge(tx: Tx, intoId: string): Promise<Merge | null> {
   const those = and(eq(leadMerges.intoId, intoId), isNull(leadMerges.undoneAt));
   const [merge] = await tx.select().from(leadMerges).where(those).orderBy(desc(leadMerges.id)).limit(1);

@@ -29,7 +29,7 @@ async function read(tx: Tx, which: ReturnType<typeof and>): Promise<Subscriber[]
   );
 }
 
-/** The subscription of an address, also an ended one; null if there is none. */
+/** The subscription of an address, also an ended one, or null. */
 export async function subscriptionOf(tx: Tx, email: string): Promise<{ leadId: string; email: string } | null> {
   const [row] = await tx
     .select({ leadId: leads.id, email: leads.email })

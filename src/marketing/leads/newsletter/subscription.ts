@@ -16,7 +16,7 @@ export async function findSubscription(tx: Tx, token: unknown): Promise<Subscrip
   return found && link?.isOver && found.state === 'asked' ? null : found;
 }
 
-/** The state of a lead's subscription; null if there is none. */
+/** The state of a lead's subscription, or null. */
 export async function readSubscription(tx: Tx, id: string): Promise<Subscription | null> {
   const [lead] = await tx.select().from(leads).where(isNewsletter(id));
   if (!lead || lead.email === null) return null;

@@ -81,7 +81,7 @@ async function noteLooked(tx: Tx, looked: Looked[], now: Date): Promise<void> {
 
 type Turns = { seen: Seen; desk: Desk; active: Map<string, string>; given: Map<string, number> };
 
-/** The next colleague in rotation by the first matching rule with an active one; null if there is none. Counts the turn. */
+/** The next colleague in rotation by the first matching rule with an active one, or null. Counts the turn. */
 function whoseTurn(rules: AssignmentRule[], { seen, desk, active, given }: Turns): string | null {
   for (const rule of rules) {
     if (!fits(rule, seen, desk)) continue;

@@ -22,7 +22,7 @@ import { readStep } from './move-lead.ts';
 
 export type ShownLead = NonNullable<Awaited<ReturnType<typeof readLead>>>;
 
-/** One lead with its history (including merged leads), notes, plan, orders, possible duplicates, and the move in the query; null if there is none. */
+/** One lead with its history (including merged leads), notes, plan, orders, possible duplicates, and the move in the query, or null. */
 export async function readLead(tx: Tx, id: string, { query, by }: { query: URLSearchParams; by: Staff }) {
   const lead = await findLead(tx, id);
   if (!lead) return null;

@@ -6,7 +6,7 @@ import { AppLink } from '#foundation/ui/controls/link.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import { followKept, forgetKept, keptTexts, readKept, sendKept, thanksFor, type KeptLead } from './kept-leads.ts';
 
-/** The kept form of this page, or its result; null if there is none, and on the server. */
+/** The kept form of this page, or its result, or null, and on the server. */
 export function useKeptLead(): KeptLead | null {
   const { pathname } = useLocation();
   const text = useSyncExternalStore(

@@ -8,5 +8,5 @@ export function knowPages(finder: typeof find): void {
   find = finder;
 }
 
-/** The facts of the page at a path; null if there is none. */
+/** The facts of the page at a path, or null. */
 export const pageFacts = (path: string): Promise<PageFacts | null> => find(path);

@@ -19,7 +19,7 @@ export async function listFiles(tx: Tx, { soughtId, staffId }: { soughtId: strin
 const ofWhom = (staffId: string | null) =>
   staffId === null ? isNull(personalFiles.staffId) : eq(personalFiles.staffId, staffId);
 
-/** The download response of a finished file, only for its owner; null if there is none, or it has expired. */
+/** The download response of a finished file, only for its owner, or null, or it has expired. */
 export async function fileResponse({
   soughtId,
   staffId,

@@ -48,7 +48,7 @@ async function write(id: string, content: AsyncIterable<string | Buffer>): Promi
   }
 }
 
-/** The file of an export as a stream with its size; null if there is none. */
+/** The file of an export as a stream with its size, or null. */
 export async function readExport(id: string): Promise<{ size: number; stream: ReadableStream<Uint8Array> } | null> {
   const own = eq(exportPieces.exportId, id);
   const [file] = await database()

@@ -55,7 +55,7 @@ export async function listExports(tx: Tx, { id, role }: Pick<Staff, 'id' | 'role
   });
 }
 
-/** A finished export of this person; null if there is none, it belongs to somebody else, it has expired, or the role lost its permission. */
+/** A finished export of this person, or null, it belongs to somebody else, it has expired, or the role lost its permission. */
 export async function findExport(tx: Tx, { by, id }: { by: Staff; id: string }) {
   if (!isId(id)) return null;
   const own = and(eq(exports.id, id), eq(exports.staffId, by.id), eq(exports.state, 'done'));

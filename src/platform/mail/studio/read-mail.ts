@@ -7,7 +7,7 @@ import { aboutMail } from './about-mail.ts';
 
 export type ShownMail = NonNullable<Awaited<ReturnType<typeof readMail>>>;
 
-/** One mail with its history, without its HTML and with every secret in its text masked; null if there is none. */
+/** One mail with its history, without its HTML and with every secret in its text masked, or null. */
 export async function readMail(tx: Tx, id: string, role: Role) {
   const mail = await findMail(tx, id);
   if (!mail) return null;

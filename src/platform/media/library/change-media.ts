@@ -67,7 +67,7 @@ export async function describeMedia(tx: Tx, { by, id, alt }: { by: Staff; id: st
 }
 
 /**
- * The row of a picture, locked until the end of the transaction; null if there is none. The lock on the whole content is taken first, as publishing
+ * The row of a picture, locked until the end of the transaction, or null. The lock on the whole content is taken first, as publishing
  * a page does, so that neither waits for the other's row.
  */
 export async function lockedMedia(tx: Tx, id: string) {

@@ -77,7 +77,7 @@ export async function countMedia(
   return row ?? { all: 0, unused: 0, withoutAlt: 0, archived: 0 };
 }
 
-/** One picture with all its columns; null if there is none. */
+/** One picture with all its columns, or null. */
 export async function readMedia(tx: Tx, id: string) {
   const [row] = isId(id) ? await tx.select().from(mediaFiles).where(eq(mediaFiles.id, id)) : [];
   return row ?? null;

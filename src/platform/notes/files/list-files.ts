@@ -15,7 +15,7 @@ export async function listFiles(tx: Tx, { kind, id: aboutId }: About): Promise<S
     .limit(maxFiles);
 }
 
-/** One file with its content and the kind of its record; null if there is none, also for an invalid id. */
+/** One file with its content and the kind of its record, or null, also for an invalid id. */
 export async function findFile(tx: Tx, fileId: string) {
   if (!isId(fileId)) return null;
   const { name, type, aboutKind } = attachedFiles;

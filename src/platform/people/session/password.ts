@@ -13,7 +13,7 @@ const longest = 200;
 export type PasswordProblem = 'short' | 'long' | 'common';
 
 /**
- * The problem of a new password; null if there is none. Only length counts, no special characters or digits are required. `about`: words
+ * The problem of a new password, or null. Only length counts, no special characters or digits are required. `about`: words
  * about the person; the name of the business is guessed as easily.
  */
 export function passwordProblem(password: string, about: string[]): PasswordProblem | null {

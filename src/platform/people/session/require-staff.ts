@@ -7,7 +7,7 @@ import { sessionToken } from './cookie.ts';
 import { may, type Permission, type SignedIn, type Staff } from '../model.ts';
 import { findSession, type SessionHolder } from './session.ts';
 
-/** The person signed in on the browser of this request; null if there is none. */
+/** The person signed in on the browser of this request, or null. */
 export async function findStaff(request: Request): Promise<SessionHolder | null> {
   const token = sessionToken(request);
   if (!token) return null;

@@ -63,7 +63,7 @@ export async function listSessionsOf(tx: Tx, staffId: string, token: string | nu
   return rows.map(({ tokenHash: hash, ...row }) => ({ ...row, current: hash === own }));
 }
 
-/** Ends one session of a person by its key; returns the browser it was on, null if there is none. */
+/** Ends one session of a person by its key; returns the browser it was on, or null. */
 export async function endSessionByKey(tx: Tx, staffId: string, key: string): Promise<string | null> {
   const [ended] = await tx
     .delete(staffSessions)

@@ -12,7 +12,7 @@ export type Endpoint = Awaited<ReturnType<typeof listEndpoints>>[number];
 /** All endpoints, the oldest first. */
 export const listEndpoints = (tx: Tx) => tx.select(columns).from(webhookEndpoints).orderBy(asc(createdAt), asc(id));
 
-/** The endpoint with this id; null if there is none. */
+/** The endpoint with this id, or null. */
 export async function findEndpoint(tx: Tx, endpointId: string): Promise<Endpoint | null> {
   const [found] = await tx.select(columns).from(webhookEndpoints).where(eq(id, endpointId));
   return found ?? null;

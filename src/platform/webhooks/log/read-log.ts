@@ -32,7 +32,7 @@ export async function countDeliveries(tx: Tx, endpoint: string): Promise<Partial
   return Object.fromEntries(rows.map((row) => [row.state, row.count]));
 }
 
-/** One delivery with all its tries, oldest first; null if there is none. */
+/** One delivery with all its tries, oldest first, or null. */
 export async function readDelivery(tx: Tx, deliveryId: string) {
   const [delivery] = await tx.select(columns).from(webhookDeliveries).where(eq(id, deliveryId));
   if (!delivery) return null;

@@ -6,7 +6,7 @@ import { findEndpoint } from '../endpoints/find-endpoints.ts';
 import { countDeliveries, listDeliveries } from '../log/read-log.ts';
 import { isDeliveryState } from '../model.ts';
 
-/** The data of an endpoint's page: its settings, deliveries and history; null if there is none. */
+/** The data of an endpoint's page: its settings, deliveries and history, or null. */
 export async function readWebhook(tx: Tx, id: string, query: URLSearchParams) {
   const endpoint = isId(id) ? await findEndpoint(tx, id) : null;
   if (!endpoint) return null;

@@ -7,7 +7,7 @@ import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
 import { balanceCells, balanceHead } from '../balance/balance-file.ts';
 import { trialBalance } from '../balance/trial-balance.ts';
 import { decimal } from '../month/amounts.ts';
-import { csvText } from '../month/csv.ts';
+import { csvLines } from '#foundation/kit/lists/write-csv.ts';
 import { filesOf, lockOf } from '../month/locks.ts';
 import { monthSpan, type Month } from '../month/months.ts';
 import type { GstMonth } from '../returns/gst-month.ts';
@@ -31,7 +31,7 @@ export async function makeFiles(tx: Tx, month: Month, gst: GstMonth | null): Pro
     : [];
   const files = [
     ...sections,
-    { name: 'trial-balance.csv', content: csvText(balanceHead, balanceCells(await trialBalance(tx, span))) },
+    { name: 'trial-balance.csv', content: csvLines([balanceHead, ...balanceCells(await trialBalance(tx, span))]) },
     { name: 'documents.csv', content: await register(tx, span) },
   ];
   return files.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -76,7 +76,7 @@ async function register(tx: Tx, span: { from: Date; to: Date }): Promise<string>
     'IGST',
     'Total',
   ];
-  return csvText(head, rows);
+  return csvLines([head, ...rows]);
 }
 
 /** All files of a month as one archive; deterministic bytes. */

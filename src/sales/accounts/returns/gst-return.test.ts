@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#foundation/kit/id.ts';
 import { inPaise } from '../month/amounts.ts';
-import { csvText } from '../month/csv.ts';
+import { csvLines } from '#foundation/kit/lists/write-csv.ts';
 import { largeFrom, supplyOf, type GstDocument, type GstMonth } from './gst-month.ts';
 import { gstReturn, sectionCsv } from './gst-return.ts';
 import { addSums, nothing, sumUp, type Section, type Sums } from './section.ts';
@@ -229,7 +229,7 @@ it('foreign money becomes paise by the typed rate, and a credit note of the whol
 });
 
 it('no cell of a file becomes a formula, and negative amounts stay numbers', () => {
-  expect(csvText(['a'], [['=1+1'], ['-12.50'], ['-cmd'], ['Say "hi", twice']])).toBe(
+  expect(csvLines([['a'], ['=1+1'], ['-12.50'], ['-cmd'], ['Say "hi", twice']])).toBe(
     'a\r\n\'=1+1\r\n-12.50\r\n\'-cmd\r\n"Say ""hi"", twice"\r\n',
   );
 });

@@ -1,4 +1,4 @@
-import { csvText } from '../month/csv.ts';
+import { csvLines } from '#foundation/kit/lists/write-csv.ts';
 import type { GstMonth } from './gst-month.ts';
 import type { Section } from './section.ts';
 import { advancesAdjusted, advancesReceived } from './sections/advances.ts';
@@ -37,5 +37,5 @@ export const sectionFile = ({ name }: Section) => `gstr1-${name}.csv`;
 
 /** A section as the file that the offline tool reads. */
 export function sectionCsv({ head, rows }: Section): string {
-  return csvText(head, rows);
+  return csvLines([head, ...rows]);
 }

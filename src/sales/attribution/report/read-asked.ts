@@ -15,6 +15,6 @@ export function readAsked(query: URLSearchParams, now: Date): Asked {
 /** The same as a query string. */
 export const queryOf = ({ span: { from, to }, touch, by }: Asked): Record<string, string> => ({ from, to, touch, by });
 
-/** The figure in a URL whose list to show; null if there is none. */
+/** The figure in a URL whose list to show, or null. */
 export const readFigure = (query: URLSearchParams): Figure | null =>
   figures.find((one) => one === query.get('of')) ?? null;

@@ -26,7 +26,7 @@ export async function lockShipments(tx: Tx, ids: string[]): Promise<ShipmentRow[
   return rows.map(toShipment);
 }
 
-/** The shipment of an order, locked; null if there is none. */
+/** The shipment of an order, locked, or null. */
 export async function lockShipmentOf(tx: Tx, orderId: string): Promise<ShipmentRow | null> {
   const [row] = await tx.select().from(shipments).where(eq(shipments.orderId, orderId)).for('update');
   return row ? toShipment(row) : null;

@@ -131,7 +131,7 @@ export async function kitsToPack(tx: Tx, most: number): Promise<{ since: Date; b
   return tx.select({ since, batchId }).from(shipments).where(waiting).orderBy(asc(since)).limit(most);
 }
 
-/** The kit of an order as its family sees it, and whether they may still correct the address; null if there is none. */
+/** The kit of an order as its family sees it, and whether they may still correct the address, or null. */
 export async function findKitOf(tx: Tx, orderId: string) {
   const shipment = await findShipmentOf(tx, orderId);
   if (!shipment) return null;

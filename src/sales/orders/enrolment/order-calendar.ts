@@ -1,4 +1,5 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { calendarText } from '#foundation/kit/calendar-text.ts';
 import type { Batch, BatchSession } from '#catalogue/batches/model';
 import type { Programme } from '#catalogue/catalog/model';
 import { config } from '#foundation/config';
@@ -37,7 +38,7 @@ export function familyCalendar(order: Order, parts: CalendarPart[], language: La
   });
   for (const part of parts) addSessions(calendar, { order, part, language });
   // Every line ends with CRLF, including the last one (RFC 5545 §3.1).
-  return `${calendar.toString()}\r\n`;
+  return calendarText(calendar);
 }
 
 type Added = { order: Order; part: CalendarPart; language: Language };

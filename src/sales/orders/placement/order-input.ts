@@ -38,7 +38,7 @@ export type OrderInput = {
   visit?: VisitToTell | null;
   /** The code of a coupon, as `readCouponCode` reads it. */
   coupon: string | null;
-  /** The market in the URL; null if there is none. */
+  /** The market in the URL, or null. */
   market: string | null;
   /** The buyer's chosen gateway; empty leaves the choice to us. */
   method: string;

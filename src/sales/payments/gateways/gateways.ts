@@ -95,7 +95,7 @@ export function gatewayChoices({ code, currency }: { code?: Market; currency: Cu
   );
 }
 
-/** The enabled gateway of a name; undefined if there is none. */
+/** The enabled gateway of a name, or undefined. */
 export function gatewayNamed(name: string): Gateway | undefined {
   return switchedOn().find(({ gateway }) => gateway.name === name)?.gateway;
 }

@@ -26,7 +26,7 @@ export type Cancellation = {
   }[];
 };
 
-/** The cancellation of a batch with its buyers, by learner; null if there is none. */
+/** The cancellation of a batch with its buyers, by learner, or null. */
 export async function findCancellation(tx: Tx, batchId: string): Promise<Cancellation | null> {
   const [found] = await tx.select().from(batchCancellations).where(eq(batchCancellations.batchId, batchId));
   if (!found) return null;

@@ -4,7 +4,7 @@ import { isId } from '#foundation/kit/id.ts';
 import { pageSets } from '../tables.ts';
 import type { MadePage } from './made-page.ts';
 
-/** Pages that were made together. `siteRelease`: the release that published them as a whole; null if there is none or it was reverted. */
+/** Pages that were created together. `siteRelease`: the release that published them as a whole. Null if there was no such release or it was reverted. */
 export type PageSet = {
   id: string;
   name: string;

@@ -25,7 +25,7 @@ export type Result = {
   goals: GoalResult[];
   /** The visitors did not fall to the arms as planned: nothing may be read from this. */
   broken: boolean;
-  /** The arm that did better in one goal and worse in none; null if there is none, or two. */
+  /** The arm that did better in one goal and worse in none, or null, or two. */
   winner: number | null;
 };
 

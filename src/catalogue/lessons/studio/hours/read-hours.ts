@@ -15,7 +15,7 @@ import { zoneChoices } from '../../model.ts';
 
 export type ShownHours = NonNullable<Awaited<ReturnType<typeof readHours>>>;
 
-/** The hours of a teacher for their screen: one's own, or those of the teacher in the URL; null if there is none. */
+/** The hours that the screen shows: of the teacher in the URL for staff who read all, else of the reader, else of the first teacher. Null if there is no such teacher. */
 export async function readHours(tx: Tx, by: Staff, asked: string | null) {
   requirePermission(by, 'lessons.read-own');
   const readsAll = may(by.role, 'lessons.read');

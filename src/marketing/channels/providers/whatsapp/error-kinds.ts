@@ -16,7 +16,7 @@ const laterCodes = new Set([
 
 const refusal = z.object({ error: z.object({ code: z.number() }) });
 
-/** Meta's error code; null if there is none. */
+/** Meta's error code, or null. */
 export function codeOf(body: unknown): number | null {
   const read = refusal.safeParse(body);
   return read.success ? read.data.error.code : null;

@@ -100,7 +100,7 @@ export async function templateStates(ask: Ask): Promise<Outcome<TemplateNews[], 
   return refused('unreachable', 'too many pages');
 }
 
-/** Meta's reason for a rejection; null if there is none. */
+/** Meta's reason for a rejection, or null. */
 export function said(reason: string | null | undefined): string | null {
   return reason && reason.toUpperCase() !== 'NONE' ? cutTo(reason, 200) : null;
 }

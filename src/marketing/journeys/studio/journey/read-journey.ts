@@ -13,7 +13,7 @@ import { readSettings } from '../../switches/settings.ts';
 
 export type ShownJourney = NonNullable<Awaited<ReturnType<typeof readJourney>>>;
 
-/** One journey with its steps, figures and people; null if there is none. Names only for those with permission to see people. */
+/** One journey with its steps, figures and people, or null. Names only for those with permission to see people. */
 export async function readJourney(tx: Tx, { key, request, by }: { key: string; request: Request; by: Staff }) {
   if (!isJourneyKey(key)) return null;
   const journey = journeyOf(key);

@@ -1,12 +1,12 @@
 import { say } from '#foundation/i18n/staff/say.ts';
 import type { Tx } from '#platform/db';
 import { rowProblems, type RowProblem } from '../../import/fields.ts';
-import { findImport, firstRows, notableRows, rowsShown } from '../../import/find-imports.ts';
+import { findImport, firstRows, notableRows, rowsShown, rowsToCorrect } from '../../import/find-imports.ts';
 import { findingWords, resultWords } from './import-words.ts';
 
 export type ShownImport = NonNullable<Awaited<ReturnType<typeof readImport>>>;
 
-/** An import as staff see it, with the notable rows after `after`; null if there is none. */
+/** An import as staff see it, with the notable rows after `after`, or null. */
 export async function readImport(tx: Tx, id: string, after: number) {
   const found = await findImport(tx, id);
   if (!found) return null;
@@ -29,7 +29,7 @@ export async function readImport(tx: Tx, id: string, after: number) {
         .slice(0, 120),
     })),
     after,
-    toCorrect: rows.some(({ problem }) => problem !== null),
+    toCorrect: (await rowsToCorrect(tx, { id, after: 0, most: 1 })).length > 0,
     next: rows.length > rowsShown ? (shown.at(-1)?.line ?? null) : null,
   };
 }

@@ -2,7 +2,7 @@ import { databaseTime, reading } from '#platform/db';
 import { requireStaff } from '#platform/people';
 import { balanceCells, balanceHead } from '../../balance/balance-file.ts';
 import { trialBalance } from '../../balance/trial-balance.ts';
-import { csvText } from '../../month/csv.ts';
+import { csvLines } from '#foundation/kit/lists/write-csv.ts';
 import type { Route } from './+types/balance-csv.api';
 import { readBalanceSpan } from './read-balance.ts';
 
@@ -14,7 +14,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     return { span: asked, rows: await trialBalance(tx, asked) };
   });
   if (span.problem) return new Response(span.problem, { status: 400 });
-  return new Response(`\uFEFF${csvText(balanceHead, balanceCells(rows))}`, {
+  return new Response(`\uFEFF${csvLines([balanceHead, ...balanceCells(rows)])}`, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="trial-balance-${span.first}-${span.last}.csv"`,

@@ -28,7 +28,7 @@ export async function keepDraft(name: string, draft: Draft): Promise<void> {
   }
 }
 
-/** The stored draft; null if there is none, or it is older than a day (then deleted). */
+/** The stored draft, or null, or it is older than a day (then deleted). */
 export async function readDraft(name: string): Promise<Draft | null> {
   try {
     const [iv, sealed] = localStorage.getItem(name)?.split(' ') ?? [];

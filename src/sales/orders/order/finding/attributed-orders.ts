@@ -28,7 +28,7 @@ export const attributedOrders: SQL = sql`
   from open_days cross join lateral (select * from ${datedMoney} one where ${during('one.at')} offset 0) money
     ${orderOf('money')} ${lines}`;
 
-/** The time of the first order; null if there is none. */
+/** The time of the first order, or null. */
 export const firstOrder: SQL = sql`(select min(created_at) from orders)`;
 
 type Wish = {

@@ -16,7 +16,7 @@ import { eligible, readRule } from '../rule.ts';
 /** The idempotency scope of this screen's forms. */
 export const scopeOf = (batchId: string) => `certificates:${batchId}`;
 
-/** The certificates of a batch (id or slug) for staff; null if there is none. */
+/** The certificates of a batch (id or slug) for staff, or null. */
 export async function readCertificates(tx: Tx, { batchId, request }: { batchId: string; request: Request }) {
   const batch = await findBatch(tx, batchId);
   const programme = batch && (await findProgramme(tx, batch.programme));

@@ -15,7 +15,7 @@ export type FieldSpec = {
 /** The kinds of blocks, with their fields. */
 export type KindSpecs = Record<string, FieldSpec[]>;
 
-/** The field spec at a path in a block: `items.2.title`; undefined if there is none. */
+/** The field spec at a path in a block: `items.2.title`, or undefined. */
 export function specAt(fields: FieldSpec[], place: string): FieldSpec | undefined {
   const [name, ...rest] = place.split('.');
   let spec = fields.find((field) => field.name === name);

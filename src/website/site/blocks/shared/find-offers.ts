@@ -30,7 +30,7 @@ async function enrolsUntil(offer: Offer, programme: string, data: PageData): Pro
   return next && batchView(next, data.page, { offer }).until;
 }
 
-/** Returns the offer of a programme in the page's market that is paid in full; undefined if there is none. */
+/** Returns the offer of a programme in the page's market that is paid in full, or undefined. */
 export async function fullOffer(programmeId: string | undefined, data: PageData): Promise<Offer | undefined> {
   return (await data.marketOffers()).find((offer) => offer.programmeId === programmeId && offer.plan === 'full');
 }
