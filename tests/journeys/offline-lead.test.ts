@@ -43,6 +43,8 @@ it('a form sent without network is kept, said in Tamil, and sent once when the n
   const { page, context } = await visit();
   const other = await context.newPage();
   await open(other);
+  // Chromium with a window gives a hidden tab one frame per second.
+  await page.bringToFront();
   await open(page, '?utm_source=leaflet&utm_campaign=diwali');
   const posts: string[] = [];
   context.on('request', (request) => {

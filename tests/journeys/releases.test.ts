@@ -163,6 +163,26 @@ describe.each(variants([{ storage: 'open' }, { storage: 'blocked' }]))(
       await context.close();
     });
 
+    it('code that no navigation waits for is missing: the page stays, with what is typed', async () => {
+      const made = await visitor();
+      const { page, context } = made;
+      const documents = await open(made, workshop);
+      const missing: string[] = [];
+      await page.route('**/assets/toast-view*', (route) => {
+        missing.push(route.request().url());
+        return route.fulfill({ status: 404, body: 'gone' });
+      });
+      const name = page.locator('input[name="name"]').first();
+      await name.fill('half a na');
+      // The toast says that the network is back.
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await expect.poll(() => missing.length, patient).toBeGreaterThan(0);
+      await page.waitForTimeout(500);
+      expect(documents).toHaveLength(1);
+      expect(await name.inputValue()).toBe('half a na');
+      await context.close();
+    });
+
     it('a chunk that is gone for good: the error screen, and no loop', async () => {
       const made = await visitor();
       const { page, context } = made;

@@ -38,6 +38,9 @@ export function reloadForChunk(): boolean {
   return true;
 }
 
+/** The same, only if a navigation waits for code: for a page that is loaded ahead, or a toast, a reload would cost what the visitor has typed. */
+export const reloadForViews = (): boolean => runningNavigation() !== null && reloadForChunk();
+
 /** Loads the code of a route (scripts/guarded-reload.ts puts this into the router). Never settles once a reload has begun. @public */
 export async function loadRouteCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {

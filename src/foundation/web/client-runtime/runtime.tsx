@@ -3,7 +3,7 @@ import { reportError } from './report-error.ts';
 import { prepareCode } from './ahead.ts';
 import { watchReleases } from './release-watch.ts';
 import { fetchRouteCode } from './route-code.ts';
-import { reloadForChunk } from './reload.ts';
+import { reloadForViews } from './reload.ts';
 
 export { followNavigation } from './client-middleware.ts';
 export { pageAhead, pagePayload } from './ahead.ts';
@@ -16,7 +16,7 @@ export { runningNavigation } from './browser-state.ts';
  */
 export function startRuntime(prepare: (data: unknown) => Promise<unknown>): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (reloadForChunk()) event.preventDefault();
+    if (reloadForViews()) event.preventDefault();
   });
   // In development there are no releases, and pages change by hot updates.
   if (import.meta.env.DEV) return;
