@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { useConfigForTests } from '#foundation/config';
 import { currentEngine } from '#platform/db';
-import { formKeyField } from '#foundation/kit/form-data.ts';
+import { formKeyField } from '#foundation/kit/form-key.ts';
 import { approvedInTamil } from '#tests/approved-template';
 import { testDatabase } from '#tests/database';
 import { storedForm } from '#tests/forms';

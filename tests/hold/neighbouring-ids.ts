@@ -1,4 +1,4 @@
-import { formKeyField } from '#foundation/kit/form-data.ts';
+import { formKeyField } from '#foundation/kit/form-key.ts';
 
 /** A route opened by a secret or an id, and a genuine one. */
 export type Door = { name: string; genuine: string; address: (secret: string) => string; cookie?: string };

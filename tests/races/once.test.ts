@@ -1,7 +1,7 @@
 // npm test: race
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOnce, currentEngine, database, inTransaction, once, type Tx } from '#platform/db';
-import { formKeyField } from '#foundation/kit/form-data.ts';
+import { formKeyField } from '#foundation/kit/form-key.ts';
 import { newId } from '#foundation/kit/id.ts';
 import { askRefund, listRefunds, recordPayment } from '#sales/payments';
 import { testDatabase } from '#tests/database';

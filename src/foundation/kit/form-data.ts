@@ -3,12 +3,6 @@ import { cutTo, seenText } from './clean-text.ts';
 /** A submitted form, from any parser. */
 export type SentForm = Pick<FormData, 'get' | 'getAll'> | URLSearchParams;
 
-/** The form field with the key issued with the form (`createOnce` of `#platform/db`). */
-export const formKeyField = 'formKey';
-
-/** A second value of that field, if no script runs in the form's page. */
-export const withoutScript = 'without-script';
-
 /** Maximum characters read of one field: longer than any honest answer, so that no page repeats megabytes. */
 export const maxFieldLength = 10_000;
 

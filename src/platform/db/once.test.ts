@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { formKeyField, withoutScript } from '#foundation/kit/form-data.ts';
+import { formKeyField, withoutScript } from '#foundation/kit/form-key.ts';
 import { newId } from '#foundation/kit/id.ts';
 import { ok, refused } from '#foundation/kit/outcome.ts';
 import { testDatabase } from '#tests/database';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { formKeyField, withoutScript } from '#foundation/kit/form-data.ts';
+import { formKeyField, withoutScript } from '#foundation/kit/form-key.ts';
 import { isId } from '#foundation/kit/id.ts';
 import { ok, refused, type Outcome, type Refusal } from '#foundation/kit/outcome.ts';
 import type { Tx } from './handle.ts';

@@ -1,8 +1,7 @@
 export { findAddress, keepAddresses } from './address/keep-addresses.ts';
-export { addressValues } from './address/address.ts';
 export { addressLines } from './address/address-lines.ts';
 export { stateChoices } from './address/state-choices.ts';
-export { readAddress } from './address/read-address.ts';
+export { addressValues, readAddress } from './address/read-address.ts';
 export { eraseAddressesJob } from './erase-addresses.job.ts';
 export { lateNewsJob } from './courier/late-news.job.ts';
 export { openShipment } from './shipments/open-shipment.ts';

@@ -7,6 +7,7 @@ import type { Market } from '#foundation/locale/market.ts';
 import type { Money } from '#foundation/kit/money.ts';
 import type { OrderState } from './order/states.ts';
 
+export { maxLearners } from './checkout/learners/learner-fields.ts';
 export { learnerNames, learnersIn } from './order/learners/learner-names.ts';
 export { maxCounted, needWords, type Need, type NeedKind } from './order/need.ts';
 export { isPaidFor, isStillPayable, maxOrdersCounted, orderStateNames, type OrderState } from './order/states.ts';
@@ -34,9 +35,6 @@ export type Learner = {
 
 /** A submitted learner, before there is an order. */
 export type NewLearner = Pick<Learner, 'name' | 'age' | 'isBuyer'> & { email?: string | null };
-
-/** Limit of learners per order. */
-export const maxLearners = 200;
 
 /** The source of an order: the buyer on the site, or staff on their behalf. */
 export const orderSources = ['site', 'staff'] as const;

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { formKeyField, withoutScript } from '#foundation/kit/form-data.ts';
+import { formKeyField, withoutScript } from '#foundation/kit/form-key.ts';
 
 const Key = createContext('');
 

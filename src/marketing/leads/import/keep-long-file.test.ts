@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#foundation/config';
-import { formKeyField } from '#foundation/kit/form-data.ts';
+import { formKeyField } from '#foundation/kit/form-key.ts';
 import { newId } from '#foundation/kit/id.ts';
 import { database, inTransaction } from '#platform/db';
 import { testDatabase } from '#tests/database';

@@ -1,5 +1,4 @@
 import type { MessageId } from '#foundation/i18n/messages.ts';
-import { textOf, type SentForm } from '#foundation/kit/form-data.ts';
 
 /**
  * A parcel's address. In India `state` is the state code (`#foundation/locale/gstin.ts`); elsewhere a name, or empty. `country` is an ISO code,
@@ -39,12 +38,8 @@ export type AddressProblems = Partial<Record<AddressField, MessageId>>;
 
 /** A form into which nothing was typed. */
 export function noAddress(country = ''): AddressValues {
-  return { ...addressValues(new URLSearchParams()), shipCountry: country };
-}
-
-/** The typed values of a form. */
-export function addressValues(form: SentForm): AddressValues {
-  return Object.fromEntries(addressFields.map((field) => [field, textOf(form, field)])) as AddressValues;
+  const empty = Object.fromEntries(addressFields.map((field) => [field, ''])) as AddressValues;
+  return { ...empty, shipCountry: country };
 }
 
 /** An address as its form shows it. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { home } from '#tests/home';
 import { addressLines } from './address-lines.ts';
-import { addressValues, typedAddress, type AddressField, type AddressValues } from './address.ts';
+import { typedAddress, type AddressField, type AddressValues } from './address.ts';
 import { findPin } from './pin-code.ts';
-import { readAddress } from './read-address.ts';
+import { addressValues, readAddress } from './read-address.ts';
 
 const phone = '+919840012345';
 const read = (changes: Partial<AddressValues> = {}) => readAddress({ ...home, ...changes }, { phone });

@@ -1,10 +1,17 @@
 import { printable } from '#foundation/kit/clean-text.ts';
+import { textOf, type SentForm } from '#foundation/kit/form-data.ts';
 import type { MessageId } from '#foundation/i18n/messages.ts';
 import { isGstState } from '#foundation/locale/gstin.ts';
 import { phoneCountries } from '#foundation/locale/phone-countries.ts';
 import { readPhoneNumber } from '#foundation/locale/phone-number.server.ts';
 import { plainDigits } from '#foundation/kit/numbers/plain-digits.ts';
-import type { AddressField, AddressProblems, AddressValues, PostalAddress } from './address.ts';
+import {
+  addressFields,
+  type AddressField,
+  type AddressProblems,
+  type AddressValues,
+  type PostalAddress,
+} from './address.ts';
 import { findPin } from './pin-code.ts';
 
 /** `values`: as typed, with empty district and state filled from the PIN. */
@@ -38,6 +45,11 @@ const lengths: Partial<Record<AddressField, number>> = {
   shipDistrict: 60,
   shipRegion: 60,
 };
+
+/** The typed values of a form. */
+export function addressValues(form: SentForm): AddressValues {
+  return Object.fromEntries(addressFields.map((field) => [field, textOf(form, field)])) as AddressValues;
+}
 
 /**
  * Reads an address as it was typed. In India district and state are filled from the PIN where they are empty, and must fit it. An empty

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { noAddress } from '#sales/delivery/model';
-import { checkCheckout, readShownTotal } from './checkout-form.ts';
+import { checkCheckout, checkoutValues, readShownTotal } from './checkout-form.ts';
 import { checkLearner } from './learners/check-learner.ts';
-import { checkoutValues, type CheckoutField, type CheckoutValues } from './checkout-values.ts';
+import type { CheckoutField, CheckoutValues } from './checkout-values.ts';
 
 const good: CheckoutValues = {
   ...checkoutValues(new URLSearchParams()),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Customer } from '#catalogue/catalog';
+import { textOf, type SentForm } from '#foundation/kit/form-data.ts';
 import { isCurrency } from '#foundation/kit/money.ts';
 import { readPhoneNumber, type PhoneNumber } from '#foundation/locale/phone-number.server.ts';
 import { isMailAddress } from '#platform/mail/model';
@@ -9,9 +10,14 @@ import { name } from './learners/check-learner.ts';
 import { readLearners, type ReadLearners } from './learners/read-learners.ts';
 import type { NewLearner, Order } from '../model.ts';
 import type { ShownTotal } from '../placement/order-input.ts';
-import type { CheckoutField, CheckoutProblems, CheckoutValues } from './checkout-values.ts';
+import { checkoutFields, type CheckoutField, type CheckoutProblems, type CheckoutValues } from './checkout-values.ts';
 
 export type CheckedCheckout = Pick<Order, 'buyer' | 'invoiceTo' | 'note'> & { learners: NewLearner[]; batch: string };
+
+/** The typed values of the form; missing fields and files count as empty. */
+export function checkoutValues(form: SentForm): CheckoutValues {
+  return Object.fromEntries(checkoutFields.map((field) => [field, textOf(form, field)])) as CheckoutValues;
+}
 
 /** Typed so that only existing messages can be used. */
 const said = (message: MessageId): MessageId => message;

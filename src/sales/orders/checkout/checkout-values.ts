@@ -1,6 +1,5 @@
 import { addressFields } from '#sales/delivery/model';
 import type { MessageId } from '#foundation/i18n/messages.ts';
-import { textOf, type SentForm } from '#foundation/kit/form-data.ts';
 import { learnerFields } from './learners/learner-fields.ts';
 
 /** The additional fields for a tax invoice, collapsed by default. */
@@ -32,11 +31,6 @@ export type CheckoutValues = Record<CheckoutField, string>;
 
 /** The message for each invalid field. */
 export type CheckoutProblems = Partial<Record<CheckoutField, MessageId>>;
-
-/** The typed values of the form; missing fields and files count as empty. */
-export function checkoutValues(form: SentForm): CheckoutValues {
-  return Object.fromEntries(checkoutFields.map((field) => [field, textOf(form, field)])) as CheckoutValues;
-}
 
 type Amount = { amount: number; currency: string };
 

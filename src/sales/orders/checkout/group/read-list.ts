@@ -1,7 +1,8 @@
 import type { MessageId } from '#foundation/i18n/messages.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
-import { maxLearners } from '../../model.ts';
+import { lineField, maxLearners } from '../learners/learner-fields.ts';
 import type { TypedLearner } from '../learners/check-learner.ts';
+import { fieldText } from '#foundation/kit/form-data.ts';
 import { csvRows } from '#foundation/kit/lists/csv-rows.server.ts';
 import { listRows } from '#foundation/kit/lists/read-list.server.ts';
 import { UnreadableWorkbook } from '#foundation/kit/lists/xlsx-rows.server.ts';
@@ -11,6 +12,17 @@ export const largestFile = 1_048_576;
 
 /** Unpacked limit of a spreadsheet, in bytes: far more than a real list needs, and fast to read. */
 const maxUnpacked = 3_000_000;
+
+const keys = ['name', 'age', 'email'] as const;
+
+/** The lines that a form brings back, as they were typed. */
+export function rowsOfForm(form: FormData): TypedLearner[] {
+  const count = Math.min(Number(/^\d{1,3}$/.exec(fieldText(form.get('rows')))?.[0] ?? 0), maxLearners);
+  return Array.from({ length: count }, (_, index) => {
+    const [name, age, email] = keys.map((key) => fieldText(form.get(lineField(index + 1, key))).slice(0, 300));
+    return { name: name ?? '', age: age ?? '', email: email ?? '' };
+  });
+}
 
 /** The submitted list: pasted text, or a file, which takes precedence. */
 export type SentList = { text: string; file: { name: string; bytes: Buffer } | null };

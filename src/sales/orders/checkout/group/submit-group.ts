@@ -2,8 +2,7 @@ import { fieldText, textOf } from '#foundation/kit/form-data.ts';
 import type { TypedLearner } from '../learners/check-learner.ts';
 import { submitCheckout, type CheckoutPlace, type Submitted } from '../submit-checkout.ts';
 import { checkList, type ShownList } from './check-list.ts';
-import { rowsOfForm } from './list-fields.ts';
-import { largestFile, readList, type SentList } from './read-list.ts';
+import { largestFile, readList, rowsOfForm, type SentList } from './read-list.ts';
 
 type SubmittedGroup = { submitted: Submitted; list: ShownList };
 

@@ -1,4 +1,7 @@
-/** So many learners have rows of their own in the checkout; more are a group. */
+/** Limit of learners per order. */
+export const maxLearners = 200;
+
+/** How many learners have rows of their own in the checkout; more are a group. */
 export const maxRows = 6;
 
 const others = [2, 3, 4, 5, 6] as const;
@@ -22,6 +25,9 @@ export function fieldsOfRow(row: number): { name: LearnerField; age: LearnerFiel
     ? { name: 'learnerName', age: 'learnerAge', email: 'learnerEmail' }
     : { name: `learnerName${n}`, age: `learnerAge${n}`, email: `learnerEmail${n}` };
 }
+
+/** The name of a field of a group's list; lines count from 1. */
+export const lineField = (line: number, key: 'name' | 'age' | 'email'): string => `row-${line}-${key}`;
 
 /** How many rows a form has that says so; one where it says nothing that makes sense. */
 export function rowsIn({ learners = '' }: { learners?: string }): number {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkoutValues, type CheckoutValues } from '../checkout-values.ts';
+import { checkoutValues } from '../checkout-form.ts';
+import type { CheckoutValues } from '../checkout-values.ts';
 import { changedRows, readLearners, typedLearners } from './read-learners.ts';
 
 const values = (typed: Partial<CheckoutValues>): CheckoutValues => ({

@@ -4,10 +4,9 @@ import { EmptyState } from '#foundation/ui/feedback/empty.tsx';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
 import { paths } from '#foundation/web/paths.ts';
 import type { CheckoutView } from '../checkout-view.ts';
-import { rowField } from '../group/list-fields.ts';
 import type { ShownList } from '../group/check-list.ts';
 import type { SubmittedView } from '../submit-checkout.ts';
-import { rowsIn } from '../learners/learner-fields.ts';
+import { lineField, rowsIn } from '../learners/learner-fields.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
@@ -90,7 +89,7 @@ function listProblems({ rows, problem }: ShownList, say: ReturnType<typeof useTe
     (['name', 'age', 'email'] as const).flatMap((key) => {
       const message = problems[key];
       const line = say('checkout.group.line', { number: index + 1 });
-      return message ? [{ field: rowField(index + 1, key), message: `${line}: ${say(message)}` }] : [];
+      return message ? [{ field: lineField(index + 1, key), message: `${line}: ${say(message)}` }] : [];
     }),
   );
   return problem ? [{ field: 'list', message: say(problem) }] : lines;

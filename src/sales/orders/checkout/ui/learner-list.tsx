@@ -3,9 +3,8 @@ import { Button } from '#foundation/ui/controls/button.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import { Field } from '#foundation/ui/forms/field.tsx';
 import { TextAreaField } from '#foundation/ui/forms/text-area-field.tsx';
-import { rowField } from '../group/list-fields.ts';
 import type { ListRow, ShownList } from '../group/check-list.ts';
-import { maxLearners } from '../../model.ts';
+import { lineField, maxLearners } from '../learners/learner-fields.ts';
 
 type LearnerListProps = { list: ShownList; otherPath: string; shown: string | null | undefined };
 
@@ -83,7 +82,7 @@ function Line({ row, number }: { row: ListRow; number: number }) {
     return (
       <li className="flex flex-wrap gap-x-4 gap-y-0.5 py-2.5">
         {(['name', 'age', 'email'] as const).map((key) => (
-          <input key={key} type="hidden" name={rowField(number, key)} value={row[key]} />
+          <input key={key} type="hidden" name={lineField(number, key)} value={row[key]} />
         ))}
         <span aria-hidden="true" className="w-8 text-end text-ink-soft tabular-nums">
           {number}
@@ -104,7 +103,7 @@ function Line({ row, number }: { row: ListRow; number: number }) {
       <fieldset className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_6rem_minmax(0,1fr)]">
         <legend className="mb-2 font-semibold">{say('checkout.group.line', { number })}</legend>
         <Field
-          name={rowField(number, 'name')}
+          name={lineField(number, 'name')}
           label={say('checkout.learnerName')}
           defaultValue={name}
           error={error('name')}
@@ -112,7 +111,7 @@ function Line({ row, number }: { row: ListRow; number: number }) {
           maxLength={300}
         />
         <Field
-          name={rowField(number, 'age')}
+          name={lineField(number, 'age')}
           label={say('checkout.learnerAge')}
           defaultValue={age}
           error={error('age')}
@@ -121,7 +120,7 @@ function Line({ row, number }: { row: ListRow; number: number }) {
           maxLength={20}
         />
         <Field
-          name={rowField(number, 'email')}
+          name={lineField(number, 'email')}
           type="email"
           label={say('checkout.email')}
           defaultValue={email}
