@@ -28,6 +28,16 @@ export async function hydrated(page: Page): Promise<void> {
       | undefined;
     return document.readyState === 'complete' && root?.stateNode.current.memoizedState.isDehydrated === false;
   });
+  // React adds listeners of effects in later messages of the page's own queue: a key pressed before would be lost.
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 10; turn += 1)
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', resolve, { once: true });
+        port1.start();
+        port2.postMessage(null);
+      });
+  });
 }
 
 /**
