@@ -31,7 +31,7 @@ export default [
   route('certificates/:number', 'teaching/family/certificates/verify.page.tsx'),
   route('pin.json', 'sales/delivery/address/pin.api.ts'),
   route('webhooks/messages/:channel', 'marketing/channels/inbox/webhook.api.ts'),
-  route('webhooks/:gateway', 'sales/orders/payment/webhook.api.ts'),
+  route('webhooks/:gateway', 'sales/orders/gateway-events/webhook.api.ts'),
   route('webhooks/mail-reports', 'website/newsletters/reports/mail-reports.api.ts'),
   route('webhooks/mail-reports/:format', 'website/newsletters/reports/provider-reports.api.ts'),
   route('webhooks/meta-leads', 'marketing/leads/ads/meta-leads.api.ts'),

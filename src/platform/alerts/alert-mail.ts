@@ -13,7 +13,15 @@ const labels: StaffText[] = ['From {page}', 'A mail that did not arrive'];
 /** Items listed per kind; the rest is counted. */
 const named = 20;
 /** Kinds that are a list of orders: a mail of these alone says so. */
-const ofOrders = new Set<AlertKind>(['no-seat', 'cancellation', 'move', 'to-refund', 'dispute', 'new-order']);
+const ofOrders = new Set<AlertKind>([
+  'no-seat',
+  'cancellation',
+  'move',
+  'to-refund',
+  'dispute',
+  'failed-refund',
+  'new-order',
+]);
 
 /**
  * The alert or digest mail to staff, in the current studio language. It contains references only: no buyer's name, address or text leaves the

@@ -41,6 +41,12 @@ export const alertRules = {
     needs: 'orders.refund',
     usual: 'now',
   },
+  'failed-refund': {
+    title: 'Refunds that failed',
+    todo: 'The buyer does not have the money: send it again, or ask them how.',
+    needs: 'orders.refund',
+    usual: 'now',
+  },
   'new-lead': { title: 'New leads', todo: 'Call them back.', needs: 'leads.change', usual: 'daily' },
   'late-lead': {
     title: 'Leads without an answer in time',

@@ -35,7 +35,6 @@ export {
   listRecorded,
   listRecordedRefunds,
   type Recorded,
-  type RecordedRefund,
 } from './ledger/recorded.ts';
 export { latestRuns, recordRun, type RecordedRun } from './ledger/reconciliation-runs.ts';
 export {
@@ -69,7 +68,16 @@ export { gatewaysOfOrders, paidBy } from './ledger/paid-by.ts';
 export { moneyOfOrders, type OrderMoney } from './ledger/money-of-orders.ts';
 export { receiveEvent } from './events/receive-event.ts';
 export { forgetRefusedWebhooks, listRefusedWebhooks, recordRefusedEvent } from './events/refused-events.ts';
-export { askRefund, closeRefund, findRefund, listRefunds, reopenRefund, type Refund } from './ledger/refunds.ts';
+export {
+  askRefund,
+  closeRefund,
+  failRefund,
+  findRefund,
+  listFailedRefunds,
+  listRefunds,
+  reopenRefund,
+  type Refund,
+} from './ledger/refunds.ts';
 export {
   listPayments,
   listPaymentsToRefund,

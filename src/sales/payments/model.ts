@@ -59,6 +59,23 @@ export type DisputeEvent = {
   at: Date;
 };
 
+/**
+ * A gateway's event about a refund, whoever asked for it. `key`: ours, null for one made outside our system. `failed`: the buyer's bank did not take the
+ * money, which may be known only weeks after `done`.
+ */
+export type RefundEvent = {
+  gateway: string;
+  refundId: string;
+  gatewayPaymentId: string;
+  key: string | null;
+  amount: Money;
+  state: 'done' | 'failed';
+  /** The gateway's words, if any. */
+  reason: string;
+  /** When the event was created. */
+  at: Date;
+};
+
 /** The step on our own page, if the gateway has no page to redirect to. */
 export type PaymentStep =
   | { kind: 'form'; action: string; fields: Record<string, string> }
@@ -110,6 +127,12 @@ export type Gateway = {
     rawBody: Uint8Array,
     now: () => Promise<Date>,
   ): Promise<Outcome<DisputeEvent | null, 'forged' | 'malformed' | 'stale'>>;
+  /** The same about a refund. */
+  readRefund?(
+    headers: Headers,
+    rawBody: Uint8Array,
+    now: () => Promise<Date>,
+  ): Promise<Outcome<RefundEvent | null, 'forged' | 'malformed' | 'stale'>>;
   /** The events of an opened payment so far; may be empty. Throws if the gateway is unreachable. */
   lookUp(opened: OpenedPayment): Promise<PaymentEvent[]>;
   /** Refunds a payment, fully or in part. Idempotent by `key`. */
@@ -167,7 +190,14 @@ export type BookedEntry = {
   at: Date;
 } & (
   | { kind: 'payment'; /** The payment we opened; null for one that is not ours. */ opened: OpenedPayment | null }
-  | { kind: 'refund'; paymentId: string; /** Our key; null for a refund made outside our system. */ key: string | null }
+  | {
+      kind: 'refund';
+      paymentId: string;
+      /** Our key; null for a refund made outside our system. */
+      key: string | null;
+      /** The money did not reach the buyer, and is ours again. */
+      failed?: boolean;
+    }
 );
 
 export type RefundRequest = { key: string; gatewayPaymentId: string; amount: Money };

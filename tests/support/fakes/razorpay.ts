@@ -12,7 +12,15 @@ type Payment = {
   created_at: number;
   refunded: number;
 };
-type Refund = { id: string; payment_id: string; amount: number; currency: string; created_at: number; notes: unknown };
+type Refund = {
+  id: string;
+  payment_id: string;
+  amount: number;
+  currency: string;
+  created_at: number;
+  notes: unknown;
+  status?: 'failed';
+};
 
 export type RazorpayFake = HttpFake & {
   /** The buyer pays, or is declined, on the hosted page; returns the payment's id. */
@@ -66,7 +74,7 @@ export async function fakeRazorpay(): Promise<RazorpayFake> {
     if (!payment || payment.refunded + amount > payment.amount) return null;
     payment.refunded += amount;
     const { currency } = payment;
-    const refund = { id: newId('rfnd'), payment_id: paymentId, amount, currency, created_at: seconds(), notes };
+    const refund: Refund = { id: newId('rfnd'), payment_id: paymentId, amount, currency, created_at: seconds(), notes };
     refunds.push(refund);
     return refund;
   };

@@ -16,7 +16,7 @@ import { listPaymentParts } from '../payment-plan/payment-plan.ts';
 import { listOrders, orderHistory } from '../order/find-orders.ts';
 import type { Order } from '../model.ts';
 import { orderToken } from '../order/token.ts';
-import { action as takeEvent } from '../payment/webhook.api.ts';
+import { action as takeEvent } from '../gateway-events/webhook.api.ts';
 import { refreshOrder } from '../payment/refresh-order.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { submitCheckout } from './submit-checkout.ts';

@@ -9,7 +9,7 @@ import { invoiceFigures, partFigures, plainFigures, sameTaxation, taxation } fro
 import type { Learner } from '../model.ts';
 import { learnerNames } from '../order/learners/learner-names.ts';
 import { isGatewayName } from '../order/words/gateway-words.ts';
-import { commonFacts, documentOf, readDocuments, waived, type OrderDocuments } from './order-documents.ts';
+import { commonFacts, documentOf, readDocuments, waived, wasTooMuch, type OrderDocuments } from './order-documents.ts';
 import { whenWords } from '../order/lessons/when-words.ts';
 
 /**
@@ -32,10 +32,24 @@ export async function issueDocuments(
   if (isWhole(documents) && !documentOf(documents, 'invoice', orderId))
     documents.issued.push(await issueInvoice(tx, documents));
   for (const refund of documents.refunds) {
-    if (refund.state === 'done' && !documentOf(documents, 'credit_note', refund.id))
+    if (refund.state === 'done' && !creditNoteOf(documents, refund))
       documents.issued.push(await issueCreditNote(tx, documents, refund));
   }
   return documents;
+}
+
+/** The credit note of a refund. One whose refund failed stands for the next refund of the same amount of its payment. */
+function creditNoteOf(documents: OrderDocuments, refund: Refund): IssuedDocument | undefined {
+  const own = documentOf(documents, 'credit_note', refund.id);
+  if (own) return own;
+  const alike = documents.refunds.filter(
+    ({ paymentId, amount }) => paymentId === refund.paymentId && amount.amount === refund.amount.amount,
+  );
+  const free = alike.flatMap(({ id, state }) =>
+    state === 'failed' ? (documentOf(documents, 'credit_note', id) ?? []) : [],
+  );
+  const waiting = alike.filter(({ id, state }) => state === 'done' && !documentOf(documents, 'credit_note', id));
+  return free[waiting.findIndex(({ id }) => id === refund.id)];
 }
 
 /** The last part of a plan is due before the first session, so the invoice is always issued before the service begins. */
@@ -148,11 +162,6 @@ function vouchersOf(issued: IssuedDocument[]) {
 }
 
 const totalOf = (documents: IssuedDocument[]) => documents.reduce((sum, { figures }) => sum + figures.total, 0);
-
-/** Whether a payment was an overpayment, by its receipt: the payment's state changes when it is refunded. */
-function wasTooMuch(documents: OrderDocuments, paymentId: string): boolean {
-  return documentOf(documents, 'receipt', paymentId)?.form === 'overpayment';
-}
 
 function exportNote({ tax }: OrderDocuments): string[] {
   const { OWNER_GSTIN, OWNER_EXPORT_NOTE } = config();

@@ -75,6 +75,11 @@ export function documentOf(
   return issued.find((paper) => paper.kind === kind && paper.event === event);
 }
 
+/** Whether a payment was an overpayment, by its receipt: the payment's state changes when it is refunded. */
+export function wasTooMuch(documents: OrderDocuments, paymentId: string): boolean {
+  return documentOf(documents, 'receipt', paymentId)?.form === 'overpayment';
+}
+
 /** The facts common to all documents of an order. */
 export function commonFacts({ order, found }: OrderDocuments, event: string, gateways: string[]) {
   const { buyer, invoiceTo, reference, language } = order;

@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
-import { isByHand, listOpenDisputes, listPaymentsToRefund, newestGateways } from '#sales/payments';
+import { isByHand, listFailedRefunds, listOpenDisputes, listPaymentsToRefund, newestGateways } from '#sales/payments';
 import { paymentParts, orders } from '../tables.ts';
 import type { OrderNeed } from './need.ts';
 
@@ -51,7 +51,11 @@ export async function needFilter(tx: Tx, need: OrderNeed): Promise<NeedFilter> {
     const ids = [...newest].flatMap(([id, gateway]) => (isByHand(gateway) ? [id] : []));
     return { where: ids.length > 0 ? inArray(orders.id, ids) : noOrder, since: sql`${orders.createdAt}` };
   }
-  const waiting = need === 'dispute' ? await listOpenDisputes(tx) : await listPaymentsToRefund(tx);
+  const waiting = await {
+    dispute: listOpenDisputes,
+    'failed-refund': listFailedRefunds,
+    'to-refund': listPaymentsToRefund,
+  }[need](tx);
   const ids = [...new Set(waiting.map(({ orderId }) => orderId))];
   return { where: ids.length > 0 ? inArray(orders.id, ids) : noOrder, since: sql`${orders.createdAt}` };
 }

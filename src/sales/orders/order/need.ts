@@ -5,6 +5,7 @@ import type { Permission } from '#platform/people/model';
 /** What needs staff, the most urgent first. */
 export const needKinds = [
   'dispute',
+  'failed-refund',
   'no-seat',
   'cancellation',
   'move',
@@ -18,7 +19,16 @@ export const needKinds = [
 export type NeedKind = (typeof needKinds)[number];
 
 /** The kinds that are a list of orders. */
-export const orderNeeds = ['dispute', 'no-seat', 'cancellation', 'move', 'to-refund', 'transfer', 'overdue'] as const;
+export const orderNeeds = [
+  'dispute',
+  'failed-refund',
+  'no-seat',
+  'cancellation',
+  'move',
+  'to-refund',
+  'transfer',
+  'overdue',
+] as const;
 export type OrderNeed = (typeof orderNeeds)[number];
 
 /** Whether the text names a kind that is a list of orders. */
@@ -27,7 +37,7 @@ export function isOrderNeed(text: unknown): text is OrderNeed {
 }
 
 /** The kinds staff are notified of immediately. */
-export type OrderAlert = 'no-seat' | 'cancellation' | 'move' | 'to-refund' | 'dispute';
+export type OrderAlert = 'no-seat' | 'cancellation' | 'move' | 'to-refund' | 'dispute' | 'failed-refund';
 
 /** How many of a kind are counted; more are shown as "99+". */
 export const maxCounted = 100;
@@ -38,6 +48,7 @@ export type Need = { kind: NeedKind; count: number; oldest: Date; orderId: strin
 /** The permission to act on each kind: it is shown and mailed only to staff with it. */
 export const needPermissions: Record<NeedKind, Permission> = {
   dispute: 'orders.refund',
+  'failed-refund': 'orders.refund',
   'no-seat': 'orders.change',
   cancellation: 'orders.change',
   move: 'orders.change',
@@ -52,6 +63,7 @@ export const needPermissions: Record<NeedKind, Permission> = {
 /** The texts for each kind: what it is, and the one thing to do. Translated where shown. */
 export const needWords: Record<NeedKind, { title: StaffSentence; todo: StaffSentence }> = {
   dispute: alertRules.dispute,
+  'failed-refund': alertRules['failed-refund'],
   'no-seat': alertRules['no-seat'],
   cancellation: alertRules.cancellation,
   move: alertRules.move,

@@ -6,6 +6,7 @@ const kinds = {
   'not-theirs': 'our books took in money that the gateway does not know',
   amount: 'the gateway took another amount than our books say',
   'missing-refund': 'the gateway gave money back that our books do not know',
+  'failed-refund': 'a refund that our books call done failed at the gateway',
   'refund-not-theirs': 'our books gave money back that the gateway does not know',
   'refund-amount': 'the gateway gave back another amount than our books say',
 } as const satisfies Record<string, StaffSentence>;

@@ -13,7 +13,7 @@ import { expireOrders } from '../order/expire-orders.ts';
 import { orderLedger } from '../studio/order/ledger.ts';
 import type { Order } from '../model.ts';
 import { reconcileOrders } from '../order-jobs.ts';
-import { action as receiveEvent } from '../payment/webhook.api.ts';
+import { action as receiveEvent } from '../gateway-events/webhook.api.ts';
 import { refreshOrder } from '../payment/refresh-order.ts';
 import { startPayment } from '../payment/start-payment.ts';
 import { enrolments, orders } from '../tables.ts';

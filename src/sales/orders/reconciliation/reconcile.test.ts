@@ -171,6 +171,19 @@ describe('refunds', () => {
     expect(await listRefunds(database(), order.id)).toMatchObject([{ state: 'done' }]);
   });
 
+  it('one that failed after it was done, and whose event was lost, is reopened', async () => {
+    const id = await payUnheard();
+    await settle(id);
+    fake.giveBack(id, 49_900);
+    await reconciled();
+    fake.refunds[0]!.status = 'failed';
+    expect(await reconciled(false)).toMatchObject({ kinds: ['failed-refund'] });
+    expect(await reconciled()).toMatchObject({ mended: 1, left: [] });
+    expect(await reconciled()).toMatchObject({ mended: 0, left: [] });
+    expect(await listRefunds(database(), order.id)).toMatchObject([{ state: 'failed' }]);
+    expect(await listPayments(database(), order.id)).toMatchObject([{ state: 'paid' }]);
+  });
+
   it('more than is left of a payment by our books is told, not taken in', async () => {
     const id = await payUnheard();
     await settle(id);

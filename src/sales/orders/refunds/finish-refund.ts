@@ -1,9 +1,13 @@
 import { planConversions } from '#marketing/conversions';
 import type { Tx } from '#platform/db';
 import { publishEvents } from '#platform/events';
-import { closeRefund, type Refund } from '#sales/payments';
+import { formatMoney } from '#foundation/kit/money.ts';
+import { closeRefund, failRefund, type Refund } from '#sales/payments';
+import { alertOrder } from '../alerts/alert-order.ts';
 import { noteStep } from '../order/change-state.ts';
 import { issueDocuments } from '../invoicing/issue-documents.ts';
+import { documentOf, readDocuments, wasTooMuch } from '../invoicing/order-documents.ts';
+import type { Order } from '../model.ts';
 import { lockOrder } from '../order/order-rows.ts';
 import { queueRefundMail } from './refund-mail.ts';
 
@@ -16,12 +20,36 @@ export async function finishRefund(tx: Tx, refund: Refund, gatewayRefundId: stri
   if (!order || !(await closeRefund(tx, refund, gatewayRefundId))) return false;
   const why = gatewayRefundId ? `money went back: ${gatewayRefundId}` : 'the gateway refused to give money back';
   await noteStep(tx, order.id, order.state, order.state, { who: `gateway:${refund.gateway}`, why });
-  if (!gatewayRefundId) return true;
+  if (!gatewayRefundId) {
+    await alertOrder(tx, 'failed-refund', order);
+    return true;
+  }
   const { amount, currency } = refund.amount;
   const facts = { refund: refund.id, amount, currency };
   await publishEvents(tx, [{ kind: 'order.refunded', aboutId: order.id, facts }]);
   await planConversions(tx, 'refunded', [{ aboutId: order.id, refund: { id: refund.id, amount: refund.amount } }]);
   await issueDocuments(tx, order.id);
   await queueRefundMail(tx, order, refund);
+  return true;
+}
+
+/**
+ * Records that a gateway could not refund, before or after it had reported success, and notifies staff. An issued credit note stands for the next
+ * refund of the same amount. The order must be locked. Returns false if the failure was known.
+ */
+export async function failedRefund(
+  tx: Tx,
+  order: Order,
+  refund: Pick<Refund, 'id' | 'paymentId' | 'gateway' | 'amount'>,
+  { gatewayRefundId, reason }: { gatewayRefundId: string; reason: string },
+): Promise<boolean> {
+  const documents = await readDocuments(tx, order.id);
+  const reopened = documents && wasTooMuch(documents, refund.paymentId) ? 'extra' : 'paid';
+  if ((await failRefund(tx, refund.id, { gatewayRefundId, reopened })) === null) return false;
+  const credited = documents && documentOf(documents, 'credit_note', refund.id);
+  const said = `the gateway could not give back ${formatMoney(refund.amount, 'en')}${reason ? `, ${reason}` : ''}`;
+  const why = credited ? `${said}; the credit note stands: send the same amount again` : said;
+  await noteStep(tx, order.id, order.state, order.state, { who: `gateway:${refund.gateway}`, why });
+  await alertOrder(tx, 'failed-refund', order);
   return true;
 }

@@ -2,6 +2,7 @@ import type { Tx } from '#platform/db';
 import { listFailedMails } from '#platform/mail';
 import {
   latestRuns,
+  listFailedRefunds,
   listOpenDisputes,
   listPaymentsToRefund,
   listRefusedWebhooks,
@@ -33,6 +34,7 @@ export async function needsOf(tx: Tx, role: Role): Promise<Need[]> {
 
 const waiting: Record<NeedKind, (tx: Tx) => Promise<Waiting>> = {
   dispute: listOpenDisputes,
+  'failed-refund': listFailedRefunds,
   'no-seat': (tx) => ordersThat(tx, 'no-seat'),
   cancellation: (tx) => ordersThat(tx, 'cancellation'),
   move: (tx) => ordersThat(tx, 'move'),

@@ -17,6 +17,7 @@ import type { Order } from '../model.ts';
 import { requestMove } from '../move-requests/request-move.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 import { sendRefundJob } from '../refunds/send-refund.job.ts';
+import { settleRefund } from '../refunds/settle-refund.ts';
 import { settleDispute } from '../payment/settle-dispute.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { startPayment } from '../payment/start-payment.ts';
@@ -62,6 +63,14 @@ const cause: Record<NeedKind, () => Promise<Order | null>> = {
     const about = { gateway: money!.gateway, gatewayPaymentId: money!.gatewayPaymentId, amount: order.total };
     const told = { disputeId: `dp_${order.id}`, fee: 0, state: 'open' as const, reason: 'fraudulent', respondBy: null };
     await inTransaction((tx) => settleDispute(tx, { ...about, ...told, at: new Date() }));
+    return order;
+  },
+  'failed-refund': async () => {
+    const order = await paid();
+    const [money] = await listPayments(database(), order.id);
+    const { gateway, gatewayPaymentId } = money!;
+    const told = { gateway, gatewayPaymentId, refundId: `rfnd_${order.id}`, key: null, amount: order.total };
+    await inTransaction((tx) => settleRefund(tx, { ...told, state: 'failed', at: new Date() }));
     return order;
   },
   cancellation: async () => {

@@ -91,6 +91,56 @@ export async function reopenRefund(tx: Tx, orderId: string, gatewayRefundId: str
   return true;
 }
 
+/**
+ * Records that the gateway could not refund, under its id: also after it had reported success. A payment that was fully refunded is `reopened` then.
+ * Returns the state before; null if the failure was known.
+ */
+export async function failRefund(
+  tx: Tx,
+  refundId: string,
+  { gatewayRefundId, reopened }: { gatewayRefundId: string; reopened: 'paid' | 'extra' },
+): Promise<Refund['state'] | null> {
+  const [before] = await tx
+    .select({ state: refunds.state, paymentId: refunds.paymentId, known: refunds.gatewayRefundId })
+    .from(refunds)
+    .where(eq(refunds.id, refundId))
+    .for('update');
+  if (!before || (before.state === 'failed' && before.known !== null)) return null;
+  await tx
+    .update(refunds)
+    .set({ state: 'failed', gatewayRefundId, updatedAt: sql`now()` })
+    .where(eq(refunds.id, refundId));
+  await tx
+    .update(payments)
+    .set({ state: reopened, updatedAt: sql`now()` })
+    .where(and(eq(payments.id, before.paymentId), eq(payments.state, 'refunded')));
+  return before.state as Refund['state'];
+}
+
+/**
+ * Refunds of the last 60 days that failed, with what is left of their payment and no later refund of it; oldest first, at most 200. Without those
+ * that a bank reversed.
+ */
+export async function listFailedRefunds(tx: Tx): Promise<{ orderId: string; at: Date }[]> {
+  const later = sql`exists (select from refunds r where r.payment_id = ${refunds.paymentId} and r.id > ${refunds.id} and r.state <> 'failed')`;
+  return tx
+    .select({ orderId: refunds.orderId, at: refunds.updatedAt })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(refunds.state, 'failed'),
+        sql`${refunds.updatedAt} > now() - interval '60 days'`,
+        sql`coalesce(${refunds.gatewayRefundId}, '') not like 'dispute-%'`,
+        // Extra payments wait in their own list.
+        eq(payments.state, 'paid'),
+        sql`not ${later}`,
+      ),
+    )
+    .orderBy(asc(refunds.updatedAt))
+    .limit(200);
+}
+
 /** The refund of an id; null if it does not exist. */
 export async function findRefund(tx: Tx, id: string): Promise<Refund | null> {
   const [found] = await select(tx).where(eq(refunds.id, id));

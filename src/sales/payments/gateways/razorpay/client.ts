@@ -33,6 +33,12 @@ export const shapes = {
   refunds: z.object({ items: z.array(refundShape) }),
 };
 
+/** The key that we put into the notes of a refund; null for one made outside our system. */
+export function keyOfNotes(notes: unknown): string | null {
+  const key = (notes as { key?: unknown } | null | undefined)?.key;
+  return typeof key === 'string' ? key : null;
+}
+
 /**
  * Calls Razorpay (HTTP-1). Reads are retried within the configured timeout; an order or a refund is sent once, because Razorpay has no idempotency
  * keys for them: a retry must first look for an existing one. Refuses 'declined' on a definite refusal (4xx), and 'unreachable' for everything that

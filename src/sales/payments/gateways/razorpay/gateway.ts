@@ -3,11 +3,12 @@ import { cutTo } from '#foundation/kit/clean-text.ts';
 import { ok, type Outcome } from '#foundation/kit/outcome.ts';
 import { partKey, type Gateway, type GatewayTrouble, type PaymentRequest, type RefundRequest } from '../../model.ts';
 import { probeApi } from '../probe-api.ts';
-import { askRazorpay, shapes } from './client.ts';
+import { askRazorpay, keyOfNotes, shapes } from './client.ts';
 import { supports } from './currencies.ts';
 import { listRecords } from './list-books.ts';
 import { listPayouts } from './list-payouts.ts';
 import { readDispute } from './read-dispute.ts';
+import { readRefund } from './read-refund.ts';
 import { readEvent, toEvent } from './read-event.ts';
 import { signedWith } from './signature.ts';
 
@@ -34,6 +35,7 @@ export const razorpay: Gateway = {
   },
   readEvent,
   readDispute,
+  readRefund,
   lookUp: async (opened) => {
     const found = await askRazorpay(`/orders/${encodeURIComponent(opened.gatewayReference)}/payments`, shapes.payments);
     if (!found.ok) throw new Error(`Razorpay could not be asked: ${found.reason}`);
@@ -100,7 +102,7 @@ async function giveBack({
   const path = `/payments/${encodeURIComponent(gatewayPaymentId)}`;
   const known = await askRazorpay(`${path}/refunds?count=100`, shapes.refunds);
   if (!known.ok) return known;
-  const same = known.value.items.find(({ notes }) => (notes as { key?: unknown } | null)?.key === key);
+  const same = known.value.items.find(({ notes }) => keyOfNotes(notes) === key);
   if (same) return ok({ gatewayRefundId: same.id });
   const made = await askRazorpay(`${path}/refund`, shapes.refund, { amount: amount.amount, notes: { key } });
   return made.ok ? ok({ gatewayRefundId: made.value.id }) : made;

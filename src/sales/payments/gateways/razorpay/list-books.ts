@@ -3,7 +3,7 @@ import { database } from '#platform/db';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import type { BookedEntry, GatewayTrouble, OpenedPayment, Span } from '../../model.ts';
 import { findPaymentSessions } from '../../events/payment-sessions.ts';
-import { askRazorpay, feeShape } from './client.ts';
+import { askRazorpay, feeShape, keyOfNotes } from './client.ts';
 import { borneByBuyer, openedAs } from './read-event.ts';
 
 const word = z.string().regex(/^[A-Za-z0-9_]{4,60}$/);
@@ -30,14 +30,13 @@ export async function listRecords(span: Span): Promise<Outcome<BookedEntry[], Ga
       ...line({ ...payment, amount: payment.amount - borneByBuyer(payment) }),
       opened: (order && opened.value.get(order)) || null,
     })),
-    ...refunds.value
-      .filter(({ status }) => status !== 'failed')
-      .map(({ payment_id: paymentId, notes, ...refund }) => ({
-        kind: 'refund' as const,
-        ...line(refund),
-        paymentId,
-        key: keyOf(notes),
-      })),
+    ...refunds.value.map(({ payment_id: paymentId, notes, ...refund }) => ({
+      kind: 'refund' as const,
+      ...line(refund),
+      paymentId,
+      key: keyOfNotes(notes),
+      ...(refund.status === 'failed' && { failed: true }),
+    })),
   ]);
 }
 
@@ -74,9 +73,4 @@ async function openedFor(orders: string[]): Promise<Outcome<Map<string, OpenedPa
 
 function line({ id, amount, currency, created_at: at }: z.output<z.ZodObject<typeof common>>) {
   return { id, amount, currency: currency.toUpperCase(), at: new Date(at * 1000) };
-}
-
-function keyOf(notes: unknown): string | null {
-  const key = (notes as { key?: unknown } | null | undefined)?.key;
-  return typeof key === 'string' ? key : null;
 }

@@ -1,8 +1,12 @@
 import type { Stripe } from 'stripe';
+import { z } from 'zod';
 import { config } from '#foundation/config';
 import { log } from '#foundation/config/log.server.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import type { GatewayTrouble } from '../../model.ts';
+
+/** Stripe sends the id of another object, or the object itself. */
+export const idOrObject = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 
 let made: { for: string; client: Stripe } | undefined;
 

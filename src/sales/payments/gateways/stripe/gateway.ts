@@ -7,6 +7,7 @@ import { supports } from './currencies.ts';
 import { listRecords } from './list-books.ts';
 import { listPayouts } from './list-payouts.ts';
 import { readDispute } from './read-dispute.ts';
+import { readRefund } from './read-refund.ts';
 import { readEvent, sessionEvent } from './read-event.ts';
 
 const defaultUrl = 'https://api.stripe.com';
@@ -19,6 +20,7 @@ export const stripe: Gateway = {
   createPayment: openSession,
   readEvent,
   readDispute,
+  readRefund,
   lookUp: async ({ gatewayReference }) => {
     const found = await askStripe((client) => client.checkout.sessions.retrieve(gatewayReference));
     if (!found.ok) throw new Error(`Stripe could not be asked: ${found.reason}`);

@@ -3,9 +3,8 @@ import type { Stripe } from 'stripe';
 import { log } from '#foundation/config/log.server.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { readPartKey, type BookedEntry, type GatewayTrouble, type Span } from '../../model.ts';
-import { askStripe } from './client.ts';
+import { askStripe, idOrObject } from './client.ts';
 
-const idOrObject = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 const metadata = z.object({ key: z.string().optional() }).nullish();
 const common = { id: z.string(), currency: z.string().max(3), created: z.number().int(), status: z.string(), metadata };
 const intentShape = z.object({ ...common, amount_received: z.number().int().min(0) });
@@ -32,15 +31,14 @@ export async function listRecords({ from, to }: Span): Promise<Outcome<BookedEnt
         const opened = key && { ...key, gatewayReference: intent.id };
         return { kind: 'payment' as const, ...line(intent), amount: intent.amount_received, opened };
       }),
-    ...refunds.value
-      .filter(({ status }) => status !== 'failed' && status !== 'canceled')
-      .map((refund) => ({
-        kind: 'refund' as const,
-        ...line(refund),
-        amount: refund.amount,
-        paymentId: refund.payment_intent ?? '',
-        key: refund.metadata?.key ?? null,
-      })),
+    ...refunds.value.map((refund) => ({
+      kind: 'refund' as const,
+      ...line(refund),
+      amount: refund.amount,
+      paymentId: refund.payment_intent ?? '',
+      key: refund.metadata?.key ?? null,
+      ...((refund.status === 'failed' || refund.status === 'canceled') && { failed: true }),
+    })),
   ]);
 }
 

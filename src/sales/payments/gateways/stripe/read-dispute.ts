@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { isCurrency } from '#foundation/kit/money.ts';
 import { ok, refused } from '#foundation/kit/outcome.ts';
 import type { DisputeEvent, DisputeState, Gateway } from '../../model.ts';
+import { idOrObject } from './client.ts';
 import { provenEvent } from './proven-event.ts';
-
-const idOrObject = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 
 /** https://docs.stripe.com/api/disputes/object. The fee is in the balance transactions, once money was withdrawn. */
 const disputeShape = z.object({

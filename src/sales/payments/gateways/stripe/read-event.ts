@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { isCurrency } from '#foundation/kit/money.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { readPartKey, type PaymentEvent } from '../../model.ts';
-import { askStripe } from './client.ts';
+import { askStripe, idOrObject } from './client.ts';
 import { provenEvent as provenNotice } from './proven-event.ts';
 
 const currency = z.string().toUpperCase().refine(isCurrency);
-const idOrObject = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 
 const sessionShape = z.object({
   id: z.string().regex(/^cs_[A-Za-z0-9_]{4,200}$/),

@@ -1,10 +1,12 @@
 import { log } from '#foundation/config/log.server.ts';
+import { ok } from '#foundation/kit/outcome.ts';
 import { database, databaseTime, inTransaction } from '#platform/db';
 import { gatewayNamed, recordRefusedEvent } from '#sales/payments';
 import type { Route } from './+types/webhook.api';
 import type { Gateway } from '#sales/payments/model';
-import { settleDispute } from './settle-dispute.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settleRefund } from '../refunds/settle-refund.ts';
+import { settleDispute } from '../payment/settle-dispute.ts';
+import { settlePayment } from '../payment/settle-payment.ts';
 
 const longest = 512 * 1024;
 
@@ -27,7 +29,7 @@ export async function action({ params, request }: Route.ActionArgs) {
     return respond({ forged: 401, unreachable: 503, malformed: 400, stale: 400 }[event.reason], event.reason);
   }
   const { value } = event;
-  if (!value) return await dispute(gateway, request.headers, rawBody);
+  if (!value) return await otherNews(gateway, request.headers, rawBody);
   const settled = await inTransaction((tx) => settlePayment(tx, value));
   const about = { gateway: gateway.name, orderId: value.orderId };
   if (!settled.ok) {
@@ -39,18 +41,29 @@ export async function action({ params, request }: Route.ActionArgs) {
   return respond(200, 'stored');
 }
 
-/** A genuine event without a payment may be about a dispute. */
-async function dispute(gateway: Gateway, headers: Headers, rawBody: Uint8Array): Promise<Response> {
-  const told = await gateway.readDispute?.(headers, rawBody, () => databaseTime(database()));
-  if (told && !told.ok) {
-    await recordRefusedEvent(gateway.name, told.reason);
-    return respond(400, told.reason);
+/** A genuine event without a payment may be about a dispute or a refund. */
+async function otherNews(gateway: Gateway, headers: Headers, rawBody: Uint8Array): Promise<Response> {
+  const clock = () => databaseTime(database());
+  const dispute = (await gateway.readDispute?.(headers, rawBody, clock)) ?? ok(null);
+  const refund = dispute.ok && !dispute.value ? await gateway.readRefund?.(headers, rawBody, clock) : undefined;
+  for (const read of [dispute, refund]) {
+    if (!read || read.ok) continue;
+    await recordRefusedEvent(gateway.name, read.reason);
+    return respond(400, read.reason);
   }
-  const event = told?.value;
+  if (dispute.ok && dispute.value) {
+    const event = dispute.value;
+    await inTransaction((tx) => settleDispute(tx, event));
+    log().info({ gateway: gateway.name, state: event.state }, 'dispute stored');
+    return respond(200, 'stored');
+  }
+  const event = refund?.ok ? refund.value : null;
   if (!event) return respond(200, 'nothing to store');
-  await inTransaction((tx) => settleDispute(tx, event));
-  log().info({ gateway: gateway.name, state: event.state }, 'dispute stored');
-  return respond(200, 'stored');
+  const settled = await inTransaction((tx) => settleRefund(tx, event));
+  const result = settled.ok ? settled.value : settled.reason;
+  log().info({ gateway: gateway.name, state: event.state, result }, 'refund event');
+  // What does not match our books is a difference of the next reconciliation; sent again it would match no better.
+  return respond(200, settled.ok ? 'stored' : 'nothing to store');
 }
 
 function respond(status: number, text: string, headers: Record<string, string> = {}): Response {
