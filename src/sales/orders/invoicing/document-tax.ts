@@ -35,12 +35,14 @@ export function taxation({ invoiceTo }: Pick<Order, 'invoiceTo'>, { rule, code }
   return { rule, supply, code, gstin, places: { seller, supply: supply ?? '' } };
 }
 
-/** The taxation of an issued document, regardless of the current rules. */
-export function sameTaxation({ rows, place, code, gstin }: Figures): Taxation {
+/** The taxation of an issued document, regardless of the current rules: what reverses all of it has its tax, to the paisa. */
+export function sameTaxation({ rows, place, code, gstin, total, tax }: Figures): Taxation {
   const rate = rows.reduce((sum, row) => sum + row.rate, 0);
   const rule: TaxRule = rows.length > 0 ? { kind: 'gst', rate, included: true } : untaxed;
   const within = rows.some(({ kind }) => kind === 'cgst');
-  return { rule, code, gstin, supply: place, places: { seller: within ? (place ?? '') : '', supply: place ?? '' } };
+  const places = { seller: within ? (place ?? '') : '', supply: place ?? '' };
+  const paired = !within && taxOf([{ price: total, discount: 0 }], rule, places).tax !== tax;
+  return { rule, code, gstin, supply: place, places: { ...places, paired } };
 }
 
 /** The amounts of an invoice: as agreed, so the total is what is paid, including tax. */
