@@ -9,7 +9,7 @@ import {
 } from '#catalogue/catalog/model';
 import { config } from '#foundation/config';
 import type { Figures } from '#sales/documents/model';
-import { gstinState } from '#foundation/locale/gstin.ts';
+import { gstinState, type GstState } from '#foundation/locale/gstin.ts';
 import type { Order } from '../model.ts';
 import type { Sold } from './order-documents.ts';
 
@@ -23,15 +23,21 @@ export type Taxation = {
 };
 
 /**
- * The tax recorded with the order, if the seller is registered. The place of supply in India: the state of the buyer's GSTIN, else the state they
- * named, else the seller's, as the law says for an unknown address.
+ * The place of supply in India: the state of the buyer's GSTIN, else the one noted with the order, else the seller's, as the law says where no address
+ * is on record. That is so only for orders from before the checkout asked.
  */
+export function placeOfSupply(invoiceTo: Order['invoiceTo'], ownGstin: string): GstState {
+  if (invoiceTo?.gstin) return gstinState(invoiceTo.gstin);
+  return invoiceTo?.state ?? gstinState(ownGstin);
+}
+
+/** The tax recorded with the order, if the seller is registered. */
 export function taxation({ invoiceTo }: Pick<Order, 'invoiceTo'>, { rule, code }: SaleTax): Taxation {
   const { OWNER_GSTIN } = config();
   const gstin = invoiceTo?.gstin ?? null;
   if (!OWNER_GSTIN) return { rule: untaxed, places: { seller: '', supply: '' }, supply: null, code: null, gstin };
   const seller = gstinState(OWNER_GSTIN);
-  const supply = rule.kind === 'gst' ? (gstin ? gstinState(gstin) : (invoiceTo?.state ?? seller)) : null;
+  const supply = rule.kind === 'gst' ? placeOfSupply(invoiceTo, OWNER_GSTIN) : null;
   return { rule, supply, code, gstin, places: { seller, supply: supply ?? '' } };
 }
 
