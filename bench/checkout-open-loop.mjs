@@ -124,6 +124,7 @@ async function checkout(n, into, answers, done) {
     learnerAge: '10',
     ages: '10',
     ...(page.text.includes('name="shipCountry"') ? home : {}),
+    ...(page.text.includes('name="state"') ? { state: '33' } : {}),
     batch,
     terms: 'yes',
   };

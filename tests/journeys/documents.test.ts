@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { axeFindings } from '#tests/axe';
 import { testBrowser } from '#tests/browser';
 import { fillHome } from '#tests/home';
+import { typeBuyer } from '#tests/people-at-screens';
 import { testServer } from '#tests/test-server';
 import { variants } from '#tests/proofs';
 
@@ -74,5 +75,31 @@ describe.each(
     await visitor.context.close();
     for (const forged of [address.replace(/.$/, (sign) => (sign === '0' ? '1' : '0')), `${server.url}/documents/none`])
       for (const path of [forged, `${forged}.pdf`]) expect((await fetch(path)).status).toBe(404);
+  });
+
+  it('names no state but the PIN of a kit for Karnataka, is refused for a parcel abroad, and is billed between states', async () => {
+    const visitor = await visit({ javaScriptEnabled, viewport: phone });
+    const { page } = visitor;
+    await page.goto(`${server.url}/checkout/rocket-science-in?language=en`);
+    const state = page.locator('[name=state]');
+    expect(await state.isVisible()).toBe(true);
+    await typeBuyer(page, { mobile: '98400 54321', email: 'asha@example.com', learner: 'Kavin' });
+    await page.locator('[name=batch]:enabled').first().check();
+    await fillHome(page, { shipPostcode: '018956', shipCity: 'Singapore' });
+    await page.locator('[name=shipCountry]').selectOption('SG');
+    await page.locator('form[method=post] button.button-lg').click();
+    await page.locator('#field-state-error').waitFor();
+    expect(await page.locator('[name=email]').inputValue()).toBe('asha@example.com');
+    if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);
+    await page.locator('[name=shipCountry]').selectOption('IN');
+    await fillHome(page, { shipPostcode: '560001', shipCity: 'Bengaluru' });
+    await page.locator('form[method=post] button.button-lg').click();
+    await page.locator('button[value=approve]').click();
+    await page.locator('a[href^="/documents/"]', { hasText: 'TLTI/' }).click();
+    await page.locator('h1', { hasText: 'Tax invoice' }).waitFor();
+    const sheet = await page.locator('article').innerText();
+    for (const words of ['Place of supply', 'Karnataka (29)', 'IGST 18 %', '₹76.12', '₹499.00'])
+      expect(sheet).toContain(words);
+    await visitor.context.close();
   });
 });

@@ -81,9 +81,10 @@ export async function placeOrder(
   const html = await page.text();
   const { attempt = '', total = '' } = hiddenFields(html);
   const kit = html.includes('name="shipCountry"') ? home : {};
+  const state = html.includes('name="state"') ? { state: '33' } : {};
   const answer = await post(
     address,
-    { ...buyerDetails(n, chosenBatch(html) || batch), ...kit, attempt, total, ...more },
+    { ...buyerDetails(n, chosenBatch(html) || batch), ...kit, ...state, attempt, total, ...more },
     cookie,
   );
   const location = answer.headers.get('location');

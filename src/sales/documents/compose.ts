@@ -30,6 +30,8 @@ export type DocumentFacts = {
   details: Labelled[];
   notes: string[];
   figures: Figures;
+  /** The GST code of the place of supply, where the figures have no tax. */
+  place?: string | null;
   /** Market and programme, for lists. */
   market: string;
   programme: string;
@@ -46,6 +48,7 @@ export async function compose(facts: DocumentFacts, number: string, at: Date): P
   const say = translator(language);
   const amount = (minor: number) => formatMoney({ amount: minor, currency: figures.currency }, language, true);
   const taxed = figures.rows.length > 0;
+  const place = figures.place ?? facts.place;
   const { OWNER_GSTIN } = config();
   return {
     language,
@@ -56,7 +59,7 @@ export async function compose(facts: DocumentFacts, number: string, at: Date): P
       [say('document.date'), documentDate(at, language)],
       [say('order.reference'), reference],
       ...facts.details,
-      ...(isGstState(figures.place) ? [[say('document.place'), stateLine(figures.place)] satisfies Labelled] : []),
+      ...(isGstState(place) ? [[say('document.place'), stateLine(place)] satisfies Labelled] : []),
     ],
     seller: sellerOf(say('document.seller')),
     buyer: {

@@ -13,19 +13,22 @@ export type TaxedLine = { price: number; discount: number; taxable: number; tax:
 /** The sums add up: prices − discounts = `taxable`, `taxable` + `tax` = `total`, and the rows make `tax`. */
 export type Tax = { lines: TaxedLine[]; taxable: number; tax: number; rows: TaxRow[]; total: number };
 
-/** GST codes of the states of seller and supply; the same state is a supply within it. */
-export type TaxPlaces = { seller: string; supply: string };
+/**
+ * GST codes of the states of seller and supply; the same state is a supply within it. `paired`: the interstate tax is twice its half, as on documents
+ * of before 30 November 2026; what reverses one of them is reckoned as it was.
+ */
+export type TaxPlaces = { seller: string; supply: string; paired?: boolean };
 
 /** Union territories without a legislature of their own: the second half of the tax is theirs by another name. */
 const unionTerritories = new Set(['04', '26', '31', '35', '38', '97']);
 
 /**
- * The tax on a sale, in integer minor units of any currency. Rounding: each line at half the rate, half up to the minor unit, then doubled. So
- * central and state tax are equal, and the interstate tax is their sum: the total never depends on where the buyer lives. Throws on fractions, and on
- * a discount above its price.
+ * The tax on a sale, in integer minor units of any currency. Each tax that a document names is reckoned from the amount to pay and rounded by itself,
+ * half up; the taxable value is what remains. Central and state tax have the same rate, so they are equal to the unit. Throws on fractions, and on a
+ * discount above its price.
  */
 export function taxOf(lines: SoldLine[], rule: TaxRule, places: TaxPlaces): Tax {
-  const taxed = lines.map((line) => taxLine(line, rule));
+  const taxed = lines.map((line) => taxLine(line, rule, inHalves(places)));
   const taxable = taxed.reduce((sum, line) => sum + line.taxable, 0);
   const tax = taxed.reduce((sum, line) => sum + line.tax, 0);
   return { lines: taxed, taxable, tax, rows: rowsOf(tax, rule, places), total: taxable + tax };
@@ -38,33 +41,38 @@ export function taxOf(lines: SoldLine[], rule: TaxRule, places: TaxPlaces): Tax 
 export function taxOfPart({ from, to }: { from: number; to: number }, rule: TaxRule, places: TaxPlaces): Tax {
   const within: TaxRule = rule.kind === 'gst' ? { ...rule, included: true } : rule;
   if (from > to) throw new Error('A part ends after it begins');
-  const [before, after] = [from, to].map((price) => taxLine({ price, discount: 0 }, within));
+  const [before, after] = [from, to].map((price) => taxLine({ price, discount: 0 }, within, inHalves(places)));
   const tax = (after?.tax ?? 0) - (before?.tax ?? 0);
   const taxable = to - from - tax;
   const line = { price: taxable, discount: 0, taxable, tax };
   return { lines: [line], taxable, tax, rows: rowsOf(tax, within, places), total: to - from };
 }
 
-/** The amount to pay for a net amount. */
+/** The amount to pay for a net amount: one price for all states, because it is shown before the buyer's is known. */
 export function withTax(amount: number, rule: TaxRule): number {
-  const net = taxLine({ price: amount, discount: 0 }, rule.kind === 'gst' ? { ...rule, included: false } : rule);
+  const net = taxLine({ price: amount, discount: 0 }, rule.kind === 'gst' ? { ...rule, included: false } : rule, true);
   return net.taxable + net.tax;
 }
 
-function taxLine({ price, discount }: SoldLine, rule: TaxRule): TaxedLine {
+/** Whether the tax consists of two equal taxes, each rounded. */
+const inHalves = ({ seller, supply, paired = false }: TaxPlaces) => seller === supply || paired;
+
+function taxLine({ price, discount }: SoldLine, rule: TaxRule, halves: boolean): TaxedLine {
   if (![price, discount].every((amount) => Number.isSafeInteger(amount) && amount >= 0) || discount > price)
     throw new Error(`A line costs its price less its discount, in whole minor units: ${price}, ${discount}`);
   const net = price - discount;
   if (rule.kind !== 'gst') return { price, discount, taxable: net, tax: 0 };
-  const tax = taxIn(net, rule);
+  const tax = taxIn(net, rule, halves);
   if (!rule.included) return { price, discount, taxable: net, tax };
   const taxable = net - tax;
-  const less = discount - taxIn(discount, rule);
+  const less = discount - taxIn(discount, rule, halves);
   return { price: taxable + less, discount: less, taxable, tax };
 }
 
-function taxIn(amount: number, { rate, included }: { rate: number; included: boolean }): number {
-  return 2 * halfUp(BigInt(amount) * BigInt(rate), BigInt(2 * (included ? 10_000 + rate : 10_000)));
+function taxIn(amount: number, { rate, included }: { rate: number; included: boolean }, halves: boolean): number {
+  const taxes = halves ? 2 : 1;
+  const base = BigInt(taxes * (included ? 10_000 + rate : 10_000));
+  return taxes * halfUp(BigInt(amount) * BigInt(rate), base);
 }
 
 function halfUp(dividend: bigint, divisor: bigint): number {

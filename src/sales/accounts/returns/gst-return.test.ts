@@ -116,6 +116,7 @@ describe('an invoice', () => {
     const of = month({ invoices: [invoice], notes: [note] });
     expect(section(of, 'exp').rows[0]?.slice(0, 2)).toEqual(['WOPAY', invoice.number]);
     expect(section(of, 'cdnur').rows[0]?.slice(0, 2)).toEqual(['EXPWOP', note.number]);
+    expect(section(of, 'cdnur').rows[0]?.[4]).toBe('');
     expect(section(of, 'hsn(b2c)').sums).toEqual(nothing);
   });
 

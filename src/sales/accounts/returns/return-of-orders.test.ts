@@ -50,7 +50,8 @@ describe('orders as they are sold', () => {
         state: state as '33' | '29' | null,
       };
       const order = await placed(batch, {
-        invoiceTo,
+        // Without a state: an order from before the checkout asked.
+        invoiceTo: gstin || state ? invoiceTo : undefined,
         ...(advance ? { offer: 'kites-advance', shownTotal: money(9_900, 'INR') } : {}),
       });
       await payFor(order);
@@ -90,6 +91,24 @@ describe('orders as they are sold', () => {
       expect(gst.series.every(({ gaps }) => gaps.length === 0)).toBe(true);
     });
     expect(await readGstMonth(database(), '2019-01')).toMatchObject({ invoices: [], notes: [], vouchers: [] });
+  });
+
+  it('a kit to Karnataka is filed there, and so is what goes back of it', async () => {
+    const filed = async () => {
+      const of = await readGstMonth(database(), thisMonth());
+      const { rows } = gstReturn(of!).find(({ name }) => name === 'b2cs')!;
+      return Number(rows.find(([, place]) => place === '29-Karnataka')?.[4] ?? 0);
+    };
+    const before = await filed();
+    const address = {
+      ...{ recipient: 'Meena R', line1: '12 MG Road', line2: '', postcode: '560001', city: 'Bengaluru' },
+      ...{ district: 'Bengaluru', state: '29', country: 'IN', phone: '+919840012345' },
+    };
+    const order = await placed(batch, { invoiceTo: null, address });
+    await payFor(order);
+    expect((await filed()) - before).toBeCloseTo(422.88);
+    await giveBack(order, 49_900);
+    expect((await filed()) - before).toBeCloseTo(0);
   });
 
   it('a seller without a GSTIN files nothing', async () => {

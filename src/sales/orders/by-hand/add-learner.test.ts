@@ -48,6 +48,12 @@ const add = async (changes: Partial<Input> = {}) => {
 const added = async () => (await addedOrders(database(), order.id)).added;
 
 describe('a learner who is added to a paid order', () => {
+  it('is billed as the order is, also where that is from before buyers named their state', async () => {
+    useConfigForTests({ OWNER_GSTIN: '33AAAAA0000A1Z9', OWNER_NAME: 'Kites', OWNER_ADDRESS: '1 Sky Street' });
+    expect(order.invoiceTo).toBeNull();
+    expect(await add()).toMatchObject({ ok: true, value: { order: { invoiceTo: { gstin: null, state: '33' } } } });
+  });
+
   it('holds a seat, and the family is mailed the link to pay the difference; history and audit say who did it', async () => {
     expect(await add()).toMatchObject({ ok: true, value: { paid: 'link' } });
     expect(await seatsLeft(batch)).toBe(0);

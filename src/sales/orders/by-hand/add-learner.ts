@@ -1,4 +1,5 @@
 import { findBatch } from '#catalogue/batches';
+import { config } from '#foundation/config';
 import { findAddress } from '#sales/delivery';
 import type { Tx } from '#platform/db';
 import { staffLanguage } from '#foundation/i18n/staff/say.ts';
@@ -10,9 +11,11 @@ import type { Staff } from '#platform/people/model';
 import { checkLearner, type TypedLearner } from '../checkout/learners/check-learner.ts';
 import type { Order } from '../model.ts';
 import { countSteps, noteStep } from '../order/change-state.ts';
+import { placeOfSupply } from '../invoicing/document-tax.ts';
 import { noteAdded } from '../order/learners/added-orders.ts';
 import { lockOrder } from '../order/order-rows.ts';
 import { isPaidFor } from '../order/states.ts';
+import { invoiceIn } from '../placement/buyer-state.ts';
 import { placeByHand, type ByHandDone, type ByHandRefusal, type Paying } from './place-by-hand.ts';
 
 type Addition = {
@@ -53,7 +56,7 @@ export async function addLearner(
   if ((await findBatch(tx, to.batchId))?.rolling) return refused('lessons');
   const checked = checkLearner(typed);
   if (checked.problems) return refused('invalid', await inWords(checked.problems));
-  const { buyer, invoiceTo, language, offer, batchId: batch } = to;
+  const { buyer, language, offer, batchId: batch } = to;
   const terms = { kind: 'percent', basisPoints: 10_000 } as const;
   const stored = await findAddress(tx, orderId);
   const { version: _, ...address } = stored ?? { version: 0 };
@@ -64,7 +67,7 @@ export async function addLearner(
       offer,
       batch,
       buyer,
-      invoiceTo,
+      invoiceTo: billedAs(to),
       language,
       paying,
       shownTotal,
@@ -92,6 +95,12 @@ export async function addLearner(
   const after = { ...checked.learner, order: order.reference, total: order.total, paid: placed.value.paid };
   await recordAudit(tx, { who: by.name, did: 'added-learner', kind: 'order', id: orderId, details: { after } });
   return ok({ ...placed.value, to });
+}
+
+/** As the first order was billed: one from before buyers named their state, in the seller's. */
+function billedAs({ market, invoiceTo }: Order): Order['invoiceTo'] {
+  const { OWNER_GSTIN } = config();
+  return market === 'IN' && OWNER_GSTIN ? invoiceIn(placeOfSupply(invoiceTo, OWNER_GSTIN), invoiceTo) : invoiceTo;
 }
 
 async function inWords(problems: NonNullable<ReturnType<typeof checkLearner>['problems']>): Promise<LearnerWords> {

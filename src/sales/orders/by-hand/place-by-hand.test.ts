@@ -63,6 +63,15 @@ async function done(changes: Partial<ByHand> = {}, role: Role = 'sales') {
 const mailsOf = (id: string) => listMails(database(), { about: { kind: 'order', id } });
 const tenPercent = { terms: { kind: 'percent' as const, basisPoints: 1_000 }, reason: 'A sibling is enrolled' };
 
+it('an order by hand of a seller with a GSTIN needs the state of the buyer, and what is free does not', async () => {
+  useConfigForTests({ ...{ OWNER_GSTIN: '33AAAAA0000A1Z9', OWNER_NAME: 'Kites', OWNER_ADDRESS: '1 Sky Street' } });
+  expect(await byHand()).toMatchObject({ ok: false, reason: 'no-state' });
+  const free = { terms: { kind: 'percent' as const, basisPoints: 10_000 }, reason: 'A scholarship' };
+  expect(await byHand({ discount: free, paying: { kind: 'free' } }, 'owner')).toMatchObject({ ok: true });
+  const invoiceTo = { gstin: null, company: null, address: null, state: '29' as const };
+  expect(await done({ invoiceTo })).toMatchObject({ invoiceTo });
+});
+
 describe('an order by hand with a link', () => {
   it('holds its seat for the days that were chosen, is mailed in the language of the buyer, and is paid by the link', async () => {
     const order = await done({ note: 'Sits in the first row' });

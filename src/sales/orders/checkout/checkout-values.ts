@@ -3,7 +3,7 @@ import type { MessageId } from '#foundation/i18n/messages.ts';
 import { learnerFields } from './learners/learner-fields.ts';
 
 /** The additional fields for a tax invoice, collapsed by default. */
-export const gstFields = ['gstin', 'company', 'companyAddress', 'state'] as const;
+export const gstFields = ['gstin', 'company', 'companyAddress'] as const;
 
 /** The fields of the checkout as typed: raw, unvalidated text. Safe in the browser. */
 export const checkoutFields = [
@@ -11,6 +11,8 @@ export const checkoutFields = [
   'country',
   'name',
   'email',
+  // Of the buyer in India, for the place of supply.
+  'state',
   'isLearner',
   // The number of learner rows.
   'learners',

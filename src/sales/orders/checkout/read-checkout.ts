@@ -3,13 +3,10 @@ import { batchesForMarket, listBatches } from '#catalogue/batches';
 import { holdMinutes, soldBy, type Batch } from '#catalogue/batches/model';
 import { findSold, storedCode } from '#catalogue/catalog';
 import { includedLines, shownPicture, type Offer } from '#catalogue/catalog/model';
-import { config } from '#foundation/config';
 import type { Tx } from '#platform/db';
 import { findAddress, stateChoices } from '#sales/delivery';
 import { chooseDrawing, shownDrawing } from '#catalogue/drawings';
 import { noAddress, typedAddress } from '#sales/delivery/model';
-import { memoize } from '#foundation/kit/memoize.ts';
-import { gstStates, type GstState } from '#foundation/locale/gstin.ts';
 import type { Language } from '#foundation/locale/language.ts';
 import { dialOf, marketFacts } from '#foundation/locale/market-list.server.ts';
 import { inLanguage } from '#foundation/locale/local-text.ts';
@@ -18,6 +15,7 @@ import { paths } from '#foundation/web/paths.ts';
 import { gatewaysFor } from '#sales/payments';
 import { findOfferedSeat, type OfferedSeat } from '#sales/waitlist';
 import { findAttemptOrder, newAttemptKey } from '../placement/attempt.ts';
+import { needsState } from '../placement/buyer-state.ts';
 import { typedInvoiceTo } from './checkout-gst.ts';
 import type { ShownList } from './group/check-list.ts';
 import { checkoutLessons } from './dates/checkout-lessons.ts';
@@ -30,7 +28,6 @@ import { checkoutFields, type CheckoutValues } from './checkout-values.ts';
 import { batchChoice } from './dates/batch-choice.ts';
 import type { CheckoutView } from './checkout-view.ts';
 import { expired } from '../order/expire-orders.ts';
-import { stateName } from '#foundation/locale/state-name.ts';
 import type { Order } from '../model.ts';
 import { learnerNames } from '../order/learners/learner-names.ts';
 import { orderPath, pagePath } from '../order/links.ts';
@@ -109,6 +106,7 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
   const wanted = asked.batch ?? seat?.batchId ?? null;
   const typed = typedBefore({ order: order ?? personOf(seat), offer, language, batches, wanted });
   const price = prices[rowsIn(typed) - 1] ?? checkoutPrice(offer, language, coupon, Math.max(1, list.rows.length));
+  const home = await typedHome(tx, offer, order);
   return {
     offer: offer.slug,
     attempt: asked.attempt ?? newAttemptKey(),
@@ -131,7 +129,7 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
     otherPath: group
       ? paths.checkout(offer.slug, wayOn(asked, offer))
       : paths.groupCheckout(offer.slug, wayOn(asked, offer)),
-    gst: price.free ? null : gst(offer, language),
+    gst: gst(offer, language),
     market,
     dial: dialOf(offer.market, language),
     optIn: await optInLabel(language),
@@ -141,7 +139,9 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
     batches: preferred(batches, language).map((batch) => batchChoice(batch, { language, own, offer })),
     values: {
       ...typed,
-      ...(await typedHome(tx, offer, order)),
+      ...home,
+      // The state of the kit's address follows it, until the buyer chooses another one.
+      state: home.shipState === typed.state ? '' : typed.state,
       coupon: code ?? '',
     },
     lessons,
@@ -193,17 +193,11 @@ function keepsSeat(gateways: { holdDays?: number }[]): CheckoutView['keeps'] {
   };
 }
 
-/** The tax rate in percent and the states by name, if the seller is registered and the market is taxed. */
-function gst({ tax: { rule } }: Offer, language: Language): CheckoutView['gst'] {
-  if (!config().OWNER_GSTIN || rule.kind !== 'gst') return null;
-  return { rate: rule.rate / 100, states: statesByName(language) };
+/** The tax rate in percent and the states by name, if invoices name the buyer's. */
+function gst(offer: Offer, language: Language): CheckoutView['gst'] {
+  const { rule } = offer.tax;
+  return rule.kind === 'gst' && needsState(offer) ? { rate: rule.rate / 100, states: stateChoices(language) } : null;
 }
-
-const statesByName = memoize((language: Language) => {
-  const states = (Object.keys(gstStates) as GstState[]).map((code) => ({ code, name: stateName(code, language) }));
-  const { compare } = new Intl.Collator(language);
-  return states.sort((a, b) => compare(a.name, b.name));
-});
 
 /** Batches in the page's language first; within each, soonest first. */
 function preferred(batches: Batch[], language: Language): Batch[] {

@@ -1,6 +1,6 @@
 import { findBatch } from '#catalogue/batches';
 import { findOffer, storedCode } from '#catalogue/catalog';
-import { readCouponCode, type CouponRefusal, type Offer } from '#catalogue/catalog/model';
+import { quote, readCouponCode, type CouponRefusal, type Offer } from '#catalogue/catalog/model';
 import { optIn } from '#marketing/channels';
 import { visitToTell } from '#marketing/conversions';
 import { database, inTransaction } from '#platform/db';
@@ -14,8 +14,10 @@ import { findOfferedSeat } from '#sales/waitlist';
 import { findAttemptOrder, isAttemptKey, newAttemptKey } from '../placement/attempt.ts';
 import type { DiscountRefusal } from '../placement/agreed-discount.ts';
 import { checkCheckout, checkoutValues, readShownTotal, typedCustomer } from './checkout-form.ts';
+import { namesNoState } from './checkout-gst.ts';
 import { withAddress } from './read-address.ts';
 import { askAges, type AskedAges } from './learners/ask-ages.ts';
+import { needsState } from '../placement/buyer-state.ts';
 import { isOfMarket, offerRefusal, type PlaceRefusal } from '../placement/rules.ts';
 import { checkoutPrice, pricesByLearners, type AppliedCoupon } from './checkout-price.ts';
 import { changedRows, readLearners, type ReadLearners } from './learners/read-learners.ts';
@@ -88,7 +90,7 @@ export type CheckoutPlace = {
   measured?: MeasuredVisit | undefined;
 };
 
-type Plain = Exclude<PlaceRefusal, 'already-enrolled' | `coupon-${CouponRefusal}` | DiscountRefusal>;
+type Plain = Exclude<PlaceRefusal, 'already-enrolled' | 'no-state' | `coupon-${CouponRefusal}` | DiscountRefusal>;
 
 const refusals: Record<Plain, { status: number; say: MessageId | null }> = {
   'unknown-offer': { status: 404, say: 'checkout.refused.unknownOffer' },
@@ -161,7 +163,9 @@ export async function submitCheckout(
   if ('problems' in checked) {
     const sold = await findOffer(database(), offer);
     const refusal = sold && offerRefusal(sold, { market, method });
-    return refusal ? refuse(refusal) : again(422, null, checked.problems);
+    if (refusal) return refuse(refusal);
+    const unnamed = sold && needsState(sold) && namesNoState(values) && !isFree(sold, coupon, who);
+    return again(422, null, { ...(unnamed ? noState : {}), ...checked.problems });
   }
   const { learners } = checked.checked;
   ages = await askAges(database(), { offer, language, learners, confirmed: textOf(form, 'ages') });
@@ -188,6 +192,7 @@ export async function submitCheckout(
   if (!placed.ok) {
     const { reason } = placed;
     if (reason === 'already-enrolled') return enrolled(attempt, offer);
+    if (reason === 'no-state') return again(422, null, noState);
     if (isDiscountRefusal(reason)) throw new Error('A checkout asked for a discount of staff');
     const left = reason === 'sold-out' && who.count > 1 ? await seatsLeftIn(checked.checked.batch) : 0;
     if (left > 0) return again(409, 'checkout.refused.tooFewSeats', {}, left);
@@ -205,6 +210,11 @@ export async function submitCheckout(
   const opened = await startPayment(order, { method, fresh, programme });
   return opened.ok ? { kind: 'go', to: opened.value.redirectTo, attempt } : again(503, paymentRefusals[opened.reason]);
 }
+
+const noState: CheckoutProblems = { state: 'checkout.problem.state' };
+
+const isFree = (offer: Offer, coupon: AppliedCoupon | null, { count }: ReadLearners) =>
+  quote(offer, coupon?.terms, count).total.amount === 0;
 
 async function mostSeatsOf(offer: string): Promise<number> {
   return (await findOffer(database(), offer))?.mostSeats ?? 0;

@@ -9,7 +9,7 @@ import {
 } from '#catalogue/catalog/model';
 import { config } from '#foundation/config';
 import type { Figures } from '#sales/documents/model';
-import { gstinState } from '#foundation/locale/gstin.ts';
+import { gstinState, type GstState } from '#foundation/locale/gstin.ts';
 import type { Order } from '../model.ts';
 import type { Sold } from './order-documents.ts';
 
@@ -23,24 +23,32 @@ export type Taxation = {
 };
 
 /**
- * The tax recorded with the order, if the seller is registered. The place of supply in India: the state of the buyer's GSTIN, else the state they
- * named, else the seller's, as the law says for an unknown address.
+ * The place of supply in India: the state of the buyer's GSTIN, else the one noted with the order, else the seller's, as the law says where no address
+ * is on record. That is so only for orders from before the checkout asked.
  */
+export function placeOfSupply(invoiceTo: Order['invoiceTo'], ownGstin: string): GstState {
+  if (invoiceTo?.gstin) return gstinState(invoiceTo.gstin);
+  return invoiceTo?.state ?? gstinState(ownGstin);
+}
+
+/** The tax recorded with the order, if the seller is registered. */
 export function taxation({ invoiceTo }: Pick<Order, 'invoiceTo'>, { rule, code }: SaleTax): Taxation {
   const { OWNER_GSTIN } = config();
   const gstin = invoiceTo?.gstin ?? null;
   if (!OWNER_GSTIN) return { rule: untaxed, places: { seller: '', supply: '' }, supply: null, code: null, gstin };
   const seller = gstinState(OWNER_GSTIN);
-  const supply = rule.kind === 'gst' ? (gstin ? gstinState(gstin) : (invoiceTo?.state ?? seller)) : null;
+  const supply = rule.kind === 'gst' ? placeOfSupply(invoiceTo, OWNER_GSTIN) : null;
   return { rule, supply, code, gstin, places: { seller, supply: supply ?? '' } };
 }
 
-/** The taxation of an issued document, regardless of the current rules. */
-export function sameTaxation({ rows, place, code, gstin }: Figures): Taxation {
+/** The taxation of an issued document, regardless of the current rules: what reverses all of it has its tax, to the paisa. */
+export function sameTaxation({ rows, place, code, gstin, total, tax }: Figures): Taxation {
   const rate = rows.reduce((sum, row) => sum + row.rate, 0);
   const rule: TaxRule = rows.length > 0 ? { kind: 'gst', rate, included: true } : untaxed;
   const within = rows.some(({ kind }) => kind === 'cgst');
-  return { rule, code, gstin, supply: place, places: { seller: within ? (place ?? '') : '', supply: place ?? '' } };
+  const places = { seller: within ? (place ?? '') : '', supply: place ?? '' };
+  const paired = !within && taxOf([{ price: total, discount: 0 }], rule, places).tax !== tax;
+  return { rule, code, gstin, supply: place, places: { ...places, paired } };
 }
 
 /** The amounts of an invoice: as agreed, so the total is what is paid, including tax. */

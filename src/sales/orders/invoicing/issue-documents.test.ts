@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '#catalogue/batches/model';
@@ -163,6 +163,40 @@ describe('an advance', () => {
     expect([back?.kind, back?.form]).toEqual(['credit_note', 'refundVoucher']);
     expect(sums(back!)).toEqual(sums(voucher!));
   });
+});
+
+describe('an export', () => {
+  it.each([
+    ['+6591234567', 'SG', 'Singapore'],
+    ['+919840012345', 'IN', 'United States'],
+  ])('to a buyer at %s names the country on its invoice, without tax', async (mobile, country, named) => {
+    await inTransaction((tx) =>
+      importCatalogue(tx, {
+        programmes: [],
+        offers: [
+          { slug: 'kites-us', programme: 'kites', market: 'US', price: 4_900, discountedPrice: 4_900, currency: 'USD' },
+        ],
+      }),
+    );
+    const buyer = { name: 'Meena Raman', mobile, country, email: `${country}@example.com` };
+    const order = await place({ offer: 'kites-us', shownTotal: money(4_900, 'USD'), buyer });
+    await pay(order);
+    const [, invoice] = await documents(order);
+    expect(invoice?.figures).toMatchObject({ tax: 0, place: null });
+    expect(invoice?.printed.buyer.lines).toEqual([named]);
+  });
+});
+
+it('a credit note takes back what the invoice named, also of one whose interstate tax was twice its half', async () => {
+  const order = await place({ invoiceTo: { gstin: null, company: null, address: null, state: '29' } });
+  await pay(order);
+  const [, invoice] = await documents(order);
+  const rows = [{ kind: 'igst' as const, rate: 1_800, amount: 1_396 }];
+  const figures = { ...invoice!.figures, total: 9_158, taxable: 7_762, tax: 1_396, rows };
+  await database().execute(sql`update documents set figures = ${JSON.stringify(figures)} where id = ${invoice!.id}`);
+  await giveBack(order, 9_158);
+  const note = (await documents(order)).at(-1)!;
+  expect([note.form, ...sums(note)]).toEqual(['creditNote', 7_762, 1_396, 9_158]);
 });
 
 describe('what is not for the price', () => {

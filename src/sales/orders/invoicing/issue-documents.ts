@@ -87,6 +87,8 @@ async function issueReceipt(tx: Tx, documents: OrderDocuments, payment: Payment)
         : []),
     ],
     notes: tooMuch ? [say('document.overpaid')] : ahead ? exportNote(documents) : [],
+    // Without tax, so it has no figures of a place; the buyer still reads it.
+    place: tooMuch ? null : tax.supply,
     // A payment in another currency is only recorded, so its receipt is in that currency.
     figures: ahead
       ? partFigures(order, before, payment.amount.amount, tax)

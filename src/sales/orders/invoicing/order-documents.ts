@@ -1,9 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { standardRuleAt } from '#catalogue/catalog';
 import { defaultTaxCode, type QuoteLine, type SaleTax } from '#catalogue/catalog/model';
+import { config } from '#foundation/config';
 import { preparedQuery, type Tx } from '#platform/db';
 import { listDocuments, type DocumentFacts, type IssuedDocument } from '#sales/documents';
+import { addressLines, findAddress } from '#sales/delivery';
 import { inLanguage } from '#foundation/locale/local-text.ts';
+import { isCountryCode, marketName } from '#foundation/locale/market.ts';
 import { isMakeBelieve, listPayments, listRefunds, type Payment, type Refund } from '#sales/payments';
 import { listPaymentParts, type Due } from '../payment-plan/payment-plan.ts';
 import type { Learner, Order } from '../model.ts';
@@ -20,6 +23,8 @@ export type OrderDocuments = {
   /** Its tax as of when the order was placed. */
   tax: SaleTax;
   sold: Sold;
+  /** Of an export: the buyer's address, as far as it is known, and the country. */
+  abroad: string[];
   payments: Payment[];
   refunds: Refund[];
   paymentParts: Due[];
@@ -44,15 +49,17 @@ export async function readDocuments(tx: Tx, orderId: string, learners?: Learner[
   const [order] = learners ? [toOrder(read.row, learners)] : await toOrders(tx, [read.row]);
   if (!order) return null;
   const found = await orderBatch(tx, order);
+  const tax = order.tax ?? {
+    rule: await standardRuleAt(tx, { market: order.market, at: order.createdAt }),
+    code: found.programme.taxCode ?? defaultTaxCode,
+  };
   return {
     order,
     at: new Date(Math.floor(Number(read.clock))),
     found,
-    tax: order.tax ?? {
-      rule: await standardRuleAt(tx, { market: order.market, at: order.createdAt }),
-      code: found.programme.taxCode ?? defaultTaxCode,
-    },
+    tax,
     sold: soldFor(order, read.row.lines),
+    abroad: tax.rule.kind === 'export' && config().OWNER_GSTIN ? await linesAbroad(tx, order) : [],
     payments: await listPayments(tx, orderId),
     refunds: await listRefunds(tx, orderId),
     paymentParts: order.later.amount > 0 ? await listPaymentParts(tx, orderId) : [],
@@ -81,7 +88,7 @@ export function wasTooMuch(documents: OrderDocuments, paymentId: string): boolea
 }
 
 /** The facts common to all documents of an order. */
-export function commonFacts({ order, found }: OrderDocuments, event: string, gateways: string[]) {
+export function commonFacts({ order, found, abroad }: OrderDocuments, event: string, gateways: string[]) {
   const { buyer, invoiceTo, reference, language } = order;
   const company = invoiceTo?.company;
   return {
@@ -96,9 +103,20 @@ export function commonFacts({ order, found }: OrderDocuments, event: string, gat
     buyer: {
       // Neither number nor e-mail, because links are forwarded.
       name: company ?? buyer.name,
-      lines: [...(company ? [buyer.name] : []), ...(invoiceTo?.address ? [invoiceTo.address] : [])],
+      lines: [...(company ? [buyer.name] : []), ...(invoiceTo?.address ? [invoiceTo.address] : []), ...abroad],
     },
   } satisfies Partial<DocumentFacts>;
+}
+
+/**
+ * Address and country of a buyer abroad, which the invoice of an export names (rule 46 of the CGST Rules): where the kit goes, else the country of the
+ * buyer's telephone, or of the market if that is India's.
+ */
+async function linesAbroad(tx: Tx, { id, kit, buyer, market }: Order): Promise<string[]> {
+  const address = kit ? await findAddress(tx, id) : null;
+  if (address) return addressLines(address);
+  const country = buyer.country === 'IN' ? market : buyer.country;
+  return isCountryCode(country) ? [marketName(country, 'en')] : [];
 }
 
 /** From the price lines of the order. */

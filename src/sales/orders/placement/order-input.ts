@@ -25,6 +25,7 @@ export type OrderInput = {
   buyer: Order['buyer'];
   /** The learners, from one to `maxLearners`; the price is for as many seats. */
   learners: NewLearner[];
+  /** For the invoice. Without the buyer's state it is refused where one is needed; absent: nobody asked, as for orders of former years. */
   invoiceTo?: Order['invoiceTo'];
   /** The kit's address; stored only if the offer sends one. Null is refused then; absent: given later, as in a sale by phone. */
   address?: PostalAddress | null;

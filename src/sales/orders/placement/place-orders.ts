@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db';
 import { newId } from '#foundation/kit/id.ts';
 import { refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { dropAttempts } from './attempt.ts';
+import { withBuyerState } from './buyer-state.ts';
 import { attemptOf, isPlain, lockTries, type Try, type Wanted } from './lock-tries.ts';
 import type { OrderInput } from './order-input.ts';
 import { placeRound, type Placed } from './place-round.ts';
@@ -19,7 +20,9 @@ export async function placeOrders(tx: Tx, inputs: OrderInput[]): Promise<Outcome
   const tried = inputs.map((input): Wanted | PlaceRefusal => {
     const found = sold.get(input.offer);
     const refusal = offerRefusal(found?.offer, input);
-    return found && !refusal ? { id: newId(), input, ...found } : (refusal ?? 'unknown-offer');
+    return found && !refusal
+      ? { id: newId(), input: withBuyerState(input, found.offer), ...found }
+      : (refusal ?? 'unknown-offer');
   });
   const placed = await placeWanted(
     tx,

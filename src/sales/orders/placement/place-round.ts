@@ -17,6 +17,7 @@ import { isPaidFor, isStillPayable } from '../order/states.ts';
 import { orders } from '../tables.ts';
 import { agreedDiscount } from './agreed-discount.ts';
 import { setAttemptOrders } from './attempt.ts';
+import { buyerState, needsState } from './buyer-state.ts';
 import { insertOrders, placedBy, type NewOrder } from './insert-orders.ts';
 import { attemptOf, type Try, type Wanted } from './lock-tries.ts';
 import { chooseLessons, hasSameLessons, openLessons } from './order-lessons.ts';
@@ -88,6 +89,8 @@ async function check(tx: Tx, one: Try): Promise<{ ready: Ready } | { decided: De
   if (!isAgreed(input, price)) return no('price-changed');
   if (!batch || !isTaughtIn(batch, one)) return no('unknown-batch');
   if (offer.kit && input.address === null) return no('no-address');
+  const costs = price.total.amount > 0 || (price.later?.amount ?? 0) > 0;
+  if (costs && input.invoiceTo !== undefined && needsState(offer) && !buyerState(input)) return no('no-state');
   if (current && isSameOrder(current, input, batch.id, price) && (await hasSameLessons(tx, current, one))) {
     if (offer.kit && input.address) await keepAddresses(tx, [{ orderId: current.id, address: input.address }]);
     return { decided: ok({ order: current, programme, fresh: false }) };

@@ -18,6 +18,7 @@ export type PlaceRefusal =
   | DiscountRefusal
   | 'price-changed'
   | 'no-address'
+  | 'no-state'
   | 'unknown-batch'
   | 'closed'
   | 'too-many-unpaid'

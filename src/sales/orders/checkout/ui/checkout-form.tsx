@@ -16,7 +16,7 @@ import type { DraftHandle } from '../draft/use-draft.ts';
 import { BatchCards } from './batch-cards.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { ChosenLessons, isAboutSlots } from './lesson-fields.tsx';
-import { GstFields } from './gst-fields.tsx';
+import { GstFields, StateField } from './gst-fields.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { NoteField } from './note-field.tsx';
 import { BuyerFields, type PeopleFieldsProps } from './people-fields.tsx';
@@ -122,6 +122,7 @@ export function CheckoutForm({
         </div>
         <Step number={1} title={say('checkout.buyer')}>
           <BuyerFields {...fields} dial={view.dial} />
+          {view.gst && <StateField {...fields} states={view.gst.states} kit={view.kit} />}
           {draft && <DraftNote clear={draft.clear} />}
         </Step>
         <Step number={2} title={say('checkout.learner')}>
@@ -142,7 +143,7 @@ export function CheckoutForm({
         )}
         <Step number={view.address ? 5 : 4} title={say('checkout.pay')}>
           <PriceLines view={view} />
-          {view.gst && <GstFields {...fields} states={view.gst.states} />}
+          {view.gst && <GstFields {...fields} />}
           <CouponField
             typed={values.coupon}
             applied={view.coupon}

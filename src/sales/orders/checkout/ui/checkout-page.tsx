@@ -35,7 +35,9 @@ export function CheckoutPage({
   const reckoned = again ? { ...loaded, ...again.price, prices: again.prices } : loaded;
   const [rows, setRows] = useRows(rowsIn((again ?? loaded).values), again);
   const draft = useDraft(loaded, setRows);
-  const view = { ...reckoned, ...reckoned.prices[rows - 1] };
+  const priced = { ...reckoned, ...reckoned.prices[rows - 1] };
+  // What costs nothing has no invoice.
+  const view = priced.free ? { ...priced, gst: null } : priced;
   const enrolled = submitted?.kind === 'enrolled' ? submitted : view.enrolled;
   if (enrolled) return <Enrolled enrolled={enrolled} programme={view.programme} />;
   const full = !view.lessons && view.batches.every(({ sale }) => sale === 'sold-out' || sale === 'closed');

@@ -4,13 +4,31 @@ import { Field, SelectField } from '#foundation/ui/forms/field.tsx';
 import { gstFields, type CheckoutField, type CheckoutValues } from '../checkout-values.ts';
 import type { CheckoutView } from '../checkout-view.ts';
 
-type GstFieldsProps = { values: CheckoutValues; problem: (field: CheckoutField) => string | undefined } & Pick<
-  NonNullable<CheckoutView['gst']>,
-  'states'
->;
+type GstFieldsProps = { values: CheckoutValues; problem: (field: CheckoutField) => string | undefined };
+type StateFieldProps = GstFieldsProps & Pick<NonNullable<CheckoutView['gst']>, 'states'> & Pick<CheckoutView, 'kit'>;
+
+/** The buyer's state, which every invoice names. With a kit it is that of the parcel, known by its PIN, until another one is chosen. */
+export function StateField({ values, problem, states, kit }: StateFieldProps) {
+  const say = useText();
+  return (
+    <SelectField
+      name="state"
+      label={say('checkout.gst.state')}
+      hint={say('checkout.gst.stateHint')}
+      defaultValue={values.state}
+      error={problem('state')}
+      required={!kit}
+      autoComplete="address-level1"
+      options={[
+        { value: '', label: say(kit ? 'checkout.gst.stateOfKit' : 'checkout.gst.noState') },
+        ...states.map(({ code, name }) => ({ value: code, label: name })),
+      ]}
+    />
+  );
+}
 
 /** The invoice data of a paying business; collapsed, because it is rarely needed. */
-export function GstFields({ values, problem, states }: GstFieldsProps) {
+export function GstFields({ values, problem }: GstFieldsProps) {
   const say = useText();
   const typed = (name: (typeof gstFields)[number]) => ({ name, defaultValue: values[name], error: problem(name) });
   return (
@@ -30,15 +48,6 @@ export function GstFields({ values, problem, states }: GstFieldsProps) {
         />
         <Field {...typed('company')} label={say('checkout.gst.company')} autoComplete="organization" maxLength={160} />
         <Field {...typed('companyAddress')} label={say('checkout.gst.address')} autoComplete="off" maxLength={240} />
-        <SelectField
-          {...typed('state')}
-          label={say('checkout.gst.state')}
-          autoComplete="off"
-          options={[
-            { value: '', label: say('checkout.gst.noState') },
-            ...states.map(({ code, name }) => ({ value: code, label: name })),
-          ]}
-        />
       </div>
     </Disclosure>
   );

@@ -59,6 +59,15 @@ export function BuyerFields({ offer, value, problem, field }: FieldsProps) {
         required
         maxLength={254}
       />
+      {offer.asksState && !offer.free && (
+        <SelectField
+          {...field('state')}
+          label={say('State or union territory')}
+          hint={say('Where the buyer lives. The invoice names it, and the kind of GST follows.')}
+          required
+          options={[{ value: '', label: say('Choose a state') }, ...offer.states]}
+        />
+      )}
       <SelectField
         {...field('language')}
         label={say('Language of the mails')}
@@ -101,19 +110,14 @@ export function BuyerFields({ offer, value, problem, field }: FieldsProps) {
 }
 
 /** The recipient of a GST invoice; collapsed, because it is rarely needed. */
-export function InvoiceFields({ offer, value, problem, field }: FieldsProps) {
-  const wrong = (['gstin', 'company', 'companyAddress', 'state'] as const).some((name) => problem(name));
+export function InvoiceFields({ value, problem, field }: FieldsProps) {
+  const wrong = (['gstin', 'company', 'companyAddress'] as const).some((name) => problem(name));
   return (
     <Disclosure summary={say('GST invoice for a business')} open={wrong || value('gstin') !== ''}>
       <div className="grid gap-4">
         <Field {...field('gstin')} label="GSTIN" maxLength={20} />
         <Field {...field('company')} label={say('Name of the business')} maxLength={120} />
         <Field {...field('companyAddress')} label={say('Address of the business')} maxLength={200} />
-        <SelectField
-          {...field('state')}
-          label={say('State or union territory')}
-          options={[{ value: '', label: say('Not said') }, ...offer.states]}
-        />
       </div>
     </Disclosure>
   );

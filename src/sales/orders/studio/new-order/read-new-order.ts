@@ -12,6 +12,7 @@ import { inLanguage } from '#foundation/locale/local-text.ts';
 import { marketName } from '#foundation/locale/market.ts';
 import { formatWorkshopTime } from '#foundation/locale/workshop-time.ts';
 import { may, type Staff } from '#platform/people/model';
+import { needsState } from '../../placement/buyer-state.ts';
 import { discountLimit, maxDiscount } from '../../placement/agreed-discount.ts';
 import { stateName } from '#foundation/locale/state-name.ts';
 import { findPeople, knownPerson } from './find-person.ts';
@@ -52,6 +53,7 @@ export async function readNewOrder(tx: Tx, query: URLSearchParams, by: Staff) {
       mayConfirm: may(by.role, 'orders.confirm-payment'),
       mayWait: offer.waitlist && may(by.role, 'waitlist.change'),
       states: offer.market === 'IN' ? stateChoices() : [],
+      asksState: needsState(offer),
     },
   };
 }

@@ -10,6 +10,7 @@ export const refusals: Record<ByHandRefusal | 'waiting', StaffSentence> = {
   'slot-taken': 'That time was just taken. Choose another.',
   'too-many-slots': 'More times were chosen than were bought.',
   'no-address': 'Write where the kit goes.',
+  'no-state': 'Choose the buyer’s state: the invoice must name it.',
   'too-many-seats': 'One order takes fewer seats of this offer. Its limit stands at the offer.',
   'unknown-offer': 'This offer is not sold any more. Choose another.',
   'other-market': 'This offer is for another market.',
@@ -51,6 +52,7 @@ export function fieldOf(reason: ByHandRefusal): NewOrderField | null {
 const fields: Partial<Record<ByHandRefusal, NewOrderField>> = {
   'unknown-batch': 'batch',
   closed: 'batch',
+  'no-state': 'state',
   'sold-out': 'batch',
   'no-amount': 'amount',
   'wrong-amount': 'amount',
