@@ -81,7 +81,7 @@ export async function placeOrder(
   const html = await page.text();
   const { attempt = '', total = '' } = hiddenFields(html);
   const kit = html.includes('name="shipCountry"') ? home : {};
-  const state = html.includes('name="state"') ? { state: '33' } : {};
+  const state: Answers = html.includes('name="state"') ? { state: '33' } : {};
   const answer = await post(
     address,
     { ...buyerDetails(n, chosenBatch(html) || batch), ...kit, ...state, attempt, total, ...more },

@@ -41,8 +41,14 @@ export function taxation({ invoiceTo }: Pick<Order, 'invoiceTo'>, { rule, code }
   return { rule, supply, code, gstin, places: { seller, supply: supply ?? '' } };
 }
 
-/** The taxation of an issued document, regardless of the current rules: what reverses all of it has its tax, to the paisa. */
-export function sameTaxation({ rows, place, code, gstin, total, tax }: Figures): Taxation {
+/**
+ * The taxation of an issued document, regardless of the current rules: what reverses all of it has its tax, to the paisa. `whole`: a voucher with all
+ * others of its order, because it is a part of their sum; by default the document itself.
+ */
+export function sameTaxation(
+  { rows, place, code, gstin, ...own }: Figures,
+  { total, tax }: Pick<Figures, 'total' | 'tax'> = own,
+): Taxation {
   const rate = rows.reduce((sum, row) => sum + row.rate, 0);
   const rule: TaxRule = rows.length > 0 ? { kind: 'gst', rate, included: true } : untaxed;
   const within = rows.some(({ kind }) => kind === 'cgst');

@@ -133,9 +133,11 @@ async function issueCreditNote(tx: Tx, documents: OrderDocuments, refund: Refund
   const form =
     undone?.form === 'taxInvoice' ? 'creditNote' : undone?.form === 'receiptVoucher' ? 'refundVoucher' : 'refundNote';
   const before = totalOf(issued.filter((paper) => paper.form === form && form !== 'refundNote'));
+  const vouchers = issued.filter((paper) => paper.form === 'receiptVoucher');
+  const whole = form === 'refundVoucher' ? { total: totalOf(vouchers), tax: taxesOf(vouchers) } : undefined;
   const figures =
     undone && form !== 'refundNote'
-      ? partFigures(order, before, refund.amount.amount, sameTaxation(undone.figures))
+      ? partFigures(order, before, refund.amount.amount, sameTaxation(undone.figures, whole))
       : { ...plainFigures(order, refund.amount.amount), currency: refund.amount.currency };
   return issueDocument(tx, documents.at, {
     ...commonFacts(documents, refund.id, [refund.gateway]),
@@ -164,6 +166,7 @@ function vouchersOf(issued: IssuedDocument[]) {
 }
 
 const totalOf = (documents: IssuedDocument[]) => documents.reduce((sum, { figures }) => sum + figures.total, 0);
+const taxesOf = (documents: IssuedDocument[]) => documents.reduce((sum, { figures }) => sum + figures.tax, 0);
 
 function exportNote({ tax }: OrderDocuments): string[] {
   const { OWNER_GSTIN, OWNER_EXPORT_NOTE } = config();
