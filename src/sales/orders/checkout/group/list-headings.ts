@@ -45,8 +45,8 @@ function columnsOf(row: string[]): Columns | null {
   const others = row.flatMap((cell, index) =>
     cell.trim() === '' || [email, age, ...names].includes(index) ? [] : [index],
   );
-  const alone = others.length === 0 && age === null && email === null;
-  const known = age !== null || email !== null || others.some((index) => isOther(row[index] ?? ''));
+  const alone = names.length === 1 && others.length === 0 && age === null && email === null;
+  const known = names.length > 1 || age !== null || email !== null || others.some((index) => isOther(row[index] ?? ''));
   // A single cell must be nothing but a heading: `Student names`, not `Ravi Student`.
   if (alone ? names.some((column) => !isHeadingAlone(row[column] ?? '')) : !known) return null;
   return { names, age, email, others: others.filter((index) => !words.serial.test((row[index] ?? '').trim())) };

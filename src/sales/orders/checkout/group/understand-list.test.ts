@@ -120,6 +120,25 @@ it.each([
   expect(performance.now() - started).toBeLessThan(2_000);
 });
 
+// docs/outside.md names the reports.
+describe('lists that others could not read', () => {
+  it.each([
+    [
+      'a heading that is shorter than the rows',
+      'username,Full Name ,EMAIL address\nMANCH002,"MALIA ANCHETA","m@odu.edu",\nSYOUN011,"SAMANTHA YOUNG","s@odu.edu",',
+      ['MALIA ANCHETA||m@odu.edu', 'SAMANTHA YOUNG||s@odu.edu'],
+    ],
+    ['only two columns of the name', 'Given name,Surname\nOskar,Boop\nMina,Kern', ['Oskar Boop', 'Mina Kern']],
+    ['last names first', 'INE\tLast name\tFirst name\tmail\n1\tK\tAsha\ta@x.org', ['Asha K||a@x.org']],
+    ['names in a sentence', 'Tom, Sally, and Harry', ['Tom', 'Sally', 'Harry']],
+    ['no heading, and the first line is a learner', 'Ravi, 10\nAsha, 9', ['Ravi|10', 'Asha|9']],
+    ['any dash, and a number in brackets', 'Ravi – (10)\nAsha — 9\nNila-(8)', ['Ravi|10', 'Asha|9', 'Nila|8']],
+    ['a numbered column and a name', '1,Ravi\n2,Asha', ['Ravi', 'Asha']],
+  ])('%s', async (_, text, rows) => {
+    expect(await rowsOf(text)).toEqual(rows);
+  });
+});
+
 describe('what is left out of a list', () => {
   it.each([
     [

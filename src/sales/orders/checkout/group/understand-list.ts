@@ -64,7 +64,14 @@ function namesOnly(rows: string[][]): ReadRow {
   const names = cells.filter(Boolean);
   if (rows.length > 1 || names.length < 2 || names.some((name) => kindOf(name) !== 'text' || /[\p{Nd}@]/u.test(name)))
     return null;
-  return names.map((name) => ({ name, age: '', email: '', before: null, after: null, unused: [] }));
+  return names.map((name) => ({
+    name: name.replace(/^(?:and|&)\s+/i, ''),
+    age: '',
+    email: '',
+    before: null,
+    after: null,
+    unused: [],
+  }));
 }
 
 /** Where lines without a heading have their age: bare numbers after the name, else before it unless they count the lines. */
