@@ -86,6 +86,8 @@ export type Offer = SeatRules & {
   price: number;
   discountedPrice: number;
   payNow: number | null;
+  /** The smallest amount that can be collected in its market; absent: any. */
+  least?: number;
   parts: number;
   /** When the later payments are due; null is the default (`partsDueOf`). */
   partsDue: PartsDue | null;

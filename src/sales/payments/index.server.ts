@@ -1,10 +1,11 @@
 import { provideCollectors } from '#catalogue/catalog';
-import { gatewayChoices, gatewaysFor } from './gateways/gateways.ts';
+import { gatewayChoices, gatewaysFor, leastAmount } from './gateways/gateways.ts';
 import { deliverNoticeJob } from './gateways/sandbox/deliver-event.job.ts';
 import { keepMoneyDaysJob } from './ledger/keep-money-days.job.ts';
 
 provideCollectors({
   choices: gatewayChoices,
+  least: leastAmount,
   collecting: (market) => gatewaysFor(market).map(({ name }) => name),
 });
 
@@ -50,6 +51,8 @@ export {
   gatewaysOn,
   isByHand,
   isMakeBelieve,
+  leastAmount,
+  leastRefund,
   makeBelieveGateways,
   paymentFormTargets,
 } from './gateways/gateways.ts';

@@ -94,6 +94,10 @@ export type Gateway = {
   name: string;
   /** Whether it supports a currency, in our minor units; absent: every one. */
   supports?: (currency: Currency) => boolean;
+  /** The smallest amount that it collects, in minor units; absent: any. What it refuses below this cannot be paid by trying again. */
+  leastAmount?: (currency: Currency) => number;
+  /** The smallest part of a payment that it gives back, in minor units; absent: any. */
+  leastRefund?: (currency: Currency) => number;
   /** Origins that our forms may post to, for the Content-Security-Policy of the checkout. */
   formTargets?: () => string[];
   /** A sandbox: its payments do not count in the accounts. */

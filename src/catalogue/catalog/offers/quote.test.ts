@@ -79,3 +79,51 @@ describe('quote', () => {
     expect(() => quote(offer)).toThrow();
   });
 });
+
+describe('what is too small to be collected', () => {
+  const one = { ...full, price: 49_900, least: 100 };
+  const fixed = (amount: number) => ({ kind: 'fixed' as const, amounts: { INR: amount } });
+  const sum = ({ lines }: ReturnType<typeof quote>) => lines.reduce((all, { amount }) => all + amount.amount, 0);
+
+  it.each([
+    ['exactly the least amount is asked for', 49_800, 100],
+    ['one paisa below it, the buyer pays nothing', 49_801, 0],
+    ['half a rupee', 49_850, 0],
+    ['one paisa', 49_899, 0],
+    ['nothing', 49_900, 0],
+  ])('%s', (_, off, total) => {
+    const price = quote(one, fixed(off));
+    expect(price.total).toEqual(rupees(total));
+    expect(sum(price)).toBe(total);
+  });
+
+  it('has a line of its own, and the coupon its own worth', () => {
+    expect(quote(one, fixed(49_850)).lines).toEqual([
+      { kind: 'price', amount: rupees(49_900) },
+      { kind: 'coupon', amount: rupees(-49_850) },
+      { kind: 'tooSmall', amount: rupees(-50) },
+    ]);
+  });
+
+  it('counts for all seats together, and without a coupon too', () => {
+    expect(quote({ ...one, price: 60, discountedPrice: 60 }, null, 1).total).toEqual(rupees(0));
+    expect(quote({ ...one, price: 60, discountedPrice: 60 }, null, 2).total).toEqual(rupees(120));
+  });
+
+  it('after what staff agreed to', () => {
+    expect(quote(one, fixed(40_000), 1, fixed(9_850))).toMatchObject({ total: rupees(0) });
+  });
+
+  it.each([
+    ['an advance that is too small is raised', 50, 0, 100, 49_800],
+    ['a rest that is too small is paid now', 49_850, 0, 49_900, 0],
+    ['a coupon that leaves too small a rest', 9_900, 39_950, 9_950, 0],
+    ['a coupon that leaves just the least amount for later', 9_900, 39_900, 9_900, 100],
+    ['a coupon that leaves too little of all', 9_900, 49_850, 0, 0],
+    ['an advance of nothing', 0, 0, 0, 49_900],
+  ])('of an advance: %s', (_, payNow, off, now, later) => {
+    const price = quote({ ...one, plan: 'advance', payNow }, off > 0 ? fixed(off) : null);
+    expect([price.total.amount, price.later?.amount ?? 0]).toEqual([now, later]);
+    expect(sum(price)).toBe(now);
+  });
+});

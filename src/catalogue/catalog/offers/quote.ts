@@ -8,15 +8,18 @@ export type Priced = {
   price: number;
   discountedPrice: number;
   payNow: number | null;
+  /** The smallest amount that can be collected; absent: any. */
+  least?: number;
   currency: Currency;
 };
 
 /**
- * One line of a price; `discount`, `coupon` and `agreed` are negative, `later` is the part that is not paid now. `quantity`: the number of seats in
+ * One line of a price; `discount`, `coupon` and `agreed` are negative, `later` is the part that is not paid now,
+ * `tooSmall` (negative) what is left of a price and too small to be collected. `quantity`: the number of seats in
  * the amount, if more than one.
  */
 export type QuoteLine = {
-  kind: 'price' | 'discount' | 'coupon' | 'agreed' | 'later';
+  kind: 'price' | 'discount' | 'coupon' | 'agreed' | 'tooSmall' | 'later';
   amount: Money;
   quantity?: number;
 };
@@ -27,7 +30,8 @@ export type Quote = { lines: QuoteLine[]; total: Money; struck?: Money; later?: 
 /**
  * The price of `seats` seats of an offer, line by line; the lines add up to `total`. An offer with a discounted price of 0 is free. A coupon reduces
  * the discounted price of all seats together (a percentage for each seat, an amount once); the discount agreed with staff reduces what remains. With
- * an advance, both reduce the later payments first, and only the excess reduces what is paid now. Throws on amounts the import refuses (discounted
+ * an advance, both reduce the later payments first, and only the excess reduces what is paid now. Where less is left than can be collected (`least`)
+ * the buyer pays nothing, and no payment of an advance is smaller. Throws on amounts the import refuses (discounted
  * above price, negative, advance above the price).
  */
 export function quote(
@@ -48,15 +52,25 @@ export function quote(
   const given = agreed ? couponWorth(agreed, discountedPrice - worth, currency) : 0;
   if (given > 0) lines.push({ kind: 'agreed', amount: money(-given, currency) });
   const off = worth + given;
-  const whole = discountedPrice - off;
+  const { least = 0 } = offer;
+  const left = discountedPrice - off;
+  const whole = left < least ? 0 : left;
+  if (whole < left) lines.push({ kind: 'tooSmall', amount: money(-left, currency) });
   const struck = isStruck({ price, discountedPrice: whole }) ? { struck: money(price, currency) } : {};
   if (plan === 'full') return { lines, total: money(whole, currency), ...struck };
   if (payNow === null || payNow < 0 || payNow > discountedPrice)
     throw new Error('An advance must lie between nothing and the price');
-  const now = Math.min(payNow, whole);
-  if (now < whole || off === 0) lines.push({ kind: 'later', amount: money(now - whole, currency) });
-  const later = now < whole || off === 0 ? { later: money(whole - now, currency) } : {};
+  const now = paidNow(payNow, whole, least);
+  const isParted = now < whole || (off === 0 && whole === left);
+  if (isParted) lines.push({ kind: 'later', amount: money(now - whole, currency) });
+  const later = isParted ? { later: money(whole - now, currency) } : {};
   return { lines, total: money(now, currency), ...later, ...struck };
+}
+
+/** The part of an advance, such that neither it nor what is paid later is too small to be collected. */
+function paidNow(payNow: number, whole: number, least: number): number {
+  const now = Math.min(payNow > 0 ? Math.max(payNow, least) : payNow, whole);
+  return whole - now < least ? whole : now;
 }
 
 function ofSeats({ price, discountedPrice, payNow, ...offer }: Priced, seats: number): Priced {

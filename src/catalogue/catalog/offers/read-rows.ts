@@ -4,6 +4,7 @@ import type { Market } from '#foundation/locale/market.ts';
 import type { Currency } from '#foundation/kit/money.ts';
 import type { MediaPicture } from '#platform/media/model';
 import type { Drawing, Format, Offer, Plan, Programme } from '../model.ts';
+import { collectors } from '../markets/collectors.ts';
 import { pictureOf } from '../pictures/read-pictures.ts';
 import { offers, programmes, type topics } from '../tables.ts';
 import { rateInForce, ruleOf, type RateInForce } from '../tax/rate-in-force.ts';
@@ -97,6 +98,7 @@ export function toOffer(fields: OfferFields): Offer {
     price: paid(row.price),
     discountedPrice: paid(row.discountedPrice),
     payNow: row.payNow === null ? null : paid(row.payNow),
+    least: collectors().least(market),
     plan: row.plan as Plan,
     currency: row.currency as Currency,
   };

@@ -1,6 +1,7 @@
 import { partsDueOf, quote, type CouponTerms, type Offer } from '#catalogue/catalog/model';
 import type { Language } from '#foundation/locale/language.ts';
 import { formatMoney } from '#foundation/kit/money.ts';
+import { countOfInstalments } from '../payment-plan/instalments.ts';
 import { maxRows } from './learners/learner-fields.ts';
 import { shownTotal } from './checkout-values.ts';
 import type { CheckoutPrice } from './checkout-view.ts';
@@ -22,11 +23,13 @@ export function checkoutPrice(
     shownTotal: shownTotal(price),
     struck: struck && !later ? formatMoney(struck, language) : null,
     later: later ? formatMoney(later, language) : null,
-    months: partsDueOf(offer) === 'before-start' ? 0 : offer.parts - 1,
+    months: partsDueOf(offer) === 'before-start' ? 0 : monthsOf(offer, later?.amount ?? 0),
     free: total.amount === 0,
     coupon: coupon?.code ?? null,
   };
 }
+
+const monthsOf = ({ parts, least = 0 }: Offer, later: number): number => countOfInstalments({ later, parts, least });
 
 /** The same for one learner, two, and so on: adding a row changes the price without a request. */
 export function pricesByLearners(offer: Offer, language: Language, coupon: AppliedCoupon | null): CheckoutPrice[] {

@@ -24,7 +24,7 @@ export type BatchChoice = {
 
 /** `quantity`: the number of seats in the price. */
 export type PriceLine = {
-  kind: 'price' | 'discount' | 'coupon' | 'agreed' | 'later';
+  kind: 'price' | 'discount' | 'coupon' | 'agreed' | 'tooSmall' | 'later';
   amount: string;
   quantity: number;
 };

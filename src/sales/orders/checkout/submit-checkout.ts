@@ -113,6 +113,7 @@ const refusals: Record<Plain, { status: number; say: MessageId | null }> = {
 /** The message when a payment could not be opened; the seat stays held. */
 export const paymentRefusals = {
   'no-gateway': 'checkout.refused.noGateway',
+  'too-small': 'checkout.refused.tooSmall',
   unreachable: 'checkout.refused.unreachable',
   declined: 'checkout.refused.declined',
 } as const satisfies Record<string, MessageId>;

@@ -24,6 +24,17 @@ it('the balance of an advance is due a week before the first session, until that
   expect(days({})).toEqual(['2026-12-14T23:59']);
 });
 
+it('has no more payments than can be collected, and they add up', () => {
+  const amounts = (later: number) =>
+    instalments({ later, parts: 6, least: 100, from, startsAt: inDays(60), partsDue: 'before-start' }).map(
+      ({ amount }) => amount,
+    );
+  expect(amounts(40_000)).toHaveLength(5);
+  expect(amounts(350)).toEqual([117, 117, 116]);
+  expect(amounts(199)).toEqual([199]);
+  expect(amounts(50)).toEqual([50]);
+});
+
 it('close to the start there are two days to pay, never past the day before the start', () => {
   const due = (count: number) => days({ startsAt: inDays(count) })[0];
   expect([due(8), due(2), due(1)]).toEqual(['2026-11-23T23:59', '2026-11-22T23:59', '2026-11-21T23:59']);

@@ -12,17 +12,18 @@ const daysBefore = 7;
 /** Minimum days between enrolling and the first due date. */
 const daysToPay = 2;
 
-type Plan = { later: number; parts: number; from: Date; startsAt: Date; partsDue: PartsDue };
+/** `least`: the smallest amount that can be collected. */
+type Plan = { later: number; parts: number; least?: number; from: Date; startsAt: Date; partsDue: PartsDue };
 
 /**
- * The payments after the checkout: `parts` - 1 payments that add up to exactly `later`; remainder units go to the first. Each is due at the end of a
+ * The payments after the checkout: `parts` - 1 payments, or fewer that can be collected, that add up to exactly `later`; remainder units go to the first. Each is due at the end of a
  * day on the school's calendar. `before-start`: the last one a week before the first session, the others evenly before it; close to the start two
  * days from the purchase, but never after the day before the start. `monthly-from-purchase`: on the day of the purchase in each following month.
  * `monthly-from-start`: the same from the first session on, or from the purchase if later.
  */
-export function instalments({ later, parts, from, startsAt, partsDue }: Plan): Instalment[] {
+export function instalments({ later, parts, least = 0, from, startsAt, partsDue }: Plan): Instalment[] {
   if (later === 0) return [];
-  const count = Math.max(1, Math.min(parts - 1, later));
+  const count = countOfInstalments({ later, parts, least });
   const share = Math.floor(later / count);
   const odd = later - share * count;
   const [bought, start] = [officeDay(from), officeDay(startsAt)];
@@ -35,6 +36,11 @@ export function instalments({ later, parts, from, startsAt, partsDue }: Plan): I
     amount: share + (index < odd ? 1 : 0),
     dueAt: endOf(dueOn(index + 1)),
   }));
+}
+
+/** How many payments follow the checkout: as many as the plan has, if each can be collected. */
+export function countOfInstalments({ later, parts, least = 0 }: Pick<Plan, 'later' | 'parts' | 'least'>): number {
+  return Math.max(1, Math.min(parts - 1, Math.floor(later / Math.max(1, least))));
 }
 
 /** The day at this share between the purchase and the last day to pay. */

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { databaseTime, type Tx } from '#platform/db';
 import { newId } from '#foundation/kit/id.ts';
 import type { Currency, Money } from '#foundation/kit/money.ts';
+import { leastAmount } from '#sales/payments';
 import { instalments } from './instalments.ts';
 import type { Order } from '../model.ts';
 import { orderBatch } from '../order/order-batch.ts';
@@ -27,6 +28,7 @@ export async function writePaymentParts(tx: Tx, order: Order): Promise<void> {
   const plan = instalments({
     later: later.amount,
     parts,
+    least: leastAmount(order.market),
     partsDue,
     from: await databaseTime(tx),
     startsAt: batch.startsAt,

@@ -157,3 +157,13 @@ it('the page to pay on leads back to the status once there is nothing to pay', a
   await expect(pay('razorpay')).rejects.toMatchObject({ status: 303 });
   await expect(pay('nobody')).rejects.toMatchObject({ status: 303 });
 });
+
+it('an amount that a gateway never collects is not asked for in vain, and can be sent by transfer', async () => {
+  const asked = there().requests.length;
+  const small = { ...order, total: { ...order.total, amount: 50 } };
+  expect(await startPayment(small, { method: 'razorpay' })).toMatchObject({ ok: false, reason: 'too-small' });
+  expect(there().requests).toHaveLength(asked);
+  const history = await orderHistory(database(), order.id);
+  expect(history.at(-1)).toMatchObject({ why: 'no payment was opened: razorpay collects no ₹0.50' });
+  expect(await startPayment(small, { method: 'offline' })).toMatchObject({ ok: true });
+});

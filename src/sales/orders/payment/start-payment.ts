@@ -1,6 +1,7 @@
 import type { Programme } from '#catalogue/catalog/model';
 import { log } from '#foundation/config/log.server.ts';
 import { database, inTransaction } from '#platform/db';
+import { formatMoney } from '#foundation/kit/money.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { withTimeout } from '#foundation/kit/with-timeout.ts';
 import { paths } from '#foundation/web/paths.ts';
@@ -27,13 +28,14 @@ type Wish = {
 
 /**
  * Opens the payment of a placed order and returns where to pay; for an open payment, the same place. Another method keeps order and seat. The gateway
- * is called outside any transaction, so that a slow one blocks nothing. Refuses 'no-gateway', and 'unreachable' or 'declined' if the gateway is down
+ * is called outside any transaction, so that a slow one blocks nothing. Refuses 'no-gateway', 'too-small' for what the gateway never collects (a share of
+ * an instalment, an order from before its gateway), and 'unreachable' or 'declined' if the gateway is down
  * or refuses: the call can be retried.
  */
 export async function startPayment(
   order: Order,
   { due, method = '', fresh = false, programme }: Wish = {},
-): Promise<Outcome<{ redirectTo: string }, 'no-gateway' | GatewayTrouble>> {
+): Promise<Outcome<{ redirectTo: string }, 'no-gateway' | 'too-small' | GatewayTrouble>> {
   const part = due?.part ?? 1;
   const gateway = gatewaysFor(order.market).find(({ name }) => !method || name === method);
   if (!gateway) {
@@ -53,6 +55,10 @@ export async function startPayment(
     }
   }
   const asked = { part, amount: due?.amount ?? order.total };
+  if (asked.amount.amount < (gateway.leastAmount?.(asked.amount.currency) ?? 0)) {
+    await noteTrouble(order, 'system', `${gateway.name} collects no ${formatMoney(asked.amount, 'en')}`);
+    return refused('too-small');
+  }
   const request = programme
     ? requestFor(order, programme, gateway, asked)
     : await paymentRequest(order, gateway, asked);

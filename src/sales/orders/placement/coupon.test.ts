@@ -5,6 +5,7 @@ import type { NewCoupon } from '#catalogue/catalog';
 import { useConfigForTests } from '#foundation/config';
 import { database, inTransaction } from '#platform/db';
 import { findMail, listMails } from '#platform/mail';
+import { listPaymentSessions } from '#sales/payments';
 import { couponUsesOf, makeCoupon } from '#tests/coupons';
 import { testDatabase } from '#tests/database';
 import { newAttemptKey } from './attempt.ts';
@@ -65,6 +66,21 @@ describe('an order with a coupon', () => {
     const code = await makeCoupon();
     const order = await placed(batch, { offer: 'kites-advance', coupon: code, shownTotal: rupees(9_900) });
     expect(order).toMatchObject({ total: rupees(9_900), later: rupees(30_000) });
+  });
+
+  it('that leaves less than can be collected costs nothing: a seat is taken at once, and no payment is opened', async () => {
+    const terms = { kind: 'fixed' as const, amounts: { INR: 49_850 } };
+    const code = await makeCoupon({ terms }, 2);
+    expect(await place({ coupon: code, shownTotal: rupees(50) })).toMatchObject({ reason: 'price-changed' });
+    const order = await placed(batch, { coupon: code, shownTotal: rupees(0) });
+    expect([order.state, await seatsLeft(batch)]).toEqual(['paid', 2]);
+    expect(orderLedger(await current(order), []).balance).toBe(0);
+    expect(await listPaymentSessions(database(), order.id)).toEqual([]);
+    expect(await couponUsesOf(code)).toBe(1);
+    // Two seats leave enough to be paid.
+    const learners = ['Asha', 'Ravi'].map((name) => ({ name, age: 10, isBuyer: false }));
+    const two = await placed(batch, { coupon: code, buyer: other, learners, shownTotal: rupees(49_950) });
+    expect([two.state, two.total.amount]).toEqual(['placed', 49_950]);
   });
 
   it('of the whole price is paid at once, with a balanced account and a mail that thanks for no payment', async () => {

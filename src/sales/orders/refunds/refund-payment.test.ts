@@ -178,3 +178,10 @@ it('the published rules: all until seven days before, half until 48 hours before
     }),
   );
 });
+
+it('a part that the gateway never gives back is refused at once, and keeps nothing', async () => {
+  expect(await refund('0.50')).toMatchObject({ ok: false, reason: 'too-small-refund' });
+  expect(await refund('0.50', { cancel: true })).toMatchObject({ ok: false, reason: 'too-small-refund' });
+  expect([await given(), (await current(order)).state]).toEqual([[], 'paid']);
+  expect(await refund('1')).toMatchObject({ ok: true });
+});

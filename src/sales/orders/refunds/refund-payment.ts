@@ -3,7 +3,7 @@ import { enqueue } from '#platform/jobs';
 import { isId } from '#foundation/kit/id.ts';
 import { formatMoney, readMoney, type Money } from '#foundation/kit/money.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
-import { askRefund } from '#sales/payments';
+import { askRefund, leastRefund, listPayments } from '#sales/payments';
 import { noteStep } from '../order/change-state.ts';
 import { typedTwiceAbove } from '../payment/confirm-offline.ts';
 import { lockOrder } from '../order/order-rows.ts';
@@ -32,6 +32,7 @@ export type RefundRefusal =
   | 'not-paid'
   | 'disputed'
   | 'too-much'
+  | 'too-small-refund'
   | 'no-reason';
 
 /** A requested refund: its amount, what stays of the payment, the gateway, and whether the order ended. */
@@ -46,7 +47,7 @@ export type AskedRefund = {
 /**
  * Refunds a payment of an order through its gateway, fully or in part, never more than was paid; a job sends it. With `cancel` the order ends and its
  * seat is freed immediately; then the amount may be 0, if the rules refund nothing. Refuses unreadable amounts ('wrong-refund'), large ones not typed
- * twice ('type-twice'), a missing reason ('no-reason'), and what `askRefund` refuses. Duplicate forms are stopped by `once`.
+ * twice ('type-twice'), parts that the gateway never gives back ('too-small-refund'), a missing reason ('no-reason'), and what `askRefund` refuses. Duplicate forms are stopped by `once`.
  */
 export async function refundPayment(tx: Tx, input: RefundInput): Promise<Outcome<AskedRefund, RefundRefusal>> {
   const { orderId, paymentId, cancel, who } = input;
@@ -59,6 +60,7 @@ export async function refundPayment(tx: Tx, input: RefundInput): Promise<Outcome
     return refused('type-twice');
   const reason = readReason(input.why);
   if (reason === null) return refused('no-reason');
+  if (await isTooSmall(tx, input, amount)) return refused('too-small-refund');
   const asked = amount.amount > 0 ? await askRefund(tx, { orderId, paymentId, amount, who, why: reason }) : null;
   if (asked && !asked.ok) return asked;
   const why = `${asked ? `${formatMoney(amount, 'en')} goes back` : 'no money goes back'}: ${reason}`;
@@ -68,4 +70,11 @@ export async function refundPayment(tx: Tx, input: RefundInput): Promise<Outcome
   const { id, left, gateway } = asked.value;
   await enqueue(tx, sendRefundJob, { refundId: id });
   return ok({ id, amount, left: { ...amount, amount: left }, gateway, ended: ends });
+}
+
+/** Whether the gateway of a payment would refuse to give back so little, now and whenever it is tried again. */
+async function isTooSmall(tx: Tx, { orderId, paymentId }: RefundInput, amount: Money): Promise<boolean> {
+  if (amount.amount === 0) return false;
+  const payment = (await listPayments(tx, orderId)).find(({ id }) => id === paymentId);
+  return payment !== undefined && amount.amount < leastRefund(payment.gateway, amount.currency);
 }

@@ -41,6 +41,21 @@ export function gatewaysFor(market: Market): Gateway[] {
     .map(({ gateway }) => gateway);
 }
 
+/**
+ * The smallest amount that can be collected in a market, in minor units: the largest of its gateways', so that a price does not depend on the way of
+ * paying. 0 where everything is paid by hand.
+ */
+export function leastAmount(market: Market): number {
+  const currency = marketFacts(market)?.currency;
+  if (currency === undefined) return 0;
+  return Math.max(0, ...gatewaysFor(market).map((gateway) => gateway.leastAmount?.(currency) ?? 0));
+}
+
+/** The smallest part of a payment that a gateway gives back, in minor units; 0 for one that is not enabled. */
+export function leastRefund(name: string, currency: Currency): number {
+  return gatewayNamed(name)?.leastRefund?.(currency) ?? 0;
+}
+
 function collectsIn({ gateway, markets }: Known, market: Market): boolean {
   const facts = marketFacts(market);
   if (facts && gateway.supports?.(facts.currency) === false) return false;

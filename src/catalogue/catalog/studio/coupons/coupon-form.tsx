@@ -8,12 +8,21 @@ import { AmountField } from '#foundation/ui/forms/amount-field.tsx';
 import { CheckboxField, Field, RadioCards } from '#foundation/ui/forms/field.tsx';
 import { officeWords } from '#foundation/ui/admin/moment.tsx';
 import type { CouponProblems } from '../../coupons/manage-coupons.ts';
+import { formatMoney } from '#foundation/kit/money.ts';
+import { Notice } from '#foundation/ui/feedback/notice.tsx';
+import type { MadeFree } from './made-free.ts';
+import { seenOf } from './seen-free.ts';
 import type { CouponFormValues } from './read-coupon-form.ts';
 
-type CouponFormProps = { formKey: string; values: CouponFormValues | undefined; problems: CouponProblems };
+type CouponFormProps = {
+  formKey: string;
+  values: CouponFormValues | undefined;
+  problems: CouponProblems;
+  free: MadeFree[];
+};
 
 /** The form for a new coupon; its terms cannot be changed afterwards. */
-export function CouponForm({ formKey, values, problems }: CouponFormProps) {
+export function CouponForm({ formKey, values, problems, free }: CouponFormProps) {
   const chosen = (field: 'markets' | 'plans', value: string) => values?.[field].includes(value) ?? false;
   const typed = (name: Exclude<keyof CouponProblems, 'amounts' | 'markets' | 'plans'>) => ({
     name,
@@ -139,8 +148,31 @@ export function CouponForm({ formKey, values, problems }: CouponFormProps) {
             defaultChecked={chosen('plans', 'advance')}
           />
         </fieldset>
+        {free.length > 0 && <FreeOffers free={free} />}
         <Button className="justify-self-start">{say('Create the coupon')}</Button>
       </Form>
     </Disclosure>
+  );
+}
+
+/** Names the offers for which nothing would be left to pay; sent again with them, the form creates the coupon. */
+function FreeOffers({ free }: { free: MadeFree[] }) {
+  return (
+    <Notice tone="warning" title={say('These offers would be free with this coupon')}>
+      <input type="hidden" name="seen" value={seenOf(free)} />
+      <ul className="list-disc ps-5">
+        {free.map(({ offer, left }) => (
+          <li key={offer}>
+            {left.amount === 0
+              ? say('{offer}: nothing is left of its price', { offer })
+              : say('{offer}: {amount} is left, which is too small to be collected', {
+                  offer,
+                  amount: formatMoney(left, 'en'),
+                })}
+          </li>
+        ))}
+      </ul>
+      {say('Press the button again if you want that.')}
+    </Notice>
   );
 }

@@ -29,12 +29,13 @@ export async function action({ request }: Route.ActionArgs) {
   if (!mayManageCoupons(staff)) throw new Response(say('Your role does not allow this'), { status: 403 });
   const form = await readForm(request);
   const values = couponFormValues(form);
-  const made = await makeCoupon(values, { staff, key: textOf(form, 'key') });
+  const made = await makeCoupon(values, { staff, key: textOf(form, 'key'), seen: textOf(form, 'seen') });
   return 'id' in made ? redirect(studioPaths.studioCoupon(made.id), 303) : { values, ...made };
 }
 
 export default function CouponsPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useStandingAnswer(actionData);
+  const hasProblems = Object.keys(answer?.problems ?? {}).length > 0;
   const { list, mayManage, formKey } = loaderData;
   return (
     <>
@@ -47,10 +48,19 @@ export default function CouponsPage({ loaderData, actionData }: Route.ComponentP
             ? say(
                 'This form was sent before with other fields, and its coupon was created: see the list below. Send it again to create another.',
               )
-            : say('No coupon was created: please check the fields below.')}
+            : hasProblems
+              ? say('No coupon was created: please check the fields below.')
+              : say('No coupon was created yet. With it nothing would be paid for some offers: see the form.')}
         </Notice>
       )}
-      {mayManage && <CouponForm formKey={formKey} values={answer?.values} problems={answer?.problems ?? {}} />}
+      {mayManage && (
+        <CouponForm
+          formKey={formKey}
+          values={answer?.values}
+          problems={answer?.problems ?? {}}
+          free={answer?.free ?? []}
+        />
+      )}
       <CouponList list={list} />
     </>
   );

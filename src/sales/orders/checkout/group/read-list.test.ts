@@ -60,7 +60,7 @@ describe('a pasted list', () => {
     ['columns in another order', 'Email,Age,Student name\n,11,Kavin R\nnila@example.com,9,"Nila, S"'],
     ['a Tamil heading', '\uFEFFபெயர்\tவயது\tமின்னஞ்சல்\nKavin R\t11\nNila, S\t9\tnila@example.com'],
   ])('with %s gives each line as it was typed', async (_, text) => {
-    expect(await pasted(text)).toMatchObject({ value: [kavin, nila] });
+    expect(await pasted(text)).toMatchObject({ value: { learners: [kavin, nila] } });
   });
 
   it.each(['', '  \n ', 'Name,Age,Mail'])('of nothing (%j) is refused', async (text) => {
@@ -80,7 +80,7 @@ describe('a pasted list', () => {
       { name: 'Kavin', age: '11' },
       { name: 'Nila', age: '9' },
     ];
-    expect(await pasted('"Kavin, 11\nNila, 9')).toMatchObject({ value: [one, two] });
+    expect(await pasted('"Kavin, 11\nNila, 9')).toMatchObject({ value: { learners: [one, two] } });
   });
 });
 
@@ -97,13 +97,13 @@ describe('a file', () => {
       '<row r="4"><c r="A4" t="inlineStr"><is><t>Nila, S &#38; &lt;co&gt;</t></is></c><c r="B4"><v>9</v></c><c r="C4"/><c r="D4" t="str"><v>nila@example.com</v></c></row>',
     ];
     expect(await file('class.xlsx', book(rows.join(''), shared))).toMatchObject({
-      value: [kavin, { ...nila, name: 'Nila, S & <co>' }],
+      value: { learners: [kavin, { ...nila, name: 'Nila, S & <co>' }] },
     });
   });
 
   it('with formulas gives what its program reckoned last', async () => {
     const rows = row(text('Kavin'), '<c><f>2026-2015</f><v>11</v></c>');
-    expect(await file('class.xlsx', book(rows))).toMatchObject({ value: [{ name: 'Kavin', age: '11' }] });
+    expect(await file('class.xlsx', book(rows))).toMatchObject({ value: { learners: [{ name: 'Kavin', age: '11' }] } });
   });
 
   it('of 10,000 rows is refused with a sentence', async () => {
@@ -132,11 +132,13 @@ describe('a file', () => {
     ['UTF-8', Buffer.from('\uFEFFமீனா,11')],
     ['UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('மீனா\t11', 'utf16le')])],
   ])('of text in %s is read', async (_, bytes) => {
-    expect(await file('class.csv', bytes)).toMatchObject({ value: [{ name: 'மீனா', age: '11' }] });
+    expect(await file('class.csv', bytes)).toMatchObject({ value: { learners: [{ name: 'மீனா', age: '11' }] } });
   });
 
   it('of the old western code is read', async () => {
-    expect(await file('class.csv', Buffer.from('Zo\u00eb,11', 'latin1'))).toMatchObject({ value: [{ name: 'Zoë' }] });
+    expect(await file('class.csv', Buffer.from('Zo\u00eb,11', 'latin1'))).toMatchObject({
+      value: { learners: [{ name: 'Zoë' }] },
+    });
   });
 });
 
@@ -157,6 +159,16 @@ describe('the lines of a list', () => {
       { name: 'checkout.problem.formula' },
       { name: 'checkout.problem.twice' },
     ]);
+  });
+
+  it('with a number or a sign in the name are right, and shown to be looked at', () => {
+    const { rows, learners } = checkList([
+      { name: 'Ravi 2', age: '10', email: '' },
+      { name: 'Asha: K', age: '9', email: '' },
+      kavin,
+    ]);
+    expect(rows.map(({ doubtful = false }) => doubtful)).toEqual([true, true, false]);
+    expect(learners).toHaveLength(3);
   });
 
   it('that are all right are the learners', () => {

@@ -2,6 +2,7 @@ import type { MessageId } from '#foundation/i18n/messages.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { lineField, maxLearners } from '../learners/learner-fields.ts';
 import type { TypedLearner } from '../learners/check-learner.ts';
+import { understandList, type LeftOut } from './understand-list.ts';
 import { fieldText } from '#foundation/kit/form-data.ts';
 import { csvRows } from '#foundation/kit/lists/csv-rows.server.ts';
 import { listRows } from '#foundation/kit/lists/read-list.server.ts';
@@ -29,24 +30,22 @@ export type SentList = { text: string; file: { name: string; bytes: Buffer } | n
 
 type Refusal = Extract<MessageId, `checkout.problem.${string}`>;
 
-/** A heading and one line above the limit, to detect too many lines. */
-const maxRead = maxLearners + 2;
+/** Lines read at most: those of a full list, with titles, headings and totals between them. */
+const maxRead = maxLearners + 50;
+
+export type ReadList = { learners: TypedLearner[]; left: LeftOut };
 
 /**
- * The learners of a list as typed, one per line: name, age and mail address, or in the order of a heading. Not validated. Refuses with a message id:
- * nothing sent, too many lines, a file too large or of another kind.
+ * The learners of a list, as `understandList` reads it, and what was left out of it. Not validated. Refuses with a message id: nothing sent, too many
+ * lines, a file too large or of another kind.
  */
-export async function readList({ text, file }: SentList): Promise<Outcome<TypedLearner[], Refusal>> {
+export async function readList({ text, file }: SentList): Promise<Outcome<ReadList, Refusal>> {
   const cells = await cellsOf({ text, file });
   if (typeof cells === 'string') return refused(cells);
-  const filled = cells.filter((row) => row.some((cell) => cell.trim() !== ''));
-  const columns = columnsOf(filled[0] ?? []);
-  const rows = columns ? filled.slice(1) : filled;
-  if (rows.length === 0) return refused('checkout.problem.listMissing');
-  if (rows.length > maxLearners) return refused('checkout.problem.listLong');
-  const { name, age, email } = columns ?? { name: 0, age: 1, email: 2 };
-  const at = (row: string[], column: number) => (row[column] ?? '').trim().slice(0, 300);
-  return ok(rows.map((row) => ({ name: at(row, name), age: at(row, age), email: at(row, email) })));
+  const read = understandList(cells);
+  if (read.learners.length === 0) return refused('checkout.problem.listMissing');
+  if (read.learners.length > maxLearners || cells.length === maxRead) return refused('checkout.problem.listLong');
+  return ok(read);
 }
 
 async function cellsOf({ text, file }: SentList): Promise<string[][] | Refusal> {
@@ -54,7 +53,7 @@ async function cellsOf({ text, file }: SentList): Promise<string[][] | Refusal> 
   const cells: string[][] = [];
   try {
     for await (const row of file ? listRows({ ...file, most: maxUnpacked }) : csvRows(text)) {
-      cells.push(row.cells);
+      if (row.cells.some((cell) => cell.trim() !== '')) cells.push(row.cells);
       if (cells.length === maxRead) break;
     }
   } catch (error) {
@@ -63,20 +62,4 @@ async function cellsOf({ text, file }: SentList): Promise<string[][] | Refusal> 
     return 'checkout.problem.fileKind';
   }
   return cells;
-}
-
-const headings = {
-  email: /mail|மின்னஞ்சல்|మెయిల్|ಮೇಲ್|മെയിൽ/i,
-  age: /\bage\b|வயது|వయస్సు|వయసు|ವಯಸ್ಸು|പ്രായം|വയസ്സ്/i,
-  name: /name|learner|student|child|பெயர்|పేరు|ಹೆಸರು|പേര്/i,
-};
-
-/** The columns, if the first line is a heading; null if it is a learner. */
-function columnsOf(first: string[]): Record<keyof typeof headings, number> | null {
-  if (first.some((cell) => /^\s*\d{1,3}\s*$/.test(cell) || cell.includes('@'))) return null;
-  const email = first.findIndex((cell) => headings.email.test(cell));
-  const age = first.findIndex((cell, index) => index !== email && headings.age.test(cell));
-  const name = first.findIndex((cell, index) => index !== email && index !== age && headings.name.test(cell));
-  if (name < 0 || age < 0) return null;
-  return { name, age, email: email < 0 ? first.length : email };
 }

@@ -18,7 +18,7 @@ export async function submitGroup(form: FormData, place: CheckoutPlace): Promise
   const shown = changed(rowsOfForm(form), intent);
   const sent = shown.length === 0 && intent !== 'clear-list' ? await sentList(form) : null;
   const read = sent && (sent.file || sent.text.trim() !== '' || intent !== '') ? await readList(sent) : null;
-  const { rows, learners } = checkList(read?.ok ? read.value : shown);
+  const { rows, learners } = checkList(read?.ok ? read.value.learners : shown);
   const missing = rows.length === 0 && intent !== 'clear-list' ? 'checkout.problem.listMissing' : null;
   const problem = read && !read.ok ? read.reason : missing;
   const count = Math.max(1, rows.length);
@@ -30,7 +30,8 @@ export async function submitGroup(form: FormData, place: CheckoutPlace): Promise
       sent !== null && (read?.ok === true || intent === 'read-list') ? true : /^(?:clear-list|drop-\d+)$/.test(intent),
     byRows: false,
   }));
-  return { submitted, list: { rows, text: rows.length > 0 ? '' : (sent?.text ?? ''), problem } };
+  const left = read?.ok ? { left: read.value.left } : {};
+  return { submitted, list: { rows, text: rows.length > 0 ? '' : (sent?.text ?? ''), problem, ...left } };
 }
 
 /** Applies a button next to the lines: clear all, or drop one. */

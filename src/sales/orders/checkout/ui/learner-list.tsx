@@ -4,14 +4,16 @@ import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import { Field } from '#foundation/ui/forms/field.tsx';
 import { TextAreaField } from '#foundation/ui/forms/text-area-field.tsx';
 import type { ListRow, ShownList } from '../group/check-list.ts';
+import type { LeftOut } from '../group/understand-list.ts';
 import { lineField, maxLearners } from '../learners/learner-fields.ts';
 
 type LearnerListProps = { list: ShownList; otherPath: string; shown: string | null | undefined };
 
-/** The learners of a group: where a list is pasted or sent, then its lines; those that are wrong are corrected here. */
-export function LearnerList({ list: { rows, text, problem }, otherPath, shown }: LearnerListProps) {
+/** The learners of a group: where a list is pasted or sent, then its lines; those that are wrong or in doubt are corrected here. */
+export function LearnerList({ list: { rows, text, problem, left }, otherPath, shown }: LearnerListProps) {
   const say = useText();
   const wrong = rows.filter(isWrong).length;
+  const doubtful = rows.filter((row) => row.doubtful).length;
   return (
     <div key={shown ?? ''} className="grid gap-5">
       <input type="hidden" name="rows" value={rows.length} />
@@ -23,6 +25,8 @@ export function LearnerList({ list: { rows, text, problem }, otherPath, shown }:
           <Notice tone={wrong > 0 ? 'warning' : 'success'} role="status">
             {wrong > 0 ? say('checkout.group.wrong', { count: wrong }) : say('checkout.group.right')}
           </Notice>
+          {doubtful > 0 && <Notice tone="info">{say('checkout.group.doubtful', { count: doubtful })}</Notice>}
+          {left && <LeftOutNote left={left} />}
           <ol className="divide-y divide-line border-y border-line">
             {rows.map((row, index) => (
               <Line key={index} row={row} number={index + 1} />
@@ -42,6 +46,20 @@ export function LearnerList({ list: { rows, text, problem }, otherPath, shown }:
     </div>
   );
 }
+
+/** What of the list was not taken over, so that nothing goes without a word. */
+function LeftOutNote({ left: { lines, columns } }: { left: LeftOut }) {
+  const say = useText();
+  if (lines.length + columns.length === 0) return null;
+  return (
+    <div className="grid gap-1 text-sm [overflow-wrap:anywhere] text-ink-soft">
+      {lines.length > 0 && <p>{say('checkout.group.leftLines', { lines: quoted(lines) })}</p>}
+      {columns.length > 0 && <p>{say('checkout.group.leftColumns', { columns: quoted(columns) })}</p>}
+    </div>
+  );
+}
+
+const quoted = (texts: string[]) => texts.map((text) => `“${text}”`).join(', ');
 
 const isWrong = ({ problems }: ListRow) => Object.keys(problems).length > 0;
 
@@ -74,11 +92,11 @@ function ListInput({ text, problem }: { text: string; problem: string | undefine
   );
 }
 
-/** A line that is right is text to read; one that is wrong has a field for each of its cells, with the sentence at it. */
+/** A line that is right is text to read; one that is wrong or in doubt has a field for each of its cells, with the sentence at it. */
 function Line({ row, number }: { row: ListRow; number: number }) {
   const say = useText();
   const { name, age, email, problems } = row;
-  if (!isWrong(row))
+  if (!isWrong(row) && !row.doubtful)
     return (
       <li className="flex flex-wrap gap-x-4 gap-y-0.5 py-2.5">
         {(['name', 'age', 'email'] as const).map((key) => (

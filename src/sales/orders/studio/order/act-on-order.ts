@@ -23,6 +23,8 @@ export const refusals = {
   disputed:
     'The buyer’s bank disputes this payment: answer it there. Money sent by us as well would be given back twice.',
   'too-much': 'This is more than is left of this payment.',
+  'too-small-refund':
+    'The gateway gives no amount back that is so small. Give back more, or send it by transfer and say so in a note.',
   'no-proof': 'Write the reference on the statement, the cheque or the receipt (3 to 80 characters).',
   'no-reason': 'Write why, in 3 to 300 characters. It is kept in the history.',
   known: 'This reference is already confirmed. See its order.',

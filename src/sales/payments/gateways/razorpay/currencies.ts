@@ -7,6 +7,12 @@ const collected = new Set(
   NPR NZD PEN PGK PHP PKR QAR RUB SAR SCR SEK SGD SOS SSP SZL THB TTD TZS USD UYU UZS YER ZAR`.split(/\s+/),
 );
 
+/**
+ * The smallest amount of an order and of a refund, in minor units: one whole unit, as its API says of each currency of an account ("The amount must be
+ * at least INR 1.00", razorpay.com/docs/api/orders/create and /refunds/create-normal). All currencies above are counted in hundredths.
+ */
+export const leastAmount = (): number => 100;
+
 /** Whether Razorpay collects a currency, in the minor units we count it in. */
 export function supports(currency: Currency): boolean {
   return collected.has(currency);

@@ -4,7 +4,7 @@ import { ok, type Outcome } from '#foundation/kit/outcome.ts';
 import { partKey, type Gateway, type GatewayTrouble, type PaymentRequest, type RefundRequest } from '../../model.ts';
 import { probeApi } from '../probe-api.ts';
 import { askRazorpay, keyOfNotes, shapes } from './client.ts';
-import { supports } from './currencies.ts';
+import { leastAmount, supports } from './currencies.ts';
 import { listRecords } from './list-books.ts';
 import { listPayouts } from './list-payouts.ts';
 import { readDispute } from './read-dispute.ts';
@@ -16,6 +16,8 @@ import { signedWith } from './signature.ts';
 export const razorpay: Gateway = {
   name: 'razorpay',
   supports,
+  leastAmount,
+  leastRefund: leastAmount,
   postsBack: true,
   formTargets: () => [config().RAZORPAY_URL],
   createPayment: openOrder,

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { database } from '#platform/db';
 import { ok, refused } from '#foundation/kit/outcome.ts';
+import { minorDigits } from '#foundation/kit/money.ts';
 import { paths } from '#foundation/web/paths.ts';
 import type { Gateway } from '../../model.ts';
 import { toSignedEvent } from './deliver-event.job.ts';
@@ -16,6 +17,9 @@ export const unreachableFor = 'gateway.down@';
 export const sandbox: Gateway = {
   name: 'sandbox',
   makeBelieve: true,
+  // As strict as the real ones, so that a total that is too small is met before they are.
+  leastAmount: (currency) => (minorDigits(currency) === 0 ? 50 : 100),
+  leastRefund: (currency) => (minorDigits(currency) === 0 ? 1 : 100),
   createPayment: async (request) => {
     if (request.buyer?.email.startsWith(unreachableFor)) return refused('unreachable');
     const { key } = await openSession(request);

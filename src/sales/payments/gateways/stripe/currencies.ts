@@ -13,6 +13,32 @@ const presented = new Set(
   ),
 );
 
+/**
+ * The smallest charges, in minor units (docs.stripe.com/currencies, "Minimum and maximum charge amounts"). Stripe compares in the currency in which the
+ * account is paid out: an account that settles in dollars collects no ₹0.50, but only what converts to $0.50. Its API does not tell that currency, so
+ * such a charge is still refused by Stripe, and startPayment says so.
+ */
+const least: Record<Currency, number> = {
+  ...Object.fromEntries(['AUD', 'BRL', 'CAD', 'CHF', 'EUR', 'INR', 'NZD', 'SGD', 'USD'].map((code) => [code, 50])),
+  AED: 200,
+  CZK: 1_500,
+  DKK: 250,
+  GBP: 30,
+  HKD: 400,
+  HUF: 17_500,
+  JPY: 50,
+  MXN: 1_000,
+  MYR: 200,
+  NOK: 300,
+  PLN: 200,
+  RON: 200,
+  SEK: 300,
+  THB: 1_000,
+};
+
+/** The smallest charge in a currency; 0 where Stripe names none. */
+export const leastAmount = (currency: Currency): number => least[currency] ?? 0;
+
 /** Whether Stripe supports a currency in our minor units. */
 export function supports(currency: Currency): boolean {
   return presented.has(currency) && minorDigits(currency) < 3;

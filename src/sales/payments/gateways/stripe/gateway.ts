@@ -3,7 +3,7 @@ import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { partKey, type Gateway, type GatewayTrouble, type PaymentRequest } from '../../model.ts';
 import { probeApi } from '../probe-api.ts';
 import { askStripe } from './client.ts';
-import { supports } from './currencies.ts';
+import { leastAmount, supports } from './currencies.ts';
 import { listRecords } from './list-books.ts';
 import { listPayouts } from './list-payouts.ts';
 import { readDispute } from './read-dispute.ts';
@@ -16,6 +16,7 @@ const defaultUrl = 'https://api.stripe.com';
 export const stripe: Gateway = {
   name: 'stripe',
   supports,
+  leastAmount,
   formTargets: () => [config().STRIPE_URL === defaultUrl ? 'https://checkout.stripe.com' : config().STRIPE_URL],
   createPayment: openSession,
   readEvent,

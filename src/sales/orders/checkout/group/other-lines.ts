@@ -1,0 +1,26 @@
+const end = String.raw`(?![\p{L}\p{M}])`;
+
+/** Totals: `Total: 24`, `Boys - 12, Girls - 12`. */
+const total = new RegExp(
+  String.raw`^(?:(?:grand\s+)?total${end}|(?:no|number)\.?\s+of${end}|(?:boys|girls|strength|count)${end}\s*[:=\-–]?\s*\p{Nd}|(?:மொத்தம்|कुल|మొత్తం|ಒಟ್ಟು|ആകെ)${end})`,
+  'iu',
+);
+/** Words with which a title, a greeting or the end of a message begins. */
+const opening = new RegExp(
+  String.raw`^(?:class|std|standard|grade|section|batch|school|students?|learners?|participants?|names?|list|sub(?:ject)?|date|place|venue|hi|hello|dear|good\s+(?:morning|afternoon|evening)|greetings|thanks|thank\s+you|regards|please|pls|sir|madam|வணக்கம்|நன்றி|வகுப்பு|பள்ளி|नमस्ते|धन्यवाद|कक्षा|తరగతి|ತರಗತಿ)${end}`,
+  'iu',
+);
+/** Words that no name has, at any place. */
+const inside = new RegExp(
+  String.raw`(?<![\p{L}\p{M}])(?:school|vidyalaya|matriculation|academy|club|workshop|list\s+of|name\s*list|participants|students|பள்ளி|பட்டியல்|विद्यालय|सूची)${end}`,
+  'iu',
+);
+
+/** Whether a line says how many there are. */
+export const isTotal = (text: string): boolean => total.test(text);
+
+/** Whether a line is a title, a greeting, a total or nothing with a name in it, and so no learner. */
+export function isOtherLine(text: string): boolean {
+  if (!/\p{L}/u.test(text)) return true;
+  return total.test(text) || opening.test(text) || inside.test(text) || text.endsWith(':') || /^<.*>$/.test(text);
+}
