@@ -101,8 +101,15 @@ describe('orders as they are sold', () => {
     };
     const before = await filed();
     const address = {
-      ...{ recipient: 'Meena R', line1: '12 MG Road', line2: '', postcode: '560001', city: 'Bengaluru' },
-      ...{ district: 'Bengaluru', state: '29', country: 'IN', phone: '+919840012345' },
+      recipient: 'Meena R',
+      line1: '12 MG Road',
+      line2: '',
+      postcode: '560001',
+      city: 'Bengaluru',
+      district: 'Bengaluru',
+      state: '29',
+      country: 'IN',
+      phone: '+919840012345',
     };
     const order = await placed(batch, { invoiceTo: null, address });
     await payFor(order);

@@ -64,7 +64,7 @@ const mailsOf = (id: string) => listMails(database(), { about: { kind: 'order', 
 const tenPercent = { terms: { kind: 'percent' as const, basisPoints: 1_000 }, reason: 'A sibling is enrolled' };
 
 it('an order by hand of a seller with a GSTIN needs the state of the buyer, and what is free does not', async () => {
-  useConfigForTests({ ...{ OWNER_GSTIN: '33AAAAA0000A1Z9', OWNER_NAME: 'Kites', OWNER_ADDRESS: '1 Sky Street' } });
+  useConfigForTests({ OWNER_GSTIN: '33AAAAA0000A1Z9', OWNER_NAME: 'Kites', OWNER_ADDRESS: '1 Sky Street' });
   expect(await byHand()).toMatchObject({ ok: false, reason: 'no-state' });
   const free = { terms: { kind: 'percent' as const, basisPoints: 10_000 }, reason: 'A scholarship' };
   expect(await byHand({ discount: free, paying: { kind: 'free' } }, 'owner')).toMatchObject({ ok: true });

@@ -90,7 +90,13 @@ describe('the state of the buyer', () => {
     expect(await submit(inBengaluru)).toMatchObject({ kind: 'go' });
     expect(await ordered()).toMatchObject([{ invoiceTo: { state: '29' } }]);
     const view = await readCheckout(database(), {
-      ...{ offer: 'kites-in', batch: null, page: null, language: 'en', attempt, market: null, coupon: null },
+      offer: 'kites-in',
+      batch: null,
+      page: null,
+      language: 'en',
+      attempt,
+      market: null,
+      coupon: null,
       client: '203.0.113.9',
     });
     // Another address then has its own state.
