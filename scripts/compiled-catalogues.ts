@@ -6,7 +6,8 @@ import { wordSetOf } from '../src/foundation/i18n/word-sets.ts';
 
 /**
  * Compiles the ICU messages of `src/foundation/i18n/locales/*.json?words=<set>` while bundling, so that no message parser reaches the browser or
- * runs on the server. What a language lacks is said in English; `?words=missing` is the list of those sentences, by id.
+ * runs on the server. What a language lacks is said in English; `?words=missing` is the list of those sentences, by id;
+ * `?words=<id>` is one sentence alone.
  */
 export function compiledCatalogues(): Plugin {
   return {
@@ -24,7 +25,7 @@ export function compiledCatalogues(): Plugin {
         return { code: `export default ${JSON.stringify(missing)}`, moduleType: 'js', map: null };
       }
       const all = { ...(JSON.parse(readFileSync(english, 'utf8')) as Record<string, string>), ...own };
-      const wanted = Object.entries(all).filter(([key]) => wordSetOf(key) === set);
+      const wanted = Object.entries(all).filter(([key]) => wordSetOf(key) === set || key === set);
       const compiled = Object.fromEntries(wanted.map(([key, text]) => [key, plain(compileMessage(text))]));
       return { code: `export default ${JSON.stringify(compiled)}`, moduleType: 'js', map: null };
     },

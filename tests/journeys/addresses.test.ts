@@ -58,7 +58,7 @@ describe('addresses that lead elsewhere', () => {
     const visitor = await studio(phone, false);
     const { page } = visitor;
     const add = async (from: string, to: string) => {
-      await page.goto(`${server.url}/studio/redirects?from=${from}`);
+      await page.goto(`${server.url}/studio/redirects?from=${encodeURIComponent(from)}`);
       await page.locator('[name=to]').fill(to);
       await page.getByRole('button', { name: 'Add redirect' }).click();
     };
@@ -80,6 +80,9 @@ describe('addresses that lead elsewhere', () => {
     await page.getByRole('button', { name: /^Undo/ }).click();
     await page.getByText('The redirect works from now on.').waitFor();
     await expect.poll(() => leadsTo('/very-old')).toBe('301 /workshops');
+    await add('/?p=123', '/workshops');
+    await expect.poll(() => leadsTo('/?utm_source=x&p=123')).toBe('301 /workshops?utm_source=x');
+    for (const home of ['/', '/?p=12', '/?utm_source=x']) expect(await leadsTo(home), home).toBe('200');
     await add('/workshops', '/elsewhere');
     await page.getByText('A page is published at /workshops.').waitFor();
     await add('/out', 'https://evil.example/');
@@ -87,6 +90,19 @@ describe('addresses that lead elsewhere', () => {
     expect(await leadsTo('/out')).toBe('404');
     calm(visitor);
     await visitor.context.close();
+  });
+
+  it('a pasted link leads to its page with its query, and is not among what nobody found', async () => {
+    for (const pasted of ['/workshops&utm_source=x', '/workshops%3Futm_source=x', '/workshops).?utm_source=x'])
+      expect(await leadsTo(pasted)).toBe('308 /workshops?utm_source=x');
+    expect(await leadsTo('/workshops%E2%80%8B')).toBe('308 /workshops');
+    expect(await leadsTo('/nowhere.')).toBe('404');
+    const posted = await fetch(`${server.url}/workshops.`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: server.url },
+    });
+    expect(posted.status).toBe(404);
   });
 
   it('on a phone: what nobody found is listed without people and programs, and led on with one tap', async () => {
@@ -103,7 +119,7 @@ describe('addresses that lead elsewhere', () => {
       .toBe(1);
     await running(page);
     await expect.poll(() => line.textContent()).toContain('from blog.example');
-    expect(await page.locator('main').textContent()).not.toMatch(/asha@|wp-login/);
+    expect(await page.locator('main').textContent()).not.toMatch(/asha@|wp-login|\/workshops/);
     expect(await axeFindings(page)).toEqual([]);
     await line.getByRole('button', { name: /^Lead to \/workshop/ }).click();
     await page.waitForURL('**/not-found?done=added');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testBrowser } from '#tests/browser';
+import { patient, testBrowser } from '#tests/browser';
 import { plainVisit } from '#tests/plain-visitor';
 import { buyerDetails, hiddenFields, post } from '#tests/buyer';
 import { testServer } from '#tests/test-server';
@@ -40,6 +40,75 @@ describe.each([
     await page.getByText('Please give your mobile number.').first().waitFor();
     expect(await page.getByLabel('Your name').inputValue()).toBe('Only a name');
     expect(await page.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true');
+    await context.close();
+  });
+});
+
+describe('an address of a mistyped mail provider', () => {
+  const question = 'Did you mean selvi@gmail.com?';
+
+  it('is asked about as its field is left, is mended by one press, and stops nobody', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await page.goto(`${server.url}/checkout/${world.offer}?language=en`);
+    const email = page.getByLabel('E-mail').first();
+    const asked = page.getByRole('button', { name: question });
+    // The first touch starts the router, which hears what is left from then on.
+    await expect
+      .poll(async () => {
+        await email.fill('selvi@gmial.com');
+        await email.press('Tab');
+        return asked.count();
+      }, patient)
+      .toBe(1);
+    await email.fill('selvi@ymail.com');
+    await email.press('Tab');
+    await expect.poll(() => asked.count(), patient).toBe(0);
+    await email.fill('selvi@gmial.com');
+    await email.press('Tab');
+    await asked.click();
+    expect(await email.inputValue()).toBe('selvi@gmail.com');
+    expect(await asked.count()).toBe(0);
+    await email.fill('selvi@gmial.com');
+    // Pressed while the field is left: the press counts, and the form is taken as far as it is right.
+    await page.getByRole('button', { name: 'Pay ₹499' }).click();
+    await page.getByText('Please check these fields').waitFor();
+    expect(await email.getAttribute('aria-invalid')).toBeNull();
+    calm(visitor);
+    await visitor.context.close();
+  });
+
+  it('is asked about without JavaScript where the form comes back for another reason', async () => {
+    const { page, context } = await plainVisit();
+    await page.goto(`${server.url}/checkout/${world.offer}?language=en`);
+    await page.getByLabel('E-mail').first().fill('selvi@gmial.com');
+    await page
+      .locator('form')
+      .first()
+      .evaluate((form) => ((form as HTMLFormElement).noValidate = true));
+    await page.getByRole('button', { name: 'Pay ₹499' }).click();
+    await page.getByText(question).waitFor();
+    expect(await page.getByLabel('E-mail').first().getAttribute('aria-invalid')).toBeNull();
+    await context.close();
+  });
+
+  it('code that does not arrive is not missed', async () => {
+    const visitor = await visit();
+    const { page, context } = visitor;
+    await context.route('**/doubt-address-*', (route) => route.abort());
+    await page.goto(`${server.url}/checkout/${world.offer}?language=en`);
+    const email = page.getByLabel('E-mail').first();
+    const asked = page.waitForRequest(/doubt-address/);
+    await email.fill('selvi@gmial.com');
+    await expect
+      .poll(async () => {
+        await email.focus();
+        await email.press('Tab');
+        return Promise.race([asked.then(() => true), false]);
+      }, patient)
+      .toBe(true);
+    expect(new URL(page.url()).pathname).toBe(`/checkout/${world.offer}`);
+    expect(await email.inputValue()).toBe('selvi@gmial.com');
     await context.close();
   });
 });

@@ -108,7 +108,10 @@ export type NewsletterProblems = Partial<Record<'email' | 'consent', MessageId>>
 export type NewsletterAnswer = { errors?: NewsletterProblems; email?: string; sent?: boolean };
 
 /** The typed values, to fill the form again. */
-export type LeadValues = Pick<LeadInput, 'name' | 'mobile' | 'country' | 'email' | 'messages'>;
+export type LeadValues = Pick<LeadInput, 'name' | 'mobile' | 'country' | 'email' | 'messages'> & {
+  /** The question about a mistyped address, where the page cannot ask by itself. */
+  meant?: string | undefined;
+};
 
 /** The page of a lead form and its blocks. */
 type LeadPlace = {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { countHit, findMoved, hasRedirects } from '#website/redirects/live.ts';
-import { resolveTarget } from './resolve-target.ts';
+import { resolveTarget, type Target } from './resolve-target.ts';
 
 /**
  * Answers pages that staff redirected, for a lookup in memory. Returns whether it answered; a page that is permanently gone
@@ -29,6 +29,17 @@ export function movedAddresses(
   };
 }
 
+/**
+ * Whether a redirect is found by the query of a navigation's data. The data of a page is shared whatever campaign its address names, so the cache
+ * would answer before the redirect is asked; the router then tells the browser where to go.
+ */
+export function movesByQuery(target: Target, url: string): boolean {
+  if (target.kind !== 'data' || !hasRedirects()) return false;
+  return findMoved(pageOfData(target.path), url.slice(target.path.length)) !== null;
+}
+
+const pageOfData = (path: string) => path.replace(/(?:^\/_)?\.data$/, '') || '/';
+
 /** Counts a page that was asked for and is not there. Addresses that answer one visitor alone may carry secrets and are not counted. */
 export function noteMissing(
   { method, url = '/', headers }: IncomingMessage,
@@ -36,5 +47,5 @@ export function noteMissing(
 ): void {
   const target = resolveTarget(url);
   if (method !== 'GET' || (target.kind !== 'page' && target.kind !== 'data')) return;
-  count(target.path.replace(/(?:^\/_)?\.data$/, '') || '/', headers.referer);
+  count(pageOfData(target.path), headers.referer);
 }

@@ -30,3 +30,10 @@ it.each([
   expect(resolveTarget(url)).toEqual(target);
   expect(resolveTarget(url)).toEqual(target);
 });
+
+it('keeps the case of a glued query, since ad systems tell clicks apart by it', () => {
+  expect(resolveTarget('/Maker/&gclid=AbC')).toMatchObject({ location: '/maker/&gclid=AbC' });
+  expect(resolveTarget('/maker%3fgclid=AbC')).toMatchObject({ location: '/maker%3Fgclid=AbC' });
+  expect(resolveTarget('/maker%3Fgclid=AbC').kind).toBe('page');
+  expect(resolveTarget('/Maker&Co')).toMatchObject({ location: '/maker&co' });
+});

@@ -14,7 +14,7 @@ import { acceptedEncodings } from '#foundation/web/compression/accept-encoding.t
 import { hasConsent } from '#marketing/tracking/consent/consent.ts';
 import { TooBusy, type LoadShedding } from '../http/load-shedding.ts';
 import { noteKind } from '../http/request-kind.ts';
-import { noteMissing } from '../http/moved-addresses.ts';
+import { movesByQuery, noteMissing } from '../http/moved-addresses.ts';
 import { cachedPageOf, resolveTarget } from '../http/resolve-target.ts';
 import type { VisitorArms } from '../http/visitor-arm.ts';
 
@@ -65,7 +65,7 @@ export function publicPages({ render, commonHeaders, maxBytes, file, store, arms
     const { method, url = '/', headers } = request;
     const target = resolveTarget(url);
     const wanted = method === 'GET' || method === 'HEAD' ? cachedPageOf(target) : null;
-    if (wanted === null) return otherwise();
+    if (wanted === null || movesByQuery(target, url)) return otherwise();
     const { state } = wanted;
     const armed = 'path' in target ? (arms?.of(target.path, request, response) ?? null) : null;
     const own = armed ? armed.mark + wanted.key : wanted.key;

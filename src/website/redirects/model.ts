@@ -3,8 +3,9 @@ export const redirectStatuses = [301, 302, 308, 410] as const;
 export type RedirectStatus = (typeof redirectStatuses)[number];
 
 /**
- * A redirect. `from`: the canonical path of this site (`/old`), or `/old/*` for it and everything below. `to`: a path with query and hash, or an
- * https address of an allowed host; with `/*` at its end, the rest of the path is kept. Null when the page is gone.
+ * A redirect. `from`: the canonical path of this site (`/old`), `/old/*` for it and everything below, or a path with a query (`/index.php?page=maker`,
+ * its parameters sorted) for addresses that have at least these parameters. `to`: a path with query and hash, or an https address of an allowed host;
+ * with `/*` at its end, the rest of the path is kept. Null when the page is gone.
  */
 export type Rule = { from: string; to: string | null; status: RedirectStatus };
 
@@ -13,7 +14,8 @@ export type RuleProblem =
   | 'from-missing'
   | 'from-form'
   | 'from-elsewhere'
-  | 'from-query'
+  | 'from-hash'
+  | 'from-parameter'
   | 'from-star'
   | 'from-home'
   | 'from-reserved'

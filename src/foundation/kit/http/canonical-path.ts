@@ -22,7 +22,8 @@ export function isPlainTarget(target: string): boolean {
 /**
  * RT-5: the one canonical path: letters, digits and `-._~` are never percent-encoded, encodings are upper case (RFC 3986 §6.2.2), no
  * dot segments, single slashes, no trailing slash, lower case. Other encodings are kept: nothing decodes into another host or into
- * a path separator. Hashed assets keep their case.
+ * a path separator. Hashed assets keep their case, and so does a query that somebody glued to the path (`/maker&gclid=AbC`): the values of ad systems
+ * are nothing without it.
  */
 export function canonicalPath(path: string): string {
   const spelled = path.replaceAll(/%[0-9a-f]{2}/gi, unreservedOrUpperCase);
@@ -31,8 +32,15 @@ export function canonicalPath(path: string): string {
     if (part === '..') parts.pop();
     else if (part !== '' && part !== '.') parts.push(part);
   }
-  if (parts[0] !== 'assets') return `/${parts.map(lowerCase).join('/')}`;
-  return `/${parts.join('/')}`;
+  const joined = `/${parts.join('/')}`;
+  if (parts[0] === 'assets') return joined;
+  const query = gluedQueryAt(joined);
+  return query === -1 ? lowerCase(joined) : lowerCase(joined.slice(0, query)) + joined.slice(query);
+}
+
+/** Where a query begins that is part of the path, since `&` or an encoded question mark stands in place of its `?`; -1 if none does. */
+export function gluedQueryAt(path: string): number {
+  return path.search(/(?:&|%26|%3F)[A-Za-z_][\w.-]*(?:=|%3D)/i);
 }
 
 function unreservedOrUpperCase(code: string): string {
@@ -41,6 +49,6 @@ function unreservedOrUpperCase(code: string): string {
 }
 
 /** Outside of percent-encodings. */
-function lowerCase(part: string): string {
-  return part.replaceAll(/%[0-9A-F]{2}|[A-Z]+/g, (piece) => (piece.startsWith('%') ? piece : piece.toLowerCase()));
+function lowerCase(path: string): string {
+  return path.replaceAll(/%[0-9A-F]{2}|[A-Z]+/g, (piece) => (piece.startsWith('%') ? piece : piece.toLowerCase()));
 }

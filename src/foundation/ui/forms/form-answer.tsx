@@ -4,6 +4,7 @@ import {
   useEffect,
   useRef,
   useState,
+  type FocusEvent,
   type FormEvent,
   type ReactNode,
   type RefObject,
@@ -29,7 +30,8 @@ type FormAnswerProps = {
 
 /**
  * Wraps all fields of a form. After a refusal the focus is on the summary, notice or first wrong field. An error disappears from
- * its field and the summary as soon as the field holds another value that its own rules allow; the server validates again.
+ * its field and the summary as soon as the field holds another value that its own rules allow; the server validates again. An address of a
+ * mistyped mail provider is asked about when its field is left.
  */
 export function FormAnswer({ answer, className = 'contents', children }: FormAnswerProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -37,16 +39,21 @@ export function FormAnswer({ answer, className = 'contents', children }: FormAns
   const ids = corrected.answer === answer ? corrected.ids : none;
   useFocusOnProblems(box, answer);
   const onInput = ({ target }: FormEvent) => {
-    const refused = target instanceof HTMLElement ? refusedField(target) : null;
+    const refused = refusedField(target as HTMLElement);
     if (!refused || refused.right === ids.has(refused.id)) return;
     const next = new Set(ids);
     if (refused.right) next.add(refused.id);
     else next.delete(refused.id);
     correct({ answer, ids: next });
   };
+  // Its code is loaded when the first address was typed; where it does not arrive nothing is asked.
+  const onBlur = ({ target }: FocusEvent) => {
+    if ((target as HTMLInputElement).type === 'email')
+      import('./doubt-address.ts').then((piece) => piece.ask(target as HTMLInputElement)).catch(() => {});
+  };
   return (
     <CorrectedFields value={ids}>
-      <div ref={box} className={className} onInput={onInput}>
+      <div ref={box} className={className} onInput={onInput} onBlur={onBlur}>
         {children}
       </div>
     </CorrectedFields>
@@ -61,23 +68,24 @@ function refusedField(control: HTMLElement): { id: string; right: boolean } | nu
     const error = field?.querySelector('[id$="-error"]');
     if (!field || !error) continue;
     const controls = [...field.querySelectorAll<Control>('input, select, textarea')];
-    const changed = controls.some((one) => isChanged(one));
-    return { id: error.id.slice(0, -'-error'.length), right: changed && controls.every((one) => isAllowed(one)) };
+    const right = controls.some((one) => isChanged(one as Changing)) && controls.every((one) => isAllowed(one));
+    return { id: error.id.slice(0, -'-error'.length), right };
   }
   return null;
 }
 
-/** The refused value is the one the form came back with. */
-function isChanged(control: Control): boolean {
-  if (control instanceof HTMLSelectElement) return [...control.selectedOptions].some((one) => !one.defaultSelected);
-  if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio'))
-    return control.checked !== control.defaultChecked;
-  return control.value.trim() !== control.defaultValue.trim();
-}
+/** Of any control, what it may have of these. */
+type Changing = HTMLInputElement & Partial<Pick<HTMLSelectElement, 'selectedOptions'>>;
+
+/** The refused value is the one the form came back with. What is ticked keeps its value, and what is typed into is never ticked. */
+const isChanged = (control: Changing) =>
+  control.selectedOptions
+    ? [...control.selectedOptions].some((one) => !one.defaultSelected)
+    : control.checked !== control.defaultChecked || control.value.trim() !== control.defaultValue.trim();
 
 /** HTML does not validate telephone numbers: no country has one with less than seven digits. */
 const isAllowed = (control: Control) =>
-  control.validity.valid && (control.type !== 'tel' || (control.value.match(/\p{Nd}/gu) ?? []).length >= 7);
+  control.validity.valid && (control.type !== 'tel' || /(?:\p{Nd}\P{Nd}*){7}/u.test(control.value));
 
 const refusals = '[role=alert], [aria-invalid=true]';
 

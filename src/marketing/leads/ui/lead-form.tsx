@@ -130,6 +130,7 @@ export function LeadForm({
               label={say('lead.email')}
               optional={byMail ? undefined : say('lead.optional')}
               required={byMail !== undefined}
+              hint={values.meant}
               defaultValue={values.email}
               error={problem('email')}
               autoComplete="email"

@@ -107,17 +107,19 @@ async function readIndia(typed: AddressValues, postcode: string) {
   const problems: AddressProblems = {};
   const filled: Partial<AddressValues> = {};
   const found = await findPin(pin);
+  const wrong = !/^[1-9]\d{5}$/.test(pin)
+    ? 'address.problem.pin'
+    : found.kind === 'none' && 'address.problem.pinUnknown';
+  // District and state follow from the PIN, so that one slip is one problem.
+  if (wrong) return { pin, problems: { shipPostcode: wrong } as AddressProblems, filled: {} };
   const state = isGstState(typed.shipState) && typed.shipState !== '97' ? typed.shipState : '';
-  if (!/^[1-9]\d{5}$/.test(pin)) problems.shipPostcode = 'address.problem.pin';
-  else if (found.kind === 'none') problems.shipPostcode = 'address.problem.pinUnknown';
   if (found.kind === 'known' && typed.shipDistrict.trim() === '') filled.shipDistrict = found.district;
   const states =
     found.kind === 'known' ? [found.state, ...found.otherStates] : found.kind === 'new' ? found.states : [];
   if (state === '' && (found.kind === 'known' || states.length === 1)) filled.shipState = states[0] ?? '';
   else if (state === '') problems.shipState = 'address.problem.state';
   else if (states.length > 0 && !states.some((one) => one === state)) problems.shipState = 'address.problem.stateFits';
-  if (found.kind !== 'known' && found.kind !== 'army' && typed.shipDistrict.trim() === '')
-    problems.shipDistrict = 'address.problem.district';
+  if (found.kind === 'new' && typed.shipDistrict.trim() === '') problems.shipDistrict = 'address.problem.district';
   return { pin, problems, filled };
 }
 

@@ -22,6 +22,7 @@ export function checkoutPlace(request: Request, offer: string) {
     language: publishedLanguage(query.get('language')),
     attempt: readAttemptCookie(request),
     client: clientKey(request),
+    headers: request.headers,
   };
 }
 

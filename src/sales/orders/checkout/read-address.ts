@@ -20,6 +20,7 @@ export async function withAddress(values: CheckoutValues, checked: Checked): Pro
   const home = await readAddress(values, { phone });
   for (const field of addressFields) values[field] = home.values[field];
   const problems = { ...('problems' in checked ? checked.problems : {}), ...home.problems };
+  if (problems.mobile && values.shipPhone.trim() === '') delete problems.shipPhone;
   if ('problems' in checked || !home.address) return { problems };
   return { checked: { ...checked.checked, address: home.address } };
 }

@@ -9,6 +9,7 @@ import { textOf, type SentForm } from '#foundation/kit/form-data.ts';
 import { newId } from '#foundation/kit/id.ts';
 import { ok } from '#foundation/kit/outcome.ts';
 import type { MeasuredVisit, Touches } from '#marketing/tracking/model';
+import { meantHint } from '#foundation/i18n/meant-hint.ts';
 import type { MessageId } from '#foundation/i18n/messages.ts';
 import { findOfferedSeat } from '#sales/waitlist';
 import { findAttemptOrder, isAttemptKey, newAttemptKey } from '../placement/attempt.ts';
@@ -41,6 +42,8 @@ export type Submitted =
       values: CheckoutValues;
       problems: CheckoutProblems;
       refusal: MessageId | null;
+      /** The question about a mistyped address, where the page cannot ask by itself. */
+      meant?: string | undefined;
       /** The seats left, if too few were the reason for the refusal. */
       seatsLeft: number;
       /** Ages to confirm once, if they stopped the form. */
@@ -84,6 +87,8 @@ export type CheckoutPlace = {
   /** The link of a waitlist offer with a held seat, from the URL. */
   seat?: string | null;
   client: string;
+  /** Of the form's request. */
+  headers?: Headers;
   /** The buyer's marketing touches, as far as this form and the browser know. */
   touches?: Touches | null;
   /** The visit data to report as a conversion, with the buyer's consent. */
@@ -140,7 +145,8 @@ export async function submitCheckout(
     const price = sold && checkoutPrice(sold, language, coupon, who.count);
     const prices = sold && byRows ? pricesByLearners(sold, language, coupon) : [];
     const rows = stays ? newId() : null;
-    const said = { status, attempt, values, problems, refusal, seatsLeft, ages, rows, price, prices };
+    const meant = place.headers && meantHint(place.headers, { language, email: values.email });
+    const said = { status, attempt, values, problems, refusal, meant, seatsLeft, ages, rows, price, prices };
     return { kind: 'again', ...said } satisfies Submitted;
   };
   const refuse = (reason: Plain) => again(refusals[reason].status, refusals[reason].say);

@@ -22,7 +22,7 @@ export type Moved = { from: string; location: string; status: number } | { from:
  * `search`: the query of the address with its question mark, or ''.
  */
 export function findMoved(path: string, search = ''): Moved | null {
-  const match = matchRule(table, path);
+  const match = matchRule(table, path, search);
   if (!match) return null;
   const { from, to, status } = match.rule;
   if (to === null) return { from, gone: true };
@@ -32,12 +32,13 @@ export function findMoved(path: string, search = ''): Moved | null {
 
 /** Whether there is any redirect: without one, no request is looked at. */
 export function hasRedirects(): boolean {
-  return table.exact.size > 0 || table.below.size > 0;
+  return table.exact.size > 0 || table.below.size > 0 || table.queried.size > 0;
 }
 
 /** How many redirects this server holds. */
 export function redirectsInMemory(): number {
-  return table.exact.size + table.below.size;
+  const queried = [...table.queried.values()].reduce((sum, rules) => sum + rules.length, 0);
+  return table.exact.size + table.below.size + queried;
 }
 
 /** Tells every server which redirects are other ones; part of the transaction that changes them. */

@@ -6,9 +6,12 @@ import { findChains, flattened, type Chain } from '../rules/chains.ts';
 /** How a chain is shown: every address on its way. */
 export const shownChain = ({ steps }: Chain) => steps.join(' → ');
 
-/** The rules that would shadow a live page. Rules for everything below a path do not affect its live pages. */
+/**
+ * The rules that would shadow a live page. Rules for everything below a path do not affect its live pages, and those with a query leave the page
+ * without it.
+ */
 export async function rulesOverPages(tx: Tx, rules: readonly Rule[]): Promise<Set<string>> {
-  const exact = rules.flatMap(({ from }) => (from.endsWith(belowMark) ? [] : [from]));
+  const exact = rules.flatMap(({ from }) => (from.endsWith(belowMark) || from.includes('?') ? [] : [from]));
   return exact.length === 0 ? new Set() : (await sitePages()).live(tx, exact);
 }
 

@@ -1,5 +1,16 @@
 import { belowMark, type Rule } from '../model.ts';
-import { emptyTable, ledTo, matchBelow, matchRule, putRule, type Match, type RuleTable } from './rule-table.ts';
+import { pairsOf } from './query-pairs.ts';
+import {
+  emptyTable,
+  hasExact,
+  ledTo,
+  locationOf,
+  matchBelow,
+  matchRule,
+  putRule,
+  type Match,
+  type RuleTable,
+} from './rule-table.ts';
 
 /** A redirect that leads to another one. `steps`: every address on the way, `/old/*` for all below; the last one is the end. */
 export type Chain = {
@@ -31,6 +42,7 @@ export function findChains(rules: readonly Rule[], table = tableOf(rules)): Chai
 function chainFrom(table: RuleTable, from: string, rule: Rule): Chain | null {
   const steps = [from];
   const met = new Set([from]);
+  let search = '';
   let match: Match | null = firstMatch(rule, from);
   let last = rule;
   for (;;) {
@@ -39,10 +51,14 @@ function chainFrom(table: RuleTable, from: string, rule: Rule): Chain | null {
     if (match === null || next === null) break;
     steps.push(next);
     const here: string = next.replace(/[?#].*$/, '');
-    if (met.has(here) || steps.length > 50 || within(here, from, rule))
+    // Parameters of an earlier target come along, and may be what a later rule is found by.
+    search = match ? queryIn(locationOf(match, search) ?? next) : '';
+    match = next.startsWith('/') ? matchPattern(table, here, search) : null;
+    // A rule with a query is left behind where the query is: its path alone is another address.
+    const at = match?.matched ? match.rule.from : here;
+    if (met.has(at) || steps.length > 50 || within(here, from, rule))
       return { from: rule.from, steps, loop: true, straight: null };
-    met.add(here);
-    match = next.startsWith('/') ? matchPattern(table, here) : null;
+    met.add(at);
   }
   const isGone = last.to === null;
   if (steps.length + (isGone ? 1 : 0) <= 2) return null;
@@ -58,13 +74,16 @@ function within(here: string, from: string, rule: Rule): boolean {
 }
 
 function firstMatch(rule: Rule, from: string): Match {
+  if (rule.from.includes('?')) return { rule, rest: '', matched: pairsOf(queryIn(rule.from)) };
   if (!rule.from.endsWith(belowMark)) return { rule, rest: '' };
   return { rule, rest: from.slice(rule.from.length - belowMark.length) };
 }
 
+const queryIn = (location: string) => /\?[^#]*/.exec(location)?.[0] ?? '';
+
 /** The rule for an address, or for everything below a path. */
-function matchPattern(table: RuleTable, pattern: string): Match | null {
-  if (!pattern.endsWith(belowMark)) return matchRule(table, pattern);
+function matchPattern(table: RuleTable, pattern: string, search: string): Match | null {
+  if (!pattern.endsWith(belowMark)) return matchRule(table, pattern, search);
   const found = matchBelow(table.below, pattern.slice(0, -belowMark.length));
   return found && { ...found, rest: found.rest + belowMark };
 }
@@ -84,7 +103,7 @@ function meetings(rules: readonly Rule[], table: RuleTable): Chain[] {
       (carrying.get(above) ?? []).flatMap((carrier) => {
         const begin = carrier.from.slice(0, -belowMark.length) + rule.from.slice(above.length);
         // An address with its own rule there never reaches this one.
-        const shadowed = rule.from.endsWith(belowMark) ? table.below.has(begin.slice(0, -2)) : table.exact.has(begin);
+        const shadowed = rule.from.endsWith(belowMark) ? table.below.has(begin.slice(0, -2)) : hasExact(table, begin);
         return shadowed ? [] : (chainFrom(table, begin, carrier) ?? []);
       }),
     );

@@ -1,6 +1,7 @@
 import { canonicalPath, isPlainTarget, pathOf } from '#foundation/kit/http/canonical-path.ts';
 import { dynamicPrefixes } from '#foundation/kit/http/dynamic-prefixes.ts';
 import { isLocalPath, locationHeader } from '#foundation/kit/safe-url.ts';
+import { hydrateParameter } from '#platform/page-cache';
 import {
   belowMark,
   maxFromLength,
@@ -10,6 +11,7 @@ import {
   type Rule,
   type RuleProblem,
 } from '../model.ts';
+import { canonicalQuery, pairsOf } from './query-pairs.ts';
 
 export type TypedRule = { from: string; to: string; status: string };
 
@@ -20,6 +22,9 @@ type Read<Value> = { value: Value } | { problem: RuleProblem; shown?: string };
 
 /** First segments that no page uses, in addition to those of routes. */
 const ownSegments = new Set(['assets', 'builds', 'search', 'compare']);
+
+/** Parameters by which browsers ask for the data of a page: a rule for them would lead them elsewhere than visitors. */
+const ownParameters = new Set([hydrateParameter, '_routes']);
 
 /** Reads a rule from a form or a file. Reports the problems of all fields together. */
 export function readRule(typed: TypedRule, around: Surroundings): { rule: Rule } | { problems: FoundProblem[] } {
@@ -40,25 +45,29 @@ function gone(typed: string): Read<null> {
   return typed.trim() === '' ? { value: null } : { problem: 'to-gone' };
 }
 
-/** A path of this site, also from a full address. */
+/** A path of this site, also from a full address, and the query it is found by. */
 function readFrom(typed: string, { origin }: Surroundings): Read<string> {
   const text = typed.trim();
   if (text === '') return { problem: 'from-missing' };
   const local = withoutOrigin(text, origin);
   if (/^[a-z][a-z0-9+.-]*:/i.test(local) || local.startsWith('//')) return { problem: 'from-elsewhere' };
-  if (/[?#]/.test(local)) return { problem: 'from-query' };
-  const below = local.endsWith(belowMark) || local === '*';
-  const plain = locationHeader(below ? local.slice(0, -1) : local);
+  if (local.includes('#')) return { problem: 'from-hash' };
+  const named = pathOf(local);
+  const query = canonicalQuery(local.slice(named.length));
+  const below = query === '' && (named.endsWith(belowMark) || named === '*');
+  const plain = locationHeader(below ? named.slice(0, -1) : named);
   if (plain.includes('*')) return { problem: 'from-star' };
   const slashed = plain.startsWith('/') ? plain : `/${plain}`;
   if (!isPlainTarget(slashed)) return { problem: 'from-form' };
   const path = canonicalPath(slashed);
-  if (path.length > maxFromLength) return { problem: 'from-long' };
-  if (path === '/') return { problem: 'from-home' };
+  if (path.length + query.length > maxFromLength) return { problem: 'from-long' };
+  if (path === '/' && query === '') return { problem: 'from-home' };
   const [, first = ''] = path.split('/', 2);
   if (dynamicPrefixes.has(first) || ownSegments.has(first) || /(?:\.data|\/_payload\.json)$/.test(path))
     return { problem: 'from-reserved', shown: `/${first}` };
-  return { value: below ? path + belowMark : path };
+  const own = query !== '' && pairsOf(query).find(([name]) => ownParameters.has(name));
+  if (own) return { problem: 'from-parameter', shown: own[0] };
+  return { value: below ? path + belowMark : path + query };
 }
 
 /** `below`: the rule is a wildcard, so its target may keep the rest of the path. */

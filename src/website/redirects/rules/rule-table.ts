@@ -1,6 +1,10 @@
 import { isLocalPath } from '#foundation/kit/safe-url.ts';
 import { carriesSecret } from '#foundation/kit/secret-addresses.ts';
 import { belowMark, maxFromLength, type RedirectStatus, type Rule } from '../model.ts';
+import { hasAll, pairsOf, withoutPairs, type Pair } from './query-pairs.ts';
+
+/** A rule for a path with these parameters. */
+type Queried = { pairs: Pair[]; from: string; packed: string };
 
 /**
  * The redirects as they are looked up: exact ones by their path, those for everything below by the path above. A value is the status and
@@ -9,35 +13,72 @@ import { belowMark, maxFromLength, type RedirectStatus, type Rule } from '../mod
 export type RuleTable = {
   exact: Map<string, string>;
   below: Map<string, string>;
+  /** Rules with a query, by their path; those with the most parameters first. */
+  queried: Map<string, Queried[]>;
   /** Live pages below the path of a wildcard redirect: they are not redirected. */
   live: Set<string>;
 };
 
-/** A rule that matches an address; `rest`: the part after the path of a wildcard rule. */
-export type Match = { rule: Rule; rest: string };
+/** A rule that matches an address; `rest`: the part after the path of a wildcard rule; `matched`: the parameters it was found by. */
+export type Match = { rule: Rule; rest: string; matched?: Pair[] };
 
 export function emptyTable(): RuleTable {
-  return { exact: new Map(), below: new Map(), live: new Set() };
+  return { exact: new Map(), below: new Map(), queried: new Map(), live: new Set() };
 }
 
 /** Writes a rule into the table; a rule of the same `from` is replaced. */
 export function putRule(table: RuleTable, { from, to, status }: Rule): void {
   const packed = `${status} ${to ?? ''}`;
-  if (from.endsWith(belowMark)) table.below.set(from.slice(0, -belowMark.length), packed);
+  if (from.includes('?')) putQueried(table.queried, { pairs: pairsOf(queryOf(from)), from, packed });
+  else if (from.endsWith(belowMark)) table.below.set(from.slice(0, -belowMark.length), packed);
   else table.exact.set(from, packed);
 }
 
 export function dropRule(table: RuleTable, from: string): void {
-  if (from.endsWith(belowMark)) table.below.delete(from.slice(0, -belowMark.length));
+  if (from.includes('?')) dropQueried(table.queried, from);
+  else if (from.endsWith(belowMark)) table.below.delete(from.slice(0, -belowMark.length));
   else table.exact.delete(from);
 }
 
-/** The rule for a canonical path: the exact one, else that of the nearest path above. A live page is never led away from by the latter. */
-export function matchRule({ exact, below, live }: RuleTable, path: string): Match | null {
+const queryOf = (from: string) => from.slice(from.indexOf('?'));
+const pathOf = (from: string) => from.slice(0, from.indexOf('?'));
+
+function putQueried(queried: RuleTable['queried'], rule: Queried): void {
+  dropQueried(queried, rule.from);
+  const path = pathOf(rule.from);
+  const beside = queried.get(path) ?? [];
+  const before = beside.findIndex(({ pairs }) => pairs.length < rule.pairs.length);
+  queried.set(path, beside.toSpliced(before === -1 ? beside.length : before, 0, rule));
+}
+
+function dropQueried(queried: RuleTable['queried'], from: string): void {
+  const path = pathOf(from);
+  const left = (queried.get(path) ?? []).filter((rule) => rule.from !== from);
+  if (left.length > 0) queried.set(path, left);
+  else queried.delete(path);
+}
+
+/**
+ * The rule for a canonical path and its query: the one with the most of the query's parameters, else the exact one, else that of the nearest path
+ * above. A live page is never led away from by the last.
+ */
+export function matchRule({ exact, below, queried, live }: RuleTable, path: string, search = ''): Match | null {
+  const asked = search === '' ? undefined : queried.get(path);
+  if (asked) {
+    const given = pairsOf(search);
+    const found = asked.find(({ pairs }) => hasAll(given, pairs));
+    if (found) return { rule: unpacked(found.from, found.packed), rest: '', matched: found.pairs };
+  }
   const own = exact.get(path);
   if (own !== undefined) return { rule: unpacked(path, own), rest: '' };
   if (below.size === 0 || isLive(live, path)) return null;
   return matchBelow(below, path);
+}
+
+/** Whether there is a rule for this very address, with its query if it has one. */
+export function hasExact({ exact, queried }: RuleTable, from: string): boolean {
+  if (!from.includes('?')) return exact.has(from);
+  return queried.get(pathOf(from))?.some((rule) => rule.from === from) ?? false;
 }
 
 /** The rule of the nearest path above, this one included. */
@@ -70,9 +111,10 @@ export function ledTo({ rule: { to }, rest }: Match): string | null {
 
 /**
  * The `Location` for an address. The visitor's query follows the target's, so that an ad's click id (`gclid`) is not lost; parameters of the target
- * win. Null when it is gone, or when the result would be on another host than the rule's.
+ * win, and those the rule was found by are left out. Null when it is gone, or when the result would be on another host than the rule's.
  */
-export function locationOf(match: Match, search: string): string | null {
+export function locationOf(match: Match, given: string): string | null {
+  const search = match.matched ? withoutPairs(given, match.matched) : given;
   const to = ledTo(match);
   if (to === null) return null;
   const hash = to.indexOf('#');

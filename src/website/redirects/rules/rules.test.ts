@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Rule } from '../model.ts';
 import { findChains, flattened, tableOf } from './chains.ts';
 import { readRule } from './read-rule.ts';
-import { locationOf, matchRule } from './rule-table.ts';
+import { dropRule, locationOf, matchRule, putRule } from './rule-table.ts';
 
 const around = { origin: 'https://school.example', hosts: new Set(['partner.example']) };
 const rule = (from: string, to: string | null, status: Rule['status'] = to === null ? 410 : 301): Rule => ({
@@ -16,7 +16,7 @@ const problems = (from: string, to: string, status = '') => {
   return 'problems' in found ? found.problems.map(({ problem }) => problem) : [];
 };
 const leads = (rules: Rule[], path: string, search = '') => {
-  const match = matchRule(tableOf(rules), path);
+  const match = matchRule(tableOf(rules), path, search);
   return match && locationOf(match, search);
 };
 
@@ -27,6 +27,11 @@ describe('reading a redirect', () => {
     expect(read('/பழைய', '/new?a=B#c')).toMatchObject({
       rule: { from: '/%E0%AE%AA%E0%AE%B4%E0%AF%88%E0%AE%AF', to: '/new?a=B#c' },
     });
+    expect(read('/Index.php?b=2&a=Ü+1&b=2', '/new')).toMatchObject({
+      rule: { from: '/index.php?a=%C3%9C+1&b=2', to: '/new' },
+    });
+    expect(read('https://school.example/?p=123', '/new')).toMatchObject({ rule: { from: '/?p=123' } });
+    expect(read('/old?', '/new')).toEqual({ rule: rule('/old', '/new') });
     expect(read('/gone', '', '410')).toEqual({ rule: rule('/gone', null) });
     expect(read('/old', 'https://partner.example/a?b=c')).toEqual({
       rule: rule('/old', 'https://partner.example/a?b=c'),
@@ -35,7 +40,11 @@ describe('reading a redirect', () => {
 
   it.each([
     ['', '/new', 'from-missing'],
-    ['/old?page=2', '/new', 'from-query'],
+    ['/old#dates', '/new', 'from-hash'],
+    ['/old/*?page=2', '/new', 'from-star'],
+    ['/?', '/new', 'from-home'],
+    ['/studio?page=2', '/new', 'from-reserved'],
+    ['/old?page=2&_routes=root', '/new', 'from-parameter'],
     ['/o*d', '/new', 'from-star'],
     ['/', '/new', 'from-home'],
     ['/*', '/new', 'from-home'],
@@ -89,6 +98,39 @@ describe('looking up', () => {
     expect(leads(rules, '/root')).toBe('/');
   });
 
+  it('finds an address by its parameters in any order, the most first, and carries the others over', () => {
+    const asked = [
+      rule('/?p=123', '/maker'),
+      rule('/index.php?page=maker', '/maker'),
+      rule('/index.php?lang=ta&page=maker', '/maker/tamil?from=old'),
+      rule('/index.php', '/all'),
+      rule('/old/*', '/news/*'),
+      rule('/old/x?id=1', '/one'),
+      rule('/self?a=1', '/self'),
+    ];
+    expect(leads(asked, '/', '?p=123&utm_source=x')).toBe('/maker?utm_source=x');
+    for (const search of ['', '?p=12', '?p=1234', '?P=123', '?p=123%20', '?q=p=123'])
+      expect(leads(asked, '/', search), search).toBeNull();
+    expect(leads(asked, '/index.php', '?gclid=C%2B1&page=maker')).toBe('/maker?gclid=C%2B1');
+    expect(leads(asked, '/index.php', '?page=maker&a=1&lang=ta&page=maker')).toBe('/maker/tamil?from=old&a=1');
+    expect(leads(asked, '/index.php', '?page=other')).toBe('/all?page=other');
+    expect(leads(asked, '/old/x', '?id=1')).toBe('/one');
+    expect(leads(asked, '/old/x', '?id=2')).toBe('/news/x?id=2');
+    expect(leads(asked, '/self', '?a=1')).toBe('/self');
+    expect(leads(asked, '/self')).toBeNull();
+  });
+
+  it('forgets a rule with a query without those beside it', () => {
+    const table = tableOf([rule('/p?a=1', '/a'), rule('/p?b=1', '/b'), rule('/p', '/c')]);
+    putRule(table, rule('/p?a=1', '/d'));
+    expect(matchRule(table, '/p', '?a=1')?.rule.to).toBe('/d');
+    dropRule(table, '/p?a=1');
+    expect(matchRule(table, '/p', '?a=1')?.rule.to).toBe('/c');
+    expect(matchRule(table, '/p', '?b=1')?.rule.to).toBe('/b');
+    dropRule(table, '/p?b=1');
+    expect(table.queried.size).toBe(0);
+  });
+
   it('never leads to another host than the rule names, and takes no secret of ours there', () => {
     for (const path of ['/out/@evil.example', '/out/.evil.example', '/out/%2F%2Fevil.example', '/out/a/..%2f..'])
       expect(new URL(leads(rules, path) ?? 'x:').host).toBe('partner.example');
@@ -132,6 +174,12 @@ describe('chains and loops', () => {
     ['two of everything below', [rule('/a/*', '/b/*'), rule('/b/*', '/c/*')], ['/a/* > /b/* > /c/*']],
     ['rules that meet only below', [rule('/a/*', '/b/*'), rule('/b/x', '/c')], ['/a/x > /b/x > /c']],
     ['a loop that closes only below', [rule('/a/*', '/b/*'), rule('/b/x', '/a/x')], ['loop']],
+    ['a chain by a query', [rule('/a?p=1', '/b?q=1'), rule('/b?q=1', '/c')], ['/a?p=1 > /b?q=1 > /c']],
+    ['a loop by queries', [rule('/a?p=1', '/b'), rule('/b', '/a?p=1')], ['loop']],
+    ['a loop by what is carried along', [rule('/b?q=1', '/a?q=1'), rule('/a', '/b')], ['loop']],
+    ['a loop to itself with its query', [rule('/a?p=1', '/a?p=1&q=1')], ['loop /a?p=1 > /a?p=1&q=1']],
+    ['a chain below a path by a query', [rule('/c/*', '/a/*'), rule('/a/x?p=1', '/d')], ['/c/x?p=1 > /a/x?p=1 > /d']],
+    ['no chain to the page without the query', [rule('/a?p=1', '/a'), rule('/b', '/a?q=1')], []],
     ['no chain where one is shadowed', [rule('/a/*', '/b/*'), rule('/b/x', '/c'), rule('/a/x', '/c')], []],
     ['no chain to other sites', [rule('/a', 'https://partner.example/b'), rule('/b', '/c')], []],
     ['no chain at all', [rule('/a', '/c'), rule('/b', '/c'), rule('/d/*', '/c')], []],

@@ -29,7 +29,9 @@ export function RedirectForm({ values, answer, version, pages }: RedirectFormPro
         label={say('Old address')}
         defaultValue={typed.from}
         error={problems.from}
-        hint={say('A path such as /old-page. With /* at its end, it and everything below.')}
+        hint={say(
+          'A path such as /old-page. With /* at its end, it and everything below; with ?page=12, only addresses with this parameter.',
+        )}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}

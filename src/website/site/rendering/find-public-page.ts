@@ -11,6 +11,7 @@ import { noteLeadPlace } from '../pages/lead-place.ts';
 import { isKept, makerOf } from '../pages/made/made-by-address.ts';
 import type { Page } from '../pages/page.ts';
 import { archivedAddress } from '../pages/records/take-off-pages.ts';
+import { mendedAddress } from './mended-address.ts';
 import { readPath } from './read-path.ts';
 import { bringsToken } from './visitor-context/find-visitor-context.ts';
 import { orderOfGonePage } from './visitor-context/order-of-gone-page.ts';
@@ -26,9 +27,13 @@ type Found =
 
 /**
  * The page of an address, or where the address leads, or why it is refused (NAV-1, NAV-2). A refusal repeats the path as it was asked:
- * it is escaped wherever it is shown. `arm`: the token of the arm of an experiment that the visitor sees.
+ * it is escaped wherever it is shown. `arm`: the token of the arm of an experiment that the visitor sees; `posted`: for a form, whose address
+ * is not mended.
  */
-export async function findPublicPage(url: URL, arm: string | null = null): Promise<Found> {
+export async function findPublicPage(
+  url: URL,
+  { arm = null, posted = false }: { arm?: string | null; posted?: boolean } = {},
+): Promise<Found> {
   const moved = movedTo(url);
   if (moved) return moved;
   const { resolved, content, asked } = await readPath(url.pathname);
@@ -52,6 +57,8 @@ export async function findPublicPage(url: URL, arm: string | null = null): Promi
   const archived = await archivedAddress(database(), url.pathname);
   if (archived?.to) return { redirect: { to: archived.to + url.search, status: 308 } };
   if (archived) return { refuse: { status: 410, message: 'This page is no longer here.', fatal: false, own: true } };
+  const meant = posted ? null : await mendedAddress(url.pathname, url.search);
+  if (meant !== null) return { redirect: { to: meant, status: 308 } };
   const path = url.pathname + url.search;
   const message = resolved.fatal ? `Page Not Found: ${path}` : `Page not found: ${path}`;
   return { refuse: { status: 404, message, fatal: resolved.fatal } };

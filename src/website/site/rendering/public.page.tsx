@@ -26,8 +26,8 @@ export const handle = {
 };
 
 /** The page of an address; what leads elsewhere or is refused ends the request here. */
-async function pageOf(url: URL, arm: string | null = null) {
-  const found = await findPublicPage(url, arm);
+async function pageOf(url: URL, visit: { arm?: string | null; posted?: boolean }) {
+  const found = await findPublicPage(url, visit);
   if ('redirect' in found) throw redirect(found.redirect.to, found.redirect.status);
   if ('refuse' in found) throw data(found.refuse, { status: found.refuse.status });
   return found;
@@ -35,7 +35,7 @@ async function pageOf(url: URL, arm: string | null = null) {
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = Object.assign(context.get(visitContext), { leanStyles: true });
-  const { page, content, asked } = await pageOf(url, visit.arm);
+  const { page, content, asked } = await pageOf(url, { arm: visit.arm });
   const access = galleryAccess(page, url.searchParams, visit.shared || visit.sentForm);
   if (access === 'staff') await requireStaff(request);
   if (access === 'plain') throw redirect(page.path, 307);
@@ -60,7 +60,7 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
-  const sent = await submitPageForm({ read: async () => (await pageOf(url)).page, request, url });
+  const sent = await submitPageForm({ read: async () => (await pageOf(url, { posted: true })).page, request, url });
   if ('refused' in sent) throw data({ message: sent.refused }, { status: sent.status });
   if (!('to' in sent)) return data(sent.answer, { status: sent.status });
   return (sent.anew ? redirectDocument : redirect)(sent.to, 303);

@@ -2,7 +2,9 @@ import { config } from '#foundation/config';
 import { log } from '#foundation/config/log.server.ts';
 import { inTransaction, isUnavailable } from '#platform/db';
 import { subscribe, takeLead } from '#marketing/leads';
+import { meantHint } from '#foundation/i18n/meant-hint.ts';
 import { readForm } from '#foundation/kit/form-data.ts';
+import { publishedLanguage } from '#foundation/locale/language-list.server.ts';
 import { leadInput, type LeadInput } from '#marketing/leads/model';
 import { requestClient } from '#platform/limits';
 import { sentTouches } from '#marketing/tracking/sent/sent-touches.ts';
@@ -28,7 +30,7 @@ export async function submitPageForm({ read, request, url }: Sender): Promise<Se
     const headers = Object.fromEntries(request.headers);
     const input = { ...plain, ...sentTouches(plain, { headers, form, url: address }) };
     const client = requestClient(request.headers);
-    if (kind === 'lead') return await sendLead(input, client);
+    if (kind === 'lead') return await sendLead(input, client, request.headers);
     return await sendSubscription(input, client, form.get('inPlace') === 'yes');
   } catch (err) {
     if (kind !== 'lead' || !isUnavailable(err)) throw err;
@@ -44,14 +46,15 @@ type Answer = { [Form in 'lead' | 'newsletter']?: NonNullable<BlockContext[Form]
 type Sent = { to: string; anew?: boolean } | { status: number; answer: Answer } | { status: number; refused: string };
 type Client = ReturnType<typeof requestClient>;
 
-async function sendLead(input: LeadInput, client: Client): Promise<Sent> {
+async function sendLead(input: LeadInput, client: Client, headers: Headers): Promise<Sent> {
   const lead = await takeLead(input, client);
   if (lead.ok) return { to: paths.afterLead(input.page, lead.value), anew: lead.value.waits };
-  const { name, mobile, country, email, messages, form } = input;
+  const { name, mobile, country, email, messages, form, language } = input;
+  const meant = meantHint(headers, { language: publishedLanguage(language), email });
   const answer = {
     lead: {
       errors: lead.details.fields,
-      values: { name, mobile, country, email, ...(messages ? { messages } : {}) },
+      values: { name, mobile, country, email, ...(messages ? { messages } : {}), ...(meant ? { meant } : {}) },
       ...(form && { own: { block: form.block, problems: lead.details.answers ?? {}, values: form.values } }),
     },
   };

@@ -121,7 +121,7 @@ export function CheckoutForm({
           )}
         </div>
         <Step number={1} title={say('checkout.buyer')}>
-          <BuyerFields {...fields} dial={view.dial} />
+          <BuyerFields {...fields} dial={view.dial} meant={submitted?.meant} />
           {view.gst && <StateField {...fields} states={view.gst.states} kit={view.kit} />}
           {draft && <DraftNote clear={draft.clear} />}
         </Step>

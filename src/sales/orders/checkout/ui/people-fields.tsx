@@ -6,7 +6,12 @@ import type { CheckoutField, CheckoutValues } from '../checkout-values.ts';
 export type PeopleFieldsProps = { values: CheckoutValues; problem: (field: CheckoutField) => string | undefined };
 
 /** The buyer: phone number first, because later messages go to it. */
-export function BuyerFields({ values, problem, dial }: PeopleFieldsProps & { dial: Dial | undefined }) {
+export function BuyerFields({
+  values,
+  problem,
+  dial,
+  meant,
+}: PeopleFieldsProps & { dial: Dial | undefined; meant: string | undefined }) {
   const say = useText();
   return (
     <>
@@ -35,7 +40,7 @@ export function BuyerFields({ values, problem, dial }: PeopleFieldsProps & { dia
         name="email"
         type="email"
         label={say('checkout.email')}
-        hint={say('checkout.emailHint')}
+        hint={meant ?? say('checkout.emailHint')}
         defaultValue={values.email}
         error={problem('email')}
         required
