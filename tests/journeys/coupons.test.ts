@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createCoupon } from '#catalogue/catalog';
 import { inTransaction } from '#platform/db';
 import { newId } from '#foundation/kit/id.ts';
+import { axeFindings } from '#tests/axe';
 import { patient, testBrowser } from '#tests/browser';
 import { plainVisit } from '#tests/plain-visitor';
 import { mailsWith } from '#tests/mails';
@@ -25,6 +26,7 @@ async function makeCoupons(): Promise<void> {
     );
   await make('ALL-OF-IT', 10_000);
   await make('A-TENTH', 1_000);
+  await make('ALMOST-ALL', 9_999);
 }
 const server = testServer({ postgres: true, prepare: makeCoupons });
 
@@ -141,6 +143,22 @@ describe('the market', () => {
   });
 });
 
+it('a buyer whose code leaves a few paise pays nothing, reads why, and is enrolled', async () => {
+  const { page, context } = await plainVisit();
+  await page.goto(`${server.url}/checkout/rocket-science-in?language=en&page=/en/workshop/rocket-science&market=IN`);
+  await fill(page, 'Nila');
+  await page.locator('[name=email]').fill('nila@example.com');
+  await page.locator('[name=mobile]').fill('98400 12399');
+  await page.locator('details:has([name=coupon]) summary').click();
+  await page.locator('[name=coupon]').fill('almost-all');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('Too small to charge').first().waitFor();
+  await page.locator('form[method=post] button.button-lg', { hasText: 'Enrol for free' }).click();
+  await page.waitForURL('**/success?order=*');
+  await page.getByText(/Nila/).first().waitFor();
+  await context.close();
+});
+
 it('the owner copies the link of a code, makes a list of codes, takes it out as CSV and stops it', async () => {
   const visitor = await visit();
   const { page } = visitor;
@@ -165,6 +183,12 @@ it('the owner copies the link of a code, makes a list of codes, takes it out as 
   await page.locator('[name=count]').fill('3');
   await page.getByRole('button', { name: 'Create the coupon' }).click();
   await page.getByText('A percentage from 0.01 to 100.').waitFor();
+  // Nothing that can be collected would be left of some prices: the form says so, and makes nothing yet.
+  await page.locator('[name=percent]').fill('99.99');
+  await page.getByRole('button', { name: 'Create the coupon' }).click();
+  await page.getByText('These offers would be free with this coupon').waitFor();
+  await page.getByText(/rocket-science-in: ₹0\.\d\d is left, which is too small to be collected/).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
   await page.locator('[name=percent]').fill('20');
   await page.getByRole('button', { name: 'Create the coupon' }).click();
   await page.getByRole('heading', { name: 'Schools' }).waitFor();

@@ -168,6 +168,17 @@ it('a file that is none, too large or with formulas is refused with a sentence a
   await send('pupils.csv', Buffer.from('Name;Age\nKavin;11\nNila;9\n'));
   await page.getByText('Every line is right.').waitFor();
   expect(await fits(page)).toBe(true);
+  // As it stands in a chat: what is no learner is named, what is in doubt is shown to be corrected.
+  await page.getByRole('button', { name: 'Send another list' }).click();
+  const chat = ['Class 5B – Science club', '1. Ravi 10', '2. Asha K - 9 yrs ✅', '3. Nila 2 - 8', 'Total: 3'];
+  await page.locator('[name=list]').fill(chat.join('\n'));
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await page.getByText('Not taken for learners: “Class 5B – Science club”, “Total: 3”').waitFor();
+  await page.getByText('1 line has a number or a sign in the name.').waitFor();
+  const names = ['row-1-name', 'row-2-name', 'row-3-name'].map((field) => page.locator(`[name=${field}]`).inputValue());
+  expect(await Promise.all(names)).toEqual(['Ravi', 'Asha K', 'Nila 2']);
+  expect(await page.locator('[name=row-3-name]').isVisible()).toBe(true);
+  expect(await fits(page)).toBe(true);
   await context.close();
 });
 

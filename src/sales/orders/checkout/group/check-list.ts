@@ -1,5 +1,6 @@
 import type { MessageId } from '#foundation/i18n/messages.ts';
 import type { NewLearner } from '../../model.ts';
+import { hasOtherWords } from './other-lines.ts';
 import type { LeftOut } from './understand-list.ts';
 import { checkLearner, type LearnerProblems, type TypedLearner } from '../learners/check-learner.ts';
 
@@ -12,8 +13,8 @@ export type ListRow = TypedLearner & { problems: LearnerProblems; doubtful?: tru
  */
 export type ShownList = { rows: ListRow[]; text: string; problem: MessageId | null; left?: LeftOut };
 
-/** Numbers and separators are hardly part of a name on a certificate. */
-const isDoubtful = (name: string): boolean => /\p{Nd}|[:;|=@#/\\]/u.test(name);
+/** Numbers, separators and schools are hardly part of a name on a certificate. */
+const isDoubtful = (name: string): boolean => hasOtherWords(name) || /\p{Nd}|[:;|=@#/\\]|\s[-–—]\s/u.test(name);
 
 /** Checks every line of a list. `learners` is null if one is invalid: a list is never processed in part. */
 export function checkList(typed: TypedLearner[]): { rows: ListRow[]; learners: NewLearner[] | null } {

@@ -16,11 +16,19 @@ const inside = new RegExp(
   'iu',
 );
 
+/** Whether a text has words that no name has. */
+export const hasOtherWords = (text: string): boolean => inside.test(text);
+
 /** Whether a line says how many there are. */
 export const isTotal = (text: string): boolean => total.test(text);
 
-/** Whether a line is a title, a greeting, a total or nothing with a name in it, and so no learner. */
-export function isOtherLine(text: string): boolean {
+/**
+ * Whether a line without an age of its own is a title, a greeting or nothing with a name in it, and so no learner. A number of a list, or a bare
+ * number after a school or a club, makes it one: `3. Ravi, DAV School`, `Ravi, DAV School 10`.
+ */
+export function isOtherLine(text: string, { numbered, hasNumber }: { numbered: boolean; hasNumber: boolean }): boolean {
   if (!/\p{L}/u.test(text)) return true;
-  return total.test(text) || opening.test(text) || inside.test(text) || text.endsWith(':') || /^<.*>$/.test(text);
+  if (numbered) return false;
+  if (opening.test(text) || text.endsWith(':') || /^<.*>$/.test(text)) return true;
+  return inside.test(text) && !hasNumber;
 }

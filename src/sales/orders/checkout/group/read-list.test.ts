@@ -165,10 +165,11 @@ describe('the lines of a list', () => {
     const { rows, learners } = checkList([
       { name: 'Ravi 2', age: '10', email: '' },
       { name: 'Asha: K', age: '9', email: '' },
+      { name: 'Nila DAV School', age: '9', email: '' },
       kavin,
     ]);
-    expect(rows.map(({ doubtful = false }) => doubtful)).toEqual([true, true, false]);
-    expect(learners).toHaveLength(3);
+    expect(rows.map(({ doubtful = false }) => doubtful)).toEqual([true, true, true, false]);
+    expect(learners).toHaveLength(4);
   });
 
   it('that are all right are the learners', () => {

@@ -6,6 +6,8 @@ import type { Columns } from './list-headings.ts';
 
 /** A learner of a line, with what only the other lines can decide. */
 export type Draft = TypedLearner & {
+  /** A number that only lists have stood before the name. */
+  numbered: boolean;
   /** A bare number before the name. */
   before: number | null;
   /** A bare number after the name, where no age was found. */
@@ -32,8 +34,12 @@ export function readHeaded(cells: string[], { names, age, email }: Columns): Rea
 }
 
 /** A total always, a title only if nothing is said of a learner. */
-function isLeftOut(first: string, { name, age, email }: Draft): boolean {
-  return isTotal(first) || isTotal(name) || (isOtherLine(name) && age === '' && email === '');
+function isLeftOut(first: string, { name, age, email, numbered, after }: Draft): boolean {
+  return (
+    isTotal(first) ||
+    isTotal(name) ||
+    (age === '' && email === '' && isOtherLine(name, { numbered, hasNumber: after !== null }))
+  );
 }
 
 /** Reads a line of a list without a heading by what its cells look like. `ageColumn`: where most lines have their age. */
@@ -79,13 +85,14 @@ function severalPeople(cells: string[]): Draft[] | null {
 }
 
 function draftOf(text: string, age: string, email: string): Draft {
-  const { text: bare, loose } = withoutMarks(text);
+  const { text: bare, numbered, loose } = withoutMarks(text);
   const parts = lineParts(bare);
   const named = age !== '' || parts.age !== '';
   return {
     name: parts.name.slice(0, longest),
     age: (age || parts.age).slice(0, longest),
     email: (email || parts.email).slice(0, longest),
+    numbered,
     before: loose?.number ?? null,
     after: named ? null : parts.loose,
     unused: parts.unused,

@@ -88,6 +88,7 @@ describe('a list as teachers paste it', () => {
     ['names only', '1. Ravi\n2. Asha', ['Ravi', 'Asha']],
     ['names only, in one line', 'Ravi, Asha, Nila', ['Ravi', 'Asha', 'Nila']],
     ['Mohammed bin 3rd', 'Mohammed bin 3rd, 10\nRavi II, 9', ['Mohammed bin 3rd|10', 'Ravi II|9']],
+    ['a school beside the name', '1. Ravi - DAV School\nAsha DAV School 9', ['Ravi - DAV School', 'Asha DAV School|9']],
     ['a name with two spaces', 'Kavin  R', ['Kavin  R']],
     ['months of an age', 'Ravi 10 years 3 months', ['Ravi|10']],
     ['an old-fashioned joiner at the end stays', '1. മോഹന\u{d4d}\u{200d} 10', ['മോഹന\u{d4d}\u{200d}|10']],

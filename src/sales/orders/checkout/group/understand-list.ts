@@ -68,6 +68,7 @@ function namesOnly(rows: string[][]): ReadRow {
     name: name.replace(/^(?:and|&)\s+/i, ''),
     age: '',
     email: '',
+    numbered: false,
     before: null,
     after: null,
     unused: [],
