@@ -103,7 +103,7 @@ describe('the pictures of a page', () => {
 describe('once the router has started', () => {
   it.each([
     ['/workshop/electronics', 157_700],
-    [`/checkout/${world.offer}`, 164_200],
+    [`/checkout/${world.offer}`, 164_700],
   ])('%s has at most %i bytes of gzip script', async (path, most) => {
     const { page, context } = await visit();
     const scripts: string[] = [];

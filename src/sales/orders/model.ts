@@ -7,7 +7,6 @@ import type { Market } from '#foundation/locale/market.ts';
 import type { Money } from '#foundation/kit/money.ts';
 import type { OrderState } from './order/states.ts';
 
-export { maxLearners } from './checkout/learners/learner-fields.ts';
 export { learnerNames, learnersIn } from './order/learners/learner-names.ts';
 export { maxCounted, needWords, type Need, type NeedKind } from './order/need.ts';
 export { isPaidFor, isStillPayable, maxOrdersCounted, orderStateNames, type OrderState } from './order/states.ts';
