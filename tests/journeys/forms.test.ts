@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { patient, testBrowser } from '#tests/browser';
+import { running } from '#tests/navigate';
 import { plainVisit } from '#tests/plain-visitor';
 import { buyerDetails, hiddenFields, post } from '#tests/buyer';
 import { testServer } from '#tests/test-server';
@@ -53,14 +54,10 @@ describe('an address of a mistyped mail provider', () => {
     await page.goto(`${server.url}/checkout/${world.offer}?language=en`);
     const email = page.getByLabel('E-mail').first();
     const asked = page.getByRole('button', { name: question });
-    // The first touch starts the router, which hears what is left from then on.
-    await expect
-      .poll(async () => {
-        await email.fill('selvi@gmial.com');
-        await email.press('Tab');
-        return asked.count();
-      }, patient)
-      .toBe(1);
+    await running(page);
+    await email.fill('selvi@gmial.com');
+    await email.press('Tab');
+    await expect.poll(() => asked.count(), patient).toBe(1);
     await email.fill('selvi@ymail.com');
     await email.press('Tab');
     await expect.poll(() => asked.count(), patient).toBe(0);
@@ -70,11 +67,11 @@ describe('an address of a mistyped mail provider', () => {
     expect(await email.inputValue()).toBe('selvi@gmail.com');
     expect(await asked.count()).toBe(0);
     await email.fill('selvi@gmial.com');
+    calm(visitor);
     // Pressed while the field is left: the press counts, and the form is taken as far as it is right.
     await page.getByRole('button', { name: 'Pay ₹499' }).click();
     await page.getByText('Please check these fields').waitFor();
     expect(await email.getAttribute('aria-invalid')).toBeNull();
-    calm(visitor);
     await visitor.context.close();
   });
 
@@ -82,12 +79,8 @@ describe('an address of a mistyped mail provider', () => {
     const { page, context } = await plainVisit();
     await page.goto(`${server.url}/checkout/${world.offer}?language=en`);
     await page.getByLabel('E-mail').first().fill('selvi@gmial.com');
-    await page
-      .locator('form')
-      .first()
-      .evaluate((form) => ((form as HTMLFormElement).noValidate = true));
     await page.getByRole('button', { name: 'Pay ₹499' }).click();
-    await page.getByText(question).waitFor();
+    await page.getByText(question).first().waitFor();
     expect(await page.getByLabel('E-mail').first().getAttribute('aria-invalid')).toBeNull();
     await context.close();
   });
@@ -98,15 +91,12 @@ describe('an address of a mistyped mail provider', () => {
     await context.route('**/doubt-address-*', (route) => route.abort());
     await page.goto(`${server.url}/checkout/${world.offer}?language=en`);
     const email = page.getByLabel('E-mail').first();
-    const asked = page.waitForRequest(/doubt-address/);
+    let refused = 0;
+    page.on('requestfailed', (request) => (refused += Number(request.url().includes('/doubt-address-'))));
+    await running(page);
     await email.fill('selvi@gmial.com');
-    await expect
-      .poll(async () => {
-        await email.focus();
-        await email.press('Tab');
-        return Promise.race([asked.then(() => true), false]);
-      }, patient)
-      .toBe(true);
+    await email.press('Tab');
+    await expect.poll(() => refused, patient).toBe(1);
     expect(new URL(page.url()).pathname).toBe(`/checkout/${world.offer}`);
     expect(await email.inputValue()).toBe('selvi@gmial.com');
     await context.close();

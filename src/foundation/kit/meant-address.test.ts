@@ -31,35 +31,14 @@ it.each([
   expect(meantAddress(` Asha.R+kites@${typed} `)).toBe(`Asha.R+kites@${meant}`);
 });
 
-it.each([
-  ...[
-    'gmail.com',
-    'GMAIL.com',
-    'ymail.com',
-    'mail.com',
-    'gmx.de',
-    'gmx.com',
-    'hey.com',
-    'live.in',
-    'mac.com',
-    'me.com',
-    'msn.com',
-  ],
+const leftAlone = [
+  'gmail.com GMAIL.com ymail.com mail.com gmx.de gmx.com hey.com live.in mac.com me.com msn.com',
   // Each was reported to a library that doubted it.
-  ...[
-    'mailw.com',
-    'mask.io',
-    'mailo.com',
-    'gmail.hu',
-    'gmail.fr',
-    'yandex.ru',
-    'proton.me',
-    'aol.com',
-    'cloud.com',
-    'sky.com',
-  ],
-  ...['school.example', 'iitm.ac.in', 'tcs.com', 'love.com', 'five.com', 'gail.co.in', 'zoho.in', 'x.in', ''],
-])('%s is left alone', (domain) => expect(meantAddress(`asha@${domain}`)).toBeNull());
+  'mailw.com mask.io mailo.com gmail.hu gmail.fr yandex.ru proton.me aol.com cloud.com sky.com',
+  'school.example iitm.ac.in tcs.com love.com five.com gail.co.in zoho.in x.in',
+].flatMap((line) => line.split(' '));
+
+it.each([...leftAlone, ''])('%s is left alone', (domain) => expect(meantAddress(`asha@${domain}`)).toBeNull());
 
 it.each(['', '@gmial.com', 'gmial.com', 'asha @gmial.com', `asha@${'gmial.com'.repeat(30)}`])(
   '“%s” is no address to doubt',

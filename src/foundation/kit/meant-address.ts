@@ -75,12 +75,19 @@ function distance(one: string, other: string): number {
     const next = [row];
     for (let column = 1; column <= other.length; column += 1) {
       const same = one[row - 1] === other[column - 1];
-      let least = Math.min(last[column]! + 1, next[column - 1]! + 1, last[column - 1]! + (same ? 0 : 1));
-      if (one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1] && before[column - 2] !== undefined)
-        least = Math.min(least, before[column - 2]! + 1);
-      next.push(least);
+      const exchanged = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      next.push(
+        Math.min(
+          at(last, column) + 1,
+          at(next, column - 1) + 1,
+          at(last, column - 1) + (same ? 0 : 1),
+          exchanged ? at(before, column - 2) + 1 : Infinity,
+        ),
+      );
     }
     [before, last] = [last, next];
   }
-  return last[other.length]!;
+  return at(last, other.length);
 }
+
+const at = (row: readonly number[], column: number) => row[column] ?? Infinity;
