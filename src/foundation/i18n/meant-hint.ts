@@ -3,8 +3,8 @@ import type { Language } from '#foundation/locale/language.ts';
 import { meantQuestion } from './meant-question.ts';
 
 /**
- * The question about a mistyped mail provider, for a form that is shown again as a document, so without the router, which asks at the field itself.
- * Undefined where nothing seems wrong.
+ * The question about a mistyped mail provider, for a refused form that is sent as a document. Pages with the router ask at the field themselves.
+ * Undefined if nothing seems wrong.
  */
 export function meantHint(
   headers: Headers,

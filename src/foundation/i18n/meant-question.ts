@@ -1,6 +1,6 @@
 import type { Messages } from './message.ts';
 
-/** This sentence alone, in every language: whoever loads it in a browser needs no other code of ours, and few do. */
+/** Only this sentence, in every language: few visitors load it, and without our other texts. */
 const sentences = import.meta.glob<Messages>('./locales/*.json', {
   query: '?words=told.meantAddress',
   import: 'default',

@@ -15,7 +15,7 @@ const offered = [
   'hotmail.co.uk',
 ];
 
-/** Others that exist and look like one of those: an address there is meant. */
+/** Other existing providers with similar names: no question is asked for them. */
 const meantAsTyped = new Set(
   (
     'mail.com email.com gmx.com gmx.de gmx.net gmx.at gmx.ch ymail.com rocketmail.com hey.com me.com mac.com cloud.com msn.com aol.com live.in ' +
@@ -28,15 +28,15 @@ const meantAsTyped = new Set(
   ).split(' '),
 );
 
-/** What India types for a provider that has one ending only. */
+/** Endings that people in India type for providers without them. */
 const endings = new Map([
   ['gmail.in', 'gmail.com'],
   ['gmail.co.in', 'gmail.com'],
 ]);
 
 /**
- * The address that was probably meant by one with a mistyped provider: `asha@gmial.com` is `asha@gmail.com`. Null where nothing seems wrong, which is
- * the rule for any domain that is not nearly one of the offered providers: a false doubt costs more than a missed one. Only ever a suggestion.
+ * The address that was probably meant by one with a mistyped provider: `asha@gmial.com` is `asha@gmail.com`. Null if nothing seems wrong, as for
+ * every domain that is not similar to one of the offered providers: a wrong question costs more than a missing one. Only a suggestion.
  */
 export function meantAddress(typed: string): string | null {
   const text = typed.trim();
@@ -48,14 +48,14 @@ export function meantAddress(typed: string): string | null {
   return meant === undefined ? null : text.slice(0, at + 1) + meant;
 }
 
-/** `gmail`, `gmail.`, and `gmail.c` are on their way to `gmail.com`. */
+/** Whether a domain is the beginning of a whole one: `gmail`, `gmail.`, `gmail.c`. */
 const isUnfinished = (domain: string, whole: string) =>
   whole.startsWith(domain) && domain.length >= nameOf(whole).length;
 
 const nameOf = (domain: string) => domain.slice(0, domain.indexOf('.'));
 
 function nearest(domain: string): string | undefined {
-  // One slip is enough for short names; two only where the word begins alike, as other firms' names are two letters away too.
+  // Names of other companies differ in two letters too: two slips count only if the first two letters are the same.
   for (const most of [1, 2])
     for (const one of offered) {
       const short = nameOf(one).length <= 4;

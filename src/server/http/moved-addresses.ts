@@ -30,8 +30,8 @@ export function movedAddresses(
 }
 
 /**
- * Whether a redirect is found by the query of a navigation's data. The data of a page is shared whatever campaign its address names, so the cache
- * would answer before the redirect is asked; the router then tells the browser where to go.
+ * Whether a request for a page's data has a redirect for its query. The cached data of a page is the same for every campaign, so the cache would
+ * answer before the redirect is found; the router sends the redirect to the browser.
  */
 export function movesByQuery(target: Target, url: string): boolean {
   if (target.kind !== 'data' || !hasRedirects()) return false;

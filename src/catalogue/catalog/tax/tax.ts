@@ -15,7 +15,7 @@ export type Tax = { lines: TaxedLine[]; taxable: number; tax: number; rows: TaxR
 
 /**
  * GST codes of the states of seller and supply; the same state is a supply within it. `paired`: the interstate tax is twice its half, as on documents
- * of before 30 November 2026; what reverses one of them is reckoned as it was.
+ * issued before 30 November 2026; a document that reverses one of them uses the same calculation.
  */
 export type TaxPlaces = { seller: string; supply: string; paired?: boolean };
 
@@ -23,7 +23,7 @@ export type TaxPlaces = { seller: string; supply: string; paired?: boolean };
 const unionTerritories = new Set(['04', '26', '31', '35', '38', '97']);
 
 /**
- * The tax on a sale, in integer minor units of any currency. Each tax that a document names is reckoned from the amount to pay and rounded by itself,
+ * The tax on a sale, in integer minor units of any currency. Each tax on a document is calculated from the amount to pay and rounded separately,
  * half up; the taxable value is what remains. Central and state tax have the same rate, so they are equal to the unit. Throws on fractions, and on a
  * discount above its price.
  */
@@ -48,7 +48,7 @@ export function taxOfPart({ from, to }: { from: number; to: number }, rule: TaxR
   return { lines: [line], taxable, tax, rows: rowsOf(tax, within, places), total: to - from };
 }
 
-/** The amount to pay for a net amount: one price for all states, because it is shown before the buyer's is known. */
+/** The amount to pay for a net amount: the same in all states, because the price is shown before the buyer's state is known. */
 export function withTax(amount: number, rule: TaxRule): number {
   const net = taxLine({ price: amount, discount: 0 }, rule.kind === 'gst' ? { ...rule, included: false } : rule, true);
   return net.taxable + net.tax;

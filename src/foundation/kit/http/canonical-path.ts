@@ -22,8 +22,8 @@ export function isPlainTarget(target: string): boolean {
 /**
  * RT-5: the one canonical path: letters, digits and `-._~` are never percent-encoded, encodings are upper case (RFC 3986 §6.2.2), no
  * dot segments, single slashes, no trailing slash, lower case. Other encodings are kept: nothing decodes into another host or into
- * a path separator. Hashed assets keep their case, and so does a query that somebody glued to the path (`/maker&gclid=AbC`): the values of ad systems
- * are nothing without it.
+ * a path separator. Hashed assets keep their case. So does a query that was pasted onto the path (`/maker&gclid=AbC`), because click ids are
+ * case-sensitive.
  */
 export function canonicalPath(path: string): string {
   const spelled = path.replaceAll(/%[0-9a-f]{2}/gi, unreservedOrUpperCase);
@@ -38,7 +38,7 @@ export function canonicalPath(path: string): string {
   return query === -1 ? lowerCase(joined) : lowerCase(joined.slice(0, query)) + joined.slice(query);
 }
 
-/** Where a query begins that is part of the path, since `&` or an encoded question mark stands in place of its `?`; -1 if none does. */
+/** The index of a query that is part of the path, because it begins with `&` or an encoded question mark; -1 if there is none. */
 export function gluedQueryAt(path: string): number {
   return path.search(/(?:&|%26|%3F)[A-Za-z_][\w.-]*(?:=|%3D)/i);
 }

@@ -1,7 +1,7 @@
 import { meantQuestion } from '#foundation/i18n/meant-question.ts';
 import { meantAddress } from '#foundation/kit/meant-address.ts';
 
-// No import of what pages have already: the list of such files would cost every page more than this code.
+// Imports nothing that pages have already: the import map would make every page larger than this file.
 
 const mark = 'meantAddress';
 
@@ -34,14 +34,14 @@ function show(field: HTMLInputElement, address: string, question: string): void 
     place.remove();
   });
   field.after(place);
-  // Screen readers read out what appears in a status that is there already.
+  // Screen readers read text that is added to an existing status element.
   setTimeout(() => {
     button.textContent = question;
     place.append(button);
   }, 100);
 }
 
-/** What appears while a button is pressed would move it away from under the finger, and the press would be lost. */
+/** Waits until no button is pressed: new text would move the button, and the click would be lost. */
 async function pointerIsUp(): Promise<void> {
   if (!document.querySelector(':active')) return;
   await new Promise((resolve) => {

@@ -46,7 +46,7 @@ export function FormAnswer({ answer, className = 'contents', children }: FormAns
     else next.delete(refused.id);
     correct({ answer, ids: next });
   };
-  // Its code is loaded when the first address was typed; where it does not arrive nothing is asked.
+  // The code is loaded after the first address was typed. If it cannot be loaded, nothing is asked.
   const onBlur = ({ target }: FocusEvent) => {
     if ((target as HTMLInputElement).type === 'email')
       import('./doubt-address.ts').then((piece) => piece.ask(target as HTMLInputElement)).catch(() => {});
@@ -74,7 +74,7 @@ function refusedField(control: HTMLElement): { id: string; right: boolean } | nu
   return null;
 }
 
-/** Of any control, what it may have of these. */
+/** Any control: `selectedOptions` only exists on a select. */
 type Changing = HTMLInputElement & Partial<Pick<HTMLSelectElement, 'selectedOptions'>>;
 
 /** The refused value is the one the form came back with. What is ticked keeps its value, and what is typed into is never ticked. */

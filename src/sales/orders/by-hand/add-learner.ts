@@ -97,7 +97,7 @@ export async function addLearner(
   return ok({ ...placed.value, to });
 }
 
-/** As the first order was billed: one from before buyers named their state, in the seller's. */
+/** The invoice data of the first order. An order placed before buyers chose a state was billed in the seller's. */
 function billedAs({ market, invoiceTo }: Order): Order['invoiceTo'] {
   const { OWNER_GSTIN } = config();
   return market === 'IN' && OWNER_GSTIN ? invoiceIn(placeOfSupply(invoiceTo, OWNER_GSTIN), invoiceTo) : invoiceTo;

@@ -7,7 +7,7 @@ type Read = { to: InvoiceTo | null; problems?: never } | { to?: never; problems:
 
 /**
  * The buyer's state and the fields under “I need a GST invoice”; null if all are empty. A GSTIN is checked, requires the name and the address of the
- * business, and decides the state. Whether a state is needed, the order's placement knows.
+ * business, and decides the state. The placement of the order decides whether a state is required.
  */
 export function readInvoiceTo(values: CheckoutValues): Read {
   const [company, address] = [printable(values.company), printable(values.companyAddress)];
@@ -26,7 +26,7 @@ export function readInvoiceTo(values: CheckoutValues): Read {
   return { to: { gstin, state, company: company || null, address: address || null } };
 }
 
-/** Whether a form names no state: it is not chosen, no GSTIN tells it, and no kit goes to an address in India, whose PIN does. */
+/** Whether a form has no state: none is chosen, there is no GSTIN, and no kit is sent to an address in India, whose PIN has one. */
 export function namesNoState({ state, gstin, shipCountry }: CheckoutValues): boolean {
   return state === '' && gstin.trim() === '' && shipCountry !== 'IN';
 }

@@ -79,7 +79,7 @@ export type CheckoutView = CheckoutPrice & {
   kit: boolean;
   /** The states of India, if an address is needed; null if no kit is sent. */
   address: { states: { code: string; name: string }[] } | null;
-  /** Set if invoices name the buyer's state: the tax rate in percent, and the states to choose from. */
+  /** The tax rate in percent and the states to choose from; null if invoices do not name the buyer's state. */
   gst: { rate: number; states: { code: string; name: string }[] } | null;
   /** The prices for one learner, two, and so on. */
   prices: CheckoutPrice[];

@@ -62,7 +62,7 @@ async function otherNews(gateway: Gateway, headers: Headers, rawBody: Uint8Array
   const settled = await inTransaction((tx) => settleRefund(tx, event));
   const result = settled.ok ? settled.value : settled.reason;
   log().info({ gateway: gateway.name, state: event.state, result }, 'refund event');
-  // What does not match our books is a difference of the next reconciliation; sent again it would match no better.
+  // The next reconciliation lists what does not match our books; a repeated webhook would not match either.
   return respond(200, settled.ok ? 'stored' : 'nothing to store');
 }
 

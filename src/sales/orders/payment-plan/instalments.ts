@@ -16,10 +16,10 @@ const daysToPay = 2;
 type Plan = { later: number; parts: number; least?: number; from: Date; startsAt: Date; partsDue: PartsDue };
 
 /**
- * The payments after the checkout: `parts` - 1 payments, or fewer that can be collected, that add up to exactly `later`; remainder units go to the first. Each is due at the end of a
- * day on the school's calendar. `before-start`: the last one a week before the first session, the others evenly before it; close to the start two
- * days from the purchase, but never after the day before the start. `monthly-from-purchase`: on the day of the purchase in each following month.
- * `monthly-from-start`: the same from the first session on, or from the purchase if later.
+ * The payments after the checkout: `parts` - 1 payments, or fewer that can be collected, that add up to exactly `later`; remainder units go to the
+ * first. Each is due at the end of a day on the school's calendar. `before-start`: the last one a week before the first session, the others evenly
+ * before it; close to the start two days from the purchase, but never after the day before the start. `monthly-from-purchase`: on the day of the
+ * purchase in each following month. `monthly-from-start`: the same from the first session on, or from the purchase if later.
  */
 export function instalments({ later, parts, least = 0, from, startsAt, partsDue }: Plan): Instalment[] {
   if (later === 0) return [];

@@ -21,7 +21,7 @@ export function buyerState({ invoiceTo, address }: Named): GstState | null {
   return address?.country === 'IN' && isGstState(address.state) ? address.state : null;
 }
 
-/** The order with the buyer's state written down where its invoice needs one: later changes of the kit's address do not move the supply. */
+/** Adds the buyer's state to an order whose invoice needs one: later changes of the kit's address do not change the place of supply. */
 export function withBuyerState(input: OrderInput, offer: Offer): OrderInput {
   const state = needsState(offer) ? buyerState(input) : null;
   return state ? { ...input, invoiceTo: invoiceIn(state, input.invoiceTo) } : input;

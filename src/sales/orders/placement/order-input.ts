@@ -25,7 +25,7 @@ export type OrderInput = {
   buyer: Order['buyer'];
   /** The learners, from one to `maxLearners`; the price is for as many seats. */
   learners: NewLearner[];
-  /** For the invoice. Without the buyer's state it is refused where one is needed; absent: nobody asked, as for orders of former years. */
+  /** For the invoice. Without the buyer's state it is refused where one is needed; absent: it was not asked for, as in older orders. */
   invoiceTo?: Order['invoiceTo'];
   /** The kit's address; stored only if the offer sends one. Null is refused then; absent: given later, as in a sale by phone. */
   address?: PostalAddress | null;

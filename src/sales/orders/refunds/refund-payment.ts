@@ -47,7 +47,8 @@ export type AskedRefund = {
 /**
  * Refunds a payment of an order through its gateway, fully or in part, never more than was paid; a job sends it. With `cancel` the order ends and its
  * seat is freed immediately; then the amount may be 0, if the rules refund nothing. Refuses unreadable amounts ('wrong-refund'), large ones not typed
- * twice ('type-twice'), parts that the gateway never gives back ('too-small-refund'), a missing reason ('no-reason'), and what `askRefund` refuses. Duplicate forms are stopped by `once`.
+ * twice ('type-twice'), parts that the gateway never gives back ('too-small-refund'), a missing reason ('no-reason'), and what `askRefund` refuses.
+ * Duplicate forms are stopped by `once`.
  */
 export async function refundPayment(tx: Tx, input: RefundInput): Promise<Outcome<AskedRefund, RefundRefusal>> {
   const { orderId, paymentId, cancel, who } = input;

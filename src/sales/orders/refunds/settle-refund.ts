@@ -26,7 +26,7 @@ export async function settleRefund(
   if (ours && (ours.amount !== amount.amount || ours.currency !== amount.currency)) return refused('other-amount');
   if (ours?.state === 'done' && ours.gatewayRefundId !== refundId) return ok('repeated');
   if (state === 'done' && ours?.gatewayRefundId === refundId) return ok('repeated');
-  // One that we hear of only now is stored also when it failed: an older event of it, still on its way, must not count.
+  // An unknown refund is stored also if it failed: an older event that arrives later must not count.
   const wish = { orderId: payment.orderId, paymentId: payment.id, amount, who: 'system', at, byBank: true };
   const asked = ours ? ok({ id: ours.id }) : await askRefund(tx, { ...wish, why: 'given back at the gateway' });
   if (!asked.ok) return refused('too-much');

@@ -9,9 +9,8 @@ import { readPath } from './read-path.ts';
 type Address = { path: string; search: string };
 
 /**
- * The address that was meant by one with the signs around it (`/maker.`, `/maker)`), with a zero-width space at its end, or with its query
- * glued to the path (`/maker&utm_source=x`). Null if the address leads nowhere without them either: only what exists is answered. The caller has
- * looked for the address as it is.
+ * Corrects a pasted address: removes punctuation (`/maker.`, `/maker)`) and zero-width spaces from its end, and separates a query from the path
+ * (`/maker&utm_source=x`). Null if the corrected address does not exist either. The caller has looked for the address as it is.
  */
 export async function mendedAddress(path: string, search: string): Promise<string | null> {
   const meant = mended(path, search);
@@ -30,12 +29,12 @@ async function exists({ path, search }: Address): Promise<boolean> {
   return typeof to === 'string' && endsThere(to);
 }
 
-/** A redirect to an address that would be mended itself could lead round in a circle. */
+/** A redirect to an address that would be corrected itself could be a loop. */
 function endsThere(location: string): boolean {
   return !location.startsWith('/') || mended(location.replace(/[?#].*$/, ''), '') === null;
 }
 
-/** Signs of sentences, quotes and markup, and spaces that are not seen, as they stand in an address. */
+/** Punctuation, quotes, markup and invisible spaces, as encoded in an address. */
 const signs = [
   ...'. , ; : ! ) ] } *'.split(' '),
   "'",
@@ -45,7 +44,7 @@ const signs = [
   ),
 ];
 
-/** No address that somebody pasted has more signs behind it. */
+/** Pasted addresses end with fewer signs than this. */
 const mostSigns = 20;
 
 function withoutSigns(path: string): string {
@@ -69,7 +68,7 @@ function mended(path: string, search: string): Address | null {
   return { path: page, search: at === -1 ? search : joined(separated(left.slice(at)), search) };
 }
 
-/** The parameters of a glued query without what stands in place of its `?`; encoded as a whole, their separators are decoded. */
+/** The parameters of such a query without its first sign. If it is encoded as a whole, its separators are decoded. */
 function separated(glued: string): string {
   const pairs = glued.replace(/^(?:&|%26|%3F)/i, '');
   return pairs.includes('=') ? pairs : pairs.replaceAll(/%3D/gi, '=').replaceAll(/%26/gi, '&');

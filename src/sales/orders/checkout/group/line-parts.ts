@@ -1,6 +1,6 @@
 import { readAge, readWhole } from '#foundation/kit/numbers/plain-digits.ts';
 
-/** What one cell is by its look alone. `number`: at most three digits, an age or not. */
+/** The kind of a cell, by its content alone. `number`: at most three digits; may be an age. */
 export type CellKind = 'empty' | 'mail' | 'phone' | 'age' | 'number' | 'class' | 'sex' | 'text';
 
 const start = String.raw`(?<![\p{L}\p{M}\p{Nd}])`;
@@ -31,15 +31,15 @@ const markedAges = [
 const bareAge =
   /^(?<name>.*[\p{L}\p{M}\p{Nd}.)\u{200c}\u{200d}])\s*(?:(?:[-–—:,=/([]\s*)+|\s)(?<age>\p{Nd}{1,3})\s*[)\]]?\.?$/u;
 
-/** A name as one line has it, with what else the line says. */
+/** The parts of one line. */
 export type LineParts = {
   name: string;
-  /** An age that says it is one: `10 yrs`, `age 10`. */
+  /** An age with a word or unit: `10 yrs`, `age 10`. */
   age: string;
   email: string;
   /** A bare number of 3 to 99 at the end, which is an age if other lines have one too. */
   loose: { name: string; age: string } | null;
-  /** What was understood and is not asked for: phone numbers, classes. */
+  /** Recognised parts that the order does not need: phone numbers, classes. */
   unused: string[];
 };
 
@@ -65,7 +65,7 @@ export function lineParts(line: string): LineParts {
   return { name: rest, age: plain(age), email, loose, unused };
 }
 
-/** What a cell is. */
+/** The kind of a cell. */
 export function kindOf(cell: string): CellKind {
   if (cell === '') return 'empty';
   if (mail.test(cell)) return mail.exec(cell)?.[0] === cell ? 'mail' : 'text';
@@ -95,7 +95,7 @@ export function ageOf(cell: string): string | null {
 
 const plain = (digits: string): string => String(readWhole(digits) ?? '');
 
-/** Without separators and empty brackets that a part leaves behind. */
+/** Removes separators and empty brackets that remain after a part was taken out. */
 function tidy(text: string): string {
   return text
     .replaceAll(/\(\s*\)|\[\s*\]/g, ' ')

@@ -10,7 +10,7 @@ const words = {
     /^(?:(?:s|sl|sr|ser)\.?\s*(?:no|number)?\.?|serial.*|#|no\.?|வ\.?\s*எண்\.?|क्र\.?\s*(?:सं\.?)?|क्रमांक|క్ర\.?\s*సం\.?|ಕ್ರ\.?\s*ಸಂ\.?|ക്രമ.*)$/iu,
   other:
     /class|std|standard|grade|section|phone|mobile|contact|whatsapp|gender|\bsex\b|roll|admission|\bdob\b|birth|வகுப்பு|கைபேசி|அலைபேசி|कक्षा|मोबाइल|फ़ोन|తరగతి|ఫోన్|ತರಗತಿ|ക്ലാസ്/iu,
-  /** Names of others than the learner, and of what is no person. */
+  /** Names that are not the learner's: of other people, schools and classes. */
   somebodyElse: /school|parent|father|mother|guardian|teacher|college|class|batch|பள்ளி|தந்தை|தாய்|பெற்றோர்|पिता|माता|स्कूल/iu,
 };
 

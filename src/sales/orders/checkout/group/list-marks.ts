@@ -24,8 +24,8 @@ const label = /^(?:(?:student|child|learner)(?:['’]s)?\s+)?(?:name|பெய�
 const closing = /(?:[\s,;|_~–—-]|\p{Extended_Pictographic}[\u{fe0f}\u{200d}\p{Emoji_Modifier}]*)+$/u;
 
 /**
- * A line without what lists put before and after a name. `numbered`: a number that only lists have stood there. `loose`: a bare number stands before
- * the rest, which may be a list's number or an age.
+ * A line without list marks before and after the name. `numbered`: it had a list number. `loose`: it begins with a bare number, which may be a
+ * list number or an age.
  */
 export type Marked = { text: string; numbered: boolean; loose: { number: number; rest: string } | null };
 
@@ -33,7 +33,7 @@ export type Marked = { text: string; numbered: boolean; loose: { number: number;
 export function withoutMarks(line: string): Marked {
   let text = line.replaceAll(/[*\u{200e}\u{200f}]/gu, '').trim();
   let numbered = false;
-  // Marks stand before each other in any order: a bullet, a number, the line of italic text. The stars of bold text may stand anywhere.
+  // Marks come in any order: a bullet, a number, the underscore of italic text. Asterisks of bold text may be anywhere.
   for (let before = ''; before !== text;) {
     before = text;
     text = text.replace(bullet, '');

@@ -23,8 +23,8 @@ export const hasOtherWords = (text: string): boolean => inside.test(text);
 export const isTotal = (text: string): boolean => total.test(text);
 
 /**
- * Whether a line without an age of its own is a title, a greeting or nothing with a name in it, and so no learner. A number of a list, or a bare
- * number after a school or a club, makes it one: `3. Ravi, DAV School`, `Ravi, DAV School 10`.
+ * Whether a line without an age is not a learner: a title, a greeting, or without a name. A line with a list number, or with a bare number after a
+ * school or a club, is a learner: `3. Ravi, DAV School`, `Ravi, DAV School 10`.
  */
 export function isOtherLine(text: string, { numbered, hasNumber }: { numbered: boolean; hasNumber: boolean }): boolean {
   if (!/\p{L}/u.test(text)) return true;

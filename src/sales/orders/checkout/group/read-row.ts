@@ -4,9 +4,9 @@ import { isOtherLine, isTotal } from './other-lines.ts';
 import { ageOf, kindOf, lineParts, type CellKind, type LineParts } from './line-parts.ts';
 import type { Columns } from './list-headings.ts';
 
-/** A learner of a line, with what only the other lines can decide. */
+/** A learner of a line, with the numbers whose meaning depends on the other lines. */
 export type Draft = TypedLearner & {
-  /** A number that only lists have stood before the name. */
+  /** The name had a list number before it. */
   numbered: boolean;
   /** A bare number before the name. */
   before: number | null;
@@ -33,7 +33,7 @@ export function readHeaded(cells: string[], { names, age, email }: Columns): Rea
   return isLeftOut(filled[0] ?? '', draft) ? null : [draft];
 }
 
-/** A total always, a title only if nothing is said of a learner. */
+/** Whether a line is left out: a total always, a title only if it has no facts of a learner. */
 function isLeftOut(first: string, { name, age, email, numbered, after }: Draft): boolean {
   return (
     isTotal(first) ||
@@ -59,7 +59,7 @@ export function readBare(cells: string[], { ageColumn, width }: { ageColumn: num
   const rest = cells.flatMap((cell, index) =>
     ['class', 'phone', 'sex', 'text'].includes(kinds[index] ?? '') && own(index) ? [{ cell, index }] : [],
   );
-  // What stands where an age and an address are expected is kept to be corrected.
+  // Text in the places of age and address is kept, to be corrected.
   const [second, third] = width <= 3 ? [at + 1, at + 2] : [-1, -1];
   const isText = (index: number) => kinds[index] === 'text';
   if (draft.age === '' && draft.after === null && isText(second)) draft.age = cells[second] ?? '';
@@ -68,7 +68,7 @@ export function readBare(cells: string[], { ageColumn, width }: { ageColumn: num
   return [{ ...draft, unused: [...draft.unused, ...unread] }];
 }
 
-/** A line without a name is a learner only if it says something of one. */
+/** A line without a name is a learner only if it has an age or an address. */
 function nameless(cells: string[], kinds: CellKind[]): ReadRow {
   const age = kinds.findIndex((kind) => kind === 'age' || kind === 'number');
   const mail = kinds.indexOf('mail');

@@ -6,13 +6,13 @@ import { findHeading, isHeadingText } from './list-headings.ts';
 import { kindOf } from './line-parts.ts';
 import { readBare, readHeaded, type Draft, type ReadRow } from './read-row.ts';
 
-/** What of a list is no learner, as it was typed: titles and totals; columns that are not asked for. */
+/** What was left out of a list, as typed: titles and totals; columns that an order does not need. */
 export type LeftOut = { lines: string[]; columns: string[] };
 
 /**
  * The learners of a list as people paste it, and what was left out of it. Numbers, bullets and emoji before names go. A bare number before the names
  * is the number of the line only if the lines count upwards, or if they have their age as well; a bare number of 3 to 99 after a name is an age only
- * if at least half of the lines without another age have one. What stays in doubt stays in the name, where the buyer sees it.
+ * if at least half of the lines without another age have one. A number in doubt stays in the name, where the buyer sees it.
  */
 export function understandList(list: string[][]): { learners: TypedLearner[]; left: LeftOut } {
   const rows = list.map((cells) =>
@@ -48,7 +48,7 @@ const shortened = (text: string): string => (text.length > 80 ? `${cutTo(text, 7
 
 const textOf = (cells: string[]): string => cells.filter(Boolean).join(' ');
 
-/** A line in one cell, divided where a PDF or a message has another separator or runs of spaces between what are not two parts of a name. */
+/** Divides a line that is in one cell: PDFs and messages have other separators, or several spaces between columns. A name stays whole. */
 function divided(cells: string[]): string[] {
   const [only = '', ...more] = cells.filter(Boolean);
   if (more.length > 0 || only === '') return cells;
@@ -114,7 +114,7 @@ function countsUp(numbers: number[]): boolean {
   return steps * 2 >= numbers.length - 1;
 }
 
-/** Decides the bare numbers by what the lines have in common. */
+/** Decides whether bare numbers are ages or list numbers, by the pattern of all lines. */
 function settled(drafts: Draft[]): Draft[] {
   const unaged = drafts.filter(({ age }) => age === '');
   const after = unaged.flatMap((draft) => draft.after ?? []);

@@ -47,7 +47,7 @@ export function LearnerList({ list: { rows, text, problem, left }, otherPath, sh
   );
 }
 
-/** What of the list was not taken over, so that nothing goes without a word. */
+/** Names what was left out of the list. */
 function LeftOutNote({ left: { lines, columns } }: { left: LeftOut }) {
   const say = useText();
   if (lines.length + columns.length === 0) return null;
