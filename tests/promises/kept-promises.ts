@@ -72,6 +72,7 @@ export const interfacePromises: Record<string, Keeper> = {
   'checkout.refused.declined': holdSeat,
   'checkout.refused.noGateway': holdSeat,
   'checkout.refused.tooManyUnpaid': limits,
+  'checkout.refused.tooSmall': holdSeat,
   'checkout.refused.unreachable': holdSeat,
   'confirm.sent': confirmed,
   'confirm.text': confirmed,
