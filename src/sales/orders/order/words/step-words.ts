@@ -38,6 +38,7 @@ const reasons: StaffText[] = [
   'nobody collects in {market}',
   '{gateway} refused',
   '{gateway} did not respond',
+  '{gateway} collects no {amount}',
   'payment paid',
   'payment failed',
   'a payment of {came}, but {asked} was asked for',
