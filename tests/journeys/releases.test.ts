@@ -205,6 +205,21 @@ describe.each(variants([{ storage: 'open' }, { storage: 'blocked' }]))(
   },
 );
 
+it('a request that the router aborts is no error, and any other unhandled rejection is one', async () => {
+  const visitor = await visit();
+  const { page, context, problems } = visitor;
+  await open(visitor, '/why');
+  const reject = (name: string) =>
+    page.evaluate((kind) => {
+      setTimeout(() => Promise.reject(new DOMException(`of the test: ${kind}`, kind)), 0);
+    }, name);
+  await page.clock.resume();
+  await reject('AbortError');
+  await reject('NetworkError');
+  await expect.poll(() => problems, patient).toEqual(['of the test: NetworkError']);
+  await context.close();
+});
+
 describe('BLD-4: page data that is fetched ahead', () => {
   it('is asked for with the release and kept by the browser', async () => {
     const visitor = await visit();

@@ -18,6 +18,10 @@ export function startRuntime(prepare: (data: unknown) => Promise<unknown>): void
   window.addEventListener('vite:preloadError', (event) => {
     if (reloadForViews()) event.preventDefault();
   });
+  // The router aborts requests of pages that were left, and does not catch the rejection of a response that is still streamed.
+  window.addEventListener('unhandledrejection', (event) => {
+    if ((event.reason as Error | null)?.name === 'AbortError') event.preventDefault();
+  });
   // In development there are no releases, and pages change by hot updates.
   if (import.meta.env.DEV) return;
   watchReleases();
