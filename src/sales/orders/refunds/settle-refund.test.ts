@@ -114,9 +114,9 @@ async function bought(gateway: 'stripe' | 'razorpay', changes: object = {}) {
 }
 
 /** Asks for a refund in full, and completes it under the gateway's id. */
-async function givenBack(order: Order, gatewayRefundId: string | null): Promise<string> {
+async function givenBack(order: Order, gatewayRefundId: string | null, { cancel = false } = {}): Promise<string> {
   const [paid] = await listPayments(database(), order.id);
-  const wish = { orderId: order.id, paymentId: paid!.id, amount: '499', again: '499', cancel: false };
+  const wish = { orderId: order.id, paymentId: paid!.id, amount: '499', again: '499', cancel };
   const asked = await inTransaction((tx) => refundPayment(tx, { ...wish, why: 'the test', who: 'staff:Asha' }));
   if (!asked.ok) throw new Error(asked.reason);
   const refund = (await listRefunds(database(), order.id)).find(({ id }) => id === asked.value.id);
@@ -161,6 +161,19 @@ it('a refund that fails days after it was done is reopened, told to staff, and s
       ['done', 49_900],
     ],
   });
+  expect(await waiting()).not.toContain(order.id);
+});
+
+it('the refund of a cancelled order that fails can be asked for again, and gives no seat back', async () => {
+  const { order, payment } = await bought('razorpay');
+  const id = refundId('rfnd_');
+  const key = await givenBack(order, id, { cancel: true });
+  expect(await booksOf(order)).toMatchObject({ state: 'refunded', back: [['done', 49_900]] });
+  await tell(razorpay, razorpayEvent(payment, 'failed', { id, key }));
+  expect(await booksOf(order)).toMatchObject({ state: 'refunded', payments: ['paid'], back: [['failed', 49_900]] });
+  expect(await waiting()).toContain(order.id);
+  await givenBack(order, refundId('rfnd_'));
+  expect(await booksOf(order)).toMatchObject({ state: 'refunded', payments: ['refunded'], creditNotes: 1 });
   expect(await waiting()).not.toContain(order.id);
 });
 
