@@ -78,7 +78,6 @@ export {
   findRefund,
   listFailedRefunds,
   listRefunds,
-  reopenRefund,
   type Refund,
 } from './ledger/refunds.ts';
 export {

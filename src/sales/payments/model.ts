@@ -60,8 +60,8 @@ export type DisputeEvent = {
 };
 
 /**
- * A gateway's event about a refund, whoever asked for it. `key`: ours, null for one made outside our system. `failed`: the buyer's bank did not take the
- * money, which may be known only weeks after `done`.
+ * A gateway's event about a refund, made by us or in its dashboard. `key`: the one we sent with it; null without one. `failed`: the bank returned the
+ * money, possibly weeks after `done`.
  */
 export type RefundEvent = {
   gateway: string;

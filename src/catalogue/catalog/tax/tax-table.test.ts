@@ -45,7 +45,7 @@ describe('the rounding of the portal', () => {
   const most = 30_000;
   const rates = [5, 12, 18, 28];
 
-  /** For each amount to pay the taxable value to which the portal adds tax up to it; there is none for about one amount in seven at 18 %. */
+  /** The taxable value for which the portal's tax makes an amount to pay, by amount. About one amount in seven has none at 18 %. */
   const byPaid = (percent: number, taxes: number) =>
     new Map(
       Array.from({ length: most + 1 }, (_, taxable) => [taxable + taxes * portal(taxable, percent / taxes), taxable]),

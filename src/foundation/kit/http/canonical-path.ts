@@ -38,7 +38,7 @@ export function canonicalPath(path: string): string {
   return query === -1 ? lowerCase(joined) : lowerCase(joined.slice(0, query)) + joined.slice(query);
 }
 
-/** The index of a query that is part of the path, because it begins with `&` or an encoded question mark; -1 if there is none. */
+/** The index at which a query begins inside a path (`/maker&gclid=x`, `/maker%3Fgclid=x`); -1 without one. */
 export function gluedQueryAt(path: string): number {
   return path.search(/(?:&|%26|%3F)[A-Za-z_][\w.-]*(?:=|%3D)/i);
 }

@@ -1,5 +1,4 @@
 import { log } from '#foundation/config/log.server.ts';
-import { ok } from '#foundation/kit/outcome.ts';
 import { database, databaseTime, inTransaction } from '#platform/db';
 import { gatewayNamed, recordRefusedEvent } from '#sales/payments';
 import type { Route } from './+types/webhook.api';
@@ -44,26 +43,28 @@ export async function action({ params, request }: Route.ActionArgs) {
 /** A genuine event without a payment may be about a dispute or a refund. */
 async function otherNews(gateway: Gateway, headers: Headers, rawBody: Uint8Array): Promise<Response> {
   const clock = () => databaseTime(database());
-  const dispute = (await gateway.readDispute?.(headers, rawBody, clock)) ?? ok(null);
-  const refund = dispute.ok && !dispute.value ? await gateway.readRefund?.(headers, rawBody, clock) : undefined;
-  for (const read of [dispute, refund]) {
-    if (!read || read.ok) continue;
-    await recordRefusedEvent(gateway.name, read.reason);
-    return respond(400, read.reason);
-  }
-  if (dispute.ok && dispute.value) {
-    const event = dispute.value;
-    await inTransaction((tx) => settleDispute(tx, event));
-    log().info({ gateway: gateway.name, state: event.state }, 'dispute stored');
+  const dispute = await gateway.readDispute?.(headers, rawBody, clock);
+  if (dispute && !dispute.ok) return refuse(gateway, dispute.reason);
+  if (dispute?.value) {
+    const { value } = dispute;
+    await inTransaction((tx) => settleDispute(tx, value));
+    log().info({ gateway: gateway.name, state: value.state }, 'dispute stored');
     return respond(200, 'stored');
   }
-  const event = refund?.ok ? refund.value : null;
-  if (!event) return respond(200, 'nothing to store');
-  const settled = await inTransaction((tx) => settleRefund(tx, event));
+  const refund = await gateway.readRefund?.(headers, rawBody, clock);
+  if (refund && !refund.ok) return refuse(gateway, refund.reason);
+  if (!refund?.value) return respond(200, 'nothing to store');
+  const { value } = refund;
+  const settled = await inTransaction((tx) => settleRefund(tx, value));
   const result = settled.ok ? settled.value : settled.reason;
-  log().info({ gateway: gateway.name, state: event.state, result }, 'refund event');
+  log().info({ gateway: gateway.name, state: value.state, result }, 'refund event');
   // The next reconciliation lists what does not match our books; a repeated webhook would not match either.
   return respond(200, settled.ok ? 'stored' : 'nothing to store');
+}
+
+async function refuse(gateway: Gateway, reason: 'forged' | 'malformed' | 'stale'): Promise<Response> {
+  await recordRefusedEvent(gateway.name, reason);
+  return respond(400, reason);
 }
 
 function respond(status: number, text: string, headers: Record<string, string> = {}): Response {

@@ -23,12 +23,16 @@ export type Taxation = {
 };
 
 /**
- * The place of supply in India: the state of the buyer's GSTIN, else the one noted with the order, else the seller's, as the law says where no address
- * is on record. That is so only for orders from before the checkout asked.
+ * The place of supply in India: the buyer's state; for an order placed before the checkout asked for it the seller's, as the law says if no address is
+ * on record.
  */
 export function placeOfSupply(invoiceTo: Order['invoiceTo'], ownGstin: string): GstState {
-  if (invoiceTo?.gstin) return gstinState(invoiceTo.gstin);
-  return invoiceTo?.state ?? gstinState(ownGstin);
+  return statedIn(invoiceTo) ?? gstinState(ownGstin);
+}
+
+/** The state in the invoice data: that of the GSTIN, else the chosen one; null if there is none. */
+export function statedIn(invoiceTo: Order['invoiceTo'] | undefined): GstState | null {
+  return invoiceTo?.gstin ? gstinState(invoiceTo.gstin) : (invoiceTo?.state ?? null);
 }
 
 /** The tax recorded with the order, if the seller is registered. */
@@ -42,8 +46,8 @@ export function taxation({ invoiceTo }: Pick<Order, 'invoiceTo'>, { rule, code }
 }
 
 /**
- * The taxation of an issued document, regardless of the current rules: what reverses all of it has its tax, to the paisa. `whole`: a voucher with all
- * others of its order, because it is a part of their sum; by default the document itself.
+ * The taxation of an issued document, regardless of the current rules, so that reversing all of it gives exactly its tax. The second argument has the
+ * sums it is a part of: of all vouchers of its order for a voucher; by default those of the document itself.
  */
 export function sameTaxation(
   { rows, place, code, gstin, ...own }: Figures,

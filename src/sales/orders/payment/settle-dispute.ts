@@ -5,12 +5,13 @@ import {
   askRefund,
   claimDisputes,
   closeRefund,
+  failRefund,
+  findRecordedRefunds,
   findRefund,
   listPayments,
   listRefunds,
   orderOfPayment,
   recordDispute,
-  reopenRefund,
   type Dispute,
   type Payment,
 } from '#sales/payments';
@@ -78,7 +79,9 @@ async function takeBack(tx: Tx, order: Order, dispute: Dispute): Promise<void> {
 
 /** A lost dispute was reversed in our favour: the money is ours again, and an issued credit note is wrong. */
 async function bringBack(tx: Tx, order: Order, dispute: Dispute): Promise<void> {
-  if (!(await reopenRefund(tx, order.id, nameOf(dispute)))) return;
+  const gatewayRefundId = nameOf(dispute);
+  const [taken] = await findRecordedRefunds(tx, dispute.gateway, { ids: [gatewayRefundId], keys: [] });
+  if (!taken || !(await failRefund(tx, taken.id, { gatewayRefundId, reopened: 'paid' }))) return;
   const why = 'the bank gave the disputed money back: the credit note of it is wrong, talk to your tax adviser';
   await noteStep(tx, order.id, order.state, order.state, { who: `gateway:${dispute.gateway}`, why });
 }

@@ -1,6 +1,7 @@
 import type { Offer } from '#catalogue/catalog/model';
 import { config } from '#foundation/config';
-import { gstinState, isGstState, type GstState } from '#foundation/locale/gstin.ts';
+import { isGstState, type GstState } from '#foundation/locale/gstin.ts';
+import { statedIn } from '../invoicing/document-tax.ts';
 import type { InvoiceTo } from '../model.ts';
 import type { OrderInput } from './order-input.ts';
 
@@ -16,9 +17,8 @@ type Named = Pick<OrderInput, 'invoiceTo' | 'address'>;
 
 /** The state of a buyer in India: that of the GSTIN, else the one they chose, else where the kit goes; null if none is known. */
 export function buyerState({ invoiceTo, address }: Named): GstState | null {
-  if (invoiceTo?.gstin) return gstinState(invoiceTo.gstin);
-  if (invoiceTo?.state) return invoiceTo.state;
-  return address?.country === 'IN' && isGstState(address.state) ? address.state : null;
+  const ofKit = address?.country === 'IN' && isGstState(address.state) ? address.state : null;
+  return statedIn(invoiceTo) ?? ofKit;
 }
 
 /** Adds the buyer's state to an order whose invoice needs one: later changes of the kit's address do not change the place of supply. */

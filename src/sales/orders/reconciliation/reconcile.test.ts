@@ -9,6 +9,7 @@ import type { RazorpayFake } from '#tests/fakes/razorpay';
 import { expireOrders } from '../order/expire-orders.ts';
 import type { Order } from '../model.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
+import { daysToCompare } from './reconcile.job.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { startPayment } from '../payment/start-payment.ts';
 import { enrolments, orders } from '../tables.ts';
@@ -140,6 +141,14 @@ it('another amount than in our books is told, never changed', async () => {
   await settle(id);
   await database().execute(sql`update payments set amount = amount - 100 where gateway_payment_id = ${id}`);
   expect(await reconciled()).toMatchObject({ mended: 0, kinds: ['amount'] });
+});
+
+it.each([
+  ['2026-11-28T22:00:00Z', 40],
+  ['2026-11-29T22:00:00Z', 3],
+  ['2026-12-02T22:00:00Z', 3],
+])('the night that begins at %s compares %i days: Sunday in India those in which a refund may fail', (now, days) => {
+  expect(daysToCompare(new Date(now))).toBe(days);
 });
 
 describe('refunds', () => {

@@ -37,7 +37,7 @@ export async function finishRefund(tx: Tx, refund: Refund, gatewayRefundId: stri
  * Records that a gateway could not refund, before or after it had reported success, and notifies staff. An issued credit note stands for the next
  * refund of the same amount. The order must be locked. Returns false if the failure was known.
  */
-export async function failedRefund(
+export async function recordFailedRefund(
   tx: Tx,
   order: Order,
   refund: Pick<Refund, 'id' | 'paymentId' | 'gateway' | 'amount'>,
@@ -45,7 +45,7 @@ export async function failedRefund(
 ): Promise<boolean> {
   const documents = await readDocuments(tx, order.id);
   const reopened = documents && wasTooMuch(documents, refund.paymentId) ? 'extra' : 'paid';
-  if ((await failRefund(tx, refund.id, { gatewayRefundId, reopened })) === null) return false;
+  if (!(await failRefund(tx, refund.id, { gatewayRefundId, reopened }))) return false;
   const credited = documents && documentOf(documents, 'credit_note', refund.id);
   const said = `the gateway could not give back ${formatMoney(refund.amount, 'en')}${reason ? `, ${reason}` : ''}`;
   const why = credited ? `${said}; the credit note stands: send the same amount again` : said;

@@ -105,6 +105,15 @@ it('F5: a gateway that is down, or whose answer is lost, is asked again and pays
   expect(there().refunds.length - before).toBe(1);
 });
 
+it('one whose answer was lost, and which failed at the bank before we asked again, failed', async () => {
+  await refund('100');
+  const [asked] = await listRefunds(database(), order.id);
+  const made = there().giveBack(asked!.gatewayPaymentId, 10_000, { key: asked!.id });
+  made!.status = 'failed';
+  await send();
+  expect(await given()).toEqual([['failed', 10_000]]);
+});
+
 it('what the gateway refuses is shown to staff, and can be asked for again', async () => {
   await refund('100');
   there().fail('decline');

@@ -177,6 +177,16 @@ it('the refund of a cancelled order that fails can be asked for again, and gives
   expect(await waiting()).not.toContain(order.id);
 });
 
+it('our own job that hears of success after the failure changes nothing', async () => {
+  const { order, payment } = await bought('razorpay');
+  const id = refundId('rfnd_');
+  const key = await givenBack(order, null);
+  await tell(razorpay, razorpayEvent(payment, 'failed', { id, key }));
+  const [refund] = await listRefunds(database(), order.id);
+  expect(await inTransaction((tx) => finishRefund(tx, refund!, id))).toBe(false);
+  expect(await booksOf(order)).toMatchObject({ payments: ['paid'], back: [['failed', 49_900]], creditNotes: 0 });
+});
+
 it('a refund made in the gateway’s dashboard is in our books at once, once, with its credit note', async () => {
   const { order, payment } = await bought('razorpay');
   const id = refundId('rfnd_');

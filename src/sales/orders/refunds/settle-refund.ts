@@ -4,7 +4,7 @@ import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { askRefund, findRecorded, findRecordedRefunds, findRefund } from '#sales/payments';
 import type { RefundEvent } from '#sales/payments/model';
 import { lockOrder } from '../order/order-rows.ts';
-import { failedRefund, finishRefund } from './finish-refund.ts';
+import { finishRefund, recordFailedRefund } from './finish-refund.ts';
 
 type Told = Omit<RefundEvent, 'reason'> & { reason?: string };
 
@@ -35,6 +35,6 @@ export async function settleRefund(
   const noted =
     state === 'done'
       ? await finishRefund(tx, refund, refundId)
-      : await failedRefund(tx, order, refund, { gatewayRefundId: refundId, reason });
+      : await recordFailedRefund(tx, order, refund, { gatewayRefundId: refundId, reason });
   return ok(noted ? 'noted' : 'repeated');
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { preparedQuery, type Tx } from '#platform/db';
 import { newId } from '#foundation/kit/id.ts';
 import type { Currency, Money } from '#foundation/kit/money.ts';
@@ -57,14 +57,16 @@ export async function askRefund(
 }
 
 /**
- * Records the gateway's result; a fully refunded payment becomes refunded. Returns false if it was known. A refund that succeeds after a refusal
- * counts as done.
+ * Records the gateway's result; a fully refunded payment becomes refunded. Returns false if it was known. A refund that succeeds after it was refused
+ * counts as done; one that failed at the gateway (`failRefund`) does not.
  */
 export async function closeRefund(tx: Tx, refund: Refund, gatewayRefundId: string | null): Promise<boolean> {
+  const asked = eq(refunds.state, 'asked');
+  const refusedAtOnce = and(eq(refunds.state, 'failed'), isNull(refunds.gatewayRefundId));
   const closed = await tx
     .update(refunds)
     .set({ state: gatewayRefundId ? 'done' : 'failed', gatewayRefundId, updatedAt: sql`now()` })
-    .where(and(eq(refunds.id, refund.id), inArray(refunds.state, gatewayRefundId ? ['asked', 'failed'] : ['asked'])))
+    .where(and(eq(refunds.id, refund.id), gatewayRefundId ? or(asked, refusedAtOnce) : asked))
     .returning({ id: refunds.id });
   if (closed.length === 0) return false;
   await tx
@@ -76,36 +78,21 @@ export async function closeRefund(tx: Tx, refund: Refund, gatewayRefundId: strin
   return true;
 }
 
-/** Records that a refund under a gateway's id was reversed: it counts as refused, and its payment as paid. Returns false if there is none. */
-export async function reopenRefund(tx: Tx, orderId: string, gatewayRefundId: string): Promise<boolean> {
-  const [back] = await tx
-    .update(refunds)
-    .set({ state: 'failed', updatedAt: sql`now()` })
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.gatewayRefundId, gatewayRefundId), eq(refunds.state, 'done')))
-    .returning({ paymentId: refunds.paymentId });
-  if (!back) return false;
-  await tx
-    .update(payments)
-    .set({ state: 'paid', updatedAt: sql`now()` })
-    .where(and(eq(payments.id, back.paymentId), eq(payments.state, 'refunded')));
-  return true;
-}
-
 /**
  * Records that the gateway could not refund, under its id: also after it had reported success. A payment that was fully refunded is `reopened` then.
- * Returns the state before; null if the failure was known.
+ * Returns false if the failure was known.
  */
 export async function failRefund(
   tx: Tx,
   refundId: string,
   { gatewayRefundId, reopened }: { gatewayRefundId: string; reopened: 'paid' | 'extra' },
-): Promise<Refund['state'] | null> {
+): Promise<boolean> {
   const [before] = await tx
-    .select({ state: refunds.state, paymentId: refunds.paymentId, known: refunds.gatewayRefundId })
+    .select({ state: refunds.state, paymentId: refunds.paymentId, gatewayRefundId: refunds.gatewayRefundId })
     .from(refunds)
     .where(eq(refunds.id, refundId))
     .for('update');
-  if (!before || (before.state === 'failed' && before.known !== null)) return null;
+  if (!before || (before.state === 'failed' && before.gatewayRefundId !== null)) return false;
   await tx
     .update(refunds)
     .set({ state: 'failed', gatewayRefundId, updatedAt: sql`now()` })
@@ -114,7 +101,7 @@ export async function failRefund(
     .update(payments)
     .set({ state: reopened, updatedAt: sql`now()` })
     .where(and(eq(payments.id, before.paymentId), eq(payments.state, 'refunded')));
-  return before.state as Refund['state'];
+  return true;
 }
 
 /**

@@ -82,7 +82,7 @@ export function kindOf(cell: string): CellKind {
   return /^(?:boy|girl|male|female|m|f)$/i.test(cell) ? 'sex' : 'text';
 }
 
-/** The age of a cell that holds nothing else, in digits; null if it is none. */
+/** The age in a cell, in digits. Null for a cell with other content. */
 export function ageOf(cell: string): string | null {
   const bare = readAge(cell);
   if (bare !== null) return String(bare);

@@ -21,7 +21,7 @@ export const paymentShape = z.object({
   status: z.string(),
   ...feeShape.shape,
 });
-const refundShape = z.object({ id, amount, notes: z.unknown() });
+const refundShape = z.object({ id, amount, status: z.string().nullish(), notes: z.unknown() });
 
 /** The responses we read, reduced to the fields we use. */
 export const shapes = {

@@ -1,6 +1,6 @@
 import { config } from '#foundation/config';
 import { cutTo } from '#foundation/kit/clean-text.ts';
-import { ok, type Outcome } from '#foundation/kit/outcome.ts';
+import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { partKey, type Gateway, type GatewayTrouble, type PaymentRequest, type RefundRequest } from '../../model.ts';
 import { probeApi } from '../probe-api.ts';
 import { askRazorpay, keyOfNotes, shapes } from './client.ts';
@@ -105,7 +105,7 @@ async function giveBack({
   const known = await askRazorpay(`${path}/refunds?count=100`, shapes.refunds);
   if (!known.ok) return known;
   const same = known.value.items.find(({ notes }) => keyOfNotes(notes) === key);
-  if (same) return ok({ gatewayRefundId: same.id });
+  if (same) return same.status === 'failed' ? refused('declined') : ok({ gatewayRefundId: same.id });
   const made = await askRazorpay(`${path}/refund`, shapes.refund, { amount: amount.amount, notes: { key } });
   return made.ok ? ok({ gatewayRefundId: made.value.id }) : made;
 }
