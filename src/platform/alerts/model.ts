@@ -42,7 +42,7 @@ export const alertRules = {
     usual: 'now',
   },
   'failed-refund': {
-    title: 'Refunds that failed',
+    title: 'Failed refunds',
     todo: 'The buyer does not have the money: send it again, or ask them how.',
     needs: 'orders.refund',
     usual: 'now',

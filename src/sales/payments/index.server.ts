@@ -71,15 +71,7 @@ export { gatewaysOfOrders, paidBy } from './ledger/paid-by.ts';
 export { moneyOfOrders, type OrderMoney } from './ledger/money-of-orders.ts';
 export { receiveEvent } from './events/receive-event.ts';
 export { forgetRefusedWebhooks, listRefusedWebhooks, recordRefusedEvent } from './events/refused-events.ts';
-export {
-  askRefund,
-  closeRefund,
-  failRefund,
-  findRefund,
-  listFailedRefunds,
-  listRefunds,
-  type Refund,
-} from './ledger/refunds.ts';
+export { askRefund, closeRefund, failRefund, findRefund, listRefunds, type Refund } from './ledger/refunds.ts';
 export {
   listPayments,
   listPaymentsToRefund,

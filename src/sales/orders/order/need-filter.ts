@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
-import { isByHand, listFailedRefunds, listOpenDisputes, listPaymentsToRefund, newestGateways } from '#sales/payments';
+import { isByHand, listOpenDisputes, listPaymentsToRefund, listStuckRefunds, newestGateways } from '#sales/payments';
 import { paymentParts, orders } from '../tables.ts';
 import type { OrderNeed } from './need.ts';
 
@@ -53,7 +53,7 @@ export async function needFilter(tx: Tx, need: OrderNeed): Promise<NeedFilter> {
   }
   const waiting = await {
     dispute: listOpenDisputes,
-    'failed-refund': listFailedRefunds,
+    'failed-refund': listStuckRefunds,
     'to-refund': listPaymentsToRefund,
   }[need](tx);
   const ids = [...new Set(waiting.map(({ orderId }) => orderId))];

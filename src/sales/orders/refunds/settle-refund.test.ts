@@ -6,7 +6,7 @@ import type { Batch } from '#catalogue/batches/model';
 import { useConfigForTests } from '#foundation/config';
 import { database, inTransaction } from '#platform/db';
 import { newId } from '#foundation/kit/id.ts';
-import { listFailedRefunds, listPayments, listRefunds } from '#sales/payments';
+import { listPayments, listRefunds, listStuckRefunds } from '#sales/payments';
 import type { Gateway } from '#sales/payments/model';
 import { testDatabase } from '#tests/database';
 import { stripe } from '../../payments/gateways/stripe/gateway.ts';
@@ -136,7 +136,7 @@ const booksOf = async ({ id }: Pick<Order, 'id'>) => ({
   ).length,
 });
 const refundId = (prefix: 'rfnd_' | 're_') => `${prefix}${newId().replaceAll('-', '').slice(0, 14)}`;
-const waiting = async () => (await listFailedRefunds(database())).map(({ orderId }) => orderId);
+const waiting = async () => (await listStuckRefunds(database())).map(({ orderId }) => orderId);
 
 it('a refund that fails days after it was done is reopened, told to staff, and sent again under its credit note', async () => {
   const { order, payment } = await bought('razorpay');
@@ -174,6 +174,17 @@ it('the refund of a cancelled order that fails can be asked for again, and gives
   expect(await waiting()).toContain(order.id);
   await givenBack(order, refundId('rfnd_'));
   expect(await booksOf(order)).toMatchObject({ state: 'refunded', payments: ['refunded'], creditNotes: 1 });
+  expect(await waiting()).not.toContain(order.id);
+});
+
+it('a refund that failed at the gateway can be sent by hand, and keeps its credit note', async () => {
+  const { order, payment } = await bought('razorpay');
+  const id = refundId('rfnd_');
+  const key = await givenBack(order, id);
+  await tell(razorpay, razorpayEvent(payment, 'failed', { id, key }));
+  const [refund] = await listRefunds(database(), order.id);
+  expect(await inTransaction((tx) => finishRefund(tx, refund!, `by-hand-${refund!.id}`))).toBe(true);
+  expect(await booksOf(order)).toMatchObject({ payments: ['refunded'], back: [['done', 49_900]], creditNotes: 1 });
   expect(await waiting()).not.toContain(order.id);
 });
 

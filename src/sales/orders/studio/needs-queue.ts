@@ -2,7 +2,6 @@ import type { Tx } from '#platform/db';
 import { listFailedMails } from '#platform/mail';
 import {
   latestRuns,
-  listFailedRefunds,
   listOpenDisputes,
   listPaymentsToRefund,
   listRefusedWebhooks,
@@ -34,7 +33,7 @@ export async function needsOf(tx: Tx, role: Role): Promise<Need[]> {
 
 const waiting: Record<NeedKind, (tx: Tx) => Promise<Waiting>> = {
   dispute: listOpenDisputes,
-  'failed-refund': listFailedRefunds,
+  'failed-refund': async (tx) => (await listStuckRefunds(tx)).map(({ orderId, createdAt: at }) => ({ orderId, at })),
   'no-seat': (tx) => ordersThat(tx, 'no-seat'),
   cancellation: (tx) => ordersThat(tx, 'cancellation'),
   move: (tx) => ordersThat(tx, 'move'),
@@ -60,16 +59,15 @@ async function ordersThat(tx: Tx, kind: OrderNeed): Promise<Waiting> {
     .limit(maxCounted);
 }
 
-/** Unknown payments, stuck refunds, open differences of the last reconciliation, seats without payment and payments without a seat. */
+/** Unknown payments, open differences of the last reconciliation, seats without payment and payments without a seat. */
 async function reconciliationDifferences(tx: Tx): Promise<Waiting> {
   const unknown = (await listUnknownPayments(tx)).map(({ receivedAt: at }) => ({ at }));
-  const stuck = (await listStuckRefunds(tx)).map(({ createdAt: at, orderId }) => ({ at, orderId }));
   const different = (await latestRuns(tx))
     .flatMap(({ left }) => left as Difference[])
     .filter(({ kind }) => kind !== 'unknown-money')
     .map(({ at }) => ({ at: new Date(at) }));
   const adrift = (await newestAdrift(tx)).map(({ at, id: orderId }) => ({ at, orderId }));
-  return [...unknown, ...stuck, ...different, ...adrift];
+  return [...unknown, ...different, ...adrift];
 }
 
 function summed(kind: NeedKind, found: Waiting): Need | null {

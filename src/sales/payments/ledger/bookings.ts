@@ -99,14 +99,14 @@ export function neverPaid(orderId: Column): SQL {
   return sql`not exists (select 1 from ${payments} came where came.order_id = ${orderId} and came.state in ('paid', 'refunded'))`;
 }
 
-/** Refunds that the gateway refused and were not retried, and those pending for more than six hours. */
+/** Refunds that failed and were not retried, and those pending for more than six hours. Chargebacks that a bank reversed are none. */
 export async function listStuckRefunds(tx: Tx): Promise<Refund[]> {
   const rows = await tx
     .select({ refund: refunds, gateway: payments.gateway, gatewayPaymentId: payments.gatewayPaymentId })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(
-      sql`(${refunds.state} = 'asked' and ${refunds.createdAt} < now() - interval '6 hours') or (${refunds.state} = 'failed'
+      sql`(${refunds.state} = 'asked' and ${refunds.createdAt} < now() - interval '6 hours') or (${refunds.state} = 'failed' and coalesce(${refunds.gatewayRefundId}, '') not like 'dispute-%'
         and not exists (select 1 from refunds later where later.payment_id = ${refunds.paymentId} and later.state <> 'failed' and later.id > ${refunds.id}))`,
     )
     .orderBy(asc(refunds.id))

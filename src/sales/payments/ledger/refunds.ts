@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import { preparedQuery, type Tx } from '#platform/db';
 import { newId } from '#foundation/kit/id.ts';
 import type { Currency, Money } from '#foundation/kit/money.ts';
@@ -57,16 +57,16 @@ export async function askRefund(
 }
 
 /**
- * Records the gateway's result; a fully refunded payment becomes refunded. Returns false if it was known. A refund that succeeds after it was refused
- * counts as done; one that failed at the gateway (`failRefund`) does not.
+ * Records the gateway's result; a fully refunded payment becomes refunded. Returns false if it was known. A refund that succeeds after it was refused,
+ * or in another way, counts as done; one that failed under this id (`failRefund`) does not.
  */
 export async function closeRefund(tx: Tx, refund: Refund, gatewayRefundId: string | null): Promise<boolean> {
   const asked = eq(refunds.state, 'asked');
-  const refusedAtOnce = and(eq(refunds.state, 'failed'), isNull(refunds.gatewayRefundId));
+  const otherwise = sql`${refunds.state} = 'failed' and ${refunds.gatewayRefundId} is distinct from ${gatewayRefundId}`;
   const closed = await tx
     .update(refunds)
     .set({ state: gatewayRefundId ? 'done' : 'failed', gatewayRefundId, updatedAt: sql`now()` })
-    .where(and(eq(refunds.id, refund.id), gatewayRefundId ? or(asked, refusedAtOnce) : asked))
+    .where(and(eq(refunds.id, refund.id), gatewayRefundId ? or(asked, otherwise) : asked))
     .returning({ id: refunds.id });
   if (closed.length === 0) return false;
   await tx
@@ -102,30 +102,6 @@ export async function failRefund(
     .set({ state: reopened, updatedAt: sql`now()` })
     .where(and(eq(payments.id, before.paymentId), eq(payments.state, 'refunded')));
   return true;
-}
-
-/**
- * Refunds of the last 60 days that failed, with what is left of their payment and no later refund of it; oldest first, at most 200. Without those
- * that a bank reversed.
- */
-export async function listFailedRefunds(tx: Tx): Promise<{ orderId: string; at: Date }[]> {
-  const later = sql`exists (select from refunds r where r.payment_id = ${refunds.paymentId} and r.id > ${refunds.id} and r.state <> 'failed')`;
-  return tx
-    .select({ orderId: refunds.orderId, at: refunds.updatedAt })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(
-      and(
-        eq(refunds.state, 'failed'),
-        sql`${refunds.updatedAt} > now() - interval '60 days'`,
-        sql`coalesce(${refunds.gatewayRefundId}, '') not like 'dispute-%'`,
-        // Extra payments wait in their own list.
-        eq(payments.state, 'paid'),
-        sql`not ${later}`,
-      ),
-    )
-    .orderBy(asc(refunds.updatedAt))
-    .limit(200);
 }
 
 /** The refund of an id; null if it does not exist. */

@@ -155,13 +155,16 @@ export function CouponForm({ formKey, values, problems, free }: CouponFormProps)
   );
 }
 
+/** A school may have hundreds of offers: the others are counted. */
+const maxNamed = 6;
+
 /** Names the offers for which nothing would be left to pay; sent again with them, the form creates the coupon. */
 function FreeOffers({ free }: { free: MadeFree[] }) {
   return (
     <Notice tone="warning" title={say('These offers would be free with this coupon')}>
       <input type="hidden" name="seen" value={seenOf(free)} />
       <ul className="list-disc ps-5">
-        {free.map(({ offer, left }) => (
+        {free.slice(0, maxNamed).map(({ offer, left }) => (
           <li key={offer}>
             {left.amount === 0
               ? say('{offer}: nothing is left of its price', { offer })
@@ -171,6 +174,7 @@ function FreeOffers({ free }: { free: MadeFree[] }) {
                 })}
           </li>
         ))}
+        {free.length > maxNamed && <li>{say('And {count} more.', { count: free.length - maxNamed })}</li>}
       </ul>
       {say('Press the button again if you want that.')}
     </Notice>

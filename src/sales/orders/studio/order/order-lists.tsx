@@ -34,7 +34,7 @@ export function PaymentList({ payments }: { payments: StudioOrder['payments'] })
 const refundWords = {
   asked: { label: 'In progress', tone: 'info' },
   done: { label: 'Refunded', tone: 'success' },
-  failed: { label: 'The gateway refused', tone: 'danger' },
+  failed: { label: 'Did not reach the buyer', tone: 'danger' },
 } as const;
 
 /** Completed and pending refunds. */
