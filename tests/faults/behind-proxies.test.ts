@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { patient } from '#tests/browser';
@@ -54,7 +56,7 @@ const sendLead = (name: ProxyName) =>
     method: 'POST',
     headers: { origin: `https://${domain}`, 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(leadFields(String((mobile += 1)))).toString(),
-  }).then(({ status }) => status);
+  });
 
 /** Asks for cached pages through both proxies until `over` settles; returns how many were shown, and every other answer. */
 async function watch(over: Promise<unknown>): Promise<{ shown: number; failed: string[] }> {
@@ -80,6 +82,34 @@ async function watch(over: Promise<unknown>): Promise<{ shown: number; failed: s
 
 const ready = async (server: RunningServer | undefined) => (await fetch(`${server?.url}/readyz`)).status;
 
+describe('the connections of the shipped files to a server', () => {
+  it('a form goes over one of its own, for one that was sent on a kept connection cannot be sent again; pages share theirs', async () => {
+    const seen: { method: string; turn: number }[] = [];
+    const turns = new WeakMap<object, number>();
+    const server = createServer(({ method = '', socket, url }, response) => {
+      const turn = (turns.get(socket) ?? 0) + 1;
+      turns.set(socket, turn);
+      if (url === '/page') seen.push({ method, turn });
+      response.end('ok');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const before = await startProxies([(server.address() as AddressInfo).port]);
+    const to = (name: ProxyName, method: string) =>
+      askOverTls({ port: before[name].port, root: before.certificate.root }, '/page', { method });
+    for (const name of names) {
+      seen.length = 0;
+      for (const method of ['GET', 'GET', 'POST', 'GET', 'POST', 'PUT', 'HEAD'])
+        expect((await to(name, method)).status).toBe(200);
+      const most = (methods: string[]) =>
+        Math.max(...seen.filter(({ method }) => methods.includes(method)).map(({ turn }) => turn));
+      expect([name, most(['POST', 'PUT'])]).toEqual([name, 1]);
+      expect(most(['GET', 'HEAD'])).toBeGreaterThan(2);
+    }
+    await Promise.all(names.map((name) => before[name].stop()));
+    server.close();
+  });
+});
+
 describe('the shipped files of Caddy and nginx before two servers', () => {
   it('F4: while the database is away cached pages are shown and leads taken, and a 503 of one page costs no other', async ({
     task,
@@ -94,7 +124,7 @@ describe('the shipped files of Caddy and nginx before two servers', () => {
           const made = await ask(name, '/workshops?q=kite');
           expect([made.status, made.headers['retry-after']]).toEqual([503, '30']);
           expect(made.body).toContain('A Tiny Glitch');
-          expect(await sendLead(name)).toBe(303);
+          expect((await sendLead(name)).status).toBe(303);
         }
         await wait(Math.max(0, until - performance.now()));
       })(),
@@ -110,7 +140,17 @@ describe('the shipped files of Caddy and nginx before two servers', () => {
     const { shown, failed } = await watch(
       (async () => {
         await servers[0]?.kill();
-        for (const name of names) for (let n = 0; n < 2; n += 1) expect(await sendLead(name)).toBe(303);
+        for (const name of names) {
+          let made = await sendLead(name);
+          // Caddy before 2.11.3 asks no second server for a form; it keeps forms from the dead one from then on.
+          if (name === 'Caddy' && made.status === 502) {
+            expect(made.body).toContain('Go back and try again in a few seconds.');
+            expect(made.headers['retry-after']).toBe('5');
+            made = await sendLead(name);
+          }
+          expect([name, made.status]).toEqual([name, 303]);
+          expect([name, (await sendLead(name)).status]).toEqual([name, 303]);
+        }
         servers[0] = await startOne(ports[0] ?? 0);
       })(),
     );
@@ -156,6 +196,17 @@ describe('the shipped files of Caddy and nginx before two servers', () => {
       const plain = await fetch(`http://127.0.0.1:${proxies[name].plainPort}/about?x=1`, { redirect: 'manual' });
       expect(plain.status).toBe(308);
       expect(plain.headers.get('location')).not.toContain('127.0.0.1:3000');
+    }
+  });
+
+  it('where no server is left the proxy says so in a sentence', async () => {
+    await Promise.all(servers.map((server) => server.kill()));
+    for (const name of names) {
+      const { status, headers, body } = await ask(name, '/about');
+      expect([502, 503]).toContain(status);
+      expect(headers['retry-after']).toBe('5');
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(body).toContain('This site is being restarted. Go back and try again in a few seconds.');
     }
   });
 });

@@ -101,7 +101,7 @@ async function startNginx(folder: string, upstreams: number[], certificate: Cert
   const [, options = ''] = /server 127\.0\.0\.1:3000(.*);/.exec(shippedNginx()) ?? [];
   const servers = upstreams.map((one) => `server 127.0.0.1:${one}${options};`).join(' ');
   const shipped = shippedNginx()
-    .replace(/server 127\.0\.0\.1:3000.*;/, servers)
+    .replaceAll(/server 127\.0\.0\.1:3000.*;/g, servers)
     .replaceAll('courses.example.com', domain)
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate.file};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${certificate.key};`)
