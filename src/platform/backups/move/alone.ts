@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import { holdStart, type Engine, type Tx } from '#platform/db';
 import { StartRefused } from '#foundation/kit/start-refused.ts';
@@ -18,16 +19,29 @@ export function oneMove<Value>(engine: Engine, work: () => Promise<Value>): Prom
   });
 }
 
+/** PostgreSQL lists the connections of a process for a moment after it has ended; longer on a busy machine. */
+const endedWithin = 3_000;
+
 /** Works on a database that no server uses: refuses a running one with a sentence; one that starts meanwhile waits. */
 export function withoutServers<Value>(engine: Engine, work: () => Promise<Value>): Promise<Value> {
   if (engine.kind === 'embedded') return work();
   return holding(engine, async (tx) => {
-    if (!(await holdStart(tx)) || Number((await ask(tx, sql.raw(others)))?.many) > 0)
+    if (!(await holdStart(tx)) || (await isUsed(tx)))
       throw new StartRefused(
         'A server uses this PostgreSQL database, and nothing was changed. Stop all servers of the site, then move: what is sold meanwhile would be lost.',
       );
     return work();
   });
+}
+
+async function isUsed(tx: Tx): Promise<boolean> {
+  for (const until = performance.now() + endedWithin; ;) {
+    // Within a transaction the list stays as it was read first.
+    await ask(tx, sql`select pg_stat_clear_snapshot()`);
+    if (Number((await ask(tx, sql.raw(others)))?.many) === 0) return false;
+    if (performance.now() > until) return true;
+    await wait(100);
+  }
 }
 
 /** A transaction that holds locks as long as the work takes; the work itself uses other connections. */
