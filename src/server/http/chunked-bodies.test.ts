@@ -100,6 +100,7 @@ describe('a body that comes in chunks, as cloudflared and Traefik send it', () =
   it.each([
     ['form', '/maker', form],
     ['event', '/webhooks/razorpay', 'Content-Type: application/json'],
+    ['notice', '/webhooks/meta-leads', 'Content-Type: application/json'],
     ['list', '/checkout/rockets/group', form],
   ] as const)(
     'is refused when it becomes longer than a %s may be, and its reader gets nothing',

@@ -24,6 +24,7 @@ export type GuardOptions = SiteAddress & {
 export const bodyLimits = {
   form: 64 * 1024,
   event: 512 * 1024,
+  notice: 3 * 1024 * 1024 + 64 * 1024,
   list: 2 * 1024 * 1024,
   report: 6 * 1024 * 1024 + 64 * 1024,
   file: 10 * 1024 * 1024 + 64 * 1024,
@@ -35,6 +36,9 @@ const bodyTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|app
 
 /** Signed events of payment gateways come from other hosts by nature: their signature is what is checked. */
 const isEventPath = (path: string) => path.startsWith('/webhooks/');
+
+/** Meta sends many messages, states or leads in one notice, of up to 3 MB (Graph API, "Webhooks", payload size). */
+const isNotice = (path: string) => path.startsWith('/webhooks/messages/') || path === '/webhooks/meta-leads';
 
 /** Whether a target is that of such an event, in any spelling: `/webhooks/%2e%2e/checkout/…` is the router's `/checkout/…`. */
 export const isSignedEvent = (target: string) => isEventPath(canonicalPath(pathOf(target)));
@@ -70,6 +74,7 @@ const isPage = (path: string) =>
 
 /** The kind of body accepted at a path. */
 function bodyOf(path: string): keyof typeof bodyLimits {
+  if (isNotice(path)) return 'notice';
   if (isEventPath(path)) return 'event';
   if (takesPicture(path)) return 'picture';
   if (takesFile(path)) return 'file';

@@ -10,6 +10,7 @@ import { capture } from '#tests/leads';
 import { eraseLeads } from '../erase-leads.ts';
 import { listLeads } from '../finding/find-leads.ts';
 import { challengeAnswer, readNotice } from './read-notice.ts';
+import { action } from './meta-leads.api.ts';
 import { listAdForms, listAds, retryAds, saveAdForm } from './steer-ads.ts';
 import { takeNextAd } from './take-ads.ts';
 import { takeNotices } from './take-notices.ts';
@@ -82,6 +83,11 @@ const sign = (body: string, key = secret) => ({
 const read = (body: string, headers: Record<string, string> = sign(body)) =>
   readNotice(new Headers(headers), new TextEncoder().encode(body));
 
+const post = (body: string) =>
+  action({
+    request: new Request('https://site.example/webhooks/meta-leads', { method: 'POST', headers: sign(body), body }),
+  } as Parameters<typeof action>[0]);
+
 /** What the webhook does with a genuine request. */
 async function told(...ids: string[]): Promise<number> {
   const notices = read(notice(...ids));
@@ -118,6 +124,15 @@ describe('a notice of lead ads', () => {
       ok: true,
       value: [{ leadgenId: '1610521604143693813', formId: '1610521604143693815' }],
     });
+  });
+
+  it('may have as many leads as fit into the 3 MB that Meta sends at most', async () => {
+    const ids = Array.from({ length: 33_000 }, (_, n) => String(1_610_521_604_143_000_000n + BigInt(n)));
+    const body = notice(...ids);
+    expect(body.length).toBeGreaterThan(3 * 1024 * 1024);
+    expect((await post(body)).status).toBe(200);
+    expect(await states()).toMatchObject({ waiting: ids.length });
+    expect(await (await post(body)).text()).toBe('stored 0');
   });
 
   it('proves the webhook to Meta with the token that we chose, and to nobody else', () => {

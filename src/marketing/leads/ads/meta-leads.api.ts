@@ -4,8 +4,6 @@ import type { Route } from './+types/meta-leads.api';
 import { adsOn, challengeAnswer, readNotice } from './read-notice.ts';
 import { takeNotices } from './take-notices.ts';
 
-const longest = 512 * 1_024;
-
 /** Meta verifies the webhook once, by GET. */
 export function loader({ request }: Route.LoaderArgs) {
   const answer = challengeAnswer(new URL(request.url).searchParams);
@@ -17,7 +15,6 @@ export async function action({ request }: Route.ActionArgs) {
   if (request.method !== 'POST') return respond(405, 'Webhooks are posted', { Allow: 'GET, POST' });
   if (!adsOn()) return respond(404, 'No lead ads are taken here');
   const rawBody = new Uint8Array(await request.arrayBuffer());
-  if (rawBody.length > longest) return respond(413, 'Too long');
   const notices = readNotice(request.headers, rawBody);
   if (!notices.ok) {
     log().warn({ reason: notices.reason }, 'notice of lead ads refused');
