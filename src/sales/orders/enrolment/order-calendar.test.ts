@@ -77,6 +77,8 @@ describe('the calendar of an order', () => {
     expect(text).toContain('SUMMARY:Kites (2) · அருண்\r\n');
     expect(text.match(/URL;VALUE=URI:https:\/\/site\.example\/family\//g)).toHaveLength(2);
     expect(text.match(/ORGANIZER;CN="[^"]+":mailto:hello@site\.example/g)).toHaveLength(2);
+    // Nothing of an entry comes after its alarm.
+    expect(text.match(/END:VALARM\r\nEND:VEVENT/g)).toHaveLength(2);
     const alarms = text.split('BEGIN:VALARM').slice(1);
     expect(alarms).toHaveLength(2);
     for (const alarm of alarms) expect(alarm).toMatch(/ACTION:DISPLAY\r\nTRIGGER:-PT30M\r\nDESCRIPTION:Kites/);
