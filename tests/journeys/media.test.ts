@@ -71,7 +71,7 @@ describe('the library of pictures', () => {
       .getByLabel('Choose pictures')
       .setInputFiles([jpeg('again.jpg', original), jpeg('no-picture.jpg', Buffer.from('hello, I am a picture'))]);
     await page.getByText('This picture is here already, as “Rocket day”.').waitFor();
-    await page.getByText('This is no JPEG, PNG, WebP, AVIF or SVG picture, whatever its name says.').waitFor();
+    await page.getByText('This is no JPEG, PNG, WebP, AVIF, GIF or SVG picture, whatever its name says.').waitFor();
     expect(await noSidewaysScroll(page)).toBeLessThanOrEqual(0);
     expect(await axeFindings(page)).toEqual([]);
 
@@ -136,7 +136,7 @@ describe('the library of pictures', () => {
       await page.getByRole('button', { name: 'Upload', exact: true }).click();
     };
     await upload('text.jpg', Buffer.from('hello'));
-    await page.getByText('This is no JPEG, PNG, WebP, AVIF or SVG picture, whatever its name says.').waitFor();
+    await page.getByText('This is no JPEG, PNG, WebP, AVIF, GIF or SVG picture, whatever its name says.').waitFor();
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30" onload="alert(1)"><script>alert(2)</script><path d="M0 0h40v30z"/></svg>`;
     await upload('logo.svg', Buffer.from(drawing));
     await page.getByText('The picture is in the library.').waitFor();

@@ -55,7 +55,7 @@ describe('the picture of a programme', () => {
     await page.locator('[name="alt.en"]').fill('A wing in the wind of a fan');
     await choose(page, 'wing.png', 'image/png', Buffer.from('<html><script>alert(1)</script></html>'));
     await page.getByRole('button', { name: 'Save the picture' }).click();
-    await page.locator('#field-file-error').getByText('This is no JPEG, PNG, WebP, AVIF or SVG picture').waitFor();
+    await page.locator('#field-file-error').getByText('This is no JPEG, PNG, WebP, AVIF, GIF or SVG picture').waitFor();
     expect(await page.locator('[name="alt.en"]').inputValue()).toBe('A wing in the wind of a fan');
 
     await choose(page, 'wing.jpg', 'image/jpeg', await picture('#3366aa'));

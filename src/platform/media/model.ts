@@ -56,7 +56,7 @@ export type UploadRefusal =
 export const uploadRefusals: Record<UploadRefusal, StaffSentence> = {
   none: 'Choose a picture.',
   'too-large': 'This file is larger than 25 MB. Choose a smaller one.',
-  type: 'This is no JPEG, PNG, WebP, AVIF or SVG picture, whatever its name says.',
+  type: 'This is no JPEG, PNG, WebP, AVIF, GIF or SVG picture, whatever its name says.',
   heic: 'This photo is in the HEIC format, which browsers do not show. Save or send it as JPEG first.',
   broken: 'This picture is damaged and cannot be read. Save it anew, or choose another one.',
   'too-small': 'This picture is too small. It needs at least 160 by 90 pixels.',

@@ -16,8 +16,21 @@ export const dayNames: [Weekday, StaffSentence][] = [
 
 /** When a meeting is, on the clock of a zone: `Sat 9 Jan 2027, 10:00–11:30 IST`. Without an end only its beginning. */
 export function whenWords(startsAt: Date, endsAt: Date | null, zone: string): string {
-  const end = endsAt ? `–${clockWords(endsAt, zone)}` : '';
-  return `${dayWords(startsAt, zone)}, ${clockWords(startsAt, zone)}${end} ${zoneWords(startsAt, zone)}`;
+  const day = dayWords(startsAt, zone);
+  const letters = zoneWords(startsAt, zone);
+  if (endsAt === null) return `${day}, ${clockWords(startsAt, zone)} ${letters}`;
+  const hours = hoursWords(startsAt, endsAt, zone);
+  return zoneWords(endsAt, zone) === letters ? `${day}, ${hours} ${letters}` : `${day}, ${hours}`;
+}
+
+/**
+ * From when until when a meeting is, on the clock of a zone: `10:00–11:30`. Where the clocks change meanwhile, both hours have their letters, for an hour
+ * alone would be another one: `01:30 EDT–01:30 EST`.
+ */
+export function hoursWords(startsAt: Date, endsAt: Date, zone: string): string {
+  const [first, last] = [zoneWords(startsAt, zone), zoneWords(endsAt, zone)];
+  const [from, until] = [clockWords(startsAt, zone), clockWords(endsAt, zone)];
+  return first === last ? `${from}–${until}` : `${from} ${first}–${until} ${last}`;
 }
 
 /** The day of an instant on the clock of a zone: `Sat 9 Jan 2027`. */

@@ -70,7 +70,11 @@ export async function queueTeacherMail(
     to: teacher.email,
     language,
     attachments: [
-      { filename: 'lesson.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: ics },
+      {
+        filename: off ? 'cancelled.ics' : 'lesson.ics',
+        contentType: `text/calendar; charset=utf-8; method=${off ? 'CANCEL' : 'PUBLISH'}`,
+        content: ics,
+      },
     ],
     about: { kind: 'order', id: lesson.orderId },
     dedupeKey: `lesson-teacher:${lesson.id}:${lesson.sequence}:${kind}:${teacherId}`,

@@ -37,7 +37,8 @@ const jpegWidth = 960;
 
 /**
  * Makes the delivered files of an uploaded file at path `file`. The file is not trusted: its type is detected from its bytes. A photo
- * is rotated upright and loses its EXIF data, including its location; a drawing keeps only elements that draw.
+ * is rotated upright and loses its EXIF data, including its location; a GIF becomes a photo of its first picture; a drawing keeps only elements that
+ * draw.
  */
 export async function makeFiles(file: string): Promise<Outcome<MadeFiles, UploadRefusal>> {
   const content = await readFile(file);

@@ -1,4 +1,4 @@
-export type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'svg' | 'heic';
+export type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg' | 'heic';
 
 /** Bytes needed to detect a file's type. */
 export const bytesToSniff = 1_024;
@@ -10,6 +10,7 @@ export const bytesToSniff = 1_024;
 export function sniff(head: Uint8Array): Format | null {
   if (at(head, 0, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (at(head, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
+  if (at(head, 0, ascii('GIF87a')) || at(head, 0, ascii('GIF89a'))) return 'gif';
   // RIFF, four bytes of length, WEBP
   if (at(head, 0, ascii('RIFF')) && at(head, 8, ascii('WEBP'))) return 'webp';
   if (at(head, 4, ascii('ftyp'))) return brandOf(head);

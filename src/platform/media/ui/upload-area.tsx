@@ -13,7 +13,7 @@ import { useUploads, type Sending } from './use-uploads.ts';
 
 /** The file chooser's filter; the actual type is detected from the bytes. */
 export const acceptedPictures =
-  'image/jpeg,image/png,image/webp,image/avif,image/svg+xml,.jpg,.jpeg,.png,.webp,.avif,.svg';
+  'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml,.jpg,.jpeg,.png,.webp,.avif,.gif,.svg';
 
 export { useRunning } from './use-running.ts';
 
@@ -101,8 +101,10 @@ export function UploadArea({ onKept, pastes = true, id = 'upload' }: UploadAreaP
         </div>
         <p id={`${id}-hint`} className="text-sm text-ink-soft">
           {running
-            ? say('Or drop them here, or paste one. JPEG, PNG, WebP, AVIF or SVG, each at most 25 MB.')
-            : say('JPEG, PNG, WebP, AVIF or SVG, at most 25 MB.')}
+            ? say(
+                'Or drop them here, or paste one. JPEG, PNG, WebP, AVIF, GIF or SVG, each at most 25 MB. A moving GIF becomes a still picture.',
+              )
+            : say('JPEG, PNG, WebP, AVIF, GIF or SVG, at most 25 MB.')}
         </p>
       </form>
       {sending.length > 0 && (

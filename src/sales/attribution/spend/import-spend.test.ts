@@ -6,6 +6,8 @@ import { history } from '#platform/people';
 import type { Role, Staff } from '#platform/people/model';
 import { testDatabase } from '#tests/database';
 import { adSpend } from '../tables.ts';
+import { submitSpend } from '../studio/submit-spend.ts';
+import type { DayOrder } from './spend-days.ts';
 import { importSpend, planSpend } from './import-spend.ts';
 import { readSpend, type SpendFile } from './read-spend.ts';
 
@@ -29,8 +31,8 @@ const meta = `Reporting starts,Reporting ends,Campaign name,Amount spent (INR)
 ,,,99.5
 `;
 
-function read(text: string): SpendFile {
-  const file = readSpend(text, '2026-11-20');
+function read(text: string, order: DayOrder | null = null): SpendFile {
+  const file = readSpend(text, '2026-11-20', order);
   if (!file.ok) throw new Error(file.details);
   return file.value;
 }
@@ -46,6 +48,7 @@ describe('a table of costs', () => {
       platform: 'google-ads',
       problems: [],
       skipped: 2,
+      open: null,
       rows: [
         { day: '2026-11-01', campaign: 'rockets-ta', currency: 'INR', amount: 150_000 },
         { day: '2026-11-03', campaign: 'kites', currency: 'INR', amount: 25_000 },
@@ -61,7 +64,7 @@ describe('a table of costs', () => {
 
   it('says of each row that cannot be taken what is wrong with it, and takes the others', () => {
     const file = read(`day,campaign,amount,currency
-03/04/2026,a,1,INR
+31/02/2026,a,1,INR
 2026-11-21,a,1,INR
 2026-11-01,,1,INR
 2026-11-01,a,one,INR
@@ -72,11 +75,50 @@ describe('a table of costs', () => {
 4 Nov 2026,b,7,JPY
 "Nov 5, 2026",b,8,INR`);
     expect(file.problems.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
-    expect(file.problems[0]?.message).toBe('“03/04/2026” is no day; write it as 2026-11-20.');
+    expect(file.problems[0]?.message).toBe('“31/02/2026” is no day; write it as 2026-11-20.');
     expect(file.rows).toEqual([
       { day: '2026-11-04', campaign: 'b', currency: 'JPY', amount: 7 },
       { day: '2026-11-05', campaign: 'b', currency: 'INR', amount: 800 },
     ]);
+  });
+
+  it('asks once in which order days in figures are written, unless one of them says it', () => {
+    const costs = (...days: string[]) =>
+      `day,campaign,amount,currency\n${days.map((day) => `${day},a,1,INR`).join('\n')}`;
+    const daysOf = (file: SpendFile) => file.rows.map(({ day }) => day);
+    const text = costs('02/11/2026', '03.11.2026', '05-05-2026');
+    const asked = read(text);
+    expect(asked.open).toEqual({ written: '02/11/2026', 'day-first': '2026-11-02', 'month-first': '2026-02-11' });
+    expect(read(text, 'day-first')).toMatchObject({ open: null, problems: [] });
+    expect(daysOf(read(text, 'day-first'))).toEqual(['2026-11-02', '2026-11-03', '2026-05-05']);
+    expect(daysOf(read(text, 'month-first'))).toEqual(['2026-02-11', '2026-03-11', '2026-05-05']);
+    // The file says it itself, whatever was answered.
+    expect(read(costs('02/11/2026', '16/11/2026')).open).toBeNull();
+    expect(daysOf(read(costs('02/11/2026', '16/11/2026'), 'month-first'))).toEqual(['2026-11-02', '2026-11-16']);
+    expect(daysOf(read(costs('02/11/2026', '10/31/2026')))).toEqual(['2026-02-11', '2026-10-31']);
+    expect(daysOf(read(costs('05/05/2026')))).toEqual(['2026-05-05']);
+    // Days of both orders in one file: the answer is for those that may be both, and the others are refused.
+    const mixed = costs('02/11/2026', '16/11/2026', '10/31/2026');
+    expect(read(mixed).open?.written).toBe('02/11/2026');
+    expect(read(mixed, 'day-first').problems.map(({ line }) => line)).toEqual([4]);
+  });
+
+  it('is read in UTF-16 as well, as Google Ads exports it, and the order goes with the form that takes it in', async () => {
+    const form = (fields: Record<string, string | File>) => {
+      const made = new FormData();
+      for (const [name, value] of Object.entries(fields)) made.set(name, value);
+      return made;
+    };
+    const text = 'day\tcampaign\tamount\tcurrency\n02/10/2026\tமுதல்\t7\tINR\n';
+    const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
+    const answer = await submitSpend(form({ file: new File([bytes], 'costs.csv') }), by);
+    if (!('asks' in answer)) throw new Error(JSON.stringify(answer));
+    expect(await stored()).toEqual([]);
+    const shown = await submitSpend(form({ text: answer.asks.text, order: 'day-first' }), by);
+    expect(shown).toMatchObject({ preview: { order: 'day-first', plan: { from: '2026-10-02', added: 1 } } });
+    await submitSpend(form({ text: answer.asks.text, order: 'day-first', do: 'import' }), by);
+    expect(await stored()).toEqual(['2026-10-02 other முதல் INR 700']);
+    await database().delete(adSpend);
   });
 
   it('doubles nothing when it comes twice, also at once, and a later one of the same days takes its place', async () => {

@@ -3,8 +3,8 @@ import { printable } from '#foundation/kit/clean-text.ts';
 import { readCsv } from '#foundation/kit/lists/read-csv.server.ts';
 import { isCurrency, readMoney } from '#foundation/kit/money.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
-import { startOfBusinessDay } from '#foundation/locale/business-day.ts';
 import type { Platform } from '../model.ts';
+import { dayOrderOf, readDay, type DayOrder, type OpenDay } from './spend-days.ts';
 import { formatOf, type SpendFormat } from './spend-formats.ts';
 
 /** A campaign's cost on a day; minor units. */
@@ -13,16 +13,30 @@ export type SpendRow = { day: string; campaign: string; currency: string; amount
 /** An invalid row, and why. */
 export type SpendProblem = { line: number; message: string };
 
-/** A parsed file. `skipped`: rows of sums and of days without cost. Rows of one campaign and day are merged. */
-export type SpendFile = { platform: Platform; rows: SpendRow[]; problems: SpendProblem[]; skipped: number };
+/**
+ * A parsed file. `skipped`: rows of sums and of days without cost. Rows of one campaign and day are merged. `open`: a day that may be two, and no other
+ * day of the file says in which order they are written; then no such row is read.
+ */
+export type SpendFile = {
+  platform: Platform;
+  rows: SpendRow[];
+  problems: SpendProblem[];
+  skipped: number;
+  open: OpenDay | null;
+};
 
 const maxNameLength = 200;
 
 /**
  * Reads a table of costs: an export of Google Ads or Meta Ads, recognised by its headings at any position, or any table with day, campaign, amount
- * and currency. Checks each row; `today` (`2026-11-20`) is the last day allowed.
+ * and currency. Checks each row; `today` (`2026-11-20`) is the last day allowed. `order`: how days such as `02/11/2026` are written, where staff were
+ * asked; a file with a day such as `25/11/2026` says it itself.
  */
-export function readSpend(text: string, today: string): Outcome<SpendFile, 'format' | 'file', string> {
+export function readSpend(
+  text: string,
+  today: string,
+  order: DayOrder | null = null,
+): Outcome<SpendFile, 'format' | 'file', string> {
   const lines = text.replace(/^\uFEFF/, '').split('\n');
   // Exports begin with a title and a period.
   const begin = lines.findIndex((line) => formatOf(headsOf(line)) !== null);
@@ -32,11 +46,13 @@ export function readSpend(text: string, today: string): Outcome<SpendFile, 'form
   const { head, rows } = read.value;
   const format = formatOf(head);
   if (!format) return refused('format', say('No line of this file has the headings of a table of costs.'));
+  const days = dayOrderOf(rows.map(({ cells }) => cellOf(format.day, { head, cells })));
+  const written = days.order ?? order;
   const found = new Map<string, SpendRow>();
   const problems: SpendProblem[] = [];
   let skipped = 0;
   for (const { line, cells } of rows) {
-    const row = readRow(format, { head, cells, today });
+    const row = readRow(format, { head, cells, today, order: written });
     if (row === null) skipped += 1;
     else if (typeof row === 'string') problems.push({ line: line + begin, message: row });
     else {
@@ -44,7 +60,8 @@ export function readSpend(text: string, today: string): Outcome<SpendFile, 'form
       found.set(name, { ...row, amount: row.amount + (found.get(name)?.amount ?? 0) });
     }
   }
-  return ok({ platform: format.platform, rows: [...found.values()], problems, skipped });
+  const open = written === null ? days.open : null;
+  return ok({ platform: format.platform, rows: [...found.values()], problems, skipped, open });
 }
 
 const headsOf = (line: string): string[] => {
@@ -52,15 +69,19 @@ const headsOf = (line: string): string[] => {
   return read.ok ? read.value.head : [];
 };
 
-type Cells = { head: string[]; cells: string[]; today: string };
+type Cells = { head: string[]; cells: string[]; today: string; order: DayOrder | null };
+
+function cellOf(names: readonly string[], { head, cells }: Pick<Cells, 'head' | 'cells'>): string {
+  return cells[head.findIndex((name) => names.includes(name.toLowerCase()))] ?? '';
+}
 
 /** One row; null for a row without money, a sentence for an invalid one. */
-function readRow(format: SpendFormat, { head, cells, today }: Cells): SpendRow | string | null {
-  const cell = (names: readonly string[]) => cells[head.findIndex((name) => names.includes(name.toLowerCase()))] ?? '';
+function readRow(format: SpendFormat, { head, cells, today, order }: Cells): SpendRow | string | null {
+  const cell = (names: readonly string[]) => cellOf(names, { head, cells });
   const campaign = printable(cell(format.campaign));
   const written = cell(format.day);
   if (/^total\b/i.test(cells[0] ?? '') || (campaign === '' && written === '')) return null;
-  const day = readDay(written);
+  const day = readDay(written, order);
   if (day === null) return say('“{text}” is no day; write it as 2026-11-20.', { text: written });
   if (day > today) return say('{day} has not come yet.', { day });
   if (campaign === '' || campaign.length > maxNameLength)
@@ -72,24 +93,3 @@ function readRow(format: SpendFormat, { head, cells, today }: Cells): SpendRow |
   if (!money) return say('“{text}” is no amount in {currency}; write it as 1499.50.', { text: amount, currency });
   return { day, campaign, currency, amount: money.amount };
 }
-
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-/** Only unambiguous days: `2026-11-20`, `2026/11/20`, `20 Nov 2026`, `Nov 20, 2026`. */
-function readDay(text: string): string | null {
-  const plain = text.trim().toLowerCase();
-  const iso = /^(\d{4})[-/](\d{2})[-/](\d{2})$/.exec(plain);
-  const named = /^(\d{1,2}) ([a-z]{3})[a-z]*\.? (\d{4})$/.exec(plain);
-  const american = /^([a-z]{3})[a-z]*\.? (\d{1,2}), (\d{4})$/.exec(plain);
-  const parts = iso
-    ? [iso[1], iso[2], iso[3]]
-    : named
-      ? [named[3], monthOf(named[2]), named[1]]
-      : american
-        ? [american[3], monthOf(american[1]), american[2]]
-        : null;
-  const day = parts?.map((part = '') => part.padStart(2, '0')).join('-') ?? '';
-  return startOfBusinessDay(day) ? day : null;
-}
-
-const monthOf = (name = ''): string => String(months.indexOf(name) + 1);

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { say } from '#foundation/i18n/staff/say.ts';
+import { say, staffLanguage } from '#foundation/i18n/staff/say.ts';
 import { formatMoney } from '#foundation/kit/money.ts';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { Facts } from '#foundation/ui/admin/facts.tsx';
@@ -10,7 +10,8 @@ import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import { Field } from '#foundation/ui/forms/field.tsx';
 import { platformWords } from '../model.ts';
 import type { SpendPlan } from '../spend/import-spend.ts';
-import type { SpendAnswer, SpendPreview } from './submit-spend.ts';
+import { dayOrders } from '../spend/spend-days.ts';
+import type { SpendAnswer, SpendPreview, SpendQuestion } from './submit-spend.ts';
 
 const problemsShown = 20;
 
@@ -33,7 +34,9 @@ export function SpendView({ answer }: { answer: SpendAnswer | undefined }) {
           {say('Costs saved: {added} new rows, {changed} changed, {same} as before.', counts(answer.done))}
         </Notice>
       )}
-      {answer && 'preview' in answer ? (
+      {answer && 'asks' in answer ? (
+        <AskOrder question={answer.asks} />
+      ) : answer && 'preview' in answer ? (
         <Preview preview={answer.preview} />
       ) : (
         <Form method="post" encType="multipart/form-data" className="grid max-w-xl gap-3">
@@ -55,9 +58,38 @@ export function SpendView({ answer }: { answer: SpendAnswer | undefined }) {
   );
 }
 
+/** `2026-11-02` as `2 November 2026`, which cannot be taken for another day. */
+const dayInWords = (day: string) =>
+  new Intl.DateTimeFormat(`${staffLanguage()}-IN`, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+
+/** Both ways to read a day of the file, one of which staff choose for all of its days. */
+function AskOrder({ question: { open, text } }: { question: SpendQuestion }) {
+  return (
+    <section aria-labelledby="order" className="grid gap-3">
+      <Heading level={2} size="small" id="order">
+        {say('Which day is {written}?', { written: open.written })}
+      </Heading>
+      <p>{say('No day of this file says whether the day or the month comes first. The answer is for all of them.')}</p>
+      <Form method="post" encType="multipart/form-data" className="flex flex-wrap gap-2">
+        <textarea name="text" defaultValue={text} hidden readOnly />
+        {dayOrders.map((order) => (
+          <Button key={order} size="sm" name="order" value={order}>
+            {dayInWords(open[order])}
+          </Button>
+        ))}
+      </Form>
+      <Form method="get">
+        <Button size="sm" variant="quiet">
+          {say('Choose another file')}
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
 const counts = ({ added, changed, same }: SpendPlan) => ({ added, changed, same });
 
-function Preview({ preview: { platform, plan, problems, skipped, text } }: { preview: SpendPreview }) {
+function Preview({ preview: { platform, plan, problems, skipped, text, order } }: { preview: SpendPreview }) {
   const total = Object.entries(plan.total).map(([currency, amount]) => formatMoney({ amount, currency }, 'en'));
   return (
     <section aria-labelledby="preview" className="grid gap-3">
@@ -84,6 +116,7 @@ function Preview({ preview: { platform, plan, problems, skipped, text } }: { pre
       )}
       <Form method="post" encType="multipart/form-data" className="flex flex-wrap gap-2">
         <textarea name="text" defaultValue={text} hidden readOnly />
+        {order && <input type="hidden" name="order" value={order} />}
         {plan.added + plan.changed > 0 && (
           <Button size="sm" name="do" value="import">
             {problems.length > 0 ? say('Take in the other rows') : say('Take in')}

@@ -46,6 +46,31 @@ const loaders = {
     regular: () => import('@fontsource/manjari/files/manjari-malayalam-400-normal.woff?inline'),
     bold: () => import('@fontsource/manjari/files/manjari-malayalam-700-normal.woff?inline'),
   },
+  bengali: {
+    regular: () => import('@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-400-normal.woff?inline'),
+    bold: () => import('@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-700-normal.woff?inline'),
+  },
+  gurmukhi: {
+    regular: () => import('@fontsource/noto-sans-gurmukhi/files/noto-sans-gurmukhi-gurmukhi-400-normal.woff?inline'),
+    bold: () => import('@fontsource/noto-sans-gurmukhi/files/noto-sans-gurmukhi-gurmukhi-700-normal.woff?inline'),
+  },
+  gujarati: {
+    regular: () => import('@fontsource/noto-sans-gujarati/files/noto-sans-gujarati-gujarati-400-normal.woff?inline'),
+    bold: () => import('@fontsource/noto-sans-gujarati/files/noto-sans-gujarati-gujarati-700-normal.woff?inline'),
+  },
+  oriya: {
+    regular: () => import('@fontsource/noto-sans-oriya/files/noto-sans-oriya-oriya-400-normal.woff?inline'),
+    bold: () => import('@fontsource/noto-sans-oriya/files/noto-sans-oriya-oriya-700-normal.woff?inline'),
+  },
+  arabic: {
+    regular: () => import('@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff?inline'),
+    bold: () => import('@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-700-normal.woff?inline'),
+  },
+  // The parts of the first two have no marks for letters of the other: here every letter has every mark, Greek and Cyrillic too.
+  whole: {
+    regular: () => import('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf?inline'),
+    bold: () => import('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?inline'),
+  },
 } satisfies Record<string, Record<Weight, Loader>>;
 
 type FontName = keyof typeof loaders;
@@ -59,6 +84,12 @@ const scripts: [FontName, RegExp][] = [
   ['telugu', /\p{Script=Telugu}/u],
   ['kannada', /\p{Script=Kannada}/u],
   ['malayalam', /\p{Script=Malayalam}/u],
+  ['bengali', /\p{Script=Bengali}/u],
+  ['gurmukhi', /\p{Script=Gurmukhi}/u],
+  ['gujarati', /\p{Script=Gujarati}/u],
+  ['oriya', /\p{Script=Oriya}/u],
+  ['arabic', /\p{Script=Arabic}/u],
+  ['whole', /[\p{Script=Greek}\p{Script=Cyrillic}\u0300-\u036F\u1E00-\u1EFF]/u],
 ];
 
 // The package's entry is a promise, which bundlers and test runners wrap differently.
@@ -80,7 +111,8 @@ function openOnce(name: FontName, weight: Weight): Promise<Font> {
 
 async function open(key: string, load: Loader): Promise<Font> {
   const [hb, { default: address }] = await Promise.all([harfBuzz, load()]);
-  const sfnt = woffToSfnt(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'));
+  const file = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+  const sfnt = file.toString('latin1', 0, 4) === 'wOFF' ? woffToSfnt(file) : file;
   const face = hb.createFace(hb.createBlob(sfnt), 0);
   const font = hb.createFont(face);
   const letters = new Set(face.collectUnicodes());
@@ -96,9 +128,10 @@ async function open(key: string, load: Loader): Promise<Font> {
       hb.shape(font, buffer);
       const glyphs = buffer.json();
       buffer.destroy();
+      const starts = [...new Set(glyphs.map(({ cl }) => cl)), text.length].sort((one, other) => one - other);
       return glyphs.map(({ g, cl, ax, dx, dy }, index) => {
-        // The first glyph of a cluster carries all its letters, so that text can be copied from the file.
-        const end = glyphs.slice(index).find((other) => other.cl > cl)?.cl ?? text.length;
+        // The first glyph of a cluster carries all its letters, so that text can be copied from the file. Clusters of Arabic come from the end.
+        const end = starts[starts.indexOf(cl) + 1] ?? text.length;
         const ownLetters = glyphs[index - 1]?.cl === cl ? '' : text.slice(cl, end);
         return {
           id: g,

@@ -1,4 +1,4 @@
-import { runsOf, type Run } from './runs.ts';
+import { fromLeftToRight, runsOf, type Run } from './runs.ts';
 import { fontsFor, type Font, type ShapedGlyph, type Weight } from './fonts.ts';
 
 type Doc = PDFKit.PDFDocument;
@@ -10,10 +10,13 @@ type Inner = {
   _font: {
     font: {
       layout: (text: string) => unknown;
-      getGlyph: (id: number, codePoints: number[]) => { advanceWidth: number };
+      getGlyph: (id: number) => { advanceWidth: number };
     };
+    subset: { glyphs: number[]; includeGlyph: (glyph: number | Drawn) => number };
   };
 };
+/** A glyph and the letters that it stands for where it is drawn. */
+type Drawn = { glyph: number; letters: string };
 
 export type TypeSetter = {
   /** Draws the text from its top left corner into the width, line by line; returns the height it took. */
@@ -21,6 +24,9 @@ export type TypeSetter = {
   /** The height the text would take. */
   height: (text: string, width: number, style: Style) => number;
 };
+
+/** Letters of which several may become one glyph, or one several. */
+const clusters = /[\p{M}\u200C\u200D]|[^\p{Script=Latin}\p{Script=Common}\p{Script=Han}]/u;
 
 const lineHeight = 1.5;
 /** The share of the free width before a line. */
@@ -77,14 +83,18 @@ export async function typeSetter(doc: Doc, texts: string): Promise<TypeSetter> {
         let at = x + (width - total) * shares[align];
         // All fonts of a line share one baseline.
         const base = y + size * lineHeight * (index + 0.7);
-        for (const { runs, width: wide } of words) {
+        for (const { runs, width: wide } of fromLeftToRight(words)) {
           let pen = at;
           for (const { font, text: letters } of runs) {
             doc
               .font(font.key)
               .fontSize(size * font.scale)
               .fillColor(colour);
+            // Where one glyph is not one letter, readers take the text from here: half of a cluster could not be found or read aloud.
+            const clustered = clusters.test(letters);
+            if (clustered) doc.markContent('Span', { actual: letters });
             doc.text(letters, pen, base, { lineBreak: false, baseline: 'alphabetic' });
+            if (clustered) doc.endMarkedContent();
             pen += doc.widthOfString(letters);
           }
           at += wide + space;
@@ -124,7 +134,20 @@ function broken(text: string, fits: (piece: string) => boolean): string[] {
   return pieces;
 }
 
-function shapeWith({ _font: { font } }: Inner, ours: Font): void {
+/**
+ * Lets HarfBuzz shape the text of a font of the document. One glyph that stands for other letters elsewhere, such as a vowel sign alone and with its
+ * consonant, is in the file once for each of them: the library keeps one text for a glyph, and the second place would copy as the first.
+ */
+function shapeWith({ _font: { font, subset } }: Inner, ours: Font): void {
+  const include = subset.includeGlyph.bind(subset);
+  const included = new Map<string, number>();
+  subset.includeGlyph = (asked) => {
+    if (typeof asked === 'number') return include(asked);
+    const key = `${asked.glyph}:${asked.letters}`;
+    const known = included.get(key) ?? subset.glyphs.push(asked.glyph) - 1;
+    included.set(key, known);
+    return known;
+  };
   font.layout = (text) => {
     const shaped: ShapedGlyph[] = ours.shape(text);
     const positions = shaped.map(({ advance, dx, dy }) => ({
@@ -134,7 +157,11 @@ function shapeWith({ _font: { font } }: Inner, ours: Font): void {
       yOffset: dy,
     }));
     return {
-      glyphs: shaped.map(({ id, codePoints }) => font.getGlyph(id, codePoints)),
+      glyphs: shaped.map(({ id, codePoints }) => ({
+        id: { glyph: id, letters: String.fromCodePoint(...codePoints) } satisfies Drawn,
+        codePoints,
+        advanceWidth: font.getGlyph(id).advanceWidth,
+      })),
       positions,
       // Read after the positions were scaled to the page.
       get advanceWidth() {

@@ -3,6 +3,7 @@ import { database, inTransaction, type Tx } from '#platform/db';
 import { eachApart } from '#platform/jobs';
 import { journeyIsOn } from '#marketing/journeys';
 import { messageBalance } from './message-balance.ts';
+import { calendarChanges } from '../enrolment/calendar-parts.ts';
 import { giveUpPlace } from '../order/lessons/give-up-place.ts';
 import { queueBalanceMail, type BalanceMail } from '../payment-plan/balance-mail.ts';
 import { changeState } from '../order/change-state.ts';
@@ -52,13 +53,17 @@ async function chase(tx: Tx, { orderId, part }: { orderId: string; part: number 
     .update(paymentParts)
     .set({ told: next, ...warned })
     .where(eq(paymentParts.id, due.id));
-  await queueBalanceMail(tx, order, due, mail);
-  if (mail === 'reminder' || mail === 'warning') await messageBalance(tx, order, due, mail);
-  if (next < 4) return;
+  if (mail !== 'released') {
+    await queueBalanceMail(tx, order, due, { kind: mail });
+    if (mail === 'reminder' || mail === 'warning') await messageBalance(tx, order, due, mail);
+    return;
+  }
   await changeState(tx, order, 'lapsed', {
     who: 'system',
     why: `payment ${part} of the plan did not come; warned before`,
   });
   await tx.delete(enrolments).where(eq(enrolments.orderId, orderId));
   await giveUpPlace(tx, orderId, 'the balance did not come');
+  // After the change: the mail takes the entries out of the calendar, and they must be newer than those there.
+  await queueBalanceMail(tx, order, due, { kind: mail, attachments: await calendarChanges(tx, order) });
 }

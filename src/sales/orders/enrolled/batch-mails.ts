@@ -8,8 +8,16 @@ import { formatWorkshopTime } from '#foundation/locale/workshop-time.ts';
 import type { MailBlock } from '#platform/mail';
 import { paths } from '#foundation/web/paths.ts';
 import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
-import { calendarFile, calendarFiles } from '../enrolment/order-calendar.ts';
+import { calendarChanges } from '../enrolment/calendar-parts.ts';
+import {
+  calendarFile,
+  calendarFiles,
+  cancelledCalendar,
+  cancelledFiles,
+  partFor,
+} from '../enrolment/order-calendar.ts';
 import { orderSessions } from '../enrolment/order-sessions.ts';
+import { familyUrl } from '../family-link/family-link.ts';
 import { mailLearners } from '../family-link/mail-learners.ts';
 import type { Learner, Order } from '../model.ts';
 import { learnerNames } from '../order/learners/learner-names.ts';
@@ -21,19 +29,22 @@ type Moved = {
   /** The order as it is after the move, and who of it moved. */
   order: Order;
   learners: Learner[];
+  /** The order as it was. */
+  before: Order;
   /** The batch they had a seat in, and where they have one now. */
   from: Batch;
   to: Batch;
 };
 
 /**
- * Tells the family the new date with its calendar file, in their language, and the learners who have an address of their own. `cancelled`:
+ * Tells the family the new date with its calendar file, in their language, and the learners who have an address of their own; entries that the new
+ * date does not replace leave their calendars. `cancelled`:
  * the date they leave does not take place. `follows`: the order itself is in the new batch since. `id` is of this one move: its mails are
  * queued once.
  */
 export async function queueMovedMail(
   tx: Tx,
-  { order, learners, from, to }: Moved,
+  { order, learners, before, from, to }: Moved,
   { cancelled, follows, id }: { cancelled: boolean; follows: boolean; id: string },
 ): Promise<void> {
   const { language } = order;
@@ -60,6 +71,7 @@ export async function queueMovedMail(
     return { title: say('movedMail.title', facts), blocks };
   };
   const sold = { batch: to, programme, ...(await orderSessions(tx, { id: order.id, batchId: to.id })) };
+  const left = { batch: from, programme, ...(await orderSessions(tx, { id: order.id, batchId: from.id })) };
   // Where the order stays, its calendar must not move along: each learner has one of their own there.
   const apart = follows ? [] : learners;
   const key = ['moved', id, order.id, ...apart.map((learner) => learner.id).slice(0, 1)].join(':');
@@ -68,7 +80,12 @@ export async function queueMovedMail(
     order,
     {
       ...orderMail(order, letter(learners, { kind: 'button', label: say('orderMail.open'), url: orderUrl(order) })),
-      attachments: calendarFiles(order, sold, apart),
+      attachments: follows
+        ? await calendarChanges(tx, before)
+        : [
+            ...calendarFiles(order, sold, { apart, url: await familyUrl(tx, order.id) }),
+            ...(await calendarChanges(tx, before, { whole: false })),
+          ],
     },
     key,
   );
@@ -77,7 +94,12 @@ export async function queueMovedMail(
     dedupeKey: `moved-learner:${id}`,
     of: (learner, url) => ({
       ...letter([learner], { kind: 'button', label: say('learnerMail.open'), url }),
-      attachments: [calendarFile(order, sold, learner)],
+      attachments: [
+        calendarFile(order, sold, { url, learner }),
+        ...cancelledFiles(
+          cancelledCalendar(order, [partFor(order, left, { url, learner })], [partFor(order, sold, { url, learner })]),
+        ),
+      ],
     }),
   });
 }
@@ -89,7 +111,7 @@ type Ended =
 
 /**
  * Tells the family that the date of these learners does not take place and what becomes of their money, once an order and batch; the
- * learners who have an address of their own read the same without the money.
+ * learners who have an address of their own read the same without the money. The date leaves their calendars. `order`: as it was before it ended.
  */
 export async function queueCancelledMail(
   tx: Tx,
@@ -113,8 +135,17 @@ export async function queueCancelledMail(
     return { title: say('cancelledMail.title', { programme: title }), blocks };
   };
   const key = `batch-cancelled:${order.id}:${batch.id}`;
-  await queueOrderMail(tx, order, orderMail(order, letter(learners, moneyBlocks(order, ended))), key);
-  await mailLearners(tx, order, { learners, dedupeKey: key, of: (learner) => letter([learner], []) });
+  const mail = orderMail(order, letter(learners, moneyBlocks(order, ended)));
+  await queueOrderMail(tx, order, { ...mail, attachments: await calendarChanges(tx, order) }, key);
+  const sold = { batch, programme, ...(await orderSessions(tx, { id: order.id, batchId: batch.id })) };
+  await mailLearners(tx, order, {
+    learners,
+    dedupeKey: key,
+    of: (learner, url) => ({
+      ...letter([learner], []),
+      attachments: cancelledFiles(cancelledCalendar(order, [partFor(order, sold, { url, learner })])),
+    }),
+  });
 }
 
 function moneyBlocks({ language }: Order, ended: Ended): MailBlock[] {

@@ -97,7 +97,7 @@ async function settleIn(tx: Tx, settling: Settling): Promise<MovedOrder> {
   const facts = { learners: learners.map((learner) => learner.id), from: from.id, to: to.id };
   await publishEvents(tx, [{ kind: 'enrolment.moved', aboutId: order.id, facts }]);
   const now = { order: moved, learners, from, to };
-  await queueMovedMail(tx, now, { cancelled, follows: moved.batchId !== order.batchId, id });
+  await queueMovedMail(tx, { ...now, before: order }, { cancelled, follows: moved.batchId !== order.batchId, id });
   return now;
 }
 

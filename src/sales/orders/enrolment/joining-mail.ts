@@ -40,7 +40,7 @@ export async function queueJoiningMails(
         },
         { kind: 'button', label: say('learnerMail.open'), url },
       ],
-      attachments: [calendarFile(order, sold, learner)],
+      attachments: [calendarFile(order, sold, { url, learner })],
     }),
   });
 }

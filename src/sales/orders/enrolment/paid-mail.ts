@@ -29,14 +29,20 @@ export async function queuePaidMail(
   { found, issued }: Pick<OrderDocuments, 'found' | 'issued'>,
 ): Promise<void> {
   if (costsNothing(order) && !order.contactConfirmedAt) return queueFreeMail(tx, order, found);
+  const url = await familyUrl(tx, order.id);
   const mail = await paidMail({ ...order, state }, found, {
-    familyUrl: state === 'paid' ? await familyUrl(tx, order.id) : null,
+    familyUrl: state === 'paid' ? url : null,
     documents: await documentBlocks(tx, order, issued),
   });
   if (state !== 'paid') return queueOrderMail(tx, order, mail, `order-${state}:${order.id}`);
   const paid: Order = { ...order, state };
   const sold = { ...found, ...(await orderSessions(tx, order)) };
-  await queueOrderMail(tx, order, { ...mail, attachments: [calendarFile(paid, sold)] }, `order-${state}:${order.id}`);
+  await queueOrderMail(
+    tx,
+    order,
+    { ...mail, attachments: [calendarFile(paid, sold, { url })] },
+    `order-${state}:${order.id}`,
+  );
   if (!costsNothing(order))
     await messageBuyer(tx, order, {
       purpose: 'payment-received',

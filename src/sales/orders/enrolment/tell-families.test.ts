@@ -9,9 +9,8 @@ import { testDatabase } from '#tests/database';
 import { settlePayment } from '../payment/settle-payment.ts';
 import type { Order } from '../model.ts';
 import { makeWorld, paidEvent, placed } from '../../../../tests/support/orders-world.ts';
-import { orderBatch } from '../order/order-batch.ts';
-import { orderCalendar } from './order-calendar.ts';
-import { orderSessions } from './order-sessions.ts';
+import { calendarParts } from './calendar-parts.ts';
+import { familyCalendar } from './order-calendar.ts';
 import { tellFamilies } from './tell-families.ts';
 
 testDatabase();
@@ -31,8 +30,8 @@ const mails = async ({ id }: Order = order) => {
   return all.filter(({ subject }) => /மாறியுள்ளது|New dates/.test(subject));
 };
 const calendar = async () => {
-  const sold = { ...(await orderBatch(database(), order)), ...(await orderSessions(database(), order)) };
-  return orderCalendar(order, sold, 'en').replaceAll('\r\n ', '');
+  const parts = await calendarParts(database(), order, 'https://site.example/family/x');
+  return familyCalendar(order, parts).replaceAll('\r\n ', '');
 };
 const at = (day: number, hour = 4) => new Date(Date.UTC(2033, 0, day, hour));
 const move = (number: number, day: number, state: 'planned' | 'cancelled' = 'planned') =>

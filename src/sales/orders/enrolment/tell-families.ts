@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db';
 import { inLanguage } from '#foundation/locale/local-text.ts';
 import { formatWorkshopTime } from '#foundation/locale/workshop-time.ts';
 import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
+import { familyUrl } from '../family-link/family-link.ts';
 import { messageBuyer } from '../family-link/message-buyer.ts';
 import { mailLearners } from '../family-link/mail-learners.ts';
 import { learnerNames, learnersIn } from '../order/learners/learner-names.ts';
@@ -13,7 +14,14 @@ import { orderMail, queueOrderMail } from '../order/order-mail.ts';
 import { toOrders } from '../order/order-rows.ts';
 import { enrolments, orders } from '../tables.ts';
 import { batchLetter } from './batch-mail.ts';
-import { calendarFile, calendarFiles } from './order-calendar.ts';
+import {
+  calendarFile,
+  calendarFiles,
+  cancelledCalendar,
+  cancelledFiles,
+  partFor,
+  type CalendarPart,
+} from './order-calendar.ts';
 import { orderSessions } from './order-sessions.ts';
 
 /**
@@ -40,7 +48,25 @@ export async function tellFamilies(tx: Tx, news: BatchNews): Promise<void> {
     const open = { kind: 'button' as const, label: say('orderMail.open'), url: orderUrl(order) };
     const mail = orderMail(order, batchLetter(order, { sold, changes, learners, open }));
     // Learners moved apart from the order have their own calendar.
-    const attachments = calendarFiles(order, sold, batchId === order.batchId ? [] : learners);
+    const apart = batchId === order.batchId ? [] : learners;
+    const url = await familyUrl(tx, order.id);
+    const cancelled = new Set(changes.filter(({ kind }) => kind === 'cancelled').map(({ number }) => number));
+    const off = sold.sessions.filter(({ number, state }) => cancelled.has(number) && state === 'cancelled');
+    // A session that does not take place leaves the calendar, also one that ignores the status of a published entry.
+    const without = (parts: CalendarPart[]) =>
+      cancelledFiles(
+        off.length === 0
+          ? null
+          : cancelledCalendar(
+              order,
+              parts.map((part) => ({ ...part, sessions: off })),
+            ),
+      );
+    const mine =
+      apart.length > 0
+        ? apart.map((learner) => partFor(order, sold, { url, learner }))
+        : [partFor(order, sold, { url })];
+    const attachments = [...calendarFiles(order, sold, { apart, url }), ...without(mine)];
     await queueOrderMail(tx, order, { ...mail, attachments }, dedupeKey);
     const elsewhere = changes.find(({ kind }) => kind === 'place');
     const moved = sold.sessions.find(({ number }) => number === elsewhere?.number);
@@ -58,14 +84,17 @@ export async function tellFamilies(tx: Tx, news: BatchNews): Promise<void> {
     await mailLearners(tx, order, {
       learners,
       dedupeKey,
-      of: (learner, url) => ({
+      of: (learner, own) => ({
         ...batchLetter(order, {
           sold,
           changes,
           learners: [learner],
-          open: { kind: 'button', label: say('learnerMail.open'), url },
+          open: { kind: 'button', label: say('learnerMail.open'), url: own },
         }),
-        attachments: [calendarFile(order, sold, learner)],
+        attachments: [
+          calendarFile(order, sold, { url: own, learner }),
+          ...without([partFor(order, sold, { url: own, learner })]),
+        ],
       }),
     });
   }

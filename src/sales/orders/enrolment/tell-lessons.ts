@@ -10,11 +10,14 @@ import { orderBatch } from '../order/order-batch.ts';
 import { orderMail, queueOrderMail } from '../order/order-mail.ts';
 import { findOrder } from '../order/order-rows.ts';
 import type { Order } from '../model.ts';
-import { orderCalendar } from './order-calendar.ts';
+import { cancelledCalendar, cancelledFiles, familyCalendar, partFor, publishedFile } from './order-calendar.ts';
 import { orderSessions } from './order-sessions.ts';
 import { learnerNames } from '../order/learners/learner-names.ts';
 
-/** Records a lesson's change in the order's history, and mails the family in its language, with the new calendar; once per change. */
+/**
+ * Records a lesson's change in the order's history, and mails the family in its language, with the new calendar; once per change. A lesson that is
+ * lost leaves the family's calendar.
+ */
 export async function tellOfLesson(tx: Tx, news: LessonNews): Promise<void> {
   const { kind, lesson, who } = news;
   const order = await findOrder(tx, lesson.orderId);
@@ -26,26 +29,23 @@ export async function tellOfLesson(tx: Tx, news: LessonNews): Promise<void> {
   const say = translator(language);
   const sold = { ...(await orderBatch(tx, order)), ...(await orderSessions(tx, order)) };
   const programme = inLanguage(sold.programme.title, language);
+  const url = await familyUrl(tx, order.id);
   const blocks: MailBlock[] = [
     {
       kind: 'paragraph',
       text: say(`lessonMail.${kind}Text`, { programme, learner: learnerNames(order.learners, language) }),
     },
     { kind: 'facts', rows: facts(news, order) },
-    { kind: 'button', label: say('familyMail.open'), url: await familyUrl(tx, order.id) },
+    { kind: 'button', label: say('familyMail.open'), url },
   ];
   const mail = orderMail(order, { title: say(`lessonMail.${kind}Title`, { programme }), blocks });
-  const calendar = {
-    filename: 'lessons.ics',
-    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: orderCalendar(order, sold, language),
-  };
-  await queueOrderMail(
-    tx,
-    order,
-    { ...mail, attachments: [calendar] },
-    `lesson-${kind}:${lesson.id}:${lesson.sequence}`,
-  );
+  const part = partFor(order, sold, { url });
+  const off = sold.sessions.filter(({ number, state }) => number === lesson.number && state === 'cancelled');
+  const attachments = [
+    publishedFile(familyCalendar(order, [part]), 'lessons.ics'),
+    ...cancelledFiles(off.length > 0 ? cancelledCalendar(order, [{ ...part, sessions: off }]) : null),
+  ];
+  await queueOrderMail(tx, order, { ...mail, attachments }, `lesson-${kind}:${lesson.id}:${lesson.sequence}`);
 }
 
 function facts({ lesson, more, bought: { zone }, before }: LessonNews, { language }: Order): [string, string][] {

@@ -1,6 +1,7 @@
 import { config } from '#foundation/config';
 import type { Tx } from '#platform/db';
 import type { MailBlock } from '#platform/mail';
+import type { Attachment } from '#platform/mail/model';
 import { paths } from '#foundation/web/paths.ts';
 import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
 import { documentBlocks } from '../order/document-links.ts';
@@ -14,7 +15,12 @@ import { orderToken } from '../order/token.ts';
 export type BalanceMail = 'link' | 'reminder' | 'warning' | 'released' | 'received';
 
 /** Queues a mail about one payment after the checkout, once per kind and payment, in the buyer's language. */
-export async function queueBalanceMail(tx: Tx, order: Order, due: Due, kind: BalanceMail): Promise<void> {
+export async function queueBalanceMail(
+  tx: Tx,
+  order: Order,
+  due: Due,
+  { kind, attachments = [] }: { kind: BalanceMail; attachments?: Attachment[] },
+): Promise<void> {
   const { language } = order;
   await prepareLanguage(language);
   const say = translator(language);
@@ -35,5 +41,5 @@ export async function queueBalanceMail(tx: Tx, order: Order, due: Due, kind: Bal
       ...(kind === 'received' ? await documentBlocks(tx, order) : []),
     ],
   });
-  await queueOrderMail(tx, order, mail, `balance-${kind}:${due.id}`);
+  await queueOrderMail(tx, order, { ...mail, attachments }, `balance-${kind}:${due.id}`);
 }

@@ -21,7 +21,7 @@ export async function payDue(
   await tx.update(paymentParts).set({ state: 'paid' }).where(eq(paymentParts.id, due.id));
   // A lapsed order is seated first, which writes its documents: the series are the last lock that is taken.
   if (order.state !== 'lapsed') await issueDocuments(tx, order.id);
-  await queueBalanceMail(tx, order, due, 'received');
+  await queueBalanceMail(tx, order, due, { kind: 'received' });
   if (order.state === 'lapsed') return enrol(tx, order, step);
   await noteStep(tx, order.id, order.state, order.state, {
     ...step,

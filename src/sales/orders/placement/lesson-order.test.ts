@@ -14,6 +14,7 @@ import { readCheckout } from '../checkout/read-checkout.ts';
 import type { Order } from '../model.ts';
 import { cancelOrder } from '../order/cancel-order.ts';
 import { orderBatch } from '../order/order-batch.ts';
+import { cancelLesson } from '../../../catalogue/lessons/packages/end-lesson.ts';
 import { expireDueOrders } from '../order-jobs.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { endOrder } from '../refunds/end-order.ts';
@@ -121,6 +122,32 @@ describe('an order of single lessons', () => {
     };
     expect(sequences('lesson-booked')).toHaveLength(3);
     expect(Math.max(...sequences('lesson-moved'))).toBeGreaterThan(Math.max(...sequences('lesson-booked')));
+  });
+
+  it('takes a lesson that does not take place out of the calendars of its family and its teacher', async () => {
+    const order = await placed([nth(0), nth(2)]);
+    await pay(order);
+    const lesson = (await findPackage(database(), order.id))?.lessons[0];
+    const wish = {
+      by: world.manager,
+      lessonId: lesson?.id ?? '',
+      seen: lesson?.sequence ?? 0,
+      why: 'the teacher is ill',
+    };
+    expect((await inTransaction((tx) => cancelLesson(tx, wish))).ok).toBe(true);
+    const filesOf = async (key: string) => {
+      const { rows } = (await database().execute(
+        sql`select attachments from mails where dedupe_key like ${`${key}:${lesson?.id}:%`} order by id desc limit 1`,
+      )) as unknown as { rows: { attachments: { content: string }[] }[] };
+      return rows.flatMap(({ attachments }) => attachments.map(({ content }) => content.replaceAll('\r\n ', '')));
+    };
+    const [whole, over = ''] = await filesOf('lesson-cancelled');
+    expect(whole).toContain('METHOD:PUBLISH');
+    expect(over).toContain('METHOD:CANCEL');
+    expect(over.match(/UID:\S+/g)).toEqual([`UID:${order.id}@site.example`]);
+    const [forTeacher = ''] = await filesOf('lesson-teacher');
+    expect(forTeacher).toContain('METHOD:CANCEL');
+    expect(forTeacher).toContain(`UID:${lesson?.id}@site.example`);
   });
 });
 

@@ -24,7 +24,7 @@ export type SheetView = {
 export async function readSheet(tx: Tx, order: Order): Promise<SheetView> {
   const { language, learners, reference, kit } = order;
   const { programme } = await orderBatch(tx, order);
-  const parts = (await calendarParts(tx, order)).map((part): SheetPart => {
+  const parts = (await calendarParts(tx, order, '')).map((part): SheetPart => {
     const { batch, sessions, who = null } = part;
     return {
       who,

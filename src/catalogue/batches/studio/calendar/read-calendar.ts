@@ -16,7 +16,7 @@ import { findCalendarLink } from '../../calendar/calendar-link.ts';
 import { listCalendar, listLessons, maxMeetings, type Meeting } from '../../calendar/list-calendar.ts';
 import { overlap } from '../../sessions/find-conflicts.ts';
 import type { OtherTeaching } from '../../sessions/other-teaching.ts';
-import { clockWords, zoneWords } from '../session-words.ts';
+import { clockWords, hoursWords, zoneWords } from '../session-words.ts';
 import { dayTitle, daysOf, stepsOf, titleOf } from './calendar-days.ts';
 
 export type ShownCalendar = Awaited<ReturnType<typeof readCalendar>>;
@@ -61,7 +61,7 @@ export async function readCalendar(tx: Tx, by: Staff, query: URLSearchParams) {
       own,
       venue,
       date: toWallClock(startsAt, zone).date,
-      time: `${clockWords(startsAt, zone)}–${clockWords(endsAt, zone)}`,
+      time: hoursWords(startsAt, endsAt, zone),
       title: titles.get(programme) ?? programme,
       language: languageName(language),
       teacher: teacherId ? (names.get(teacherId) ?? say('Somebody who has left')) : null,
@@ -78,7 +78,7 @@ export async function readCalendar(tx: Tx, by: Staff, query: URLSearchParams) {
     own: null,
     venue: null,
     date: toWallClock(lesson.startsAt, zone).date,
-    time: `${clockWords(lesson.startsAt, zone)}–${clockWords(lesson.endsAt, zone)}`,
+    time: hoursWords(lesson.startsAt, lesson.endsAt, zone),
     title: titles.get(lesson.programme) ?? lesson.programme,
     language: languageName(lesson.language),
     teacher: names.get(lesson.teacherId) ?? say('Somebody who has left'),

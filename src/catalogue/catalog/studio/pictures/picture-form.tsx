@@ -110,7 +110,7 @@ function PictureField({ error, value, was, onChoose }: FieldProps) {
         />
       </>
     );
-  const fileHint = say('JPEG, PNG, WebP, AVIF or SVG, at most 25 MB.');
+  const fileHint = say('JPEG, PNG, WebP, AVIF, GIF or SVG, at most 25 MB.');
   return (
     <FieldFrame id={id} label={say('Picture')} hint={`${fileHint} ${hint}`} error={error}>
       <input type="hidden" name="media" value={value} />
