@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { backupSettings } from './settings/backup-settings.ts';
 import { conversionSettings } from './settings/conversion-settings.ts';
-import { databaseReadSettings } from './settings/database-read-settings.ts';
+import { databaseSettings } from './settings/database-settings.ts';
 import { courierSettings } from './settings/courier-settings.ts';
 import { leadAdSettings } from './settings/lead-ad-settings.ts';
 import { limitSettings } from './settings/limit-settings.ts';
@@ -60,15 +60,7 @@ export const settings = {
     about: 'Folder for the data of the server: embedded database, secret, mails without SMTP.',
     example: './data',
   },
-  DATABASE_URL: {
-    schema: z
-      .string()
-      .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), 'must be a postgres:// address')
-      .optional(),
-    about: 'PostgreSQL server to use. Absent: the embedded database in DATA_DIR.',
-    example: 'postgres://coursefront:password@localhost:5432/coursefront',
-  },
-  ...databaseReadSettings,
+  ...databaseSettings,
   RUN_JOBS: {
     schema: switched.default(true),
     about:

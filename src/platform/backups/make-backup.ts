@@ -21,13 +21,13 @@ import { roomFor } from './room.ts';
  * while another backup is made, and `StartRefused` with a sentence if something must be fixed first.
  */
 export async function makeBackup(folder = backupFolder()): Promise<Backup & { facts: Facts }> {
-  const { DATA_DIR, DATABASE_URL, BACKUP_KEY } = config();
+  const { DATA_DIR, DATABASE_URL, DATABASE_DIRECT_URL, BACKUP_KEY } = config();
   const making = path.join(folder, 'making');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return inOwnFolder(making, async () => {
     const madeAt = new Date();
     const copied = DATABASE_URL
-      ? await dumpPostgres(DATABASE_URL, making)
+      ? await dumpPostgres(DATABASE_DIRECT_URL ?? DATABASE_URL, making)
       : await copyEmbedded(path.join(DATA_DIR, 'database'), making);
     const manifest: Manifest = { format: 1, madeAt: madeAt.toISOString(), ...copied };
     writeFileSync(path.join(making, manifestFile), JSON.stringify(manifest, null, 2));

@@ -17,6 +17,7 @@ export { namedStatement } from './named-statement.ts';
 export { createOnce, once, onceResult, type OnceRefusal } from './once.ts';
 export { preparedInsert } from './prepared-insert.ts';
 export { preparedQuery } from './prepared-query.ts';
+export { toolAddress } from './postgres/address.ts';
 export { openPostgres } from './postgres/postgres.ts';
 export { currentEngine, database, inTransaction, useEngine } from './transaction.ts';
 export { probePostgres } from './postgres/probe-postgres.ts';
