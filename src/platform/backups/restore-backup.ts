@@ -14,7 +14,7 @@ import { StartRefused } from '#foundation/kit/start-refused.ts';
 import { filesFolder } from '#platform/storage';
 import { unpackArchive } from './archive/archive.ts';
 import { asFarAsKnown, differences, factsOf, type Facts } from './facts.ts';
-import { filesName, secretFile } from './folders.ts';
+import { filesName, restoringFolder, secretFile } from './folders.ts';
 import { inOwnFolder } from './in-own-folder.ts';
 import { manifestFile, type Manifest } from './model.ts';
 import { clearTarget, isEmpty } from './move/progress.ts';
@@ -39,7 +39,7 @@ export async function restoreBackup(file: string, { onlyCheck = false } = {}): P
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new StartRefused(`There is no backup ${file}.`);
   const { DATA_DIR, DATABASE_URL, DATABASE_DIRECT_URL } = config();
   const database = path.join(DATA_DIR, 'database');
-  const aside = path.join(DATA_DIR, 'restoring');
+  const aside = restoringFolder();
   // A server that runs is refused before the work, not after it.
   const unlock = onlyCheck || DATABASE_URL ? () => {} : lockDirectory(database);
   try {
