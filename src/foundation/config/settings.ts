@@ -55,6 +55,12 @@ export const settings = {
       'Further hosts that are the site’s own: pages are shown and forms taken there too. Visitors of all others are led to SITE_URL. Absent: none.',
     example: 'www.school.example',
   },
+  HSTS_SUBDOMAINS: {
+    schema: switched.default(false),
+    about:
+      'Whether browsers that saw the site over HTTPS come to every name below its own by HTTPS alone, for a year (`includeSubDomains`). `on` only where all of them have a certificate.',
+    example: 'on',
+  },
   DATA_DIR: {
     schema: z.string().min(1).default('./data'),
     about: 'Folder for the data of the server: embedded database, secret, mails without SMTP.',

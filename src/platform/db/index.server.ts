@@ -15,6 +15,7 @@ export { likePattern } from './search/like-pattern.ts';
 export { bestHits, findHits, type Hits } from './search/search-condition.ts';
 export { namedStatement } from './named-statement.ts';
 export { createOnce, once, onceResult, type OnceRefusal } from './once.ts';
+export { watchOutages } from './outage.ts';
 export { preparedInsert } from './prepared-insert.ts';
 export { preparedQuery } from './prepared-query.ts';
 export { toolAddress } from './postgres/address.ts';
