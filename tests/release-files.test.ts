@@ -42,7 +42,7 @@ it('the sums are published under the name that the guide checks, for the archive
     const sum = createHash('sha256').update(machine).digest('hex');
     writeFileSync(path.join(folder, 'release', `SHA256SUMS-${machine}`), `${sum}  ${name}\n`);
   }
-  for (const line of lines.filter((one) => /^cat /.test(one))) execFileSync('sh', ['-ec', line], { cwd: folder });
+  for (const line of lines.filter((one) => one.startsWith('cat '))) execFileSync('sh', ['-ec', line], { cwd: folder });
   const [, published = ''] = /gh release upload \S+ (.*) --clobber/.exec(lines.join('\n')) ?? [];
   const [, check = '', file = ''] = /^(sha256sum --check .*?(\S+))$/m.exec(guide) ?? [];
   expect(published.split(' ')).toContain(`release/${file}`);
