@@ -30,7 +30,7 @@ it('no link of the documents in the archive is dead', () => {
 /** What only the sources have: pictures, and code that builders read. */
 const isOfSources = (file: string) => existsSync(file) && /^(?:docs\/pictures|src|tests|scripts|README\.md)/.test(file);
 
-it('the sums are published under the name that the guide checks, for the archives of all machines, of which one is enough', () => {
+it('the sums are published under the name that the guide checks, for the archives of all machines; one archive is enough', () => {
   type Step = { run?: string };
   const { jobs } = parse(text('.github/workflows/release.yml')) as { jobs: { publish: { steps: Step[] } } };
   const lines = jobs.publish.steps.flatMap(({ run }) => run?.split('\n') ?? []);
