@@ -7,6 +7,7 @@ import { chmodSync, copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, 
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildAnew, templateOf } from './release/build-anew.mjs';
+import { guides } from './release/guides.mjs';
 import { licenceTexts } from './release/licence-texts.mjs';
 import { lockedNodeProgram } from './release/node-program.mjs';
 import { pack, sizeOf, sumLine } from './release/pack.mjs';
@@ -36,8 +37,7 @@ for (const part of ['client', 'server', 'pictures.json'])
 templateOf(build, epoch, path.join(folder, 'build/template.tar.zst'));
 cpSync('content', path.join(folder, 'content'), { recursive: true });
 cpSync('deploy', path.join(folder, 'deploy'), { recursive: true });
-for (const file of ['LICENSE', 'CHANGELOG.md', 'SECURITY.md', 'docs/operations.md', 'docs/settings.md'])
-  cpSync(file, path.join(folder, file));
+for (const file of guides()) cpSync(file, path.join(folder, file));
 for (const file of await usedFiles(path.join(build, 'server/index.js')))
   cpSync(file, path.join(folder, file), { recursive: true });
 // The server's files are modules; what else package.json says is for those who build.

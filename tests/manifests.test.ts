@@ -57,6 +57,28 @@ describe('the manifests for Kubernetes', () => {
     },
   );
 
+  it('are scraped under the job names of the alerts', () => {
+    const monitor = parse(text('deploy/prometheus/pods.yml')) as {
+      spec: {
+        jobLabel: string;
+        selector: { matchExpressions: [{ key: string; values: string[] }] };
+        podMetricsEndpoints: [{ port: string }];
+      };
+    };
+    const [{ key, values }] = monitor.spec.selector.matchExpressions;
+    const [{ port }] = monitor.spec.podMetricsEndpoints;
+    const jobs = [deployment, workers].map(({ template }) => {
+      expect(template.spec.containers[0].ports.map(({ name }) => name)).toContain(port);
+      return (template.metadata.labels as Record<string, string>)[monitor.spec.jobLabel] ?? '';
+    });
+    expect(key).toBe(monitor.spec.jobLabel);
+    expect(values).toEqual(jobs);
+    const alerts = text('deploy/prometheus/alerts.yml');
+    const [, every = ''] = /up\{job=~"([^"]+)"\} == 0/.exec(alerts) ?? [];
+    for (const job of jobs) expect(job).toMatch(new RegExp(`^(?:${every})$`));
+    expect(alerts).toContain(`absent(up{job="${jobs[0]}"})`);
+  });
+
   it('leave the jobs to workers, of which one is always there', () => {
     expect(container.env).toContainEqual({ name: 'RUN_JOBS', value: 'off' });
     expect(worker.args).toEqual([scripts.worker.split(' ').at(-1)]);

@@ -23,6 +23,14 @@ describe.each(['coursefront', 'coursefront-worker'])('the unit %s of systemd', (
     expect(Number(/^TimeoutStopSec=(\d+)/m.exec(unit)?.[1])).toBeGreaterThan(25 + 1.5);
   });
 
+  it('has a way to backups elsewhere, which the guide takes, under its own walls', () => {
+    expect(unit).toMatch(/^ProtectSystem=strict$/m);
+    const guide = text('docs/operations.md');
+    expect(guide).toContain(`/etc/systemd/system/${unitName}.service.d/backups.conf`);
+    const [, dropIn = ''] = /printf '(\[Service\][^']+)'/.exec(guide) ?? [];
+    expect(dropIn).toBe('[Service]\\nReadWritePaths=%s\\n');
+  });
+
   if (spawnSync('systemd-analyze', ['--version']).status === 0)
     it('is understood by systemd, and exposes little', () => {
       const verified = spawnSync('systemd-analyze', ['verify', `deploy/systemd/${unitName}.service`], {

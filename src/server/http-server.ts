@@ -57,6 +57,8 @@ export type HttpServer = GuardOptions & {
   checkouts?: FormPosts;
   /** Everything else: the router. Settles when all work for the request has ended. */
   router: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+  /** Whether browsers come to the names below this one by HTTPS alone, too. */
+  hstsSubdomains?: boolean;
   /** Sees every request, and what waits, where numbers or traces are switched on. */
   watch?: RequestWatch | undefined;
   /** While developing: what serves modules and hot updates, before anything else. */
@@ -69,7 +71,7 @@ export type HttpServer = GuardOptions & {
  */
 export function createHttpServer(httpServer: HttpServer): Server {
   const secure = isHttps(httpServer.siteOrigin);
-  const headers = securityHeaders(secure);
+  const headers = securityHeaders(secure, httpServer.hstsSubdomains ?? false);
   const { siteOrigin, originIsFixed, siteHosts = [], trustedProxies = null } = httpServer;
   const guarded = { siteOrigin, originIsFixed, siteHosts, away: createAway(httpServer, trustedProxies) };
   const addressOf = (request: IncomingMessage) => clientAddress(request, httpServer.trustedProxies ?? null);

@@ -6,7 +6,8 @@ import { isHttps } from '#foundation/kit/safe-url.ts';
 import { createPageFile, createPageStore, followForgottenPages } from '#platform/page-cache';
 import { config, listeningOn, sessionSecret } from '#foundation/config';
 import { log } from '#foundation/config/log.server.ts';
-import { currentEngine, type Engine } from '#platform/db';
+import { forgetWorkingFiles } from '#platform/backups';
+import { currentEngine, watchOutages, type Engine } from '#platform/db';
 import { countMissing } from '#website/redirects/live.ts';
 import { readHosts } from '#foundation/kit/http/host-name.ts';
 import { readTrustedProxies } from '#foundation/kit/client-address.server.ts';
@@ -53,6 +54,7 @@ export async function serve(developer?: Developer): Promise<void> {
   await startErrorReports();
   await prepareConsent();
   const engine = await openDatabase();
+  forgetWorkingFiles();
   // Asked for now: a secret that cannot be read must stop the start, not the first buyer.
   sessionSecret();
   const watching = await startWatching(engine);
@@ -77,13 +79,14 @@ export async function serve(developer?: Developer): Promise<void> {
   if (!(await pages?.isStored('/'))) await router.get();
   const server = createHttpServer({
     pages: pages?.answer,
-    moved: movedAddresses(securityHeaders(isHttps(settings.SITE_URL))),
+    moved: movedAddresses(securityHeaders(isHttps(settings.SITE_URL), settings.HSTS_SUBDOMAINS)),
     missing: countMissing,
     releases: developer ? undefined : releases(services, router),
     ...(developer ? {} : forms(services)),
     trustedProxies,
     arms,
     siteOrigin: settings.SITE_URL,
+    hstsSubdomains: settings.HSTS_SUBDOMAINS,
     originIsFixed: settings.originIsFixed,
     siteHosts: readHosts(settings.SITE_HOSTS) ?? [],
     health,
@@ -104,11 +107,13 @@ export async function serve(developer?: Developer): Promise<void> {
   const { port } = server.address() as AddressInfo;
   listeningOn(port);
   const door = settings.DATABASE_URL ? null : await commandDoor(settings.DATA_DIR, services);
+  const endWatch = watchOutages(engine);
   const stop = stopOnSignals({
     server,
     health,
     engine,
     finish: async () => {
+      endWatch();
       await door?.close();
       await (await services.begun())?.close();
       await watching.close?.();
@@ -154,14 +159,14 @@ type Around = { router: Lazy<Router>; arms: VisitorArms; watching: Watching; sho
 
 /** The shared pages of this build, forgetting what changes in the database. */
 async function cachedPages(engine: Engine, { router, arms, watching, shown }: Around) {
-  const { SITE_URL, DATA_DIR, PAGE_CACHE_MB, PAGE_FILE_MB, PAGE_STORE_MB } = config();
+  const { SITE_URL, HSTS_SUBDOMAINS, DATA_DIR, PAGE_CACHE_MB, PAGE_FILE_MB, PAGE_STORE_MB } = config();
   const store = PAGE_STORE_MB
     ? createPageStore({ engine, version: renderingVersion(), maxBytes: PAGE_STORE_MB * 2 ** 20 })
     : undefined;
   const file = PAGE_FILE_MB ? createPageFile({ folder: DATA_DIR, maxBytes: PAGE_FILE_MB * 2 ** 20 }) : undefined;
   const pages = publicPages({
     render: async (key) => (await router.get()).render(key),
-    commonHeaders: securityHeaders(isHttps(SITE_URL)),
+    commonHeaders: securityHeaders(isHttps(SITE_URL), HSTS_SUBDOMAINS),
     maxBytes: PAGE_CACHE_MB * 2 ** 20,
     file,
     store,
@@ -198,7 +203,7 @@ function releases(services: Lazy<ApplicationServices>, router: Lazy<Router>) {
     newestRelease: async () => (await services.get()).newestRelease(),
     routeRules: async () => (await services.get()).routeRules(),
     payload: async (path) => (await services.get()).payload(path),
-    headers: securityHeaders(isHttps(config().SITE_URL)),
+    headers: securityHeaders(isHttps(config().SITE_URL), config().HSTS_SUBDOMAINS),
   });
 }
 

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { config, sessionSecret } from '#foundation/config';
 import { log } from '#foundation/config/log.server.ts';
-import { currentEngine, type Engine } from '#platform/db';
+import { forgetWorkingFiles } from '#platform/backups';
+import { currentEngine, watchOutages, type Engine } from '#platform/db';
 import { startJobs, stopJobs } from '#platform/jobs';
 import { StartRefused } from '#foundation/kit/start-refused.ts';
 import { applyErasureList } from '#office/privacy';
@@ -38,16 +39,19 @@ export async function work(): Promise<void> {
   if (settings.METRICS_PORT !== undefined) await checkPort(settings.METRICS_PORT, settings.METRICS_HOST, 'METRICS_');
   await startErrorReports();
   const engine = await openDatabase();
+  forgetWorkingFiles();
   sessionSecret();
   const watching = await startWatching(engine);
   const health: Health = { ready: false, stopping: false, ping: () => currentEngine().ping() };
   const server = healthServer(health);
   await listen(server, settings.PORT, settings.HOST);
+  const endWatch = watchOutages(engine);
   const stop = stopOnSignals({
     server,
     health,
     engine,
     finish: async () => {
+      endWatch();
       await stopJobs();
       await watching.close?.();
     },

@@ -232,6 +232,11 @@ describe('O5: each alert fires in the fault that it is for', () => {
   it('a server that is gone', async () => {
     await server.kill();
     await fires('SiteDown');
+    await fires('NumbersAbsent');
+  });
+
+  it('a scrape job of another name: no server is seen', async () => {
+    proven.set('SiteAbsent', await lookout(numbers, 'site:9464', 'kubernetes-pods').untilFiring('SiteAbsent'));
   });
 
   it('and none is left without its fault', ({ task }) => {

@@ -114,7 +114,8 @@ function findBinaries(): string {
   return path.join(folder, 'native', 'bin');
 }
 
-function unprivileged(): User {
+/** The user that servers run as which refuse to run as root. */
+export function unprivileged(): User {
   const number = (flag: string, name: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
   const name = ['postgres', 'nobody'].find((candidate) => {
     try {

@@ -34,11 +34,11 @@ export type Proxy = {
 export type Certificate = { file: string; key: string; root: string; publicKeyHash: string };
 
 /**
- * The program of a proxy: the machine's, else that of Debian's package, which is unpacked below `.cache` and not installed, for an installed
+ * The program of a proxy or pooler: the machine's, else that of Debian's package, which is unpacked below `.cache` and not installed, for an installed
  * one would start a service on port 80. Throws with what to do where neither is there: a proxy that was not tried has not passed.
  */
-function findProgram(name: ProgramName): string {
-  const answers = (file: string) => spawnSync(file, [name === 'caddy' ? 'version' : '-v']).status === 0;
+export function findProgram(name: ProgramName): string {
+  const answers = (file: string) => spawnSync(file, [askVersion[name]]).status === 0;
   const unpacked = path.resolve('.cache/programs', name);
   const file = ['usr/bin', 'usr/sbin'].map((folder) => path.join(unpacked, folder, name));
   const found = () => [name, ...file].find(answers);
@@ -50,7 +50,8 @@ function findProgram(name: ProgramName): string {
   );
 }
 
-type ProgramName = 'caddy' | 'nginx';
+const askVersion = { caddy: 'version', nginx: '-v', pgbouncer: '-V' };
+type ProgramName = keyof typeof askVersion;
 
 /** Another worker may do the same: the first one's folder is kept. */
 function unpackPackage(name: ProgramName, folder: string): void {

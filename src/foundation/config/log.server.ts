@@ -14,6 +14,13 @@ export function joinLog(to: JoinedLog): void {
   joined = to;
 }
 
+let isQuiet = (_error: unknown): boolean => false;
+
+/** Leaves out lines whose `err` is one of these, from now on: of a trouble that has its own lines. */
+export function quietLog(errors: (error: unknown) => boolean): void {
+  isQuiet = errors;
+}
+
 /**
  * The structured log (JSON lines on standard output). Callers pass ids and codes, never names, numbers, addresses or
  * bodies; the masking below, of secrets in addresses (`#foundation/kit/secret-addresses.ts`) and people in error messages, is the second safeguard.
@@ -42,7 +49,9 @@ export function log(): pino.Logger {
   return logger;
 }
 
-/** The message of a line may quote an address as well. */
+/** A line of a trouble that has its own is left out; the message of the others may quote an address as well. */
 function scrubMessage(this: pino.Logger, words: Parameters<pino.LogFn>, method: pino.LogFn): void {
+  const [fields] = words as [unknown];
+  if (typeof fields === 'object' && fields !== null && 'err' in fields && isQuiet(fields.err)) return;
   method.apply(this, words.map((word) => (typeof word === 'string' ? loggableText(word) : word)) as typeof words);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StartRefused } from '#foundation/kit/start-refused.ts';
 import { conversionProblems } from './settings/conversion-settings.ts';
-import { databaseReadProblems } from './settings/database-read-settings.ts';
+import { databaseProblems } from './settings/database-settings.ts';
 import { halfSwitchedOn } from './settings/half-switched-on.ts';
 import { metricsProblems } from './settings/metrics-settings.ts';
 import { ownerUnnamed } from './settings/owner-settings.ts';
@@ -52,7 +52,7 @@ export function readConfig(given: Record<string, string | undefined>, stored?: S
     ...statesDiffer(values),
     ...metricsProblems(values),
     ...conversionProblems(values),
-    ...databaseReadProblems(values),
+    ...databaseProblems(values),
   );
   if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined)
     problems.push('MAIL_FROM: is missing or empty, but SMTP_URL sends mails. It is the sender address');

@@ -1,5 +1,6 @@
 import { gatewaySettings, type GatewaySettings } from './settings/gateway-settings.ts';
 import { gstinState, gstStates, isGstState } from '#foundation/locale/gstin.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 
 type Values = Record<string, unknown>;
 
@@ -25,14 +26,14 @@ export function sandboxIsOn(values: Values): boolean {
 }
 
 /** Settings required before a business takes real money: they appear on each invoice, mail and link. */
-const beforeSelling: Record<string, string> = {
+const beforeSelling = lookup<string>({
   BRAND_NAME: 'the name buyers know you by',
   SITE_URL: 'the address of your site, to which payments return',
   MAIL_FROM: 'the sender of confirmations, also printed on invoices',
   OWNER_NAME: 'the legal name on invoices',
   OWNER_ADDRESS: 'the registered address on invoices',
   OWNER_STATE: 'the state you sell from, on invoices',
-};
+});
 
 /** One sentence for each setting that prevents taking real money. Empty while every key is a test key. */
 export function notReadyToSell(values: Values): string[] {

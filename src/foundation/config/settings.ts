@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { backupSettings } from './settings/backup-settings.ts';
 import { conversionSettings } from './settings/conversion-settings.ts';
-import { databaseReadSettings } from './settings/database-read-settings.ts';
+import { databaseSettings } from './settings/database-settings.ts';
 import { courierSettings } from './settings/courier-settings.ts';
 import { leadAdSettings } from './settings/lead-ad-settings.ts';
 import { limitSettings } from './settings/limit-settings.ts';
@@ -55,20 +55,18 @@ export const settings = {
       'Further hosts that are the site’s own: pages are shown and forms taken there too. Visitors of all others are led to SITE_URL. Absent: none.',
     example: 'www.school.example',
   },
+  HSTS_SUBDOMAINS: {
+    schema: switched.default(false),
+    about:
+      'Whether browsers that saw the site over HTTPS come to every name below its own by HTTPS alone, for a year (`includeSubDomains`). `on` only where all of them have a certificate.',
+    example: 'on',
+  },
   DATA_DIR: {
     schema: z.string().min(1).default('./data'),
     about: 'Folder for the data of the server: embedded database, secret, mails without SMTP.',
     example: './data',
   },
-  DATABASE_URL: {
-    schema: z
-      .string()
-      .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), 'must be a postgres:// address')
-      .optional(),
-    about: 'PostgreSQL server to use. Absent: the embedded database in DATA_DIR.',
-    example: 'postgres://coursefront:password@localhost:5432/coursefront',
-  },
-  ...databaseReadSettings,
+  ...databaseSettings,
   RUN_JOBS: {
     schema: switched.default(true),
     about:

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { memoize } from '#foundation/kit/memoize.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { languageCodes } from './language.ts';
 import { isCountryCode } from './market.ts';
 
@@ -36,7 +37,7 @@ export function phonePrefix(country: string): string | null {
 type IsoCountries = typeof import('i18n-iso-countries');
 
 /** Common names that no list has. Regions and cities are left out on purpose: they are not countries. */
-const everyday: Record<string, string> = {
+const everyday = lookup<string>({
   america: 'US',
   unitedstate: 'US',
   england: 'GB',
@@ -49,7 +50,7 @@ const everyday: Record<string, string> = {
   bharat: 'IN',
   hindustan: 'IN',
   holland: 'NL',
-};
+});
 
 let known: Map<string, string> | undefined;
 

@@ -1,3 +1,4 @@
+import { lookup } from '#foundation/kit/lookup.ts';
 import { isDate } from './wall-clock.ts';
 
 /**
@@ -31,6 +32,6 @@ function hourOf(written: string, half: string | undefined): number | null {
 }
 
 function offsetOf(zone: string): string {
-  const known: Record<string, string> = { Z: 'Z', UTC: 'Z', IST: '+05:30' };
+  const known = lookup<string>({ Z: 'Z', UTC: 'Z', IST: '+05:30' });
   return known[zone.toUpperCase()] ?? zone.replace(/(?<=^...)(?=\d)/, ':');
 }

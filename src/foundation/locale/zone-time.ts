@@ -1,3 +1,4 @@
+import { lookup } from '#foundation/kit/lookup.ts';
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
 import { isTimeZone } from './workshop-time.ts';
@@ -6,7 +7,7 @@ import { zoneOffset } from './wall-clock.ts';
 dayjs.extend(utc);
 
 /** TZ-1: the eight abbreviations content may use, with their IANA zones. */
-export const zonesByAbbreviation: Readonly<Record<string, string>> = {
+export const zonesByAbbreviation = lookup<string>({
   AEST: 'Australia/Sydney',
   AST: 'America/Halifax',
   CST: 'America/Chicago',
@@ -15,7 +16,7 @@ export const zonesByAbbreviation: Readonly<Record<string, string>> = {
   IST: 'Asia/Kolkata',
   MST: 'America/Denver',
   PST: 'America/Los_Angeles',
-};
+});
 
 /**
  * The IANA name of a zone: one of the eight abbreviations, or an IANA name itself. Throws

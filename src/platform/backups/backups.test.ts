@@ -7,6 +7,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -17,6 +18,7 @@ import { lockDirectory, openEmbedded, restoredFolder } from '#platform/db';
 import { temporaryFolder } from '#tests/temporary-folder';
 import { packArchive, unpackArchive } from './archive/archive.ts';
 import { differences } from './facts.ts';
+import { forgetWorkingFiles } from './forget-working-files.ts';
 import { forgetOldBackups, listBackups } from './list-backups.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -100,6 +102,44 @@ describe('a backup', () => {
     writeFileSync(file, bytes);
     await expect(restoreBackup(file)).rejects.toThrow('cut short or changed');
     expect(await tags()).toEqual(['Thamarai Selvi']);
+  });
+
+  it('with a key is made in DATA_DIR, for nobody else to read: beside the backups lies nothing that is not sealed, at no moment', async () => {
+    const backups = temporaryFolder();
+    await site(['Thamarai Selvi'], { BACKUP_KEY: key, BACKUP_DIR: backups });
+    mkdirSync(path.join(backups, 'making'));
+    writeFileSync(path.join(backups, 'making', 'database.dump'), 'left by a killed backup of an earlier version');
+    const beside = new Set<string>();
+    const modes = new Set<number>();
+    const looking = setInterval(() => {
+      for (const name of readdirSync(backups, { recursive: true, encoding: 'utf8' })) beside.add(name);
+      const working = statSync(path.join(data, 'making-backup'), { throwIfNoEntry: false });
+      if (working) modes.add(working.mode & 0o777);
+    }, 1);
+    const { file } = await makeBackup();
+    clearInterval(looking);
+    const name = path.basename(file);
+    expect(
+      [...beside].filter(
+        (one) => ![name, `${name}.part`, 'making', 'making.lock', 'making.lock-journal'].includes(one),
+      ),
+    ).toEqual([]);
+    expect([...modes]).toEqual([0o700]);
+    expect(existsSync(path.join(data, 'making-backup'))).toBe(false);
+  });
+
+  it('of a killed command is deleted from DATA_DIR by the next start, and the files of one that works are left to it', () => {
+    const folders = ['making-backup', 'restoring'].map((name) => path.join(data, name));
+    for (const folder of folders) {
+      mkdirSync(folder);
+      writeFileSync(path.join(folder, 'database.dump'), 'readable');
+    }
+    const unlock = lockDirectory(folders[1] ?? '');
+    forgetWorkingFiles();
+    expect(folders.map((folder) => existsSync(folder))).toEqual([false, true]);
+    unlock();
+    forgetWorkingFiles();
+    expect(folders.map((folder) => existsSync(folder))).toEqual([false, false]);
   });
 
   it('that is cut short, is none, is of a newer version or has other rows is refused in a sentence, and nothing changes', async () => {

@@ -7,6 +7,12 @@ export function backupFolder(): string {
   return BACKUP_DIR ?? path.join(DATA_DIR, 'backups');
 }
 
+/** Where the files of an encrypted backup are made. */
+export const workingFolder = () => path.join(config().DATA_DIR, 'making-backup');
+
+/** Where a backup is unpacked to be restored or checked. */
+export const restoringFolder = () => path.join(config().DATA_DIR, 'restoring');
+
 /** The secret that signs sessions and links: without it, links in sent mails would end with a restore. */
 export function secretFile(): string {
   return path.join(config().DATA_DIR, 'session-secret');

@@ -6,7 +6,7 @@ import { copyLive, migrations, openEmbedded, openPostgres, type Engine } from '#
 import { packArchive } from './archive/archive.ts';
 import { filesFolder } from '#platform/storage';
 import { factsOf, readFacts, type Facts } from './facts.ts';
-import { backupFolder, filesName, secretFile } from './folders.ts';
+import { backupFolder, filesName, secretFile, workingFolder } from './folders.ts';
 import { inOwnFolder } from './in-own-folder.ts';
 import { backupName } from './list-backups.ts';
 import { manifestFile, type Backup, type Manifest } from './model.ts';
@@ -16,27 +16,34 @@ import { roomFor } from './room.ts';
 
 /**
  * Makes a backup of the database, the uploaded files and the session secret while the site may serve, verifies it by opening it, and packs it into
- * one file in
- * BACKUP_DIR, encrypted if BACKUP_KEY is set. Runs in a separate process, without the server and without slowing it. Throws `DirectoryInUse`
+ * one file in BACKUP_DIR. With BACKUP_KEY that file is encrypted, and what it is made of lies in DATA_DIR meanwhile: BACKUP_DIR may be carried
+ * elsewhere at any moment, and holds nothing that can be read. Runs in a separate process, without the server and without slowing it. Throws `DirectoryInUse`
  * while another backup is made, and `StartRefused` with a sentence if something must be fixed first.
  */
 export async function makeBackup(folder = backupFolder()): Promise<Backup & { facts: Facts }> {
-  const { DATA_DIR, DATABASE_URL, BACKUP_KEY } = config();
+  const { BACKUP_KEY } = config();
   const making = path.join(folder, 'making');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return inOwnFolder(making, async () => {
-    const madeAt = new Date();
-    const copied = DATABASE_URL
-      ? await dumpPostgres(DATABASE_URL, making)
-      : await copyEmbedded(path.join(DATA_DIR, 'database'), making);
-    const manifest: Manifest = { format: 1, madeAt: madeAt.toISOString(), ...copied };
-    writeFileSync(path.join(making, manifestFile), JSON.stringify(manifest, null, 2));
-    if (existsSync(secretFile())) cpSync(secretFile(), path.join(making, path.basename(secretFile())));
-    copyFiles(path.join(making, filesName));
-    const file = path.join(folder, backupName(madeAt));
-    await packArchive(making, file, BACKUP_KEY);
-    return { file, madeAt, bytes: statSync(file).size, facts: manifest.facts };
-  });
+  // The folder beside the backups is the lock of all processes that write there; a killed one of an earlier version left its copy in it.
+  return inOwnFolder(making, () =>
+    BACKUP_KEY ? inOwnFolder(workingFolder(), () => made(workingFolder(), folder)) : made(making, folder),
+  );
+}
+
+/** Makes the files of a backup in `making`, and packs them into one in `folder`. */
+async function made(making: string, folder: string): Promise<Backup & { facts: Facts }> {
+  const { DATA_DIR, DATABASE_URL, DATABASE_DIRECT_URL, BACKUP_KEY } = config();
+  const madeAt = new Date();
+  const copied = DATABASE_URL
+    ? await dumpPostgres(DATABASE_DIRECT_URL ?? DATABASE_URL, making)
+    : await copyEmbedded(path.join(DATA_DIR, 'database'), making);
+  const manifest: Manifest = { format: 1, madeAt: madeAt.toISOString(), ...copied };
+  writeFileSync(path.join(making, manifestFile), JSON.stringify(manifest, null, 2));
+  if (existsSync(secretFile())) cpSync(secretFile(), path.join(making, path.basename(secretFile())));
+  copyFiles(path.join(making, filesName));
+  const file = path.join(folder, backupName(madeAt));
+  await packArchive(making, file, BACKUP_KEY);
+  return { file, madeAt, bytes: statSync(file).size, facts: manifest.facts };
 }
 
 /** The uploaded files; their names are content hashes, so they are safe to copy while the site serves. Those of a storage service stay there. */

@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { StartRefused } from '#foundation/kit/start-refused.ts';
+import { toolAddress } from '#platform/db';
 
 const run = promisify(execFile);
 
@@ -15,7 +16,7 @@ export async function postgresTool(
   words: string[],
   { url, folder }: { url: string; folder: string },
 ): Promise<void> {
-  const address = new URL(url);
+  const address = toolAddress(url);
   const passwords = path.join(folder, 'password');
   const password = decodeURIComponent(address.password).replaceAll(/[\\:]/g, String.raw`\$&`);
   writeFileSync(passwords, `*:*:*:*:${password}\n`, { mode: 0o600 });

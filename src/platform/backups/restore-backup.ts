@@ -14,7 +14,7 @@ import { StartRefused } from '#foundation/kit/start-refused.ts';
 import { filesFolder } from '#platform/storage';
 import { unpackArchive } from './archive/archive.ts';
 import { asFarAsKnown, differences, factsOf, type Facts } from './facts.ts';
-import { filesName, secretFile } from './folders.ts';
+import { filesName, restoringFolder, secretFile } from './folders.ts';
 import { inOwnFolder } from './in-own-folder.ts';
 import { manifestFile, type Manifest } from './model.ts';
 import { clearTarget, isEmpty } from './move/progress.ts';
@@ -37,9 +37,9 @@ export type Restored = {
  */
 export async function restoreBackup(file: string, { onlyCheck = false } = {}): Promise<Restored> {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new StartRefused(`There is no backup ${file}.`);
-  const { DATA_DIR, DATABASE_URL } = config();
+  const { DATA_DIR, DATABASE_URL, DATABASE_DIRECT_URL } = config();
   const database = path.join(DATA_DIR, 'database');
-  const aside = path.join(DATA_DIR, 'restoring');
+  const aside = restoringFolder();
   // A server that runs is refused before the work, not after it.
   const unlock = onlyCheck || DATABASE_URL ? () => {} : lockDirectory(database);
   try {
@@ -49,7 +49,7 @@ export async function restoreBackup(file: string, { onlyCheck = false } = {}): P
       if (manifest.engine === 'postgres') await refuseOtherRows(dump, manifest.facts);
       if (onlyCheck) return { manifest, before: null, compared: await rehearse(dump, manifest) };
       const before = DATABASE_URL
-        ? await restorePostgres(dump, DATABASE_URL, manifest)
+        ? await restorePostgres(dump, DATABASE_DIRECT_URL ?? DATABASE_URL, manifest)
         : takePlace(path.join(aside, 'database'), database);
       const secret = path.join(aside, path.basename(secretFile()));
       if (existsSync(secret)) cpSync(secret, secretFile());
@@ -141,9 +141,9 @@ function takePlace(restored: string, directory: string): string | null {
 
 /** Restores a dump into a scratch database next to the site's, compares it and drops it; false if the role may not create databases. */
 async function rehearse(dump: string, manifest: Manifest): Promise<boolean> {
-  const { DATABASE_URL } = config();
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = config();
   if (manifest.engine === 'embedded' || !DATABASE_URL) return true;
-  const done = await inScratchDatabase(DATABASE_URL, async (scratch) => {
+  const done = await inScratchDatabase(DATABASE_DIRECT_URL ?? DATABASE_URL, async (scratch) => {
     await restorePostgres(dump, scratch, manifest);
     return true;
   });

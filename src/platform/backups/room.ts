@@ -8,9 +8,7 @@ export function roomFor(folder: string, target: string): void {
   const { bavail, bsize } = statfsSync(target);
   const free = Math.floor((bavail * bsize) / 2 ** 20);
   if (free < needed)
-    throw new StartRefused(
-      `The disk of ${target} has ${free} MB free, and this needs ${needed} MB. Make room, or set BACKUP_DIR.`,
-    );
+    throw new StartRefused(`The disk of ${target} has ${free} MB free, and this needs ${needed} MB. Make room there.`);
 }
 
 function sizeOf(folder: string): number {

@@ -1,6 +1,6 @@
 import { PgBoss, systemClock, type ConstructorOptions, type Db } from 'pg-boss';
 import { log } from '#foundation/config/log.server.ts';
-import type { Engine } from '#platform/db';
+import { isUnavailable, type Engine } from '#platform/db';
 
 /** A pg-boss over our own engine. Its housekeeping is off unless asked for; its timers do not keep the process alive. */
 export function bossOver(engine: Engine, options: Omit<ConstructorOptions, 'db' | 'backend'>): PgBoss {
@@ -13,7 +13,11 @@ export function bossOver(engine: Engine, options: Omit<ConstructorOptions, 'db' 
     clock: restingClock,
     ...options,
   });
-  boss.on('error', (err) => log().error({ err }, 'jobs: database work failed'));
+  // It tells copies of errors, which are none: logged as they are they would say nothing.
+  boss.on('error', (told) => {
+    const err = told instanceof Error ? told : Object.assign(new Error((told as Error).message), told);
+    if (engine.kind === 'embedded' || !isUnavailable(err)) log().error({ err }, 'jobs: database work failed');
+  });
   boss.on('warning', ({ message }) => log().warn({ message }, 'jobs: warning'));
   return boss;
 }

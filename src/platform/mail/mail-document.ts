@@ -1,5 +1,6 @@
 import { brandPictureAddress, config, type Look } from '#foundation/config';
 import type { Language } from '#foundation/locale/language.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 
 /** The pieces of a mail, in reading order. */
 export type MailBlock =
@@ -135,7 +136,7 @@ function webAddress(url: string): string {
   return url;
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities = lookup<string>({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' });
 
 function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);

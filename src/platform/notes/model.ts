@@ -1,5 +1,5 @@
 import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
-import type { Permission } from '#platform/people/model';
+import type { Permission, Staff } from '#platform/people/model';
 
 /** What staff may write notes on, and what one must be allowed to do for it. */
 export const noteRules = {
@@ -43,8 +43,20 @@ export type FileRefusal = keyof typeof fileRefusals;
 /** What a form about notes or tags is answered when it was not done: which form, the sentence, and what was typed. */
 export type NotesAnswer = { form: string; problem: string; typed: string };
 
-/** A note as staff read it; `mayEdit`: it is theirs, and young enough. */
-export type ShownNote = { id: string; who: string; text: string; at: Date; edited: boolean; mayEdit: boolean };
+/** Whether somebody may delete a note: who wrote it, and owners, for those of colleagues who left. `writer`: the id of its author. */
+export const mayDelete = (by: Pick<Staff, 'id' | 'role'>, writer: string | null): boolean =>
+  writer === by.id || by.role === 'owner';
+
+/** A note as staff read it; `mayEdit`: it is theirs, and young enough; `mayDelete` as above. */
+export type ShownNote = {
+  id: string;
+  who: string;
+  text: string;
+  at: Date;
+  edited: boolean;
+  mayEdit: boolean;
+  mayDelete: boolean;
+};
 export type ShownFile = { id: string; name: string; type: FileType; bytes: number; who: string; at: Date };
 /** Everything that staff wrote on a record, marked it with and attached to it. */
 export type RecordNotes = { notes: ShownNote[]; tags: Tag[]; known: Tag[]; files: ShownFile[] };

@@ -40,6 +40,14 @@ describe('notes', () => {
     expect(await did(about)).toEqual(['noted', 'noted']);
   });
 
+  it('of a colleague who left are deleted by an owner', async () => {
+    const [by, about] = [person(), record()];
+    await inTransaction((tx) => addNote(tx, { by, about, text: 'Too private' }));
+    const owner = person('owner', 'Meena');
+    const noteId = (await read(about, owner)).notes[0]?.id ?? '';
+    expect(await inTransaction((tx) => deleteNote(tx, { by: owner, about, noteId }))).toMatchObject({ ok: true });
+  });
+
   it('are changed by their writer for a quarter of an hour, and deleted with what they said in the audit', async () => {
     const [by, other, about] = [person(), person('manager', 'Asha'), record()];
     await inTransaction((tx) => addNote(tx, { by, about, text: 'First' }));
@@ -52,8 +60,11 @@ describe('notes', () => {
     expect((await read(about, other)).notes).toMatchObject([{ mayEdit: false }]);
     await database().execute(sql`update notes set created_at = now() - interval '16 minutes' where id = ${noteId}`);
     expect(await edit(by, 'Third')).toMatchObject({ reason: 'too-late' });
-    const remove = (on: About) => inTransaction((tx) => deleteNote(tx, { by: other, about: on, noteId }));
+    const remove = (on: About, who = by) => inTransaction((tx) => deleteNote(tx, { by: who, about: on, noteId }));
     expect(await remove(record())).toMatchObject({ reason: 'unknown' });
+    expect(await remove(about, other)).toMatchObject({ reason: 'not-yours' });
+    const mayDelete = async (who: Staff) => (await read(about, who)).notes.map((one) => one.mayDelete);
+    expect(await Promise.all([by, other, person('owner', 'Meena')].map(mayDelete))).toEqual([[true], [false], [true]]);
     expect(await remove(about)).toMatchObject({ ok: true });
     expect(await remove(about)).toMatchObject({ reason: 'unknown' });
     expect((await read(about, by)).notes).toEqual([]);

@@ -1,3 +1,4 @@
+import { lookup } from '#foundation/kit/lookup.ts';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { writeWhole } from './write-whole.ts';
@@ -36,12 +37,12 @@ function orNothing<Value>(nothing: () => Value) {
   };
 }
 
-const reasons: Record<string, string> = {
+const reasons = lookup<string>({
   ENOSPC: 'The disk is full.',
   EDQUOT: 'The disk quota is used up.',
   EROFS: 'The disk can only be read.',
   EACCES: 'The folder of files may not be written.',
-};
+});
 
 /** An error of the disk is not a bug. */
 async function told<Value>(work: Promise<Value>): Promise<Value> {

@@ -1,3 +1,5 @@
+import { lookup } from '#foundation/kit/lookup.ts';
+
 /** The content of a stored file. */
 export type StoredFile = { content: Uint8Array; type: string };
 export type Listed = { key: string; bytes: number };
@@ -30,13 +32,13 @@ export function checkedKey(key: string): string {
   return key;
 }
 
-const types: Record<string, string> = {
+const types = lookup<string>({
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
   png: 'image/png',
   svg: 'image/svg+xml',
-};
+});
 
 /** The type of a file by the end of its name. */
 export function typeOfKey(key: string): string {

@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util';
 import { backupFolder, forgetOldBackups, makeBackup, restoreBackup } from '#platform/backups';
 import { config } from '#foundation/config';
 
-const backupUsage = `usage: npm run backup [-- --to FOLDER]
+export const backupUsage = `usage: npm run backup [-- --to FOLDER]
   makes a backup of the database while the site may serve, opens it to prove it, and prints its file
   --to     a folder in place of BACKUP_DIR`;
 
-const restoreUsage = `usage: npm run restore -- FILE [--check]
+export const restoreUsage = `usage: npm run restore -- FILE [--check]
   puts a backup in the place of the database, after every row was compared. Stop the server first; the old database is kept beside it.
   --check  rehearses: unpacks, restores beside the site (PostgreSQL: into a database of its own, which goes again), compares, and
            changes nothing; the server may run`;

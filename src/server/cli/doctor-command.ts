@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { examine } from '../doctor/examine.ts';
 import type { Finding, State } from '../doctor/finding.ts';
 
-const usage = `usage: npm run doctor [-- --json]
+export const usage = `usage: npm run doctor [-- --json]
   looks at settings, disk, database, jobs, storage, backups, mail, gateways and clocks, and says of each: fine, look or broken, and what to do.
   Sends no mail, moves no money and changes no data; the server may run.
   --json   the same for programs

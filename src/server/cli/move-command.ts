@@ -5,7 +5,7 @@ import { installJobs } from '#platform/jobs';
 // The queues of all jobs are made with the tables.
 import '../lifecycle/jobs.ts';
 
-const usage = `usage: npm run move-database -- --to postgres://user@host/name | embedded
+export const usage = `usage: npm run move-database -- --to postgres://user@host/name | embedded
   copies the database of the settings into an empty PostgreSQL database, or into the embedded one of DATA_DIR, and compares every row.
   Stop the site first. The old database stays as it is. When it is cut off, run it again: it goes on where it stopped.
   A password is best left to PGPASSWORD or ~/.pgpass: other users of the machine see the words of a command.`;

@@ -13,7 +13,7 @@ import {
 } from '#sales/orders';
 import { openDatabase } from '../lifecycle/open-database.ts';
 
-const usage = `usage: npm run reconcile -- --from 2026-11-01 --to 2026-11-20 [--mend]
+export const usage = `usage: npm run reconcile -- --from 2026-11-01 --to 2026-11-20 [--mend]
   compares the transactions of every enabled gateway with our ledger (business days, both included) and prints what differs.
   --mend   settles missed payments and records unknown refunds; without it nothing is changed
 exits 0 when nothing differs (any more), 1 on any difference or an unreachable gateway, 2 on invalid dates.

@@ -22,6 +22,7 @@ import {
   writeSet,
   type PageSet,
 } from '#website/site';
+import { lookup } from '#foundation/kit/lookup.ts';
 import type { Command, CommandAnswer } from '../door/door-file.ts';
 import { runImport } from './run-import.ts';
 
@@ -125,7 +126,7 @@ class Told {
   }
 }
 
-const commands: Record<string, (words: string[], values: Values, told: Told) => boolean | Promise<boolean>> = {
+const commands = lookup<(words: string[], values: Values, told: Told) => boolean | Promise<boolean>>({
   check: (_, values, told) => (values.database ? checkDatabase(told) : check(values.folder, told)),
   import: (_, values, told) => runImport(values.folder, values, told),
   export: async ([folder = ''], _, told) => {
@@ -142,7 +143,7 @@ const commands: Record<string, (words: string[], values: Values, told: Told) => 
     if (undone.ok) return told.say([`undone: ${undone.value.why} (${undone.value.paths.length})`]);
     return told.fail(undone.reason === 'nothing' ? ['nothing to undo'] : ['changed since:', ...undone.details]);
   },
-};
+});
 
 async function pagesOf({ files, folder }: Values): Promise<PageSet> {
   return files ? filePages(folder) : inTransaction(databasePages);

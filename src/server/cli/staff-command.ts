@@ -16,7 +16,7 @@ import {
 import { isRole, roles, type Role } from '#platform/people/model';
 import { openDatabase } from '../lifecycle/open-database.ts';
 
-const usage = `usage: npm run staff -- <command>
+export const usage = `usage: npm run staff -- <command>
   list                          list staff with their role and state, when they were last seen, and open invitations
   reset <mail> [--without-code] print a link for a new password: works once, within 30 minutes
                                 --without-code: also switch off their sign-in code, for a lost phone

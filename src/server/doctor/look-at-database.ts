@@ -6,6 +6,8 @@ import { StartRefused } from '#foundation/kit/start-refused.ts';
 import { askDoor } from '../door/ask-door.ts';
 import { reachPostgres } from '../lifecycle/reach-postgres.ts';
 import { checkDatabase } from './check-database.ts';
+import { checkEncryption } from './check-encryption.ts';
+import { checkNotices } from './check-notices.ts';
 import { checkStandbys } from './check-standbys.ts';
 import { broken, look, type Finding } from './finding.ts';
 
@@ -25,7 +27,11 @@ export async function lookAtDatabase(): Promise<Finding[]> {
       return [look(about, `There is no database in ${DATA_DIR} yet.`, 'Start the server: the first start makes it.')];
     const engine = DATABASE_URL ? await reachPostgres(DATABASE_URL) : await openEmbedded(folder);
     try {
-      return [...(await checkDatabase(engine)), ...(engine.standbys ? await checkStandbys(engine.standbys) : [])];
+      return [
+        ...(await checkDatabase(engine)),
+        ...(DATABASE_URL ? [await checkNotices(engine), ...checkEncryption(DATABASE_URL)] : []),
+        ...(engine.standbys ? await checkStandbys(engine.standbys) : []),
+      ];
     } finally {
       await engine.close();
     }

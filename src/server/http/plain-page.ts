@@ -1,3 +1,4 @@
+import { lookup } from '#foundation/kit/lookup.ts';
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { endUnread } from './end-unread.ts';
@@ -22,5 +23,5 @@ export function sendPlainPage(response: ServerResponse, { status, language, titl
   else endUnread(response, html);
 }
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const signs = lookup<string>({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' });
 export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign);

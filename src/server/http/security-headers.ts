@@ -4,13 +4,14 @@
  */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-export function securityHeaders(https: boolean): Record<string, string> {
+/** `https`: browsers are told to come by HTTPS alone, with `subdomains` also to every name below this one. */
+export function securityHeaders(https: boolean, subdomains: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(self), browsing-topics=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    ...(https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(https ? { 'Strict-Transport-Security': `max-age=31536000${subdomains ? '; includeSubDomains' : ''}` } : {}),
   };
 }

@@ -4,12 +4,13 @@ import path from 'node:path';
 import { hashOf } from '#platform/page-cache';
 import { acceptedEncodings } from '#foundation/web/compression/accept-encoding.ts';
 import { partOf } from '#foundation/kit/http/byte-range.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { resolveTarget } from './resolve-target.ts';
 
 type Variant = { body: Buffer; etag: string; headers: string[] };
 type StaticFile = { plain: () => Variant; br?: (() => Variant) | undefined; gzip?: (() => Variant) | undefined };
 
-const types: Record<string, string> = {
+const types = lookup<string>({
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -19,7 +20,7 @@ const types: Record<string, string> = {
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
-};
+});
 
 /**
  * Serves the browser's files of this build and of earlier ones; requested ones are kept in memory with prepared headers.

@@ -61,7 +61,7 @@ export async function openApplicationServices(engine: Engine): Promise<Applicati
   if (erasedAgain > 0) log().info({ contacts: erasedAgain }, 'erased again who was erased after this backup was made');
   const problems = await publishedProblems(database());
   if (problems.length > 0) throw new StartRefused(`The published content cannot be served:\n${problems.join('\n')}`);
-  const headers = securityHeaders(isHttps(config().SITE_URL));
+  const headers = securityHeaders(isHttps(config().SITE_URL), config().HSTS_SUBDOMAINS);
   const [thanks, posts] = [plainThanks(headers), leadPosts(headers)];
   const waiting = drainWaiting(erasedSince);
   return {

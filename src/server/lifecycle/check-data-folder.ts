@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { StartRefused } from '#foundation/kit/start-refused.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 
 /** What a start needs on the disk, in megabytes: a first one copies the whole embedded database, a later one only writes its log. */
 const firstStart = 128;
@@ -35,7 +36,7 @@ export function checkDataFolder(folder: string, first: boolean): void {
   }
 }
 
-const reasons: Record<string, string> = {
+const reasons = lookup<string>({
   ENOTDIR: 'a part of it is a file, not a folder. Name a folder.',
   EEXIST: 'it is a file, not a folder. Name a folder.',
   EACCES: 'this user may not write there. Give the folder to the user that runs the server, or choose another.',
@@ -47,7 +48,7 @@ const reasons: Record<string, string> = {
   EIO: 'its disk does not answer properly. Look at the disk, or choose a folder on another.',
   ENAMETOOLONG: 'its name is too long. Choose a shorter one.',
   ELOOP: 'its links lead in a circle. Name the folder itself.',
-};
+});
 
 /** The sentence for an error of the file system; null for any other. */
 export function whyUnusable(error: unknown): string | null {

@@ -30,12 +30,12 @@ const closeLimit = 2_000;
  * the usual sentence when another process holds the embedded one.
  */
 export async function openDatabase(prepare?: (engine: Engine) => Promise<void>, busy?: string): Promise<Engine> {
-  const { DATABASE_URL, DATA_DIR } = config();
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR } = config();
   const directory = path.join(DATA_DIR, 'database');
   checkDataFolder(DATA_DIR, !DATABASE_URL && !existsSync(directory));
   const engine = DATABASE_URL ? await reachPostgres(DATABASE_URL) : await opened(directory, busy);
   try {
-    await upgrade(engine, DATABASE_URL);
+    await upgrade(engine, DATABASE_DIRECT_URL ?? DATABASE_URL);
     await Promise.all([prepare?.(engine), loadMarkets(engine.db), loadSchool(engine.db)]);
   } catch (error) {
     // A server that stopped answering would keep the connections, and the administrator, waiting.

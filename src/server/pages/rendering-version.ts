@@ -9,6 +9,7 @@ const apart = new Set([
   'TRUST_PROXY',
   'DATA_DIR',
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'DATABASE_READ_URL',
   'DATABASE_READ_LAG_SECONDS',
   'LOG_LEVEL',

@@ -22,7 +22,7 @@ export type Lookout = {
 const usual = 15;
 const maxLooks = 150;
 
-export function lookout(address: string, instance = 'site:9464'): Lookout {
+export function lookout(address: string, instance = 'site:9464', jobName = 'coursefront'): Lookout {
   const points: Point[] = [];
   let clock = 0;
 
@@ -32,7 +32,7 @@ export function lookout(address: string, instance = 'site:9464'): Lookout {
       (answer) => (answer.ok ? answer.text() : null),
       () => null,
     );
-    const always = { job: 'coursefront', instance };
+    const always = { job: jobName, instance };
     points.push({ name: 'up', labels: always, at: clock, value: text === null ? 0 : 1 });
     const seen = new Map<string, number>();
     for (const { name, labels, value } of readNumbers(text ?? '')) {

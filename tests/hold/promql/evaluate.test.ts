@@ -13,6 +13,8 @@ describe('O5: the evaluation of rules', () => {
     expect(says('increase(n_total[4m]) > 100', growing, 240)).toBe(false);
     expect(says('rate(n_total[5m]) * 60 > 17', growing, 240)).toBe(true);
     expect(says('n_total >= 0', growing, 700)).toBe(false);
+    expect(says('absent(n_total)', growing, 700)).toBe(true);
+    expect(says('absent(n_total)', growing, 240)).toBe(false);
   });
 
   it('joins series by their labels, sums them, and refuses what it does not know', () => {

@@ -32,6 +32,8 @@ export function evaluate(expression: Expression, points: readonly Point[], at: n
           : [{ labels: series[0]?.labels ?? {}, value: name === 'rate' ? value / range : value }];
       });
     }
+    case 'absent':
+      return vector(evaluate(expression.of, points, at)).length > 0 ? [] : [{ labels: {}, value: 1 }];
     case 'sum':
       return grouped(expression, vector(evaluate(expression.of, points, at)));
     default:

@@ -3,6 +3,7 @@ export type Expression =
   | { kind: 'number'; value: number }
   | { kind: 'series'; name: string; matchers: Matcher[]; range: number | null }
   | { kind: 'call'; name: string; of: Expression }
+  | { kind: 'absent'; of: Expression }
   | { kind: 'sum'; how: 'sum' | 'max' | 'min'; by: string[]; of: Expression }
   | { kind: 'pair'; operator: string; left: Expression; right: Expression };
 
@@ -98,6 +99,12 @@ export function parse(text: string): Expression {
       const of = expression(1);
       take(')');
       return { kind: 'sum', how: word as 'sum', by, of };
+    }
+    if (word === 'absent') {
+      take('(');
+      const of = expression(1);
+      take(')');
+      return { kind: 'absent', of };
     }
     if (peek() === '(') {
       if (!['rate', 'increase', 'delta'].includes(word)) throw new Error(`No function ${word} here`);

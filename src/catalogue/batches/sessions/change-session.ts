@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db';
 import { say } from '#foundation/i18n/staff/say.ts';
 import { toWallClock } from '#foundation/locale/wall-clock.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { findTeachers } from '../batch/find-teachers.ts';
 import { readPlace, readVenue } from '../batch/read-place.ts';
 import type { WantedSession } from './change-sessions.ts';
@@ -88,7 +89,7 @@ function readSession(
 ): Read {
   const { place, problems: wrongPlace } = readPlace(form, teachers);
   const { venue, problems: wrongVenue } = readVenue(form.venue);
-  const problems: Record<string, string> = { ...wrongPlace, ...wrongVenue };
+  const problems = lookup<string>({ ...wrongPlace, ...wrongVenue });
   const minutes = Number(form.minutes);
   if (!Number.isInteger(minutes) || minutes < 10 || minutes > 600) problems.minutes = say('From 10 to 600 minutes.');
   const span = spanAt(form, { minutes, zone });

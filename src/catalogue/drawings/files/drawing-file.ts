@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PictureSource } from '#foundation/ui/media/picture.tsx';
+import { lookup } from '#foundation/kit/lookup.ts';
 import type { Drawn } from '../model.ts';
 import { scenes } from '../scenes/all-scenes.ts';
 import { emptyScenes, type EmptyScene } from '../scenes/empty-scenes.ts';
@@ -50,7 +51,7 @@ export function printedDrawing({ scene, turn }: Drawn): { svg: string; ground: s
   return { svg: drawScene(found, turn, 'light'), ground: groundOf(found) };
 }
 
-const known: Readonly<Record<string, Scene>> = { ...scenes, ...emptyScenes };
+const known = lookup<Scene>({ ...scenes, ...emptyScenes });
 
 function sceneOf(name: string) {
   const scene = known[name];

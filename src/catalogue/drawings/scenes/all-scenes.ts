@@ -1,3 +1,4 @@
+import { lookup } from '#foundation/kit/lookup.ts';
 import type { Scene } from './scene.ts';
 import { codeAndData } from './code-and-data.ts';
 import { electronics } from './electronics.ts';
@@ -6,10 +7,10 @@ import { ofOurOwn } from './of-our-own.ts';
 import { spaceAndHome } from './space-and-home.ts';
 
 /** Every drawing by its name; those of the starter programmes by their slugs. */
-export const scenes: Readonly<Record<string, Scene>> = {
+export const scenes = lookup<Scene>({
   ...electronics,
   ...flight,
   ...codeAndData,
   ...spaceAndHome,
   ...ofOurOwn,
-};
+});

@@ -37,6 +37,9 @@ export function officeWords(): string {
   return officeZone() === usualOfficeZone ? say('India') : officePlace();
 }
 
+/** The same within a sentence, where nothing says which clock it is: `20 Nov 2026, 15:04 (India)`. */
+export const placedTime = (instant: Date): string => `${businessTime(instant)} (${officeWords()})`;
+
 /** An instant to the second in the default format (TZ-1), with the zone: `2026-11-20 03:04:05 PM IST`, `… America/New_York`. */
 function exactTime(instant: Date): string {
   const zone = officeZone();

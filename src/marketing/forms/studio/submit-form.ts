@@ -7,6 +7,7 @@ import type { Outcome } from '#foundation/kit/outcome.ts';
 import type { Staff } from '#platform/people/model';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { versionOf } from '#foundation/ui/admin/versioned-form.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 import type { TypedField } from '../editing/check-field.ts';
 import { moveField, removeField, renameForm, saveField, setNumberCheck } from '../editing/edit-fields.ts';
 import { formLimits, type Words } from '../model.ts';
@@ -24,13 +25,13 @@ export async function submitForm(form: FormData, { by, id }: Context): Promise<{
   const editing = { by, id, version: versionOf(form) };
   if (wish === 'field') return submitField(form, editing);
   const name = textOf(form, 'name');
-  const acts: Record<string, (tx: Tx) => Promise<Outcome<unknown, Refusal>>> = {
+  const acts = lookup<(tx: Tx) => Promise<Outcome<unknown, Refusal>>>({
     'number-check': (tx) => setNumberCheck(tx, { ...editing, checksNumber: textOf(form, 'checksNumber') === 'yes' }),
     rename: (tx) => renameForm(tx, { ...editing, name }),
     up: (tx) => moveField(tx, { ...editing, key, up: true }),
     down: (tx) => moveField(tx, { ...editing, key, up: false }),
     remove: (tx) => removeField(tx, { ...editing, key }),
-  };
+  });
   const act = acts[wish];
   if (!act) return { to: studioPaths.studioForm(id) };
   const done = await inTransaction(act);

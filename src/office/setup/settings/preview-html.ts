@@ -2,6 +2,7 @@ import { config, type Look } from '#foundation/config';
 import { say, staffLanguage, type StaffSentence } from '#foundation/i18n/staff/say.ts';
 import { mailDocument } from '#platform/mail';
 import type { CheckedPair } from '#platform/school';
+import { lookup } from '#foundation/kit/lookup.ts';
 import type { ShownPreview } from './read-preview.ts';
 
 /** The default colours of the style sheet. */
@@ -71,5 +72,5 @@ function numbers(pairs: CheckedPair[]): string {
   return `<h2>${escaped(say('Contrast (WCAG AA asks for 4.5 to 1)'))}</h2><section><table>${rows.join('')}</table></section>`;
 }
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const signs = lookup<string>({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' });
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign);

@@ -5,6 +5,7 @@ import { Button } from '#foundation/ui/controls/button.tsx';
 import { Field } from '#foundation/ui/forms/field.tsx';
 import { Notice, type NoticeTone } from '#foundation/ui/feedback/notice.tsx';
 import { PageHead } from '#foundation/ui/admin/page-head.tsx';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { AccountSection } from './account-section.tsx';
 import type { AccountAnswer } from './act-on-account.ts';
 import { AlertsSection } from './alerts-section.tsx';
@@ -15,7 +16,7 @@ import { PasskeysSection } from './passkeys-section.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SessionList } from './session-list.tsx';
 
-const saidWords: Record<string, { tone: NoticeTone; text: StaffSentence }> = {
+const saidWords = lookup<{ tone: NoticeTone; text: StaffSentence }>({
   language: { tone: 'success', text: 'The studio speaks your language.' },
   name: { tone: 'success', text: 'Your name is saved.' },
   password: { tone: 'success', text: 'Your password is changed. You are signed out everywhere else.' },
@@ -33,7 +34,7 @@ const saidWords: Record<string, { tone: NoticeTone; text: StaffSentence }> = {
   },
   none: { tone: 'warning', text: 'Nothing is being set up. Begin again.' },
   required: { tone: 'warning', text: 'Your role must sign in with a code, so it stays on.' },
-};
+});
 
 /** The user's own account: name, password, sign-in codes, notifications, sessions. */
 export function AccountView({ account, answer }: { account: Account; answer: AccountAnswer | undefined }) {

@@ -20,6 +20,7 @@ import {
   turnOffSecondStep,
 } from '#platform/people';
 import type { Staff } from '#platform/people/model';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { passkeyActs } from './act-on-passkeys.ts';
 import { tellNewPassword } from '../password/tell-new-password.ts';
 
@@ -128,7 +129,7 @@ async function signOut({ by }: Input): Promise<Done> {
   return { signedOut: true };
 }
 
-const acts: Record<string, (input: Input) => Promise<Done | AccountAnswer>> = {
+const acts = lookup<(input: Input) => Promise<Done | AccountAnswer>>({
   name: saveName,
   password: savePassword,
   language: saveLanguage,
@@ -140,7 +141,7 @@ const acts: Record<string, (input: Input) => Promise<Done | AccountAnswer>> = {
   end: endOne,
   everywhere: signOut,
   ...passkeyActs,
-};
+});
 
 /** Handles a form of the user's own account; returns an answer for the form if it is not done. */
 export async function actOnAccount(request: Request, form: FormData, by: Staff): Promise<Done | AccountAnswer> {

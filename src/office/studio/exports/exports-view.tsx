@@ -7,6 +7,7 @@ import { ButtonLink } from '#foundation/ui/controls/button.tsx';
 import { AppLink } from '#foundation/ui/controls/link.tsx';
 import { EmptyState } from '#foundation/ui/feedback/empty.tsx';
 import { useLookAgain } from '#foundation/ui/feedback/use-look-again.tsx';
+import { lookup } from '#foundation/kit/lookup.ts';
 import type { ShownExport } from './exports.ts';
 
 /** The user's exports, with their progress. */
@@ -44,11 +45,11 @@ export function ExportsView({ files }: { files: ShownExport[] }) {
   );
 }
 
-const formatWords: Record<string, () => string> = {
+const formatWords = lookup<() => string>({
   csv: () => 'CSV',
   xlsx: () => 'Excel (XLSX)',
   zip: () => say('PDFs in one ZIP'),
-};
+});
 
 function FileRow({ file: { id, label, format, state, written, total, createdAt } }: { file: ShownExport }) {
   const name = say('{list} as {format}', { list: say(label), format: formatWords[format]?.() ?? format });

@@ -4,6 +4,7 @@ import { textOf } from '#foundation/kit/form-data.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { changeRole, changeStaffState, findColleague, resetCodes, submitStaffForm } from '#platform/people';
 import { isRole, roleWords, type Plan, type Staff, type StaffState } from '#platform/people/model';
+import { lookup } from '#foundation/kit/lookup.ts';
 
 const refusals = {
   unknown: 'There is no such colleague any more.',
@@ -91,13 +92,13 @@ const dropCodes: Act = async (tx, { by, id, version }) => {
   });
 };
 
-const acts: Record<string, Act> = {
+const acts = lookup<Act>({
   role: giveRole,
   suspend: setState('suspended'),
   reactivate: setState('active'),
   remove: setState('removed'),
   codes: dropCodes,
-};
+});
 
 /** Shows what a form about a colleague would do, and does it once confirmed. A repeat leads to the first result. */
 export async function submitPersonForm(form: FormData, { by, id }: { by: Staff; id: string }) {

@@ -8,16 +8,17 @@ import { ListOptions } from '#foundation/ui/admin/list-options.tsx';
 import { Moment } from '#foundation/ui/admin/moment.tsx';
 import { PageHead } from '#foundation/ui/admin/page-head.tsx';
 import { RecordList, RecordRow } from '#foundation/ui/admin/record-list.tsx';
+import { lookup } from '#foundation/kit/lookup.ts';
 import type { PeopleAnswer } from './act-on-people.ts';
 import { InvitationList, InviteForm, InvitedNotice } from './invitations.tsx';
 import type { PeopleList } from './read-people.ts';
 import { RuleForm } from './rule-form.tsx';
 
-const saidWords: Record<string, StaffSentence> = {
+const saidWords = lookup<StaffSentence>({
   withdrawn: 'The invitation is withdrawn: its link no longer works.',
   'no-invitation': 'There was no such invitation any more.',
   rule: 'Saved.',
-};
+});
 
 /** Staff and their roles; invitations; which roles need a sign-in code. */
 export function PeopleView({ list, answer }: { list: PeopleList; answer: PeopleAnswer | undefined }) {

@@ -9,12 +9,13 @@ import { listMedia } from '#platform/media';
 import { listStaff } from '#platform/people';
 import { may, roleWords, type Role, type Staff } from '#platform/people/model';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 import type { SearchGroup, SearchResult } from './found.ts';
 import { isNamed } from './is-named.ts';
 
 type Asked = { by: Pick<Staff, 'id' | 'role'>; text: string; most: number };
 
-const couponStates: Record<string, StaffSentence> = { open: 'Open', over: 'Over', stopped: 'Stopped' };
+const couponStates = lookup<StaffSentence>({ open: 'Open', over: 'Over', stopped: 'Stopped' });
 
 /** Pages, documents, coupons, pictures and colleagues by name or number, limited to what the role may read. */
 export async function findRecords(tx: Tx, { by: { role }, text, most }: Asked): Promise<SearchGroup[]> {

@@ -1,5 +1,6 @@
 import { Client, escapeIdentifier } from 'pg';
 import type { Engine } from '../handle.ts';
+import { driverAddress } from './address.ts';
 
 const pause = 1_000;
 
@@ -24,7 +25,11 @@ export function postgresListener(url: string): Engine['listen'] {
   };
 
   const connect = async (lost: () => void): Promise<Client> => {
-    const fresh = new Client({ connectionString: url, application_name: 'coursefront listen', keepAlive: true });
+    const fresh = new Client({
+      connectionString: driverAddress(url),
+      application_name: 'coursefront listen',
+      keepAlive: true,
+    });
     fresh.on('notification', ({ channel, payload }) => {
       for (const listener of listeners) if (listener.channel === channel) listener.onEvent(payload ?? '');
     });

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { StartRefused } from '#foundation/kit/start-refused.ts';
+import { driverAddress } from './address.ts';
 
 /** The oldest PostgreSQL that we test with, and that its makers still mend. */
 const oldest = 15;
@@ -12,7 +13,11 @@ const patience = 5_000;
  * for as long as visitors may wait. Refuses a server that is too old.
  */
 export async function probePostgres(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: patience, query_timeout: patience });
+  const client = new Client({
+    connectionString: driverAddress(url),
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+  });
   // A connection that breaks between two responses tells it by the next one.
   client.on('error', () => {});
   try {

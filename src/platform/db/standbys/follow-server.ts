@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import { Client } from 'pg';
+import { driverAddress } from '../postgres/address.ts';
 
 /** Milliseconds between an answer and the next query. */
 const every = 500;
@@ -25,7 +26,7 @@ export function followServer(
   const connect = async () => {
     const socket = new Socket();
     const client = new Client({
-      connectionString: url,
+      connectionString: driverAddress(url),
       stream: () => socket,
       connectionTimeoutMillis: patience,
       query_timeout: patience,

@@ -4,6 +4,8 @@ import { log } from '#foundation/config/log.server.ts';
 import type { Standby } from '../handle.ts';
 import { observeQueries } from '../pool/observe-queries.ts';
 import { overPool } from '../pool/over-pool.ts';
+import { driverAddress } from '../postgres/address.ts';
+import { setForSession, type SessionSettings } from '../postgres/session.ts';
 import { followServer } from './follow-server.ts';
 import { identity, readPosition, type Position } from './position.ts';
 
@@ -19,11 +21,14 @@ const forReads = {
   max: 10,
   connectionTimeoutMillis: 1_000,
   idleTimeoutMillis: 30_000,
-  statement_timeout: 15_000,
   query_timeout: 15_000,
-  idle_in_transaction_session_timeout: 20_000,
   application_name: 'coursefront reads',
-  options: '-c jit=off -c default_transaction_read_only=on',
+};
+const settings: SessionSettings = {
+  jit: 'off',
+  default_transaction_read_only: 'on',
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 20_000,
 };
 
 /** What is known of its primary. */
@@ -33,7 +38,11 @@ type Primary = { caughtUpAt: (position: Position) => number | null; identity: ()
 export function openStandby(url: string, primary: Primary) {
   const { hostname, port, pathname } = new URL(url);
   const name = `${hostname || 'localhost'}:${port || '5432'}${pathname}`;
-  const pool = new Pool({ connectionString: url, ...forReads });
+  const pool = new Pool({
+    connectionString: driverAddress(url),
+    ...forReads,
+    onConnect: (client) => setForSession(client, settings),
+  });
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});

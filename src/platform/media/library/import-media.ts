@@ -4,6 +4,7 @@ import { database, inTransaction } from '#platform/db';
 import { newId } from '#foundation/kit/id.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { recordAudit } from '#platform/people';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { largestUpload } from '../model.ts';
 import { sniff } from '../pictures/sniff.ts';
 import { mediaFiles } from '../tables.ts';
@@ -13,7 +14,7 @@ import { knownHere, packFolder, readMediaPack, type PackedPicture } from './medi
 /** How many pictures a folder brought, and how many were here already: made of the same file, they stay as they are. */
 export type ImportedMedia = { added: number; known: number };
 
-const formats: Record<string, string> = { avif: 'avif', webp: 'webp', jpg: 'jpeg', svg: 'svg' };
+const formats = lookup<string>({ avif: 'avif', webp: 'webp', jpg: 'jpeg', svg: 'svg' });
 
 /**
  * Imports the pictures of a content folder into the library, under their ids as far as these are free. All files are checked before

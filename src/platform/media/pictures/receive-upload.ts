@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { config } from '#foundation/config';
 import { maxFieldLength } from '#foundation/kit/form-data.ts';
 import { largestUpload } from '../model.ts';
@@ -34,7 +35,7 @@ export async function receiveUpload<Value>(
 }
 
 async function receive(request: Request, file: string): Promise<SentUpload> {
-  const fields: Record<string, string> = {};
+  const fields = lookup<string>({});
   let ending: () => Upload | null = () => null;
   let writing: Promise<void> | undefined;
   try {

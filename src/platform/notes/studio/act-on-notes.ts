@@ -3,6 +3,7 @@ import { createOnce, inTransaction, type Tx } from '#platform/db';
 import { textOf } from '#foundation/kit/form-data.ts';
 import type { Outcome } from '#foundation/kit/outcome.ts';
 import type { Staff } from '#platform/people/model';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { deleteFile } from '../files/keep-file.ts';
 import { fileRefusals, type About, type NotesAnswer } from '../model.ts';
 import { tagRecords } from '../tags/tag-records.ts';
@@ -13,7 +14,7 @@ type Act = (tx: Tx, asked: Asked) => Promise<Outcome<unknown>>;
 
 const on = ({ kind, id }: About) => ({ kind, ids: [id] });
 
-const acts: Record<string, Act> = {
+const acts = lookup<Act>({
   'note-add': (tx, { by, about, form }) =>
     createOnce(tx, { form, by, what: `note:${about.kind}:${about.id}` }, () =>
       addNote(tx, { by, about, text: textOf(form, 'note') }),
@@ -26,14 +27,14 @@ const acts: Record<string, Act> = {
   'tag-remove': (tx, { by, about, form }) =>
     tagRecords(tx, { by, about: on(about), name: textOf(form, 'tag'), on: false }),
   'file-delete': (tx, { by, about, form }) => deleteFile(tx, { by, about, fileId: textOf(form, 'id') }),
-};
+});
 
-const problems: Record<string, StaffSentence> = {
+const problems = lookup<StaffSentence>({
   'no-text': 'Write 1 to 2,000 characters.',
   'too-late': 'A note can be changed by who wrote it, for 15 minutes. Write another one.',
   'no-name': 'Write the tag, in at most 40 characters.',
   unknown: fileRefusals.unknown,
-};
+});
 
 /** Whether a form of a record (its `do`) is about notes, tags or files. */
 export function isNotesAct(wish: string): boolean {
@@ -50,6 +51,9 @@ export async function actOnNotes(
   if (!act) throw new Response(say('Unknown action'), { status: 400 });
   const outcome = await inTransaction((tx) => act(tx, { by, about, form }));
   if (outcome.ok || outcome.reason === 'unknown') return null;
+  // No form offers it, so there is no place for the sentence.
+  if (outcome.reason === 'not-yours')
+    throw new Response(say('A note is deleted by who wrote it, or by an owner.'), { status: 403 });
   const typed = textOf(form, 'note') || textOf(form, 'tag');
   const name = wish === 'note-edit' ? `note-${textOf(form, 'id')}` : wish;
   return { form: name, problem: say(problems[outcome.reason] ?? 'That was not done.'), typed };

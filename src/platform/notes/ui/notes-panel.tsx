@@ -30,7 +30,7 @@ export function NotesPanel({ notes, mayWrite, answer }: NotesPanelProps) {
                 {note.who} · <Moment at={note.at} />
                 {note.edited && ` · ${say('changed')}`}
               </p>
-              {mayWrite && <NoteActs note={note} answer={answer} />}
+              {mayWrite && note.mayDelete && <NoteActs note={note} answer={answer} />}
             </li>
           ))}
         </ul>
@@ -52,7 +52,7 @@ function NoteForm({ answer }: { answer: NotesAnswer | undefined }) {
   );
 }
 
-/** One's own is changed for a quarter of an hour; anybody's is deleted, and stays in the audit. */
+/** One's own is changed for a quarter of an hour and deleted at any time, by owners anybody's; it stays in the audit. */
 function NoteActs({ note, answer }: { note: ShownNote; answer: NotesAnswer | undefined }) {
   const mine = answer?.form === `note-${note.id}` ? answer : undefined;
   return (

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 import type { Staff } from '#platform/people/model';
 import { listFiles } from '../files/list-files.ts';
-import { minutesToEdit, type About, type AboutKind, type RecordNotes, type ShownNote } from '../model.ts';
+import { mayDelete, minutesToEdit, type About, type AboutKind, type RecordNotes, type ShownNote } from '../model.ts';
 import { notes } from '../tables.ts';
 import { listTags, tagsOf } from '../tags/read-tags.ts';
 
@@ -11,7 +11,7 @@ const maxShown = 200;
 /** Everything that staff wrote on a record (the newest 200 notes first), marked it with and attached to it. */
 export async function readRecordNotes(
   tx: Tx,
-  { about, by }: { about: About; by: Pick<Staff, 'id'> },
+  { about, by }: { about: About; by: Pick<Staff, 'id' | 'role'> },
 ): Promise<RecordNotes> {
   const { kind, id } = about;
   return {
@@ -22,7 +22,10 @@ export async function readRecordNotes(
   };
 }
 
-async function listNotes(tx: Tx, { about, by }: { about: About; by: Pick<Staff, 'id'> }): Promise<ShownNote[]> {
+async function listNotes(
+  tx: Tx,
+  { about, by }: { about: About; by: Pick<Staff, 'id' | 'role'> },
+): Promise<ShownNote[]> {
   const { id, who, staffId, text, createdAt: at, editedAt } = notes;
   const young = sql<boolean>`${notes.createdAt} > now() - make_interval(mins => ${minutesToEdit})`;
   const rows = await tx
@@ -35,6 +38,7 @@ async function listNotes(tx: Tx, { about, by }: { about: About; by: Pick<Staff, 
     ...note,
     edited: edited !== null,
     mayEdit: fresh && writer === by.id,
+    mayDelete: mayDelete(by, writer),
   }));
 }
 

@@ -4,7 +4,7 @@ import { isId, newId } from '#foundation/kit/id.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { recordAudit, requirePermission } from '#platform/people';
 import type { Staff } from '#platform/people/model';
-import { maxTextLength, minutesToEdit, noteRules, type About } from '../model.ts';
+import { maxTextLength, mayDelete, minutesToEdit, noteRules, type About } from '../model.ts';
 import { notes } from '../tables.ts';
 
 /** The typed text, without characters that cannot be stored; null if empty or longer than 2,000 characters. */
@@ -50,11 +50,15 @@ export async function editNote(
   return ok(null);
 }
 
-/** Deletes a note; its text stays in the audit. Refuses 'unknown'. */
-export async function deleteNote(tx: Tx, { by, about, noteId }: NoteWish): Promise<Outcome<null, 'unknown'>> {
+/** Deletes one's own note, and as an owner anybody's; its text stays in the audit. Refuses 'unknown', and 'not-yours' where it is a colleague's. */
+export async function deleteNote(
+  tx: Tx,
+  { by, about, noteId }: NoteWish,
+): Promise<Outcome<null, 'unknown' | 'not-yours'>> {
   requirePermission(by, noteRules[about.kind].write);
   const note = await locked(tx, about, noteId);
   if (!note) return refused('unknown');
+  if (!mayDelete(by, note.staffId)) return refused('not-yours');
   await tx.delete(notes).where(eq(notes.id, noteId));
   const details = { before: { note: note.text, by: note.who } };
   await recordAudit(tx, { by, did: 'deleted-note', kind: about.kind, id: about.id, details });

@@ -1,6 +1,7 @@
 import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
 import { isId } from '#foundation/kit/id.ts';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { may, type Permission, type Role } from '../model.ts';
 
 type Place = { word: StaffSentence; needs: Permission; to: ((id: string) => string) | null };
@@ -8,7 +9,7 @@ type Place = { word: StaffSentence; needs: Permission; to: ((id: string) => stri
 const place = (word: StaffSentence, needs: Permission, to: Place['to']): Place => ({ word, needs, to });
 
 /** The names of the kinds of audited records, the page of each, and the permission to see it. */
-const places: Record<string, Place> = {
+const places = lookup<Place>({
   'accounts-month': place('Month of accounts', 'accounts.read', (id) => studioPaths.studioMonth(id)),
   batch: place('Batch', 'batches.read', studioPaths.studioBatch),
   books: place('Reconciliation', 'money.read', () => studioPaths.studioMoney()),
@@ -43,7 +44,7 @@ const places: Record<string, Place> = {
   staff: place('Colleague', 'people.change', (id) => studioPaths.studioPerson(id)),
   'staff-rule': place('Rule', 'people.change', () => studioPaths.studioPeople()),
   'unknown-payment': place('Unknown payment', 'money.read', () => studioPaths.studioMoney()),
-};
+});
 
 /** The name of a kind of record. */
 export function kindWords(kind: string): string {

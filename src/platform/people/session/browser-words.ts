@@ -1,4 +1,5 @@
 import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],
@@ -34,14 +35,14 @@ export function browserSaid(noted: string): string {
   return say('{browser} on {machine}', { browser: said(browser), machine: said(machine) });
 }
 
-const common: Record<string, StaffSentence> = {
+const common = lookup<StaffSentence>({
   'A browser': 'A browser',
   'An unknown browser': 'An unknown browser',
   'an iPhone': 'an iPhone',
   'an iPad': 'an iPad',
   'a Chromebook': 'a Chromebook',
   'a Mac': 'a Mac',
-};
+});
 
 function said(words: string): string {
   return common[words] ? say(common[words]) : words;

@@ -7,6 +7,7 @@ import { PageHead } from '#foundation/ui/admin/page-head.tsx';
 import { Badge } from '#foundation/ui/controls/badge.tsx';
 import { Disclosure } from '#foundation/ui/controls/details.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { EndpointActs, ReplayForm } from './endpoint-acts.tsx';
 import { exampleBody, mappingText } from '../endpoints/mapping.ts';
@@ -18,11 +19,11 @@ import { offWords } from './webhook-words.ts';
 
 type WebhookViewProps = { shown: ShownWebhook; answer: WebhookAnswer | undefined; done: string | null; count: number };
 
-const doneWords: Record<string, StaffSentence> = {
+const doneWords = lookup<StaffSentence>({
   saved: 'Saved.',
   on: 'The webhook is on. What waited is on its way.',
   off: 'The webhook is off: nothing is sent.',
-};
+});
 
 /** One webhook endpoint: its settings, deliveries and their results. */
 export function WebhookView({ shown, answer, done, count }: WebhookViewProps) {

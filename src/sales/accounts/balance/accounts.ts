@@ -1,6 +1,7 @@
 import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 /** The names of accounts for staff, and each account's normal side. In the order of the trial balance. */
-const fixed: Record<string, StaffSentence> = {
+const fixed = lookup<StaffSentence>({
   bank: 'Bank, from payouts',
   'by-hand': 'Bank and cash: transfers, cash, cheques',
   'with:razorpay': 'With Razorpay, not paid out yet',
@@ -15,7 +16,7 @@ const fixed: Record<string, StaffSentence> = {
   fees: 'Gateway fees',
   other: 'Other deductions and credits of gateways',
   exchange: 'Currency exchange by gateways',
-};
+});
 
 const order = Object.keys(fixed);
 

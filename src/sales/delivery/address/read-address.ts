@@ -5,6 +5,7 @@ import { isGstState } from '#foundation/locale/gstin.ts';
 import { phoneCountries } from '#foundation/locale/phone-countries.ts';
 import { readPhoneNumber } from '#foundation/locale/phone-number.server.ts';
 import { plainDigits } from '#foundation/kit/numbers/plain-digits.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 import {
   addressFields,
   type AddressField,
@@ -24,7 +25,7 @@ export type ReadAddress = { values: AddressValues } & (
 const notWritten = /[<>{}|\\^~[\]]|\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 
 /** Where everybody knows what a postcode looks like; elsewhere any short one is taken, and none where there may be none. */
-const postcodes: Record<string, RegExp> = {
+const postcodes = lookup<RegExp>({
   AU: /^\d{4}$/,
   CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/,
   DE: /^\d{5}$/,
@@ -33,7 +34,7 @@ const postcodes: Record<string, RegExp> = {
   NZ: /^\d{4}$/,
   SG: /^\d{6}$/,
   US: /^\d{5}(-\d{4})?$/,
-};
+});
 /** Where an address without its state goes astray. */
 const needState = new Set(['AU', 'CA', 'US']);
 

@@ -6,12 +6,13 @@ import { formatInZone } from '#foundation/locale/zone-time.ts';
 import type { Span } from '#sales/payments/model';
 import { recordAudit } from '#platform/people';
 import type { Staff } from '#platform/people/model';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { bookings, type OrderBooking } from './bookings.ts';
 import { decimalAmount } from './decimal-amount.ts';
 import { mayReconcile } from './permissions.ts';
 
 /** The columns, in this order; amounts are decimal numbers and never negative. */
-const columns: Record<string, (booking: OrderBooking) => string> = {
+const columns = lookup<(booking: OrderBooking) => string>({
   // TZ-1: the default format of dates; the next column sorts.
   'time (India)': ({ at }) => formatInZone(at, 'IST'),
   'time (UTC)': ({ at }) => `${at.toISOString().slice(0, 19)}Z`,
@@ -28,7 +29,7 @@ const columns: Record<string, (booking: OrderBooking) => string> = {
   currency: ({ amount }) => amount.currency,
   'came in': ({ kind, amount }) => (kind === 'payment' ? decimalAmount(amount.amount, amount.currency) : ''),
   'went back': ({ kind, amount }) => (kind === 'refund' ? decimalAmount(amount.amount, amount.currency) : ''),
-};
+});
 
 /** Notes who took the figures out, before a line of them is sent. Refuses 'role' to all but finance and owners. */
 export async function allowExport(

@@ -1,12 +1,13 @@
 import { money, type Money } from '#foundation/kit/money.ts';
 import { currentSchool } from '#platform/school';
 import { noRefundRule } from '#platform/school/model';
+import { lookup } from '#foundation/kit/lookup.ts';
 
 /**
  * The refund rules that a school may choose, as its policy says them: a request at least `hoursBefore` hours before the first session gets this
  * share of what they paid.
  */
-const rules: Record<string, { hoursBefore: number; share: number }[]> = {
+const rules = lookup<{ hoursBefore: number; share: number }[]>({
   week: [
     { hoursBefore: 7 * 24, share: 100 },
     { hoursBefore: 48, share: 50 },
@@ -15,7 +16,7 @@ const rules: Record<string, { hoursBefore: number; share: number }[]> = {
   none: [],
   // Without a promised rule the refund is agreed individually; a full one is proposed before the first session.
   [noRefundRule]: [{ hoursBefore: 0, share: 100 }],
-};
+});
 
 /** The rule of the school; without a choice that of the first content. */
 const refundRule = (): string => currentSchool().policies?.refundRule || 'week';

@@ -13,6 +13,7 @@ import {
   type Settled,
 } from '#sales/orders';
 import { learnersIn } from '#sales/orders/model';
+import { lookup } from '#foundation/kit/lookup.ts';
 import type { CancelResult, CancelResultValues } from '../model.ts';
 import { batchCancellationItems, batchCancellations } from '../tables.ts';
 import { learnersOf } from './plan-cancellation.ts';
@@ -21,13 +22,13 @@ type Cancellation = typeof batchCancellations.$inferSelect;
 type Item = typeof batchCancellationItems.$inferSelect;
 
 /** Why an item could not be carried out, for staff. */
-const problems: Record<string, CancelResult> = {
+const problems = lookup<CancelResult>({
   full: 'The other batch is full.',
   ended: 'The other batch does not take place.',
   unknown: 'The other batch is gone.',
   same: 'The learner is in that batch already.',
   'other-programme': 'That batch belongs to another programme.',
-};
+});
 
 /**
  * Carries out the next item of a cancellation and marks it as done, in one transaction: after a crash each buyer is either untouched or settled once.

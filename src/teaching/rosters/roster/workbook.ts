@@ -1,3 +1,4 @@
+import { lookup } from '#foundation/kit/lookup.ts';
 import { zipped } from './zip.ts';
 
 /** The value of a cell; null is an empty one. */
@@ -48,7 +49,7 @@ function letters(column: number): string {
   return (rest > 0 ? letters(rest - 1) : '') + String.fromCodePoint(65 + (column % 26));
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const entities = lookup<string>({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' });
 
 /** XML 1.0 allows no control characters but tab and line ends, not even escaped. */
 function escaped(text: string): string {

@@ -2,6 +2,7 @@ import { say } from '#foundation/i18n/staff/say.ts';
 import type { Language } from '#foundation/locale/language.ts';
 import { inLanguage, type LocalText } from '#foundation/locale/local-text.ts';
 import { toWrite, type Block, type PageSource } from '#website/site';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { setPath } from './set-path.ts';
 import { templateFacts, type SetPart, type TemplateName } from './template-plan.ts';
 import { wordsIn, type OwnWords } from './words/all-words.ts';
@@ -87,7 +88,7 @@ function headOf(template: TemplateName, { title, description }: { title: string;
   };
 }
 
-const landingBlocks: Record<string, (template: TemplateName, page: Page) => Block> = {
+const landingBlocks = lookup<(template: TemplateName, page: Page) => Block>({
   hero: (template, page) => ({
     kind: 'hero',
     id: 'hero',
@@ -162,7 +163,7 @@ const landingBlocks: Record<string, (template: TemplateName, page: Page) => Bloc
   }),
   'lead-form': (template, page) => lead(page, template === 'campaign' ? 'popup' : 'inline'),
   'call-to-enrol': (_, page) => call(page),
-};
+});
 
 function pricing(page: Page): PageSource {
   const { title, words } = page;

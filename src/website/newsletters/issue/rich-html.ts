@@ -1,7 +1,8 @@
 import type { RichNode } from '#website/site';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { webAddress } from './web-address.ts';
 
-const margins: Record<string, string> = {
+const margins = lookup<string>({
   p: 'margin:0 0 16px',
   h2: 'margin:24px 0 8px;font-size:18px',
   h3: 'margin:20px 0 8px;font-size:16px',
@@ -9,8 +10,8 @@ const margins: Record<string, string> = {
   ul: 'margin:0 0 16px;padding-left:22px',
   ol: 'margin:0 0 16px;padding-left:22px',
   blockquote: 'margin:0 0 16px;padding-left:14px;border-left:3px solid #e2dccb',
-};
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+});
+const entities = lookup<string>({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' });
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 /** Rich text as HTML for mails: inline styles, and only links to web or mail addresses. */

@@ -9,6 +9,7 @@ import { Pager } from '#foundation/ui/admin/pager.tsx';
 import { Button, ButtonLink } from '#foundation/ui/controls/button.tsx';
 import { EmptyState } from '#foundation/ui/feedback/empty.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
+import { lookup } from '#foundation/kit/lookup.ts';
 import type { MissingAddress } from '../missing/list-missing.ts';
 import { RedirectTabs } from './redirect-tabs.tsx';
 
@@ -22,11 +23,11 @@ type MissingViewProps = {
   mayChange: boolean;
 };
 
-const doneWords: Record<string, StaffSentence> = {
+const doneWords = lookup<StaffSentence>({
   added: 'The redirect works from now on.',
   ignore: 'Put aside. You find it under “Put aside”.',
   restore: 'It is in the list again.',
-};
+});
 
 const number = (count: number) => count.toLocaleString(staffLanguage());
 

@@ -6,6 +6,7 @@ import { PageHead } from '#foundation/ui/admin/page-head.tsx';
 import { Button, ButtonLink } from '#foundation/ui/controls/button.tsx';
 import { Disclosure } from '#foundation/ui/controls/details.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { AllowedSites } from './allowed-sites.tsx';
 import type { ListedRedirects } from './read-redirects.ts';
 import { RedirectForm } from './redirect-form.tsx';
@@ -24,14 +25,14 @@ type RedirectsViewProps = {
   answer: Answer | undefined;
 };
 
-const doneWords: Record<string, StaffSentence> = {
+const doneWords = lookup<StaffSentence>({
   added: 'The redirect works from now on.',
   saved: 'Saved. It works from now on.',
   imported: 'The file is imported. Its redirects work from now on.',
   deleted: 'Deleted. The address is free again.',
   allow: 'Redirects may lead to this site from now on.',
   forbid: 'Redirects cannot lead to this site any more.',
-};
+});
 
 const nothing = { from: '', to: '', status: '301', note: '' };
 

@@ -1,3 +1,4 @@
+import { lookup } from '#foundation/kit/lookup.ts';
 import type { Page } from './page.ts';
 
 /** The result of a named check: null (continue), an error, or a redirect. */
@@ -7,7 +8,7 @@ type Verdict = { refuse: { status: number; message: string } } | { redirect: str
 type Visit = { page: Page; known: () => Promise<boolean> };
 
 /** NAV-5: the checks a page may name. They run before anything of the page is gathered, in the page's order. */
-const middleware: Readonly<Record<string, (visit: Visit) => Verdict | Promise<Verdict>>> = {
+const middleware = lookup<(visit: Visit) => Verdict | Promise<Verdict>>({
   /** The programme is over; search engines may drop the page. */
   ended: () => ({ refuse: { status: 410, message: 'This workshop has ended.' } }),
   /** Only with a valid link of an order or a lead. */
@@ -15,7 +16,7 @@ const middleware: Readonly<Record<string, (visit: Visit) => Verdict | Promise<Ve
     (await known()) ? null : { refuse: { status: 403, message: 'This page opens with the link in your mail.' } },
   /** Leads to the list of workshops until the page is ready. */
   'to-workshops': () => ({ redirect: '/workshops' }),
-};
+});
 
 /** Why a name is not allowed in a page's `middleware`, as a sentence; null if it is. */
 export function middlewareProblem(name: string): string | null {

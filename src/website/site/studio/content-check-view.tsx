@@ -10,6 +10,7 @@ import { Button } from '#foundation/ui/controls/button.tsx';
 import { AppLink } from '#foundation/ui/controls/link.tsx';
 import { EmptyState } from '#foundation/ui/feedback/empty.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
+import { lookup } from '#foundation/kit/lookup.ts';
 import type { CheckedPage, readCheck } from '../content-check/list-findings.ts';
 import { findingKinds, type FindingKind } from '../content-check/model.ts';
 import { kindWords } from './finding-words.ts';
@@ -30,11 +31,11 @@ type ContentCheckViewProps = {
   answer: IgnoreAnswer | undefined;
 };
 
-const doneWords: Record<string, StaffSentence> = {
+const doneWords = lookup<StaffSentence>({
   asked: 'The check begins. Reload in a moment to see it.',
   ignored: 'Ignored. You find it under “Ignored”.',
   restored: 'It is in the list again.',
-};
+});
 
 /** The findings of the content check, page by page. */
 export function ContentCheckView(props: ContentCheckViewProps) {

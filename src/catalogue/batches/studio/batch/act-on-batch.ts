@@ -5,6 +5,7 @@ import { textOf } from '#foundation/kit/form-data.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { submitStaffForm } from '#platform/people';
 import type { Plan, Staff } from '#platform/people/model';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { archiveBatch } from '../../manage/archive-batch.ts';
 import { readPattern } from '../../manage/create-batch.ts';
 import { findOwnBatch } from '../../sessions/find-own-batch.ts';
@@ -33,7 +34,7 @@ const refusals = {
 type Act = (tx: Tx, input: SessionsInput, form: FormData) => Promise<SessionsOutcome>;
 
 /** What staff can do with the sessions of a batch, by the `do` of the form. */
-export const sessionActs: Record<string, Act> = {
+export const sessionActs = lookup<Act>({
   plan: async (tx, input, form) => {
     const found = await findOwnBatch(tx, input.batchId);
     const programme = found && (await findProgramme(tx, found.batch.programme));
@@ -52,7 +53,7 @@ export const sessionActs: Record<string, Act> = {
   add: (tx, input, form) => addSession(tx, { ...input, form: sessionForm(form) }),
   cancel: (tx, input, form) => setSessionState(tx, { ...input, number: numberOf(form), state: 'cancelled' }),
   restore: (tx, input, form) => setSessionState(tx, { ...input, number: numberOf(form), state: 'planned' }),
-};
+});
 
 /** Handles a form about sessions, in two steps and once per key. Returns the key, or a response for the form. */
 export async function actOnSessions(

@@ -7,6 +7,7 @@ import { Timeline } from '#foundation/ui/admin/timeline.tsx';
 import { ButtonLink } from '#foundation/ui/controls/button.tsx';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { BatchTabs } from '../../ui/batch-tabs.tsx';
 import { BatchBadges } from '../batch-badges.tsx';
 import { SeatsBar } from '../seats-bar.tsx';
@@ -18,11 +19,11 @@ import type { FactsAnswer } from './save-facts.ts';
 import { AddForm } from './session-forms.tsx';
 import { SessionList } from './session-list.tsx';
 
-const savedWords: Record<string, StaffSentence> = {
+const savedWords = lookup<StaffSentence>({
   new: 'The batch is made.',
   yes: 'The batch is saved.',
   same: 'Nothing was different: nothing was saved.',
-};
+});
 
 /** One batch: its sessions, its facts, what can be done with it, its history. */
 export function BatchView({ shown, answer }: { shown: ShownBatch; answer: FactsAnswer | undefined }) {

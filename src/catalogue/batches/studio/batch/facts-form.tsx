@@ -3,12 +3,13 @@ import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
 import { Button } from '#foundation/ui/controls/button.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import { Facts } from '#foundation/ui/admin/facts.tsx';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { BatchFields } from '../batch-fields.tsx';
 import { ClashNotice } from '../clash-notice.tsx';
 import type { ShownBatch } from './read-batch.ts';
 import type { FactsAnswer } from './save-facts.ts';
 
-const names: Record<string, StaffSentence> = {
+const names = lookup<StaffSentence>({
   programme: 'Programme',
   language: 'Taught in',
   market: 'Shown in',
@@ -18,7 +19,7 @@ const names: Record<string, StaffSentence> = {
   joinUrl: 'Joining link',
   salesNote: 'Note for sales',
   'note-en': 'Note for visitors',
-};
+});
 
 /** The form of a batch's facts; typed values stay if saving failed. */
 export function FactsForm({ shown, answer }: { shown: ShownBatch; answer: FactsAnswer | undefined }) {

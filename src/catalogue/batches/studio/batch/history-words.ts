@@ -4,6 +4,7 @@ import { isRecord, recordOf, type JsonRecord } from '#foundation/kit/json/record
 import { changeLines, didWords, type AuditEntry } from '#platform/people/model';
 import { isLanguage } from '#foundation/locale/language.ts';
 import { isCountryCode, marketName } from '#foundation/locale/market.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { whenWords } from '../session-words.ts';
 
 type Told = {
@@ -16,7 +17,7 @@ type Told = {
 };
 type Name = (teacherId: string | null) => string | null;
 
-const acts: Record<string, StaffSentence> = {
+const acts = lookup<StaffSentence>({
   'created-batch': 'Made the batch',
   'changed-batch': 'Changed the facts',
   'changed-capacity': 'Changed the number of seats',
@@ -30,9 +31,9 @@ const acts: Record<string, StaffSentence> = {
   'restored-batch': 'Restored the batch',
   'cancelled-batch': 'Cancelled the batch',
   'sent-message': 'Wrote to the families',
-};
+});
 
-const fields: Record<string, StaffSentence> = {
+const fields = lookup<StaffSentence>({
   programme: 'programme',
   language: 'language',
   market: 'market',
@@ -43,9 +44,9 @@ const fields: Record<string, StaffSentence> = {
   salesNote: 'note for sales',
   sessionsNote: 'note for visitors',
   zone: 'time zone',
-};
+});
 
-const sessionStates: Record<string, StaffSentence> = { planned: 'planned', cancelled: 'cancelled', held: 'held' };
+const sessionStates = lookup<StaffSentence>({ planned: 'planned', cancelled: 'cancelled', held: 'held' });
 
 /** How many changed sessions are written out. */
 const most = 6;

@@ -1,3 +1,4 @@
+import { lookup } from '#foundation/kit/lookup.ts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -8,7 +9,7 @@ export function useCalendarKeys(ways: Ways): void {
   const navigate = useNavigate();
   const { before, after, today, week, month } = ways;
   useEffect(() => {
-    const keys: Record<string, string> = { ArrowLeft: before, ArrowRight: after, t: today, w: week, m: month };
+    const keys = lookup<string>({ ArrowLeft: before, ArrowRight: after, t: today, w: week, m: month });
     const follow = (event: KeyboardEvent) => {
       const typing =
         event.target instanceof Element && event.target.closest('input, select, textarea, [contenteditable]');

@@ -9,6 +9,7 @@ import { PageHead } from '#foundation/ui/admin/page-head.tsx';
 import { PartPager } from '#foundation/ui/admin/part-pager.tsx';
 import { Button, ButtonLink } from '#foundation/ui/controls/button.tsx';
 import { EmptyState } from '#foundation/ui/feedback/empty.tsx';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { batchViews, sortOf } from '../../manage/batch-views.ts';
 import { BatchBadges } from '../batch-badges.tsx';
 import { SeatsBar } from '../seats-bar.tsx';
@@ -22,11 +23,11 @@ export function BatchListView({ list }: { list: BatchList }) {
   const { query, rows, after, before, columns, counts, mayChange } = list;
   const { view, sort, search, programme, language, teacher, missing } = query;
   const filtered = Boolean(search || programme || language || teacher || missing);
-  const address: Record<string, string | undefined> = {
+  const address = lookup<string | undefined>({
     ...query,
     sort: sort === sortOf(view) ? undefined : sort,
     columns: columns.join(','),
-  };
+  });
   const saidColumns = batchColumns.map(({ key, label }) => ({ key, label: say(label) }));
   const to = (changes: Record<string, string | undefined>) => studioPaths.studioBatches({ ...address, ...changes });
   return (

@@ -4,13 +4,14 @@ import { Badge } from '#foundation/ui/controls/badge.tsx';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
 import { Moment } from '#foundation/ui/admin/moment.tsx';
 import { RecordList, RecordRow } from '#foundation/ui/admin/record-list.tsx';
+import { lookup } from '#foundation/kit/lookup.ts';
 import type { ShownCoupon } from './read-coupon-view.ts';
 
-const useWords: Record<string, StaffSentence> = {
+const useWords = lookup<StaffSentence>({
   taken: 'used',
   released: 'released',
   beyond: 'paid late, beyond the limit',
-};
+});
 
 /** The orders that used a coupon, newest first. */
 export function CouponUses({ used }: { used: ShownCoupon['coupon']['used'] }) {

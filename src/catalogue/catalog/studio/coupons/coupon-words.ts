@@ -2,6 +2,7 @@ import { say, staffLanguage, type StaffSentence } from '#foundation/i18n/staff/s
 import type { Currency } from '#foundation/kit/money.ts';
 import { formatMoney, money } from '#foundation/kit/money.ts';
 import { businessTime } from '#foundation/ui/admin/moment.tsx';
+import { lookup } from '#foundation/kit/lookup.ts';
 import type { CouponState } from '../../coupons/coupon-state.ts';
 import type { CouponTerms } from '../../model.ts';
 
@@ -31,4 +32,4 @@ export function windowWords({ startsAt, endsAt }: { startsAt: Date | null; endsA
 export const stateWords: Record<CouponState, StaffSentence> = { open: 'open', over: 'over', stopped: 'stopped' };
 
 /** The plans a coupon is limited to. */
-export const planWords: Record<string, StaffSentence> = { full: 'full', advance: 'advance' };
+export const planWords = lookup<StaffSentence>({ full: 'full', advance: 'advance' });

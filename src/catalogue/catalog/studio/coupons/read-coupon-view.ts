@@ -5,6 +5,7 @@ import { newId } from '#foundation/kit/id.ts';
 import { paths } from '#foundation/web/paths.ts';
 import { formOutcome, history } from '#platform/people';
 import type { Staff } from '#platform/people/model';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { readCoupon } from '../../coupons/list-coupons.ts';
 import { mayManageCoupons } from '../../coupons/manage-coupons.ts';
 import { worthWords } from './coupon-words.ts';
@@ -12,11 +13,11 @@ import { couponScope } from './stop-coupon-form.ts';
 
 export type ShownCoupon = NonNullable<Awaited<ReturnType<typeof readCouponView>>>;
 
-const didWords: Record<string, StaffSentence> = {
+const didWords = lookup<StaffSentence>({
   'coupon-created': 'created it',
   'coupon-stopped': 'stopped it',
   'coupon-codes-exported': 'exported the codes',
-};
+});
 
 /** One coupon with its history, the last form's result, and its campaign link if it has a single code; null for an unknown id. */
 export async function readCouponView(tx: Tx, { id, staff, request }: { id: string; staff: Staff; request: Request }) {

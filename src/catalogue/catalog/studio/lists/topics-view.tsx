@@ -19,6 +19,7 @@ import {
   LanguageFields,
   TextField,
 } from '#foundation/ui/admin/versioned-fields.tsx';
+import { lookup } from '#foundation/kit/lookup.ts';
 
 type TopicsViewProps = {
   topics: (Pick<ListedTopic, 'slug' | 'art' | 'version'> & { title: string; values: Typed })[];
@@ -27,11 +28,11 @@ type TopicsViewProps = {
   answer: (FormAnswer & { slug: string }) | undefined;
 };
 
-const doneWords: Record<string, StaffSentence> = {
+const doneWords = lookup<StaffSentence>({
   added: 'The topic is added. Programmes can be about it, and then it shows in the filters of the site.',
   saved: 'Saved. Visitors see it from now on.',
   moved: 'The topics are in the new order.',
-};
+});
 
 /** The topics that programmes are about, in the order of the filters of the site. */
 export function TopicsView({ topics, mayChange, done, answer }: TopicsViewProps) {

@@ -7,6 +7,7 @@ import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import { Facts } from '#foundation/ui/admin/facts.tsx';
 import { PageHead } from '#foundation/ui/admin/page-head.tsx';
 import type { FormAnswer } from '#foundation/ui/admin/versioned-form.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { HistoryList } from '../shared/history-list.tsx';
 import { MarketForm } from './market-form.tsx';
 import type { ShownMarket } from './read-markets.ts';
@@ -18,10 +19,10 @@ type MarketViewProps = {
   staff: StaffAnswer | undefined;
 };
 
-const doneWords: Record<string, StaffSentence> = {
+const doneWords = lookup<StaffSentence>({
   opened: 'The market is open. It shows to visitors once an offer has a price in it: add one at a programme.',
   saved: 'Saved. It counts from now on.',
-};
+});
 
 /** One market: its form, its history; the owner closes it and opens it again. */
 export function MarketView({ shown, done, answer, staff }: MarketViewProps) {

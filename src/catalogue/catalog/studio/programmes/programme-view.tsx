@@ -15,6 +15,7 @@ import { PageHead } from '#foundation/ui/admin/page-head.tsx';
 import { RecordList } from '#foundation/ui/admin/record-list.tsx';
 import type { FormAnswer } from '#foundation/ui/admin/versioned-form.ts';
 import { languageName } from '#foundation/i18n/staff/language-name.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { HistoryList } from '../shared/history-list.tsx';
 import { WishButton } from '../shared/wish-button.tsx';
 import { OfferRow } from './offer-row.tsx';
@@ -24,7 +25,7 @@ import type { ShownProgramme } from './read-programme-view.ts';
 
 type ProgrammeViewProps = { shown: ShownProgramme; done: string | null; answer: FormAnswer | undefined };
 
-const doneWords: Record<string, StaffSentence> = {
+const doneWords = lookup<StaffSentence>({
   created: 'The programme is created. Add an offer, so that visitors see it.',
   saved: 'Saved. Visitors see it from now on.',
   archived: 'Archived: no page sells it any more. Orders keep it.',
@@ -33,7 +34,7 @@ const doneWords: Record<string, StaffSentence> = {
   picture: 'The picture is saved. Visitors see it from now on.',
   'picture-removed': 'The picture is removed. The drawing of the topic shows again.',
   moved: 'The offers are in the new order.',
-};
+});
 
 /** One programme: its offers, the form to change it, its history; with permission, archives and copies it. */
 export function ProgrammeView({ shown, done, answer }: ProgrammeViewProps) {

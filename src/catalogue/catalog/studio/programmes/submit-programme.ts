@@ -7,6 +7,7 @@ import { moveOffer } from '../../editing/move-offer.ts';
 import { changeProgramme, createProgramme } from '../../editing/save-programme.ts';
 import { textOf } from '#foundation/kit/form-data.ts';
 import { baseOf, staleAnswer, typedInto, versionOf, type FormAnswer } from '#foundation/ui/admin/versioned-form.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { programmeFields, programmeOf, typedProgramme } from './programme-fields.ts';
 
 /** What a form led to: the programme to show next and what to say of it, or the form again. */
@@ -57,7 +58,7 @@ async function save(form: FormData, { by, id }: { by: Staff; id: string }): Prom
 
 /** Problems by the visible field: those of a pair of fields show at its first. */
 function named(problems: Record<string, string>): Record<string, string> {
-  const places: Record<string, string> = { ages: 'ages.min' };
+  const places = lookup<string>({ ages: 'ages.min' });
   return Object.fromEntries(Object.entries(problems).map(([field, message]) => [places[field] ?? field, message]));
 }
 

@@ -5,8 +5,9 @@ import { formatMoney, isCurrency, money } from '#foundation/kit/money.ts';
 import { isRecord, recordOf } from '#foundation/kit/json/record.ts';
 import { isLanguage, type Language } from '#foundation/locale/language.ts';
 import { languageName } from '#foundation/i18n/staff/language-name.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 
-const words: Record<string, StaffSentence> = {
+const words = lookup<StaffSentence>({
   'created-programme': 'created it',
   'changed-programme': 'changed it',
   'archived-programme': 'archived it',
@@ -26,9 +27,9 @@ const words: Record<string, StaffSentence> = {
   'archived-offer': 'took it off sale',
   'restored-offer': 'put it on sale again',
   'duplicated-offer': 'made it as a copy',
-};
+});
 
-const fieldWords: Record<string, StaffSentence> = {
+const fieldWords = lookup<StaffSentence>({
   price: 'price',
   discountedPrice: 'price to pay',
   payNow: 'advance',
@@ -61,10 +62,10 @@ const fieldWords: Record<string, StaffSentence> = {
   phone: 'prefix of phone numbers',
   gateways: 'gateways',
   open: 'open',
-};
+});
 
 /** The parts of one field: ages, and texts per language. */
-const partWords: Record<string, StaffSentence> = { min: 'youngest', max: 'oldest' };
+const partWords = lookup<StaffSentence>({ min: 'youngest', max: 'oldest' });
 
 /** One changed field; null is empty. `language`: of texts per language. */
 export type ShownChange = {

@@ -3,6 +3,7 @@ import { createOnce, type Tx } from '#platform/db';
 import { fieldText, textOf, textsOf } from '#foundation/kit/form-data.ts';
 import { isId } from '#foundation/kit/id.ts';
 import type { Staff } from '#platform/people/model';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { addException, removeException } from '../../hours/change-exceptions.ts';
 import { addHours, removeHours } from '../../hours/change-hours.ts';
 import { saveProgrammes, saveTeacher } from '../../hours/save-teacher.ts';
@@ -34,7 +35,7 @@ type Sent = { said: Said } | { answer: HoursAnswer };
 const nobody = () => say('There is nobody who teaches under this address any more.');
 
 /** The actions of the screen's forms, by their `do`. */
-export const hoursActs: Record<string, (tx: Tx, asked: Asked) => Promise<Sent>> = {
+export const hoursActs = lookup<(tx: Tx, asked: Asked) => Promise<Sent>>({
   'add-hours': async (tx, { by, staffId, form }) => {
     const typed = { ...times(form), weekdays: days(form), fromDate: textOf(form, 'fromDate') };
     const added = await createOnce(tx, { form, by, what: `hours:${staffId}` }, () =>
@@ -92,7 +93,7 @@ export const hoursActs: Record<string, (tx: Tx, asked: Asked) => Promise<Sent>> 
     const saved = await saveProgrammes(tx, { by, staffId, taught: languagesOf });
     return saved.ok ? { said: 'programmes-saved' } : answer(form, {}, saved.reason);
   },
-};
+});
 
 /** Whose hours a form is about: those it names, or one's own. */
 export function staffOf(form: FormData, by: Staff): string {

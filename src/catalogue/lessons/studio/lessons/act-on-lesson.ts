@@ -4,6 +4,7 @@ import { textOf } from '#foundation/kit/form-data.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { formatWorkshopTime } from '#foundation/locale/workshop-time.ts';
 import type { Plan, Staff } from '#platform/people/model';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { languageName } from '../../hours/hours-words.ts';
 import { cancelLesson, markLesson } from '../../packages/end-lesson.ts';
 import { moveByStaff } from '../../packages/move-lesson.ts';
@@ -28,7 +29,7 @@ type Refusal = keyof ReturnType<typeof refusals>;
 type Asked = { by: Staff; lessonId: string; form: FormData };
 
 /** What staff do with a lesson, by the `do` of the form. */
-export const lessonActs: Record<string, (tx: Tx, asked: Asked) => Promise<Outcome<Plan, Refusal>>> = {
+export const lessonActs = lookup<(tx: Tx, asked: Asked) => Promise<Outcome<Plan, Refusal>>>({
   move: async (tx, { by, lessonId, form }) => {
     const [date, time, teacherId] = [textOf(form, 'date'), textOf(form, 'time', 5), textOf(form, 'to')];
     const moved = await moveByStaff(tx, { by, lessonId, seen: seenIn(form), date, time, teacherId });
@@ -72,7 +73,7 @@ export const lessonActs: Record<string, (tx: Tx, asked: Asked) => Promise<Outcom
     const marked = await markLesson(tx, { by, lessonId, seen: seenIn(form), state });
     return marked.ok ? ok({ says: [], button: '', did: say('Noted.') }) : marked;
   },
-};
+});
 
 function seenIn(form: FormData): number {
   return Number(textOf(form, 'seen')) || 0;

@@ -11,6 +11,7 @@ import { Button } from '#foundation/ui/controls/button.tsx';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
 import { AppLink } from '#foundation/ui/controls/link.tsx';
 import { Field, SelectField } from '#foundation/ui/forms/field.tsx';
+import { lookup } from '#foundation/kit/lookup.ts';
 import type { ShownLesson } from './read-lessons.ts';
 
 /** One lesson: when on both clocks, what staff can do, and what they did. */
@@ -157,11 +158,11 @@ function Mark({ lesson: { formKey, seen, state } }: { lesson: ShownLesson }) {
   );
 }
 
-const dids: Record<string, StaffSentence> = {
+const dids = lookup<StaffSentence>({
   'moved-lesson': 'moved lesson',
   'cancelled-lesson': 'cancelled lesson',
   'marked-lesson': 'marked lesson',
-};
+});
 
 /** An audit entry of a lesson, in words. */
 function didWords(did: string): string {

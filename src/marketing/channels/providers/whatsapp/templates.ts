@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { config } from '#foundation/config';
 import { cutTo } from '#foundation/kit/clean-text.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { codeMinutes, type ApprovalState, type SubmittedTemplate, type TemplateNews } from '../../model.ts';
 import type { Asked } from '../ask-provider.ts';
 
 type Ask = (path: string, body?: object) => Promise<Asked>;
 type Refused = 'refused' | 'unreachable';
 
-const states: Record<string, ApprovalState> = {
+const states = lookup<ApprovalState>({
   APPROVED: 'approved',
   REINSTATED: 'approved',
   REJECTED: 'rejected',
@@ -18,7 +19,7 @@ const states: Record<string, ApprovalState> = {
   PENDING: 'pending',
   IN_APPEAL: 'pending',
   PENDING_DELETION: 'paused',
-};
+});
 
 /** Maps a state of Meta's to ours; null for one that is not about sending. */
 export function stateOf(status: string): ApprovalState | null {

@@ -7,12 +7,13 @@ import { assignConversation, finishConversation, stopMessages } from '../../inbo
 import { answerInWords, sendTemplateTo } from '../../inbox/write-to.ts';
 import { isCode, isPhoneChannel, isPurpose, variablesOf } from '../../model.ts';
 import { versionOf } from '#foundation/ui/admin/versioned-form.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 
 /** Why a form of the conversation was refused, and what was typed. */
 export type ConversationAnswer = { form: string; problem: string; text?: string; values?: Record<string, string> };
 type Acted = { done: string } | { answer: ConversationAnswer };
 
-const problems: Record<string, StaffSentence> = {
+const problems = lookup<StaffSentence>({
   unknown: 'This conversation is gone.',
   empty: 'Write what you want to say.',
   long: 'This is too long: at most 1,500 characters.',
@@ -23,7 +24,7 @@ const problems: Record<string, StaffSentence> = {
   'no-template': 'There is no approved text in this language.',
   'no-colleague': 'This colleague may not answer messages.',
   stale: 'A colleague changed this conversation meanwhile. Look at it, then try again.',
-};
+});
 
 /** Handles a form of a conversation. */
 export async function actOnConversation(

@@ -8,6 +8,7 @@ import { Heading } from '#foundation/ui/controls/heading.tsx';
 import { AppLink } from '#foundation/ui/controls/link.tsx';
 import { OwnScript } from '#foundation/ui/controls/own-script.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { Bubble } from '../../ui/bubble.tsx';
 import { channelWords, reasonOf, stateWords } from '../shared/message-words.ts';
 import type { ConversationAnswer } from './act-on-conversation.ts';
@@ -17,13 +18,13 @@ import type { Conversation } from './read-conversation.ts';
 
 type Props = { shown: Conversation; answer: ConversationAnswer | undefined; done: string | null };
 
-const doneWords: Record<string, StaffSentence> = {
+const doneWords = lookup<StaffSentence>({
   sent: 'The message is on its way.',
   assigned: 'Saved.',
   finish: 'The conversation is done.',
   reopen: 'The conversation is open again.',
   stopped: 'Nothing is sent to this person any more.',
-};
+});
 
 /** A conversation: the messages, ways to answer, and the person. */
 export function ConversationView({ shown, answer, done }: Props) {

@@ -4,6 +4,7 @@ import { newId } from '#foundation/kit/id.ts';
 import { isLanguage } from '#foundation/locale/language.ts';
 import { history, listStaffWhoMay } from '#platform/people';
 import { may, type Staff } from '#platform/people/model';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { consentHistory, consentsOf, saidStop } from '../../consent/consents.ts';
 import { findContact, languageOf } from '../../contacts/contact.ts';
 import { recordsOf, type KnownRecord } from '../../contacts/known-people.ts';
@@ -70,7 +71,7 @@ async function chosenTemplate(tx: Tx, { query, contact, records, channels }: Cho
   const live = await liveTemplate(tx, { purpose, channel, language });
   const consents = await consentsOf(tx, contact.mobile);
   const { programme = '', link = config().SITE_URL } = records.find(({ values }) => values)?.values ?? {};
-  const begin: Record<string, string> = { name: contact.name || (records[0]?.name ?? ''), programme, link };
+  const begin = lookup<string>({ name: contact.name || (records[0]?.name ?? ''), programme, link });
   return {
     purpose,
     channel,

@@ -3,7 +3,7 @@ import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { FilterTabs } from '#foundation/ui/admin/filter-tabs.tsx';
 import { ListOptions } from '#foundation/ui/admin/list-options.tsx';
-import { Moment } from '#foundation/ui/admin/moment.tsx';
+import { Moment, placedTime } from '#foundation/ui/admin/moment.tsx';
 import { PageHead } from '#foundation/ui/admin/page-head.tsx';
 import { PartPager } from '#foundation/ui/admin/part-pager.tsx';
 import { RecordList, RecordRow } from '#foundation/ui/admin/record-list.tsx';
@@ -50,7 +50,7 @@ export function SentView({ sent, problem }: { sent: Sent; problem: string | unde
         <Notice key={`${provider} ${reason}`} tone="warning" title={say('Refused notices of {provider}', { provider })}>
           {say('{count} in seven days, the last at {time}: {why}', {
             count,
-            time: lastAt.toISOString().slice(0, 16).replace('T', ' '),
+            time: placedTime(lastAt),
             why: reason === 'forged' ? say('its secret is wrong, or somebody forges it') : say('it could not be read'),
           })}
         </Notice>

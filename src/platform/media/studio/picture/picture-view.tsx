@@ -11,6 +11,7 @@ import { Disclosure } from '#foundation/ui/controls/details.tsx';
 import { AppLink } from '#foundation/ui/controls/link.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import { Picture } from '#foundation/ui/media/picture.tsx';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { uploadRefusals } from '../../model.ts';
 import { sizeWords } from '../list/media-items.tsx';
 import type { PictureAnswer } from './act-on-picture.ts';
@@ -21,22 +22,22 @@ import { PictureUses } from './picture-uses.tsx';
 
 type PictureViewProps = { shown: ShownMediaPicture; mayChange: boolean; answer: PictureAnswer | undefined };
 
-const doneWords: Record<string, StaffSentence> = {
+const doneWords = lookup<StaffSentence>({
   uploaded: 'The picture is in the library. Say what it shows, then it can be used on pages.',
   duplicate: 'This picture is in the library already: here it is. Nothing was added.',
   saved: 'Saved. Pages show it so from now on.',
   replaced: 'The picture is replaced everywhere it is used. Look whether its text still fits.',
   archived: 'Archived: it is not offered any more. What shows it goes on showing it.',
   restored: 'It is in the library again.',
-};
+});
 
-const actWords: Record<string, StaffSentence> = {
+const actWords = lookup<StaffSentence>({
   'uploaded-picture': 'uploaded it',
   'changed-picture': 'changed it',
   'replaced-picture': 'replaced the file',
   'archived-picture': 'archived it',
   'restored-picture': 'restored it',
-};
+});
 
 /** One picture: its texts, focal point, uses, replacement and history. */
 export function PictureView({ shown, mayChange, answer }: PictureViewProps) {

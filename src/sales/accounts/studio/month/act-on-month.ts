@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db';
 import { textOf } from '#foundation/kit/form-data.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import type { Permission, Plan, Staff } from '#platform/people/model';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { lockMonth, unlockMonth } from '../../closing/lock-month.ts';
 import { setRate } from '../../month/exchange-rates.ts';
 import { monthName, type Month } from '../../month/months.ts';
@@ -30,7 +31,7 @@ type Act = {
 };
 
 /** What staff can do with a month. */
-export const monthActs: Record<string, Act> = {
+export const monthActs = lookup<Act>({
   lock: {
     permission: 'accounts.lock',
     run: async (tx, { by, month }) => {
@@ -105,4 +106,4 @@ export const monthActs: Record<string, Act> = {
       return ok({ says, button: say('Save the rate'), did: say('The rate of {currency} is saved.', { currency }) });
     },
   },
-};
+});

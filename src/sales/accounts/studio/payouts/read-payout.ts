@@ -4,15 +4,16 @@ import type { Tx } from '#platform/db';
 import { textOf } from '#foundation/kit/form-data.ts';
 import { isCurrency, readMoney } from '#foundation/kit/money.ts';
 import { may, type Role, type Staff } from '#platform/people/model';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { decimal, words } from '../../month/amounts.ts';
 import { findPayout, listLines, missingFrom, problemWords, setBankAmount } from '../../payouts/list-payouts.ts';
 import { showPayout } from './show-payout.ts';
 
-const kinds: Record<string, StaffSentence> = {
+const kinds = lookup<StaffSentence>({
   payment: 'Payment',
   refund: 'Refund',
   other: 'Fee, adjustment or other',
-};
+});
 
 export type ShownPayoutPage = NonNullable<Awaited<ReturnType<typeof readPayout>>>;
 

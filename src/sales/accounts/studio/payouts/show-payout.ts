@@ -1,10 +1,11 @@
 import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
 import { businessDay } from '#foundation/locale/business-day.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { words } from '../../month/amounts.ts';
 import { monthOf } from '../../month/months.ts';
 import type { Payout } from '../../payouts/list-payouts.ts';
 
-const names: Record<string, StaffSentence> = { offline: 'Transfers and cash' };
+const names = lookup<StaffSentence>({ offline: 'Transfers and cash' });
 
 /** What staff call a gateway of payouts. */
 export function gatewayName(gateway: string): string {

@@ -5,6 +5,7 @@ import { isId } from '#foundation/kit/id.ts';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { requirePermission } from '#platform/people';
 import type { Staff } from '#platform/people/model';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { isCarrier } from '../../shipments/carriers.ts';
 import {
   changeShipments,
@@ -19,13 +20,13 @@ import { isSheet } from '../../labels/sheets.ts';
 /** Keys of what one person does with many kits. */
 export const manyScope = (staffId: string) => `many-kits:${staffId}`;
 
-const moves: Record<string, StaffState> = {
+const moves = lookup<StaffState>({
   packed: 'packed',
   sent: 'sent',
   arrived: 'arrived',
   returned: 'returned',
   again: 'to-pack',
-};
+});
 
 /** The redirect's query, or the file to print. */
 type Said = { query: Record<string, string> } | { file: string };

@@ -2,6 +2,7 @@ import { type StaffSentence, say, staffLanguage } from '#foundation/i18n/staff/s
 import { isId } from '#foundation/kit/id.ts';
 import { isCountryCode, marketName } from '#foundation/locale/market.ts';
 import { officeDay, startOfOfficeDay } from '#foundation/locale/office-zone.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { orderSources, type OrderSource } from '../../model.ts';
 import { gatewayWords, isGatewayName } from '../../order/words/gateway-words.ts';
 import { orderSorts, type OrderSort } from '../../order/finding/order-sorts.ts';
@@ -13,12 +14,12 @@ import { orderStateNames, type OrderState } from '../../order/states.ts';
 export const sourceWords: Record<OrderSource, StaffSentence> = { site: 'On the site', staff: 'By hand' };
 
 /** The spans that are offered by name, in days. */
-export const periods: Record<string, { label: StaffSentence; days: number }> = {
+export const periods = lookup<{ label: StaffSentence; days: number }>({
   today: { label: 'Today', days: 1 },
   week: { label: 'Last 7 days', days: 7 },
   month: { label: 'Last 30 days', days: 30 },
   quarter: { label: 'Last 90 days', days: 90 },
-};
+});
 
 export type OrderQuery = {
   state: OrderState | undefined;

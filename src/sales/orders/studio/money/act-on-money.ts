@@ -7,6 +7,7 @@ import type { Plan, Staff } from '#platform/people/model';
 import { explainUnknown, refundedByHand } from '../../reconciliation/close-line.ts';
 import { mayReconcile } from '../../reconciliation/permissions.ts';
 import { textOf } from '#foundation/kit/form-data.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { readReason } from '../../order/read-reason.ts';
 
 /** Why staff were refused, in their words. */
@@ -20,7 +21,7 @@ type Refusal = keyof typeof moneyRefusals;
 type Act = (tx: Tx, input: { staff: Staff; form: FormData }) => Promise<Outcome<Plan, Refusal>>;
 
 /** What staff can do with a difference. */
-export const moneyActs: Record<string, Act> = {
+export const moneyActs = lookup<Act>({
   explain: async (tx, { staff, form }) => {
     const why = textOf(form, 'why');
     const done = await explainUnknown(tx, { id: textOf(form, 'id'), why, staff });
@@ -61,4 +62,4 @@ export const moneyActs: Record<string, Act> = {
     const says = [say('The counts start again at zero. No payment changes.'), say('What it was: {why}', { why })];
     return ok({ says, button: say('Reset the counts'), did: say('The counts of refused webhooks are reset.') });
   },
-};
+});

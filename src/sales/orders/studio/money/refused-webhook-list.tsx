@@ -4,17 +4,18 @@ import { ActForm } from '#platform/people/ui/act-form.tsx';
 import { Field } from '#foundation/ui/forms/field.tsx';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
 import { Moment } from '#foundation/ui/admin/moment.tsx';
+import { lookup } from '#foundation/kit/lookup.ts';
 import type { MoneyForms } from './finding-lists.tsx';
 import { gatewayWords } from '../../order/words/gateway-words.ts';
 
-const words: Record<string, StaffSentence> = {
+const words = lookup<StaffSentence>({
   forged: 'not signed with our secret',
   stale: 'signed too long ago',
   malformed: 'signed, but not readable',
   unreachable: 'signed, but the gateway did not say what it is about',
   mismatch: 'signed, but for another amount or order',
   'unknown-order': 'signed, but for no order of ours',
-};
+});
 
 type RefusedWebhookListProps = { webhooks: Awaited<ReturnType<typeof listRefusedWebhooks>>; forms: MoneyForms };
 

@@ -4,6 +4,7 @@ import { database } from '#platform/db';
 import { formatMoney } from '#foundation/kit/money.ts';
 import { businessDay } from '#foundation/locale/business-day.ts';
 import { marketName } from '#foundation/locale/market.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { gatewayWords } from '../../order/words/gateway-words.ts';
 import { daySpan, spanRefusals } from '../../reconciliation/day-span.ts';
 import { readTakings } from '../../reconciliation/takings.ts';
@@ -35,11 +36,11 @@ export async function showTakings(query: URLSearchParams, now: Date) {
     }),
   );
   const titles = await programmeTitles(database());
-  const labels: Record<string, (name: string) => string> = {
+  const labels = lookup<(name: string) => string>({
     market: (name) => marketName(name, staffLanguage()),
     gateway: gatewayWords,
     programme: (name) => titles.get(name) ?? name,
-  };
+  });
   const labelOf = (group: string, name: string) => labels[group]?.(name) ?? name;
   const only = Object.entries(choice).map(([group, name]) => labelOf(group, name));
   const span = daySpan(shown.from, shown.to, now);

@@ -2,6 +2,7 @@ import { type StaffSentence, say } from '#foundation/i18n/staff/say.ts';
 import { Disclosure } from '#foundation/ui/controls/details.tsx';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
 import { AppLink } from '#foundation/ui/controls/link.tsx';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { TakingsChart } from './takings-chart.tsx';
 
 type Figures = { came: string; back: string; kept: string };
@@ -15,7 +16,7 @@ type TakingsOfProps = {
   narrow: (group: string, name: string) => string;
 };
 
-const groupWords: Record<string, StaffSentence> = { market: 'Market', gateway: 'Gateway', programme: 'Programme' };
+const groupWords = lookup<StaffSentence>({ market: 'Market', gateway: 'Gateway', programme: 'Programme' });
 
 /** The takings in one currency: the days as a chart and a table, then the sources. */
 export function TakingsOf({ currency, total, days, by, narrow }: TakingsOfProps) {

@@ -5,6 +5,7 @@ import { recordAudit } from '#platform/people';
 import { may, type Permission, type Plan, type Role, type Staff } from '#platform/people/model';
 import { countSteps } from '../../order/change-state.ts';
 import { textOf } from '#foundation/kit/form-data.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 import type { Order } from '../../model.ts';
 import { lockOrder } from '../../order/order-rows.ts';
 import { planAnswer, planAnswerMove, planCancel, planOffline, planPayLink, planRefund, planSeat } from './plan-acts.ts';
@@ -36,7 +37,7 @@ type Refusal = keyof typeof refusals;
 type Act = (tx: Tx, input: { order: Order; who: string; form: FormData }) => Promise<Outcome<Plan, Refusal>>;
 
 /** The actions on an order, with their permissions. */
-export const acts: Record<string, { permission: Permission; did: string; act: Act }> = {
+export const acts = lookup<{ permission: Permission; did: string; act: Act }>({
   cancel: { did: 'cancelled-order', permission: 'orders.change', act: planCancel },
   seat: { did: 'gave-seat', permission: 'orders.change', act: planSeat },
   refund: { did: 'asked-refund', permission: 'orders.refund', act: planRefund },
@@ -44,7 +45,7 @@ export const acts: Record<string, { permission: Permission; did: string; act: Ac
   'answer-move': { did: 'answered-move', permission: 'orders.change', act: planAnswerMove },
   'pay-link': { did: 'sent-pay-link', permission: 'orders.create', act: planPayLink },
   offline: { did: 'confirmed-payment', permission: 'orders.confirm-payment', act: planOffline },
-};
+});
 
 /** The actions of a role, by the names in `acts`: one list for what is offered and what is refused. */
 export const actsOf = (role: Role): string[] =>

@@ -5,6 +5,7 @@ import { isId } from '#foundation/kit/id.ts';
 import { paths } from '#foundation/web/paths.ts';
 import { recordAudit, requireStaff } from '#platform/people';
 import type { Permission } from '#platform/people/model';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { payChat } from '../../by-hand/pay-link.ts';
 import { balanceChat } from '../../payment-plan/balance-message.ts';
 import { listPaymentParts } from '../../payment-plan/payment-plan.ts';
@@ -13,11 +14,11 @@ import { orderToken } from '../../order/token.ts';
 import type { Route } from './+types/buyer-link.api';
 
 /** The permissions: the buyer's page shows documents and can give seats back; the chat only sends the buyer their own link. */
-const openers: Record<string, Permission> = {
+const openers = lookup<Permission>({
   page: 'orders.open-as-buyer',
   chat: 'orders.change',
   pay: 'orders.create',
-};
+});
 
 /**
  * Redirects staff to what needs the buyer's link: their page, or a chat draft with the link to the balance or the payment. The link is created on

@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from '#foundation/ui/controls/badge.tsx';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
 import { AppLink } from '#foundation/ui/controls/link.tsx';
 import { Moment } from '#foundation/ui/admin/moment.tsx';
+import { lookup } from '#foundation/kit/lookup.ts';
 import type { StudioOrder } from './read-order.ts';
 
 const paymentWords: Record<PaymentState, { label: StaffSentence; tone: BadgeTone }> = {
@@ -54,8 +55,8 @@ export function RefundList({ refunds }: { refunds: StudioOrder['refunds'] }) {
   );
 }
 
-const mailTones: Record<string, BadgeTone> = { sent: 'success', failed: 'danger', queued: 'info' };
-const mailWords: Record<string, StaffSentence> = { sent: 'sent', failed: 'failed', queued: 'queued' };
+const mailTones = lookup<BadgeTone>({ sent: 'success', failed: 'danger', queued: 'info' });
+const mailWords = lookup<StaffSentence>({ sent: 'sent', failed: 'failed', queued: 'queued' });
 
 /** The mails about this order. */
 export function MailList({ mails }: { mails: StudioOrder['mails'] }) {

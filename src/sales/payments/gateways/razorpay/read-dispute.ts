@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCurrency } from '#foundation/kit/money.ts';
 import { ok, refused } from '#foundation/kit/outcome.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 import type { DisputeEvent, DisputeState, Gateway } from '../../model.ts';
 import { provenBody } from './proven-body.ts';
 
@@ -23,7 +24,7 @@ const eventShape = z.object({
   payload: z.object({ dispute: z.object({ entity: entityShape }) }),
 });
 
-const states: Record<string, DisputeState> = {
+const states = lookup<DisputeState>({
   created: 'open',
   open: 'open',
   action_required: 'open',
@@ -31,7 +32,7 @@ const states: Record<string, DisputeState> = {
   won: 'won',
   lost: 'lost',
   closed: 'closed',
-};
+});
 
 /** The dispute in a webhook; null for every other event. */
 export const readDispute: Gateway['readDispute'] = async (headers, rawBody, now) => {

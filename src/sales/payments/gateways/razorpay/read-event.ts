@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { database } from '#platform/db';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { readPartKey, type OpenedPayment, type PaymentEvent } from '../../model.ts';
 import { findPaymentSession } from '../../events/payment-sessions.ts';
 import { askRazorpay, feeShape, orderShape, paymentShape, shapes } from './client.ts';
@@ -15,11 +16,11 @@ const eventShape = z.object({
 });
 
 /** The events we read, each with the payment states that are consistent with it. */
-const ofInterest: Record<string, string[]> = {
+const ofInterest = lookup<string[]>({
   'payment.captured': ['captured', 'refunded'],
   'payment.failed': ['failed'],
   'order.paid': ['captured', 'refunded'],
-};
+});
 
 /**
  * The payment event of a webhook. The order is found by the reference we stored, never by values the buyer's browser could have set. 'unreachable':

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCurrency } from '#foundation/kit/money.ts';
 import { ok, refused } from '#foundation/kit/outcome.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 import type { DisputeEvent, DisputeState, Gateway } from '../../model.ts';
 import { idOrObject } from './client.ts';
 import { provenEvent } from './proven-event.ts';
@@ -17,7 +18,7 @@ const disputeShape = z.object({
   balance_transactions: z.array(z.object({ fee: z.number().int() })).nullish(),
 });
 
-const states: Record<string, DisputeState> = {
+const states = lookup<DisputeState>({
   needs_response: 'open',
   warning_needs_response: 'open',
   under_review: 'review',
@@ -26,7 +27,7 @@ const states: Record<string, DisputeState> = {
   prevented: 'closed',
   won: 'won',
   lost: 'lost',
-};
+});
 
 /** The dispute in a webhook; null for every other event, and for a payment without one of our intents. */
 export const readDispute: Gateway['readDispute'] = async (headers, rawBody, now) => {

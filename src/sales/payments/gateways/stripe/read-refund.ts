@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCurrency } from '#foundation/kit/money.ts';
 import { ok, refused } from '#foundation/kit/outcome.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 import type { Gateway } from '../../model.ts';
 import { idOrObject } from './client.ts';
 import { provenEvent } from './proven-event.ts';
@@ -20,12 +21,12 @@ const refundShape = z.object({
 const ofInterest = new Set(['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated']);
 
 /** `pending` counts as done, as in the response to our own request; `requires_action` waits for the buyer. */
-const states: Record<string, 'done' | 'failed'> = {
+const states = lookup<'done' | 'failed'>({
   pending: 'done',
   succeeded: 'done',
   failed: 'failed',
   canceled: 'failed',
-};
+});
 
 /** The refund in a webhook; null for every other event, for a payment without one of our intents, and for a currency we do not sell in. */
 export const readRefund: Gateway['readRefund'] = async (headers, rawBody, now) => {

@@ -1,7 +1,8 @@
 import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 
 /** What the choices of fields are called. */
-const choiceWords: Record<string, StaffSentence> = {
+const choiceWords = lookup<StaffSentence>({
   plain: 'Plain',
   tint: 'Tint',
   ink: 'Ink',
@@ -44,7 +45,7 @@ const choiceWords: Record<string, StaffSentence> = {
   data: 'Data',
   design: 'Design',
   parenting: 'Parenting',
-};
+});
 
 /** The label of a choice; null for one without. */
 export function wordOfChoice(choice: string): StaffSentence | null {

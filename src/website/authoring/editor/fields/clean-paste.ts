@@ -1,3 +1,5 @@
+import { lookup } from '#foundation/kit/lookup.ts';
+
 /** Text from a word processor as plain text: no invisible characters, no non-breaking or doubled spaces, no line breaks in single-line fields. */
 export function cleanPaste(text: string, { lines }: { lines: boolean }): string {
   const visible = text
@@ -66,7 +68,7 @@ export function markdownOfPaste(html: string): string {
   );
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const entities = lookup<string>({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' });
 
 function decoded(text: string): string {
   return text.replaceAll(

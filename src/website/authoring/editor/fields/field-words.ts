@@ -1,9 +1,10 @@
 import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 
 type Words = { label: StaffSentence; help?: StaffSentence };
 
 /** Field labels and help for staff. A name means the same in every block. */
-const fieldWords: Record<string, Words> = {
+const fieldWords = lookup<Words>({
   about: { label: 'About this person' },
   actions: { label: 'Buttons', help: 'At most two. The first one is what visitors should do.' },
   address: { label: 'Postal address' },
@@ -67,15 +68,15 @@ const fieldWords: Record<string, Words> = {
   topics: { label: 'Topics', help: 'Short names of topics.' },
   value: { label: 'Value' },
   width: { label: 'Width' },
-};
+});
 
-const pageWords: Record<string, Words> = {
+const pageWords = lookup<Words>({
   label: { label: 'Short name', help: 'In menus, on cards and in the way back.' },
   'head.title': { label: 'Title in search results', help: 'The name of the school is added.' },
   'head.description': { label: 'Description in search results', help: '50 to 170 letters.' },
   'head.socialTitle': { label: 'Title where the page is shared' },
   'head.socialDescription': { label: 'Description where the page is shared' },
-};
+});
 
 const item: Words = { label: 'Item' };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { memoize } from '#foundation/kit/memoize.ts';
 import { blockKindNames, blockSchema } from '#website/site';
+import { lookup } from '#foundation/kit/lookup.ts';
 import type { FieldSpec, KindSpecs } from './field-spec.ts';
 
 type Shape = {
@@ -35,14 +36,14 @@ function fieldsOf(kind: string): FieldSpec[] {
 }
 
 /** Fields whose type follows from their name: their schema only says text. */
-const named: Record<string, 'link' | 'picture' | 'markdown'> = {
+const named = lookup<'link' | 'picture' | 'markdown'>({
   to: 'link',
   map: 'link',
   film: 'link',
   picture: 'picture',
   markdown: 'markdown',
   answer: 'markdown',
-};
+});
 
 function specOf(name: string, shape: Shape, optional: boolean): FieldSpec {
   const base = { name, optional };

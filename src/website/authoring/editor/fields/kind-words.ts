@@ -1,9 +1,10 @@
 import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 
 type KindWords = { name: StaffSentence; help: StaffSentence };
 
 /** The kinds of blocks for staff to choose: page openings first, those of special pages last. */
-const kindWords: Record<string, KindWords> = {
+const kindWords = lookup<KindWords>({
   hero: { name: 'Opening', help: 'The title of the page, its subject and the first button.' },
   'rich-text': { name: 'Text', help: 'Paragraphs, lists and links.' },
   facts: { name: 'Facts', help: 'Short facts in a row, those of the programme first.' },
@@ -39,7 +40,7 @@ const kindWords: Record<string, KindWords> = {
   'brand-kit': { name: 'Brand kit', help: 'Our mark, mascot and colours.' },
   'mail-templates': { name: 'Mails', help: 'The mails of an order as they are sent.' },
   'block-gallery': { name: 'All blocks', help: 'Every kind of block in every state.' },
-};
+});
 
 /** The kinds that can be added, in the order they are offered. */
 export const kindsToAdd: readonly string[] = Object.keys(kindWords);

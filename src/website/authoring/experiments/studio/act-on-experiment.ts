@@ -3,6 +3,7 @@ import { deleteExperiment, findExperiment } from '#website/experiments';
 import { say } from '#foundation/i18n/staff/say.ts';
 import { textOf } from '#foundation/kit/form-data.ts';
 import type { Permission, Plan, Staff } from '#platform/people/model';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { NotDone, refuse, submitPageForm } from '../../studio/shared/submit-page-form.ts';
 import { giveWinner } from '../give-winner.ts';
 import { startExperiment } from '../start-experiment.ts';
@@ -13,7 +14,7 @@ type Input = { by: Staff; form: FormData; id: string; version: number };
 type Act = { needs: Permission; do: (tx: Tx, input: Input) => Promise<Plan> };
 
 /** The forms of the experiment screen, each in two steps. */
-export const experimentActs: Record<string, Act> = {
+export const experimentActs = lookup<Act>({
   start: {
     needs: 'pages.publish',
     do: async (tx, { by, id, version }) => {
@@ -99,7 +100,7 @@ export const experimentActs: Record<string, Act> = {
       };
     },
   },
-};
+});
 
 /** Handles a form of the experiment screen; `unknown` for an unknown action. */
 export async function actOnExperiment(form: FormData, { by, id }: { by: Staff; id: string }) {

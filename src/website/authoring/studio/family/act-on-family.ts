@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db';
 import { textOf } from '#foundation/kit/form-data.ts';
 import type { Plan, Staff } from '#platform/people/model';
 import { findPageSource, findPageRecord, type PageSource } from '#website/site';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { findDraft } from '../../drafts/find-draft.ts';
 import { saveDraft } from '../../drafts/save-draft.ts';
 import { giveToParent, hidePart, takeParents, type Part } from '../../families/move-part.ts';
@@ -85,7 +86,7 @@ async function give(tx: Tx, { by, pageId, version, part }: Input): Promise<Plan>
   };
 }
 
-export const familyActs: Record<string, (tx: Tx, input: Input) => Promise<Plan>> = { take, hide, give };
+export const familyActs = lookup<(tx: Tx, input: Input) => Promise<Plan>>({ take, hide, give });
 
 /** Handles a form on a variant's family; `unknown` for an unknown action or part. */
 export async function actOnFamily(form: FormData, { by, id }: { by: Staff; id: string }) {

@@ -2,6 +2,7 @@ import { createOnce, inTransaction } from '#platform/db';
 import { say } from '#foundation/i18n/staff/say.ts';
 import { textOf } from '#foundation/kit/form-data.ts';
 import type { Staff } from '#platform/people/model';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { beginVariant } from '../../families/begin-variant.ts';
 
 export type NewPageAnswer = { values: Record<string, string>; problems: Record<string, string> };
@@ -14,13 +15,13 @@ export function addressWords(reason: string): string {
   return say('An address begins with / and has small letters, digits, - and _.');
 }
 
-const fields: Record<string, string> = {
+const fields = lookup<string>({
   address: 'path',
   taken: 'path',
   reserved: 'path',
   redirected: 'path',
   'no-parent': 'from',
-};
+});
 
 function wordsOf(reason: string): string {
   if (reason === 'label') return say('Give it a name of at most 50 characters.');

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db';
 import { textOf } from '#foundation/kit/form-data.ts';
 import type { Plan, Staff } from '#platform/people/model';
 import { findPageRecord, readRevision, type PageRecord } from '#website/site';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { discardDraft } from '../../drafts/discard-draft.ts';
 import { findDraft } from '../../drafts/find-draft.ts';
 import { findParent } from '../../drafts/find-parent.ts';
@@ -15,7 +16,7 @@ import { NotDone, refuse, submitPageForm } from '../shared/submit-page-form.ts';
 type Input = { by: Staff; form: FormData; page: PageRecord };
 
 /** The forms of the page screen, each in two steps. */
-export const pageActs: Record<string, (tx: Tx, input: Input) => Promise<Plan>> = {
+export const pageActs = lookup<(tx: Tx, input: Input) => Promise<Plan>>({
   publish: async (tx, { by, form, page }) => {
     const draft = await findDraft(tx, page.id);
     if (draft && String(draft.version) !== textOf(form, 'seen'))
@@ -79,7 +80,7 @@ export const pageActs: Record<string, (tx: Tx, input: Input) => Promise<Plan>> =
       say('Archive'),
     );
   },
-};
+});
 
 /** Publishes as a separate release, and says what changes, or that a review comes first. */
 export async function atOnce(tx: Tx, input: Parameters<typeof publishAtOnce>[1], button: string): Promise<Plan> {

@@ -6,6 +6,7 @@ import type { Outcome } from '#foundation/kit/outcome.ts';
 import { readOfficeClock } from '#foundation/locale/office-zone.ts';
 import type { Permission, Plan, Staff } from '#platform/people/model';
 import { businessTime } from '#foundation/ui/admin/moment.tsx';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { approveRelease } from '../../releases/approve-release.ts';
 import { changePages } from '../../releases/change-pages.ts';
 import { publishPlanned } from '../../releases/publish-planned.ts';
@@ -27,7 +28,7 @@ function must<Value>(outcome: Outcome<Value, string, unknown>): Value {
 }
 
 /** The forms of the release screen, each in two steps. */
-export const releaseActs: Record<string, Act> = {
+export const releaseActs = lookup<Act>({
   publish: {
     needs: 'pages.publish',
     do: async (tx, input) => {
@@ -125,7 +126,7 @@ export const releaseActs: Record<string, Act> = {
       };
     },
   },
-};
+});
 
 /** Handles a form of the release screen; `unknown` for an unknown action. */
 export async function actOnRelease(form: FormData, { by, id }: { by: Staff; id: string }) {

@@ -1,8 +1,9 @@
 import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 import type { PlannedState } from '../../model.ts';
 
 /** What the kinds of pages are called. */
-export const kindWords: Record<string, StaffSentence> = {
+export const kindWords = lookup<StaffSentence>({
   home: 'Home page',
   marketing: 'Page of the site',
   listing: 'List',
@@ -23,7 +24,7 @@ export const kindWords: Record<string, StaffSentence> = {
   legacy: 'Old page',
   internal: 'Internal page',
   unlisted: 'Unlisted page',
-};
+});
 
 export const stateWords: Record<PlannedState, StaffSentence> = {
   open: 'being put together',

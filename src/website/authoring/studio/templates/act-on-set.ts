@@ -2,6 +2,7 @@ import type { Tx } from '#platform/db';
 import { say } from '#foundation/i18n/staff/say.ts';
 import { textOf } from '#foundation/kit/form-data.ts';
 import type { Permission, Plan, Staff } from '#platform/people/model';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { discardSet } from '../../templates/discard-set.ts';
 import { publishSet } from '../../templates/publish-set.ts';
 import { takeSetBack } from '../../templates/take-set-back.ts';
@@ -13,7 +14,7 @@ type Act = { needs: Permission; do: (tx: Tx, input: { by: Staff; id: string }) =
 const gone = () => new NotDone(say('These pages are not made together any more.'));
 
 /** The forms of the set screen, each in two steps. */
-export const setActs: Record<string, Act> = {
+export const setActs = lookup<Act>({
   publish: {
     needs: 'pages.publish',
     do: async (tx, input) => {
@@ -68,7 +69,7 @@ export const setActs: Record<string, Act> = {
       };
     },
   },
-};
+});
 
 /** Handles a form of the set screen; `unknown` for an unknown action. */
 export async function actOnSet(form: FormData, { by, id }: { by: Staff; id: string }) {

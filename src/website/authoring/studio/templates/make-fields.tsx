@@ -9,6 +9,7 @@ import {
   TypedAmountField,
 } from '#foundation/ui/admin/versioned-fields.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { newProgramme, type SetPart } from '../../templates/template-plan.ts';
 import type { ShownUse } from './read-use.ts';
 
@@ -23,10 +24,10 @@ const partWords: Record<Exclude<SetPart, 'landing'>, { label: StaffSentence; hin
   },
 };
 
-const askWords: Record<string, { label: StaffSentence; hint: StaffSentence }> = {
+const askWords = lookup<{ label: StaffSentence; hint: StaffSentence }>({
   school: { label: 'Name of the school', hint: 'It stands in the texts of the page.' },
   campaign: { label: 'Name of the campaign', hint: 'It stands above the title, such as Summer holidays 2027.' },
-};
+});
 
 /** What a template needs in addition to the choices. */
 export function MakeFields({ shown }: { shown: ShownUse }) {

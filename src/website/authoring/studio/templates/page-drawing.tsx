@@ -1,3 +1,5 @@
+import { lookup } from '#foundation/kit/lookup.ts';
+
 /** How a block looks from far away: lines, boxes and dots in a field of 100 by its height. */
 type Shape = { height: number; draw: (y: number) => React.ReactNode };
 
@@ -19,7 +21,7 @@ const text: Shape = {
   draw: (y) => [line(8, y + 4, 40, 'fill-ink/50'), line(8, y + 10, 84), line(8, y + 15, 70)],
 };
 
-const shapes: Record<string, Shape> = {
+const shapes = lookup<Shape>({
   hero: {
     height: 40,
     draw: (y) => [
@@ -55,7 +57,7 @@ const shapes: Record<string, Shape> = {
   notice: { height: 14, draw: (y) => box(8, y + 3, 84, 8, 'fill-brand/30') },
   'rich-text': text,
   divider: { height: 8, draw: (y) => line(30, y + 3, 40) },
-};
+});
 
 /** A small drawing of a page, from the kinds of its blocks. Its meaning is in the text next to it. */
 export function PageDrawing({ blocks }: { blocks: readonly string[] }) {

@@ -1,10 +1,11 @@
+import { lookup } from '#foundation/kit/lookup.ts';
 import type { ExchangedText, ExchangedTexts } from './exchanged-text.ts';
 
-const states: Record<string, string> = {
+const states = lookup<string>({
   missing: 'state="initial"',
   outdated: 'state="initial" subState="coursefront:outdated"',
   done: 'state="translated"',
-};
+});
 
 /**
  * Texts as XLIFF 2.0 (OASIS): a file per page, a unit per text, with notes on its block and field. An outdated translation is kept as target with

@@ -14,6 +14,7 @@ import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import { CheckboxField, Field } from '#foundation/ui/forms/field.tsx';
 import { officeWords } from '#foundation/ui/admin/moment.tsx';
 import { FormKey } from '#foundation/ui/forms/form-key.tsx';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { stateBadges } from '../issue-words.ts';
 import { IssueNumbers } from './issue-numbers.tsx';
 import type { ShownIssue } from './read-issue.ts';
@@ -25,7 +26,7 @@ type Props = {
   done: string | null;
 };
 
-const doneWords: Record<string, StaffSentence> = {
+const doneWords = lookup<StaffSentence>({
   segment: 'Saved.',
   public: 'Saved.',
   test: 'The test is on its way to your own address.',
@@ -33,7 +34,7 @@ const doneWords: Record<string, StaffSentence> = {
   continue: 'It goes on.',
   stop: 'Stopped. Who has it keeps it; nobody else gets it.',
   unschedule: 'It is a draft again.',
-};
+});
 
 /** An issue: its text, its readers, its progress. */
 export function IssueView({ shown, answer, done }: Props) {

@@ -4,6 +4,7 @@ import type { Programme } from '#catalogue/catalog/model';
 import { memoize } from '#foundation/kit/memoize.ts';
 import { inLanguage, type LocalText } from '#foundation/locale/local-text.ts';
 import { translator } from '#foundation/i18n/translator.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 import type { FilterView } from './filters.tsx';
 import type { PageData } from '../../page-data/page-data.ts';
 
@@ -20,7 +21,7 @@ export function listingFilters(listed: Listed[], data: PageData): FilterView[] {
   const batches = listed.flatMap((entry) => entry.batches);
   const topics = topicsOf(listed);
   const month = monthName(page.language);
-  const choices: Record<string, { label: string; values: string[]; name: (value: string) => string }> = {
+  const choices = lookup<{ label: string; values: string[]; name: (value: string) => string }>({
     topic: {
       label: say('filter.topic'),
       values: [...topics.keys()],
@@ -46,7 +47,7 @@ export function listingFilters(listed: Listed[], data: PageData): FilterView[] {
       values: batches.map(monthOf).sort(),
       name: (value) => month.format(new Date(`${value}-15T00:00:00Z`)),
     },
-  };
+  });
   return Object.entries(choices).map(([name, choice]) => {
     const options = [...new Set(choice.values)].map((value) => ({ value, label: choice.name(value) }));
     const value = options.find((option) => option.value === query.get(name))?.value ?? '';
