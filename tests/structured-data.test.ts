@@ -6,7 +6,7 @@ const origin = 'https://school.example';
 
 function problemsOf(node: object, kind = 'support'): string[] {
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': [node] });
-  const html = `<div data-kind="${kind}"><main>Words</main></div><script type="application/ld+json">${json}</script>`;
+  const html = `<div data-layout="plain" data-kind="${kind}"><main>Words</main></div><script type="application/ld+json">${json}</script>`;
   return dataProblems(readPage(html), origin);
 }
 
