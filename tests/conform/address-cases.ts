@@ -60,7 +60,7 @@ export const addressCases: Case[] = [
   ['RT-5', '/Policies/Terms', '/policies/terms'],
   ['RT-5', '/workshop', '/workshops'],
   ['RT-5', '/workshop?utm_source=A', '/workshops?utm_source=A'],
-  ['RT-5', '/workshops/big-bang', '/workshop/bigbang'],
+  ['RT-5', '/workshops/big-bang', '/workshop/big-bang'],
   ['RT-5', '/workshop/rocket_science', '/workshop/rocket-science'],
   ['RT-5', '/Workshop/rocket%2Fscience/', '/workshop/rocket%2Fscience'],
   ['RT-5', '//other.example/', '/other.example'],

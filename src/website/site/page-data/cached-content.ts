@@ -23,7 +23,7 @@ import {
 } from '../pages/find-page.ts';
 import type { Page } from '../pages/page.ts';
 import { programmePages } from '../pages/made/programme-page.ts';
-import { pageSpellings } from '../pages/records/spellings.ts';
+import { pageSpellings, type Spellings } from '../pages/records/spellings.ts';
 import { pathsEverywhere, type SiteSettings } from '../pages/site-settings.server.ts';
 import { contentVersion, pages } from '../tables.ts';
 
@@ -49,8 +49,8 @@ export type Content = {
   entries: (paths: string[]) => Promise<Map<string, PageEntry>>;
   /** The same as cards show them. */
   teasers: (paths: string[]) => Promise<PageTeaser[]>;
-  /** Where addresses that are spelled otherwise lead (`pageSpellings`). */
-  spellings: () => Promise<ReadonlyMap<string, string | null>>;
+  /** The pages by the spelling of their addresses. */
+  spellings: () => Promise<Spellings>;
 };
 
 /** The same content; each query also adds the tags of what was asked for, whatever the result. */

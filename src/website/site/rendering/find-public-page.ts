@@ -10,7 +10,7 @@ import { isMarket } from '#foundation/locale/market-list.server.ts';
 import { noteLeadPlace } from '../pages/lead-place.ts';
 import { isKept, makerOf } from '../pages/made/made-by-address.ts';
 import type { Page } from '../pages/page.ts';
-import { spellingOf } from '../pages/records/spellings.ts';
+import { pageMeant, spellingOf } from '../pages/records/spellings.ts';
 import { archivedAddress } from '../pages/records/take-off-pages.ts';
 import { mendedAddress } from './mended-address.ts';
 import { readPath } from './read-path.ts';
@@ -67,14 +67,12 @@ export async function findPublicPage(
   return { refuse: { status: 404, message, fatal: resolved.fatal } };
 }
 
-/** The address of the page whose spelling differs in hyphens or in `workshops` for `workshop`; null without exactly one. */
+/** The address of the page that is meant by another spelling; null where none is, or where that page itself leads on, maybe back here. */
 async function otherSpelling(path: string, search: string, content: Content): Promise<string | null> {
-  const spelling = spellingOf(path);
-  const page = spelling === null ? null : (await content.spellings()).get(spelling);
-  if (!page || page === path) return null;
-  // What leads on from there could lead back here.
-  const leadsOn = findMoved(page, search) ?? ruleTarget((await content.settings()).redirects ?? [], page, search);
-  return leadsOn ? null : page + search;
+  if (spellingOf(path) === null) return null;
+  const page = pageMeant(path, await content.spellings());
+  if (page === null || findMoved(page, search)) return null;
+  return ruleTarget((await content.settings()).redirects ?? [], page, search) ? null : page + search;
 }
 
 /** Staff's redirect of an address. The server handles most before rendering; posted forms, and navigations within the site, come here. */

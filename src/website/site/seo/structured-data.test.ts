@@ -134,6 +134,7 @@ it('a listing is a list of the pages that it shows, each once and in its order',
     programme: { title: 'Planes', path, topic: 'space' },
   });
   expect(of(schedule([taught('/a'), taught(null), taught('/b'), taught('/a')]))).toHaveLength(2);
+  expect(of(list('/a', '#example'))).toBeUndefined();
   expect(of(list('/a'))).toBeUndefined();
 });
 

@@ -87,7 +87,7 @@ export function shownBatches(blocks: Block[]): BatchView[] {
 type Row = { path: string };
 type Listing = { cards?: Row[]; weeks?: { rows: Row[] }[]; batches?: BatchView[] };
 
-/** The pages that listings and timetables lead to, in their order, each once. A single one is no list. */
+/** The pages that listings and timetables lead to, in their order, each once; not places in the page. A single one is no list. */
 function programmeList({ blocks, origin }: Facts): object | null {
   const lists = blocks.filter(({ kind }) => kind === 'workshop-list' || kind === 'schedule') as Listing[];
   const rows = lists.flatMap(({ cards = [], weeks = [], batches = [] }) => [
@@ -95,7 +95,7 @@ function programmeList({ blocks, origin }: Facts): object | null {
     ...weeks.flatMap((week) => week.rows),
     ...batches.flatMap(({ programme }) => (programme?.path ? [{ path: programme.path }] : [])),
   ]);
-  const listed = [...new Set(rows.map(({ path }) => path))];
+  const listed = [...new Set(rows.map(({ path }) => path))].filter((path) => path.startsWith('/'));
   if (listed.length < 2) return null;
   const itemListElement = listed.map((path, index) => ({
     '@type': 'ListItem',

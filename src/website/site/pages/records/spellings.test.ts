@@ -49,6 +49,7 @@ it('a page of that very address goes first, and a third spelling of two pages le
   expect(await leads('/workshop/star-gazing')).toBe('page');
   expect(await leads('/workshop/stargazing')).toBe('page');
   expect(await leads('/workshop/star_gazing')).toBe('404');
+  expect(await leads('/workshops/star-gazing')).toBe('308 /workshop/star-gazing');
 });
 
 it('an unlisted page is found by its very address only', async () => {
