@@ -41,6 +41,8 @@ export type HttpServer = GuardOptions & {
   trustedProxies?: TrustedProxies | undefined;
   /** Browser files of the build; returns whether it served the request. */
   files: Handler;
+  /** Files by which services see that the site is the owner's; answered before anything else, under every host. */
+  verification?: Handler | undefined;
   /** Releases and the data of pages, for browsers. */
   releases?: (request: IncomingMessage, response: ServerResponse, admit: LoadShedding) => boolean;
   /** Addresses that lead elsewhere; returns whether it answered. */
@@ -104,6 +106,7 @@ export function createHttpServer(httpServer: HttpServer): Server {
   };
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (httpServer.health.stopping) response.setHeader('Connection', 'close');
+    if (httpServer.verification?.(request, response)) return noteKind(response, 'file');
     const rejection = guard(request, guarded);
     if (rejection?.otherHost) {
       noteKind(response, 'refused');

@@ -30,6 +30,7 @@ import { visitorArms, type VisitorArms } from './http/visitor-arm.ts';
 import { movedAddresses } from './http/moved-addresses.ts';
 import { brandFiles } from './http/brand-files.ts';
 import { staticFiles } from './http/static-files.ts';
+import { verificationFiles } from './pages/verification-files.ts';
 import { stopOnSignals } from './lifecycle/stop.ts';
 import { stopWhenTooOld } from './lifecycle/stop-when-too-old.ts';
 import { startWatching, watchSlowWork } from './metrics/start-watching.ts';
@@ -90,6 +91,7 @@ export async function serve(developer?: Developer): Promise<void> {
     originIsFixed: settings.originIsFixed,
     siteHosts: readHosts(settings.SITE_HOSTS) ?? [],
     health,
+    verification: settings.VERIFICATION_FILES ? verificationFiles(settings.VERIFICATION_FILES) : undefined,
     files: brandFiles(staticFiles(inBuildFolder('client'))),
     router: async (request, response) => {
       try {

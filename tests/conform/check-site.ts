@@ -14,6 +14,7 @@ export async function siteProblems(site: string, origin: string, walked: Walked[
     ...oneSidedLanguages(origin, walked),
     ...(await deadLinks(site, walked)),
     ...(await sitemapProblems(site, origin, walked)),
+    ...addressProblems(walked, origin),
     ...sameWords(walked),
   ];
 }
@@ -81,9 +82,38 @@ async function sitemapProblems(site: string, origin: string, walked: Walked[]): 
       path,
       message: wanted ? 'is not in the sitemap' : 'must not be in the sitemap',
     }));
+  const closed = [...robots.body.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = '']) => rule);
+  for (const address of listed) {
+    const path = address.slice(origin.length);
+    const rule = closed.find((one) => (one.endsWith('$') ? `${path}$` === one : path.startsWith(one)));
+    if (rule !== undefined) problems.push({ path, message: `is in the sitemap, and closed by ${rule} in robots.txt` });
+  }
   if (!robots.body.includes(`Sitemap: ${origin}/sitemap.xml`))
     problems.push({ path: '/robots.txt', message: 'does not name the sitemap' });
   return problems;
+}
+
+/**
+ * Canonical address, languages and index rule of a page say the same: search engines ignore a language that names a page with another canonical
+ * address or without an index, and a page that asks both for no index and for another page in its place.
+ */
+function addressProblems(walked: Walked[], origin: string): Problem[] {
+  const byAddress = new Map(walked.map(({ row, page }) => [origin + row.path, page]));
+  return walked.flatMap(({ row: { path }, page: { canonical, noindex, alternates } }) => {
+    const own = canonical === origin + path;
+    const problems = alternates.flatMap(({ address }) => {
+      const named = byAddress.get(address);
+      if (named?.noindex) return [`names ${address} as a translation, which must not be indexed`];
+      return named && named.canonical !== address
+        ? [`names ${address} as a translation, which names another page`]
+        : [];
+    });
+    if (!own && noindex) problems.push('names another page as canonical, and must not be indexed');
+    if (!own && alternates.length > 0) problems.push('names another page as canonical, and languages of its own');
+    const target = byAddress.get(canonical);
+    if (!own && target && target.canonical !== canonical) problems.push('names a page as canonical that names another');
+    return problems.map((message) => ({ path, message }));
+  });
 }
 
 /** No two indexed pages share more than 60 % of their words, unless one is a variant of the other's family. */

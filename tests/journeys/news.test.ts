@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from '#tests/browser';
 import { goTo, open, running } from '#tests/navigate';
@@ -6,6 +7,13 @@ import { testServer } from '#tests/test-server';
 
 const { visit } = testBrowser();
 const server = testServer({ postgres: true });
+
+/** Whether the edge of a toast tells its kind: a colour that the style sheet lacks would be that of its words. */
+const colours = (toast: Locator) =>
+  toast.first().evaluate((element) => {
+    const { borderInlineStartColor: edge, borderInlineStartWidth: width, color: words } = getComputedStyle(element);
+    return { told: edge !== words && parseFloat(width) > 3, edge, width, words };
+  });
 
 describe('TST-1: what the browser has noticed is said in passing', () => {
   it.each([
@@ -16,10 +24,42 @@ describe('TST-1: what the browser has noticed is said in passing', () => {
     await page.goto(server.url + path);
     await running(page);
     await context.setOffline(true);
-    await page.locator('.offline-note').waitFor();
+    const note = page.locator('.offline-note');
+    await note.waitFor();
+    expect(await note.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
+    expect(await colours(note.locator('.toast'))).toMatchObject({ told: true });
     await context.setOffline(false);
-    await page.getByRole('status').filter({ hasText: words }).waitFor();
+    const news = page.getByRole('status').filter({ hasText: words });
+    await news.waitFor();
+    expect(await colours(news)).toMatchObject({ told: true });
     expect(await page.locator('.offline-note').count()).toBe(0);
+    await context.close();
+  });
+
+  it('TST-1 NAV-4: the gallery shows a toast of each kind, and what is said where code may not leave the site', async () => {
+    const { page, context, problems } = await visit({ viewport: { width: 1280, height: 900 } });
+    await page.goto(`${server.url}/testing`);
+    await running(page);
+    const kit = page.locator('#kit-toasts');
+    const edges = new Set<string>();
+    for (const [label, role, words] of [
+      ['Success', 'status', 'Saved.'],
+      ['Error', 'alert', 'That did not work.'],
+      ['Warning', 'status', 'Only two seats are left.'],
+      ['Information', 'status', 'The next batch is open.'],
+    ] as const) {
+      await kit.getByRole('button', { name: label, exact: true }).click();
+      const shown = page.locator('.toast-list').getByRole(role).filter({ hasText: words });
+      await shown.waitFor();
+      const { told, edge } = await colours(shown);
+      expect(told, label).toBe(true);
+      edges.add(edge);
+    }
+    expect(edges.size).toBe(4);
+    await kit.getByRole('button', { name: 'Code that leads to another site' }).click();
+    await page.getByRole('alert').filter({ hasText: 'This link cannot be opened.' }).waitFor();
+    expect(page.url()).toBe(`${server.url}/testing`);
+    expect(problems.join('\n')).toContain('Navigating to an external URL is not allowed by default.');
     await context.close();
   });
 

@@ -16,6 +16,7 @@ import { retentionSettings } from './settings/retention-settings.ts';
 import { storageSettings } from './settings/storage-settings.ts';
 import { httpUrl, switched, webUrl, type Setting } from './setting-kinds.ts';
 import { trackingSettings } from './settings/tracking-settings.ts';
+import { verificationSettings } from './settings/verification-settings.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const secret = z.string().min(32, 'must have at least 32 characters');
@@ -159,6 +160,7 @@ export const settings = {
   },
   ...backupSettings,
   ...storageSettings,
+  ...verificationSettings,
   ...trackingSettings,
   ...conversionSettings,
   ...metricsSettings,

@@ -23,6 +23,15 @@ export function toWallClock(instant: Date, zone: string): WallClock {
   return { date, time };
 }
 
+/** An instant as ISO 8601 by the clock of a zone, with its offset at that moment: `2026-10-24T10:00:00+05:30`. Refuses unknown zones (RangeError). */
+export function isoInZone(instant: Date, zone: string): string {
+  const offset = zoneOffset(instant, zone);
+  const minutes = Math.abs(offset) / 60_000;
+  const two = (number: number) => String(Math.floor(number)).padStart(2, '0');
+  const wall = new Date(instant.getTime() + offset).toISOString().slice(0, 19);
+  return `${wall}${offset < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
+}
+
 /** Whether the text is an existing day of this century, as `2026-10-24`. */
 export function isDate(text: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;

@@ -39,6 +39,17 @@ describe('HTTP-1: the client for calls to an API', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it('HTTP-1: takes JSON, else text, unless the call says what it takes', async () => {
+    const { client, requests } = await api((_, response) => say(response, 200, '{}'));
+    await client.send('/x', { headers: { 'X-Own': '1' } });
+    await client.send('/x', { headers: { Accept: 'application/pdf' } });
+    expect(requests.map(({ headers }) => headers.accept)).toEqual([
+      'application/json, text/plain, */*',
+      'application/pdf',
+    ]);
+    expect(requests[0]?.headers['x-own']).toBe('1');
+  });
+
   it('HTTP-1: asks again when the connection breaks, and reads JSON and text', async () => {
     const { client, requests } = await api((request, response, number) =>
       number < 3 ? request.socket.destroy() : say(response, 200, '{"seats":3}'),

@@ -24,6 +24,9 @@ type ClientOptions = {
   baseUrl: string;
 } & Pick<ApiCall, 'deadline' | 'pause'>;
 
+/** What a client takes where the call does not say (HTTP-1): JSON, else text, else what there is. */
+const accepted = 'application/json, text/plain, */*';
+
 /**
  * A client for one API host (HTTP-1), with the rules of `callApi`. Paths are added to `baseUrl`: `/orders` under
  * `https://api.example/v1` is `https://api.example/v1/orders`. Throws a TypeError for an address of another host.
@@ -34,7 +37,9 @@ export function httpClient({ baseUrl, ...rules }: ClientOptions): HttpClient {
   const send = async (path: string, call: ApiCall = {}): Promise<Response> => {
     const address = new URL(path.startsWith('/') && !path.startsWith('//') ? base + path : path, `${base}/`);
     if (address.origin !== origin) throw new TypeError(`This client talks to ${origin} only, not to ${address.origin}`);
-    return callApi(address.href, { ...rules, ...call });
+    const headers = new Headers(call.headers);
+    if (!headers.has('accept')) headers.set('accept', accepted);
+    return callApi(address.href, { ...rules, ...call, headers });
   };
   const answered = async (path: string, call?: ApiCall): Promise<Response> => {
     const response = await send(path, call);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { classNames } from '#foundation/kit/class-names.ts';
 
 type HeadingProps = {
@@ -15,9 +15,23 @@ type HeadingProps = {
 const sizes = { display: 'text-6xl', large: 'text-5xl', title: 'text-4xl', heading: 'text-2xl', small: 'text-lg' };
 const sizeOfLevel = { 1: 'title', 2: 'title', 3: 'heading' } as const;
 
+const Titled = createContext(false);
+
+/** Below the one `h1` of a document: first headings in here are written as second ones. They look the same. */
+export function BelowTitle({ children }: { children: ReactNode }) {
+  return <Titled value={true}>{children}</Titled>;
+}
+
+/** The title of a document in a look of its own: its `h1`, or below another title an `h2`. */
+export function DocumentTitle({ className, children }: { className: string; children: ReactNode }) {
+  const Tag = use(Titled) ? 'h2' : 'h1';
+  return <Tag className={className}>{children}</Tag>;
+}
+
 /** A heading in the display font. */
 export function Heading({ level, size, eyebrow, id, className, children }: HeadingProps) {
-  const Tag = `h${level}` as const;
+  const titled = use(Titled);
+  const Tag = `h${titled && level === 1 ? 2 : level}` as const;
   const tag = (
     <Tag id={id} className={classNames('heading', sizes[size ?? sizeOfLevel[level]], !eyebrow && className)}>
       {children}

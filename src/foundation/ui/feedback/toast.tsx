@@ -1,3 +1,4 @@
+import { wholeStyles } from '#foundation/web/critical-css/whole-styles.ts';
 import { reportError } from '#foundation/web/client-runtime/report-error.ts';
 
 type Kind = 'success' | 'error' | 'warning' | 'info';
@@ -5,13 +6,15 @@ type Words = { pending: string; success: string; error: string };
 
 let view: Promise<typeof import('./toast-view.tsx')> | undefined;
 
-/** The code of the toasts arrives with the first one. */
+/** The code of the toasts arrives with the first one, and the whole style sheet: critical CSS has none of their colours. */
 function whenLoaded(show: (shown: typeof import('./toast-view.tsx')) => void): void {
   view ??= import('./toast-view.tsx');
-  view.then(show).catch((error: unknown) => {
-    view = undefined;
-    reportError(error, { doing: 'showing a toast' });
-  });
+  Promise.all([view, wholeStyles()])
+    .then(([shown]) => show(shown))
+    .catch((error: unknown) => {
+      view = undefined;
+      reportError(error, { doing: 'showing a toast' });
+    });
 }
 
 const show = (kind: Kind) => (text: string) => whenLoaded(({ showToast }) => showToast(kind, text));

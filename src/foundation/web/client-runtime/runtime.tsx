@@ -28,7 +28,13 @@ export function startRuntime(prepare: (data: unknown) => Promise<unknown>): void
   prepareCode({ page: prepare, route: fetchRouteCode });
 }
 
-/** Reports errors that reached an error screen, except responses of the server (404 and the like). */
+/**
+ * Reports errors that reached an error screen. Of answers of the server, those by which it failed: a 404 and the like are the visitor's, and
+ * with 503 it asks for patience.
+ */
 export function onRouterError(error: unknown): void {
-  if (!isRouteErrorResponse(error)) reportError(error, { path: window.location.pathname });
+  const path = window.location.pathname;
+  if (!isRouteErrorResponse(error)) return reportError(error, { path });
+  if (error.status < 500 || error.status === 503) return;
+  reportError(new Error(`The server answered a navigation with ${error.status}`), { path });
 }

@@ -28,6 +28,21 @@ it('TRK-3 the server reports an error with its path once it has an address, and 
   expect(bodies()).not.toContain(['told', 'to', 'nobody'].join(' '));
 });
 
+it('TRK-3 each request without a trace of the browser has one of its own, and the share is drawn for each', async () => {
+  useConfigForTests({ ERROR_REPORTING_DSN: others.environment.ERROR_REPORTING_DSN ?? '', ERROR_TRACE_RATE: '0.5' });
+  await startErrorReports();
+  others.forget();
+  const site = createServer((_, response) => response.end('fine')).listen(0, '127.0.0.1');
+  await new Promise((resolve) => site.once('listening', resolve));
+  const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  for (let number = 0; number < 40; number += 1) await (await fetch(`${address}/page-${number}`)).text();
+  site.close();
+  const bodies = () => others.errors.seen.map(({ body }) => body).join('\n');
+  const traces = () => new Set(bodies().match(/"trace_id":"[0-9a-f]{32}"/g)).size;
+  await expect.poll(traces, { timeout: 10_000 }).toBeGreaterThan(5);
+  expect(new Set(bodies().match(/GET \/page-\d+/g)).size).toBeLessThan(40);
+});
+
 it('TRK-3 C3: the server reports causes and stacks of an error, and the traces of requests without tokens and queries', async () => {
   useConfigForTests({ ERROR_REPORTING_DSN: others.environment.ERROR_REPORTING_DSN ?? '' });
   await startErrorReports();

@@ -1,12 +1,13 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { continueTrace, setHttpStatus, startInactiveSpan, type Span } from '@sentry/core';
+import { continueTrace, setHttpStatus, startInactiveSpan, startNewTrace, type Span } from '@sentry/core';
 import { pathWithoutSecrets } from '#foundation/kit/secret-addresses.ts';
 
 const open = new WeakMap<ServerResponse, Span>();
 
 /**
- * Traces each request as one span, from its head to the end of its response, and joins the browser's trace (TRK-3). `except` is the host of the
+ * Traces each request as one span, from its head to the end of its response: in the browser's trace (TRK-3), else in a trace of its own, for which
+ * the share (ERROR_TRACE_RATE) is drawn. Without one it would be the process's, drawn once. `except` is the host of the
  * service: if it runs in this process, a report must not trigger another trace.
  */
 export function traceRequests({ except }: { except: string }): void {
@@ -23,7 +24,7 @@ export function traceRequests({ except }: { except: string }): void {
       });
     const sentryTrace = firstOf(request.headers['sentry-trace']);
     const baggage = firstOf(request.headers.baggage);
-    open.set(response, sentryTrace ? continueTrace({ sentryTrace, baggage }, begin) : begin());
+    open.set(response, sentryTrace ? continueTrace({ sentryTrace, baggage }, begin) : startNewTrace(begin));
   });
   subscribe('http.server.response.finish', (message) => {
     const { response } = message as { response: ServerResponse };

@@ -23,6 +23,7 @@ import {
 } from '../pages/find-page.ts';
 import type { Page } from '../pages/page.ts';
 import { programmePages } from '../pages/made/programme-page.ts';
+import { pageSpellings, type Spellings } from '../pages/records/spellings.ts';
 import { pathsEverywhere, type SiteSettings } from '../pages/site-settings.server.ts';
 import { contentVersion, pages } from '../tables.ts';
 
@@ -48,6 +49,8 @@ export type Content = {
   entries: (paths: string[]) => Promise<Map<string, PageEntry>>;
   /** The same as cards show them. */
   teasers: (paths: string[]) => Promise<PageTeaser[]>;
+  /** The pages by the spelling of their addresses. */
+  spellings: () => Promise<Spellings>;
 };
 
 /** The same content; each query also adds the tags of what was asked for, whatever the result. */
@@ -71,6 +74,8 @@ export function withTags(content: Content, tags: Set<string>): Content {
     group: noting(content.group, (name) => (name === null ? [] : [pageTags.group(name)])),
     entries: noting(content.entries, (paths) => paths.map(pageTags.link)),
     teasers: noting(content.teasers, (paths) => paths.map(pageTags.card)),
+    // No cached page shows them.
+    spellings: content.spellings,
   };
 }
 
@@ -130,6 +135,7 @@ function readContent(): Content {
       name === null ? Promise.resolve([]) : keep(`group ${name}`, () => pagesOfGroup(database(), name)),
     entries: (paths) => keep(`entries ${paths.join(' ')}`, () => pageEntries(database(), paths)),
     teasers: (paths) => keep(`teasers ${paths.join(' ')}`, () => pageTeasers(database(), paths)),
+    spellings: () => keep('spellings', () => pageSpellings(database())),
   };
 }
 

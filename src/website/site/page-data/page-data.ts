@@ -43,8 +43,8 @@ export type PageData = {
   elsewhere: () => Promise<MarketLink[]>;
   /** Batches that visitors of this page may join; of some programmes or of all. */
   batches: (programmes?: string[]) => Promise<Batch[]>;
-  /** The sessions of these batches. */
-  sessions: (batches: Batch[]) => Promise<Map<string, BatchSession[]>>;
+  /** The sessions of these batches; each batch is read once. */
+  sessions: (batches: Pick<Batch, 'id'>[]) => Promise<Map<string, BatchSession[]>>;
   programmes: () => Promise<Programme[]>;
   landing: () => Promise<Map<string, PageEntry>>;
   /** The public pages that say the same, this one among them. */
@@ -128,15 +128,22 @@ export function pageDataOf(
       const all = await allBatches();
       return programmes ? all.filter(({ programme: slug }) => programmes.includes(slug)) : all;
     },
-    sessions: (shown) =>
-      listSessions(
-        database(),
-        shown.map(({ id }) => id),
-      ),
+    sessions: sessionsOnce(),
     programmes: once(async () => allProgrammes(await content())),
     group,
     landing: once(async () => (await content()).landing(page)),
     teasers: async (paths) => (await content()).teasers(paths),
+  };
+}
+
+function sessionsOnce(): PageData['sessions'] {
+  const known = new Map<string, BatchSession[]>();
+  return async (batches) => {
+    const ids = batches.map(({ id }) => id);
+    const missing = ids.filter((id) => !known.has(id));
+    const found = await listSessions(database(), missing);
+    for (const id of missing) known.set(id, found.get(id) ?? []);
+    return new Map(ids.map((id) => [id, known.get(id) ?? []]));
   };
 }
 

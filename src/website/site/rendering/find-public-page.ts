@@ -10,6 +10,7 @@ import { isMarket } from '#foundation/locale/market-list.server.ts';
 import { noteLeadPlace } from '../pages/lead-place.ts';
 import { isKept, makerOf } from '../pages/made/made-by-address.ts';
 import type { Page } from '../pages/page.ts';
+import { pageMeant, spellingOf } from '../pages/records/spellings.ts';
 import { archivedAddress } from '../pages/records/take-off-pages.ts';
 import { mendedAddress } from './mended-address.ts';
 import { readPath } from './read-path.ts';
@@ -57,11 +58,21 @@ export async function findPublicPage(
   const archived = await archivedAddress(database(), url.pathname);
   if (archived?.to) return { redirect: { to: archived.to + url.search, status: 308 } };
   if (archived) return { refuse: { status: 410, message: 'This page is no longer here.', fatal: false, own: true } };
-  const meant = posted ? null : await mendedAddress(url.pathname, url.search);
+  const meant = posted
+    ? null
+    : ((await mendedAddress(url.pathname, url.search)) ?? (await otherSpelling(url.pathname, url.search, content)));
   if (meant !== null) return { redirect: { to: meant, status: 308 } };
   const path = url.pathname + url.search;
   const message = resolved.fatal ? `Page Not Found: ${path}` : `Page not found: ${path}`;
   return { refuse: { status: 404, message, fatal: resolved.fatal } };
+}
+
+/** The address of the page that is meant by another spelling; null where none is, or where that page itself leads on, maybe back here. */
+async function otherSpelling(path: string, search: string, content: Content): Promise<string | null> {
+  if (spellingOf(path) === null) return null;
+  const page = pageMeant(path, await content.spellings());
+  if (page === null || findMoved(page, search)) return null;
+  return ruleTarget((await content.settings()).redirects ?? [], page, search) ? null : page + search;
 }
 
 /** Staff's redirect of an address. The server handles most before rendering; posted forms, and navigations within the site, come here. */

@@ -1,5 +1,5 @@
 import { optInLabel } from '#marketing/channels';
-import { config } from '#foundation/config';
+import { config, ownerWords } from '#foundation/config';
 import type { Language } from '#foundation/locale/language.ts';
 import { dialOf } from '#foundation/locale/market-list.server.ts';
 import { pageTags } from '#platform/page-cache';
@@ -17,7 +17,7 @@ import type { Content } from '../page-data/cached-content.ts';
 import type { LayoutName } from '../layouts/frame.tsx';
 import { offerView } from '../page-data/offer-views.ts';
 import type { Crumb } from '../layouts/layout-props.ts';
-import { pageAround, readAround, type FrameView } from './page-frame.ts';
+import { pageAround, readAround, socialAddresses, type FrameView } from './page-frame.ts';
 import { headView, type HeadView } from '../seo/page-head.ts';
 import { landingKinds, type PageKind } from '../pages/page-kinds.ts';
 import type { Block, Page } from '../pages/page.ts';
@@ -25,7 +25,8 @@ import { prepareBlocks, type MarkBlock } from '../blocks/prepare-blocks.ts';
 import { nextBatch } from '../blocks/shared/next-batch.ts';
 import { saleOf } from '../page-data/page-sale.ts';
 import type { PageSale } from '../page-data/view-types.ts';
-import { structuredData } from '../seo/structured-data.ts';
+import { shownBatches, structuredData, type KnownSchool } from '../seo/structured-data.ts';
+import { logoPath } from '../share-images/app-icons.ts';
 import { ownLook } from '../share-images/own-look.ts';
 import { shareCard } from '../share-images/share-card.ts';
 import { shareSubject } from '../share-images/share-subject.ts';
@@ -103,6 +104,9 @@ export async function loadPage(
   const { enrolPath, call } = enrolLink(page, offers[0]?.slug, sale);
   const { frame, breadcrumbs } = pageAround(page, { settings, call, title: programme?.title }, around);
   const [offer] = offers;
+  const picture =
+    SITE_URL +
+    shareCard(greetedPage(filled, nobody, programme), await shareSubject(programme, data), BRAND_NAME, ownLook()).path;
   const dial = dialOf(page.market, page.language);
   const optIn = blocks.some(({ kind }) => kind === 'lead-form') && (await optInLabel(page.language));
   const view: PageView = {
@@ -111,13 +115,7 @@ export async function loadPage(
     still: others.length > 0,
     kind: page.kind,
     layout: page.layout,
-    head: {
-      ...headView(page, around.group),
-      picture:
-        SITE_URL +
-        shareCard(greetedPage(filled, nobody, programme), await shareSubject(programme, data), BRAND_NAME, ownLook())
-          .path,
-    },
+    head: { ...headView(page, around.group), picture },
     // Success pages are not indexed.
     structured: page.kind.startsWith('success')
       ? ''
@@ -126,10 +124,12 @@ export async function loadPage(
           blocks,
           programme,
           offers,
+          sessions: programme ? await data.sessions(shownBatches(blocks)) : new Map(),
           breadcrumbs,
           origin: SITE_URL,
-          brand: BRAND_NAME,
-          phone: CONTACT_PHONE ?? null,
+          school: knownSchool(),
+          picture,
+          logo: () => SITE_URL + logoPath(),
         }),
     frame,
     breadcrumbs,
@@ -157,6 +157,12 @@ export async function loadPage(
         : null,
   };
   return { view, tags: [...tags] };
+}
+
+function knownSchool(): KnownSchool {
+  const { BRAND_NAME, CONTACT_PHONE, MAIL_FROM } = config();
+  const { address } = ownerWords(config());
+  return { brand: BRAND_NAME, phone: CONTACT_PHONE ?? null, email: MAIL_FROM, address, links: socialAddresses() };
 }
 
 /**

@@ -84,10 +84,14 @@ export function pageAround(
   return { frame, breadcrumbs };
 }
 
-/** Where else people find the school, named by host: `instagram.com`. */
+/** The school's pages on other sites, as the owner listed them. */
+export function socialAddresses(): string[] {
+  return (currentSchool().contact?.social ?? '').split('\n').filter((line) => URL.canParse(line));
+}
+
+/** The same as links, named by host: `instagram.com`. */
 function socialLinks(): Crumb[] {
-  const addresses = (currentSchool().contact?.social ?? '').split('\n').filter((line) => URL.canParse(line));
-  return addresses.map((path) => ({ label: new URL(path).host.replace(/^www\./, ''), path }));
+  return socialAddresses().map((path) => ({ label: new URL(path).host.replace(/^www\./, ''), path }));
 }
 
 function entryLink(entries: Map<string, PageEntry>, path: string): Crumb[] {

@@ -19,11 +19,13 @@ export type HeadView = {
   alternates: { hrefLang: string; href: string }[];
   locale: string;
   siteName: string;
+  /** On the home page: the tags by which services see that the site is the owner's. */
+  verification?: { name: string; content: string }[];
 };
 
 /** Title, description, canonical address and the page's other languages (RT-8). */
 export function headView(page: Page, group: PageEntry[]): HeadView {
-  const { SITE_URL, BRAND_NAME } = config();
+  const { SITE_URL, BRAND_NAME, VERIFICATION_TAGS } = config();
   const { title, description, socialTitle = title, socialDescription = description } = page.head;
   // A page with a canonical page is not marked `noindex`: the two would contradict each other.
   const indexed = mayBeListed(page);
@@ -38,6 +40,7 @@ export function headView(page: Page, group: PageEntry[]): HeadView {
     alternates: isIndexed(page) ? alternates(group.filter(isIndexed), SITE_URL) : [],
     locale: `${page.language}_${page.market}`,
     siteName: BRAND_NAME,
+    ...(page.path === '/' && VERIFICATION_TAGS && { verification: VERIFICATION_TAGS }),
   };
 }
 

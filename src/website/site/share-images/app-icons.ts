@@ -51,6 +51,9 @@ async function drawIcon(icon: AppIcon): Promise<Uint8Array> {
   return drawAppIcon(icon);
 }
 
+/** The path of the school's icon as search engines show it: a square of 512 pixels. */
+export const logoPath = () => `/app-icon/512.png?v=${versionOf(iconOf('512.png'))}`;
+
 /** The web app manifest: the school's name, colours and icons. */
 export function appManifest() {
   const { BRAND_NAME, LOOK } = config();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '#foundation/web/paths.ts';
 import { ButtonLink } from '#foundation/ui/controls/button.tsx';
+import { DocumentTitle } from '#foundation/ui/controls/heading.tsx';
 import { Mascot } from '#foundation/ui/media/mascot.tsx';
 import { RedirectCountdown } from './redirect-countdown.tsx';
 
@@ -46,9 +47,9 @@ export function ErrorMessage({
     <div className="mx-auto grid max-w-xl justify-items-center gap-5 text-center">
       <Mascot pose={lost ? 'searching' : 'bandaged'} size={220} first />
       {lost && <p className="eyebrow mb-0">404 Error</p>}
-      <h1 className="text-4xl">
+      <DocumentTitle className="text-4xl">
         {lost ? 'Uh Oh! This Page is Playing Hide-and-Seek!' : 'Whoops! A Tiny Glitch in the System!'}
-      </h1>
+      </DocumentTitle>
       <p className="text-lg text-ink-soft">{message ?? (lost ? lostText : glitchText)}</p>
       <div className="flex flex-wrap justify-center gap-3 max-sm:w-full">
         <ButtonLink to={paths.workshops()} size="lg" className="max-sm:w-full">

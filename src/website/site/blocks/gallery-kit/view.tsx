@@ -10,6 +10,7 @@ import { Skeleton } from '#foundation/ui/feedback/skeleton.tsx';
 import { Toast } from '#foundation/ui/feedback/toast-card.tsx';
 import { ErrorMessage } from '../../ui/error-screen.tsx';
 import type { BlockProps } from '../../page-data/block-props.ts';
+import { TryToasts } from './try-toasts.tsx';
 
 /** Components in a state that no block shows. Only the gallery makes it, so it has no schema. */
 export type GalleryKit = { kind: 'gallery-kit'; id: string; show: keyof typeof shows };
@@ -70,6 +71,7 @@ const shows = {
         The next batch is open.
       </Toast>
       <Toast tone="waiting">One moment…</Toast>
+      <TryToasts />
     </div>
   ),
   offline: () => (

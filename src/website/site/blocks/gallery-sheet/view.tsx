@@ -23,7 +23,7 @@ export function View({ block: { id, language, dark, block }, context }: BlockPro
             {dark && ', dark'}
           </span>
         </p>
-        <Blocks blocks={[block]} context={{ ...context, language }} />
+        <Blocks blocks={[block]} context={{ ...context, language }} titled />
       </div>
     </LanguageProvider>
   );

@@ -22,5 +22,6 @@ export function headTags(head: HeadView & { picture: string }): MetaDescriptor[]
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: head.socialTitle },
     { name: 'twitter:card', content: 'summary_large_image' },
+    ...(head.verification ?? []),
   ];
 }

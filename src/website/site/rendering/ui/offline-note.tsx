@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useText } from '#foundation/i18n/index.tsx';
+import { wholeStyles } from '#foundation/web/critical-css/whole-styles.ts';
 import { AppLink } from '#foundation/ui/controls/link.tsx';
 import { Toast } from '#foundation/ui/feedback/toast-card.tsx';
 
@@ -24,11 +25,13 @@ export function OfflineNote({ phone }: { phone: string | null }) {
 }
 
 function follow(changed: () => void): () => void {
+  // Critical CSS has no note; the whole sheet was fetched with the page, so it is there without a connection.
+  const lost = () => void wholeStyles().then(changed);
   window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
+  window.addEventListener('offline', lost);
   return () => {
     window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
+    window.removeEventListener('offline', lost);
   };
 }
 

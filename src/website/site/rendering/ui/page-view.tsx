@@ -1,7 +1,7 @@
 import { LanguageProvider, useText } from '#foundation/i18n/index.tsx';
 import { NetworkStatus } from '#foundation/ui/feedback/network-status.tsx';
 import type { BlockContext } from '../../page-data/block-props.ts';
-import { Blocks } from '../../blocks/blocks.tsx';
+import { Blocks, hasTitle } from '../../blocks/blocks.tsx';
 import { Frame } from '../../layouts/frame.tsx';
 import type { PageView as PageData } from '../load-page.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -16,7 +16,8 @@ type FormAnswer = Partial<Pick<BlockContext, 'lead' | 'newsletter'>> | undefined
 /** A public page: its frame, its blocks, and what machines read of it. */
 export function PageView({ page, answer }: { page: PageData; answer: FormAnswer }) {
   const { language, kind, layout, frame, breadcrumbs, blocks, context, enrolBar, structured } = page;
-  const hasTitle = blocks.some((block) => ['hero', 'search', 'success', 'payment-status'].includes(block.kind));
+  // A gallery shows the titles of other pages.
+  const plain = !hasTitle(blocks) || blocks.some((block) => block.kind === 'gallery-bar');
   if (kind === 'fragment') return <Fragment page={page} answer={answer} />;
   return (
     <LanguageProvider language={language}>
@@ -27,9 +28,9 @@ export function PageView({ page, answer }: { page: PageData; answer: FormAnswer 
         views={page.views}
         enrolBar={enrolBar && <EnrolBarContent {...enrolBar} />}
       >
-        {!hasTitle && blocks.length > 0 && <PlainTitle title={breadcrumbs.at(-1)?.label ?? frame.brandName} />}
+        {plain && blocks.length > 0 && <PlainTitle title={breadcrumbs.at(-1)?.label ?? frame.brandName} />}
         {layout === 'primary' && <Breadcrumbs crumbs={breadcrumbs} />}
-        <Blocks blocks={blocks} context={{ ...context, lead: null, ...answer }} />
+        <Blocks blocks={blocks} context={{ ...context, lead: null, ...answer }} titled={plain} />
       </Frame>
       {page.chat && <ChatWidget address={page.chat} />}
       <OfflineNote phone={context.phone} />
