@@ -18,7 +18,7 @@ export { createOnce, once, onceResult, type OnceRefusal } from './once.ts';
 export { watchOutages } from './outage.ts';
 export { preparedInsert } from './prepared-insert.ts';
 export { preparedQuery } from './prepared-query.ts';
-export { toolAddress } from './postgres/address.ts';
+export { toolAddress } from './pool/address.ts';
 export { openPostgres } from './postgres/postgres.ts';
 export { currentEngine, database, inTransaction, useEngine } from './transaction.ts';
 export { probePostgres } from './postgres/probe-postgres.ts';

@@ -1,4 +1,4 @@
-import { lookup } from '#foundation/kit/lookup.ts';
+import { lookup } from '../lookup.ts';
 import { Readable } from 'node:stream';
 import type { Cell } from './export-rows.ts';
 import { zip } from './zip.ts';

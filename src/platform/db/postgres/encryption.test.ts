@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, unprivileged, type TestPostgres } from '#tests/postgres';
-import { driverAddress, toolAddress } from './address.ts';
+import { driverAddress, toolAddress } from '../pool/address.ts';
 import { openPostgres } from './postgres.ts';
 import { probePostgres } from './probe-postgres.ts';
 import { whyUnreachable } from './why-unreachable.ts';

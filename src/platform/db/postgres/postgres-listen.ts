@@ -1,6 +1,6 @@
 import { Client, escapeIdentifier } from 'pg';
 import type { Engine } from '../handle.ts';
-import { driverAddress } from './address.ts';
+import { driverAddress } from '../pool/address.ts';
 
 const pause = 1_000;
 

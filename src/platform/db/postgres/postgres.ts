@@ -3,9 +3,9 @@ import type { Engine } from '../handle.ts';
 import { openStandbys } from '../standbys/standbys.ts';
 import { observeQueries } from '../pool/observe-queries.ts';
 import { overPool } from '../pool/over-pool.ts';
-import { driverAddress } from './address.ts';
+import { driverAddress } from '../pool/address.ts';
 import { postgresListener } from './postgres-listen.ts';
-import { setForSession, setForTransactions, type SessionSettings } from './session.ts';
+import { setForSession, setForTransactions, type SessionSettings } from '../pool/session.ts';
 
 const maxConnections = 10;
 

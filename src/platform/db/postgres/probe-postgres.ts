@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { StartRefused } from '#foundation/kit/start-refused.ts';
-import { driverAddress } from './address.ts';
+import { driverAddress } from '../pool/address.ts';
 
 /** The oldest PostgreSQL that we test with, and that its makers still mend. */
 const oldest = 15;

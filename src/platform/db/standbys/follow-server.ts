@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { Client } from 'pg';
-import { driverAddress } from '../postgres/address.ts';
+import { driverAddress } from '../pool/address.ts';
 
 /** Milliseconds between an answer and the next query. */
 const every = 500;

@@ -4,8 +4,8 @@ import { log } from '#foundation/config/log.server.ts';
 import type { Standby } from '../handle.ts';
 import { observeQueries } from '../pool/observe-queries.ts';
 import { overPool } from '../pool/over-pool.ts';
-import { driverAddress } from '../postgres/address.ts';
-import { setForSession, type SessionSettings } from '../postgres/session.ts';
+import { driverAddress } from '../pool/address.ts';
+import { setForSession, type SessionSettings } from '../pool/session.ts';
 import { followServer } from './follow-server.ts';
 import { identity, readPosition, type Position } from './position.ts';
 
