@@ -53,7 +53,7 @@ function declare(statement: Node, declared: Map<string, Declaration>): void {
 
 /** An object of functions counts as one declaration per entry: what one does says nothing of the others. */
 function declareValue(name: string, one: Node, declared: Map<string, Declaration>): void {
-  const { init } = one;
+  const init = ofLookup(one.init);
   const whole = usesOf(one);
   declared.set(name, whole);
   if (!isNode(init) || init.type !== 'ObjectExpression') return;
@@ -62,6 +62,13 @@ function declareValue(name: string, one: Node, declared: Map<string, Declaration
   const named = parts.map((part, index) => [`${name}[${index}]`, usesOf(part)] as const);
   for (const [key, uses] of named) declared.set(key, uses);
   declared.set(name, { names: new Set(named.map(([key]) => key)), writes: new Set(), inserts: new Set() });
+}
+
+/** The object of `lookup({ … })`, which is a table as the object itself is. */
+function ofLookup(init: unknown): unknown {
+  const isTable =
+    isNode(init) && init.type === 'CallExpression' && isNode(init.callee) && init.callee.name === 'lookup';
+  return isTable ? (init.arguments as Node[])[0] : init;
 }
 
 /** Inserts with a conflict clause: they leave or change the existing row of that key. */

@@ -69,7 +69,7 @@ it.each([
 });
 
 it('a folder that is not there is refused at the start', () => {
-  expect(() => verificationFiles('/nowhere/proofs')).toThrow(
-    'VERIFICATION_FILES: the folder /nowhere/proofs cannot be read',
+  expect(() => verificationFiles('/nowhere/proofs-of-ownership')).toThrow(
+    'VERIFICATION_FILES: the folder /nowhere/proofs-of-ownership cannot be read',
   );
 });

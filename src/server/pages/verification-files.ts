@@ -2,12 +2,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathOf } from '#foundation/kit/http/canonical-path.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { StartRefused } from '#foundation/kit/start-refused.ts';
 import { closedPolicy } from '../http/security-headers.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-const types: Record<string, string> = { '.html': 'text/html', '.xml': 'application/xml', '.json': 'application/json' };
+const types = lookup({ '.html': 'text/html', '.xml': 'application/xml', '.json': 'application/json' });
 
 /** Files at the top have one of these endings; below `.well-known` any name may stand, without ending too. */
 const atTop = /^\/[\w-][\w.-]*\.(?:html|xml|txt|json)$/;
