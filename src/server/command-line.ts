@@ -57,7 +57,7 @@ const commands = lookup<Command>({
   },
 });
 
-/** Commands that the server and the build start; nobody types them. */
+/** Commands that only the server and the build start. */
 const internal = lookup<() => Promise<void>>({
   // For pictures and documents.
   draw: async () => (await import('./cli/draw-command.ts')).drawCommand(),

@@ -6,7 +6,7 @@ import { compiledOnce, temporaryFolder } from '#tests/running-server';
 
 const commands = ['serve', 'worker', 'content', 'reconcile', 'backup', 'restore', 'move-database', 'doctor', 'staff'];
 
-/** Runs the built command line as a person would, in a folder of nobody. */
+/** Runs the built command line in an empty folder. */
 function run(words: string[], entry = path.resolve('build/server/index.js'), program = process.execPath) {
   const { status, stdout, stderr } = spawnSync(program, [...compiledOnce, entry, ...words], {
     encoding: 'utf8',

@@ -101,6 +101,12 @@ export function environmentConfig(): Config {
   return readConfig(environment, storedLater);
 }
 
+/** The PostgreSQL server itself, past a pooler, for what a pooler cannot do; undefined with the embedded database. */
+export function directDatabase(): string | undefined {
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = config();
+  return DATABASE_DIRECT_URL ?? DATABASE_URL;
+}
+
 /** The signing secret: SESSION_SECRET, or the one kept in the data folder since the first start. */
 export function sessionSecret(): string {
   secret ??= config().SESSION_SECRET ?? keptSecret(config().DATA_DIR);

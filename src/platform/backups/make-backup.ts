@@ -1,7 +1,7 @@
 import { constants, cpSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { config } from '#foundation/config';
+import { config, directDatabase } from '#foundation/config';
 import { copyLive, migrations, openEmbedded, openPostgres, type Engine } from '#platform/db';
 import { packArchive } from './archive/archive.ts';
 import { filesFolder } from '#platform/storage';
@@ -32,10 +32,11 @@ export async function makeBackup(folder = backupFolder()): Promise<Backup & { fa
 
 /** Makes the files of a backup in `making`, and packs them into one in `folder`. */
 async function made(making: string, folder: string): Promise<Backup & { facts: Facts }> {
-  const { DATA_DIR, DATABASE_URL, DATABASE_DIRECT_URL, BACKUP_KEY } = config();
+  const { DATA_DIR, BACKUP_KEY } = config();
+  const server = directDatabase();
   const madeAt = new Date();
-  const copied = DATABASE_URL
-    ? await dumpPostgres(DATABASE_DIRECT_URL ?? DATABASE_URL, making)
+  const copied = server
+    ? await dumpPostgres(server, making)
     : await copyEmbedded(path.join(DATA_DIR, 'database'), making);
   const manifest: Manifest = { format: 1, madeAt: madeAt.toISOString(), ...copied };
   writeFileSync(path.join(making, manifestFile), JSON.stringify(manifest, null, 2));

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { config } from '#foundation/config';
+import { config, directDatabase } from '#foundation/config';
 import {
   lockDirectory,
   migrations,
@@ -37,19 +37,20 @@ export type Restored = {
  */
 export async function restoreBackup(file: string, { onlyCheck = false } = {}): Promise<Restored> {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new StartRefused(`There is no backup ${file}.`);
-  const { DATA_DIR, DATABASE_URL, DATABASE_DIRECT_URL } = config();
+  const { DATA_DIR } = config();
+  const server = directDatabase();
   const database = path.join(DATA_DIR, 'database');
   const aside = restoringFolder();
   // A server that runs is refused before the work, not after it.
-  const unlock = onlyCheck || DATABASE_URL ? () => {} : lockDirectory(database);
+  const unlock = onlyCheck || server ? () => {} : lockDirectory(database);
   try {
     return await inOwnFolder(aside, async () => {
       const manifest = await unpacked(file, aside, onlyCheck);
       const dump = path.join(aside, 'database.dump');
       if (manifest.engine === 'postgres') await refuseOtherRows(dump, manifest.facts);
       if (onlyCheck) return { manifest, before: null, compared: await rehearse(dump, manifest) };
-      const before = DATABASE_URL
-        ? await restorePostgres(dump, DATABASE_DIRECT_URL ?? DATABASE_URL, manifest)
+      const before = server
+        ? await restorePostgres(dump, server, manifest)
         : takePlace(path.join(aside, 'database'), database);
       const secret = path.join(aside, path.basename(secretFile()));
       if (existsSync(secret)) cpSync(secret, secretFile());
@@ -141,9 +142,9 @@ function takePlace(restored: string, directory: string): string | null {
 
 /** Restores a dump into a scratch database next to the site's, compares it and drops it; false if the role may not create databases. */
 async function rehearse(dump: string, manifest: Manifest): Promise<boolean> {
-  const { DATABASE_URL, DATABASE_DIRECT_URL } = config();
-  if (manifest.engine === 'embedded' || !DATABASE_URL) return true;
-  const done = await inScratchDatabase(DATABASE_DIRECT_URL ?? DATABASE_URL, async (scratch) => {
+  const server = directDatabase();
+  if (manifest.engine === 'embedded' || !server) return true;
+  const done = await inScratchDatabase(server, async (scratch) => {
     await restorePostgres(dump, scratch, manifest);
     return true;
   });

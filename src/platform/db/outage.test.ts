@@ -3,7 +3,9 @@ import { useConfigForTests } from '#foundation/config';
 import { joinLog, log } from '#foundation/config/log.server.ts';
 import { watchOutages } from './outage.ts';
 
-const gone = () => Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+const refusedAt = (port: number) =>
+  Object.assign(new Error(`connect ECONNREFUSED 127.0.0.1:${port}`), { code: 'ECONNREFUSED', port });
+const gone = () => refusedAt(5432);
 const lines: { level: number; msg: string; reason?: string; err?: { type: string } }[] = [];
 let stop = () => {};
 afterEach(() => {
@@ -30,7 +32,9 @@ it('an outage is one line when it begins, one a while, and one when it ends; wha
   expect(lines[0]).toMatchObject({ level: 50, reason: expect.stringContaining('ECONNREFUSED') as string });
   for (let n = 0; n < 100; n += 1) log().error({ err: gone() }, 'a job failed');
   log().error({ err: new TypeError('a bug') }, 'a page failed');
-  expect(said()).toEqual(['the database does not answer', 'a page failed']);
+  log().error({ err: refusedAt(25) }, 'the mail server is away too');
+  log().error({ err: new Error('Failed query', { cause: new AggregateError([gone(), gone()]) }) }, 'a list failed');
+  expect(said()).toEqual(['the database does not answer', 'a page failed', 'the mail server is away too']);
   await vi.waitFor(() => expect(said().at(-1)).toBe('the database still does not answer'));
   away = false;
   await vi.waitFor(() => expect(said().at(-1)).toBe('the database answers again'));

@@ -15,7 +15,10 @@ export function watchOutages(engine: Pick<Engine, 'kind' | 'ping'>, { look, line
   const end = new AbortController();
   let since: number | undefined;
   let lastLine = 0;
-  quietLog((error) => since !== undefined && isUnavailable(error));
+  let port: number | undefined;
+  // A mail server may be away too: a connection to another port is a trouble of its own.
+  const isOfPort = (error: unknown) => port === undefined || (portOf(error) ?? port) === port;
+  quietLog((error) => since !== undefined && isUnavailable(error) && isOfPort(error));
   const note = (error: unknown) => {
     const now = performance.now();
     if (error === undefined) {
@@ -25,6 +28,7 @@ export function watchOutages(engine: Pick<Engine, 'kind' | 'ping'>, { look, line
       log().info({ seconds }, 'the database answers again');
       return;
     }
+    port ??= portOf(error);
     if (since !== undefined && now - lastLine < line) return;
     lastLine = now;
     const why = (error as Error).message || String((error as { code?: unknown }).code);
@@ -48,4 +52,14 @@ export function watchOutages(engine: Pick<Engine, 'kind' | 'ping'>, { look, line
     end.abort();
     quietLog(() => false);
   };
+}
+
+/** The port to which a connection failed, as the system says it; undefined for errors of an open connection. */
+function portOf(error: unknown): number | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const [first] = cause instanceof AggregateError ? (cause.errors as unknown[]) : [];
+    const { port } = (first ?? cause) as { port?: unknown };
+    if (typeof port === 'number') return port;
+  }
+  return undefined;
 }

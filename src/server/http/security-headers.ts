@@ -4,7 +4,7 @@
  */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** `https`: browsers are told to come by HTTPS alone, with `subdomains` also to every name below this one. */
+/** `https`: adds HSTS, so that browsers use HTTPS only; `subdomains`: for all names below this one too. */
 export function securityHeaders(https: boolean, subdomains: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',

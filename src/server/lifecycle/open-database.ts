@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { loadMarkets } from '#catalogue/catalog/markets/load-markets.ts';
-import { config } from '#foundation/config';
+import { config, directDatabase } from '#foundation/config';
 import {
   DirectoryInUse,
   isBehind,
@@ -30,12 +30,12 @@ const closeLimit = 2_000;
  * the usual sentence when another process holds the embedded one.
  */
 export async function openDatabase(prepare?: (engine: Engine) => Promise<void>, busy?: string): Promise<Engine> {
-  const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR } = config();
+  const { DATABASE_URL, DATA_DIR } = config();
   const directory = path.join(DATA_DIR, 'database');
   checkDataFolder(DATA_DIR, !DATABASE_URL && !existsSync(directory));
   const engine = DATABASE_URL ? await reachPostgres(DATABASE_URL) : await opened(directory, busy);
   try {
-    await upgrade(engine, DATABASE_DIRECT_URL ?? DATABASE_URL);
+    await upgrade(engine, directDatabase());
     await Promise.all([prepare?.(engine), loadMarkets(engine.db), loadSchool(engine.db)]);
   } catch (error) {
     // A server that stopped answering would keep the connections, and the administrator, waiting.

@@ -7,7 +7,7 @@ import { openPostgres, probePostgres, whyUnreachable, type Engine } from '#platf
  */
 export async function reachPostgres(url: string): Promise<Engine> {
   const { DATABASE_DIRECT_URL, DATABASE_READ_URL, DATABASE_READ_LAG_SECONDS } = config();
-  for (const address of [url, DATABASE_DIRECT_URL ?? []].flat())
+  for (const address of DATABASE_DIRECT_URL === undefined ? [url] : [url, DATABASE_DIRECT_URL])
     try {
       await probePostgres(address);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { config } from '#foundation/config';
+import { config, directDatabase } from '#foundation/config';
 import {
   lockDirectory,
   openEmbedded,
@@ -18,12 +18,12 @@ import { moveDatabase, type Moved, type Target } from './move-database.ts';
  * must not be there yet. See `moveDatabase`.
  */
 export async function moveSite(to: string, prepare: Target['prepare']): Promise<Moved> {
-  const { DATABASE_URL, DATABASE_DIRECT_URL } = config();
-  if (to === 'embedded' && !DATABASE_URL)
+  const server = directDatabase();
+  if (to === 'embedded' && !server)
     throw new StartRefused('The site uses the embedded database already: DATABASE_URL is not set.');
   if (to !== 'embedded' && !/^postgres(?:ql)?:\/\//.test(to))
     throw new StartRefused('--to is the address of a PostgreSQL database (postgres://user@host/name), or: embedded');
-  const source = DATABASE_URL ? await reached(DATABASE_DIRECT_URL ?? DATABASE_URL) : await openedEmbedded();
+  const source = server ? await reached(server) : await openedEmbedded();
   try {
     return await (to === 'embedded' ? intoEmbedded(source, prepare) : intoPostgres(source, to, prepare));
   } finally {

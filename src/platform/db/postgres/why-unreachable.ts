@@ -63,7 +63,7 @@ function said(cause: Error): Sentence | null {
   return ended ? ({ host }) => `${host} ends the connection and says: ${cause.message.trim()}` : null;
 }
 
-/** The driver says some things only in words. An error of the server is none of its: it may name a parameter that is called a timeout. */
+/** Some errors of the driver have no code, only a message. Errors of the server have one: their message may mention a timeout that is only a setting. */
 function byMessage({ message, ...rest }: Error): Sentence | null {
   if ('severity' in rest) return null;
   if (/timeout/i.test(message)) return silent;

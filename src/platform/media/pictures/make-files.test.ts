@@ -9,7 +9,7 @@ import { makeFiles } from './make-files.ts';
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } });
 
-/** The beginning of a GIF of this size, of which a few bytes are enough to say it. */
+/** The first bytes of a GIF of this size: they name it. */
 function smallGif(width: number, height: number): Buffer {
   const bytes = Buffer.from('47494638396100000000800000000000ffffff2c00000000000000000002024401003b', 'hex');
   for (const place of [6, bytes.indexOf(0x2c) + 5]) {

@@ -62,7 +62,7 @@ export function SpendView({ answer }: { answer: SpendAnswer | undefined }) {
 const dayInWords = (day: string) =>
   new Intl.DateTimeFormat(`${staffLanguage()}-IN`, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
-/** Both ways to read a day of the file, one of which staff choose for all of its days. */
+/** A day of the file, read day first and month first. Staff choose one; the answer is for all days of the file. */
 function AskOrder({ question: { open, text } }: { question: SpendQuestion }) {
   return (
     <section aria-labelledby="order" className="grid gap-3">
@@ -78,12 +78,18 @@ function AskOrder({ question: { open, text } }: { question: SpendQuestion }) {
           </Button>
         ))}
       </Form>
-      <Form method="get">
-        <Button size="sm" variant="quiet">
-          {say('Choose another file')}
-        </Button>
-      </Form>
+      <AnotherFile />
     </section>
+  );
+}
+
+function AnotherFile() {
+  return (
+    <Form method="get">
+      <Button size="sm" variant="quiet">
+        {say('Choose another file')}
+      </Button>
+    </Form>
   );
 }
 
@@ -123,11 +129,7 @@ function Preview({ preview: { platform, plan, problems, skipped, text, order } }
           </Button>
         )}
       </Form>
-      <Form method="get">
-        <Button size="sm" variant="quiet">
-          {say('Choose another file')}
-        </Button>
-      </Form>
+      <AnotherFile />
     </section>
   );
 }

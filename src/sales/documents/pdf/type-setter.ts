@@ -25,7 +25,7 @@ export type TypeSetter = {
   height: (text: string, width: number, style: Style) => number;
 };
 
-/** Letters of which several may become one glyph, or one several. */
+/** Letters that a font joins or splits: the number of glyphs is then not the number of letters. */
 const clusters = /[\p{M}\u200C\u200D]|[^\p{Script=Latin}\p{Script=Common}\p{Script=Han}]/u;
 
 const lineHeight = 1.5;

@@ -103,19 +103,22 @@ export function partFor(order: Order, sold: Sold, { url, learner }: Reader): Cal
   return { ...sold, uid: learner?.id ?? order.id, who, url };
 }
 
+type Apart = { apart: Pick<Learner, 'id' | 'name'>[]; url: string };
+
+/** One part for each learner who is apart from the order; that of the order if there is none. */
+export function partsFor(order: Order, sold: Sold, { apart, url }: Apart): CalendarPart[] {
+  if (apart.length === 0) return [partFor(order, sold, { url })];
+  return apart.map((learner) => partFor(order, sold, { url, learner }));
+}
+
 /** The sessions as a mail attachment, in the order's language. */
 export function calendarFile(order: Order, sold: Sold, reader: Reader): Attachment {
   return publishedFile(familyCalendar(order, [partFor(order, sold, reader)]));
 }
 
-/** One file for each learner who is apart from the order; that of the order if there is none. */
-export function calendarFiles(
-  order: Order,
-  sold: Sold,
-  { apart, url }: { apart: Pick<Learner, 'id' | 'name'>[]; url: string },
-): Attachment[] {
-  if (apart.length === 0) return [calendarFile(order, sold, { url })];
-  return apart.map((learner) => calendarFile(order, sold, { url, learner }));
+/** A file for each of `partsFor`. */
+export function calendarFiles(order: Order, sold: Sold, apart: Apart): Attachment[] {
+  return partsFor(order, sold, apart).map((part) => publishedFile(familyCalendar(order, [part])));
 }
 
 export function publishedFile(content: string, filename = 'workshop.ics'): Attachment {

@@ -20,6 +20,7 @@ import {
   cancelledCalendar,
   cancelledFiles,
   partFor,
+  partsFor,
   type CalendarPart,
 } from './order-calendar.ts';
 import { orderSessions } from './order-sessions.ts';
@@ -53,20 +54,12 @@ export async function tellFamilies(tx: Tx, news: BatchNews): Promise<void> {
     const cancelled = new Set(changes.filter(({ kind }) => kind === 'cancelled').map(({ number }) => number));
     const off = sold.sessions.filter(({ number, state }) => cancelled.has(number) && state === 'cancelled');
     // A session that does not take place leaves the calendar, also one that ignores the status of a published entry.
-    const without = (parts: CalendarPart[]) =>
-      cancelledFiles(
-        off.length === 0
-          ? null
-          : cancelledCalendar(
-              order,
-              parts.map((part) => ({ ...part, sessions: off })),
-            ),
-      );
-    const mine =
-      apart.length > 0
-        ? apart.map((learner) => partFor(order, sold, { url, learner }))
-        : [partFor(order, sold, { url })];
-    const attachments = [...calendarFiles(order, sold, { apart, url }), ...without(mine)];
+    const without = (parts: CalendarPart[]) => {
+      const over = parts.map((part) => ({ ...part, sessions: off }));
+      return off.length === 0 ? [] : cancelledFiles(cancelledCalendar(order, over));
+    };
+    const reader = { apart, url };
+    const attachments = [...calendarFiles(order, sold, reader), ...without(partsFor(order, sold, reader))];
     await queueOrderMail(tx, order, { ...mail, attachments }, dedupeKey);
     const elsewhere = changes.find(({ kind }) => kind === 'place');
     const moved = sold.sessions.find(({ number }) => number === elsewhere?.number);

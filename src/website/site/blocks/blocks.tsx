@@ -20,7 +20,8 @@ export const hasTitle = (blocks: Block[]) => blocks.some(({ kind }) => titleKind
 type BlocksProps = {
   blocks: Block[];
   context: BlockContext;
-  /** Whether the page has its `h1` already. */ titled?: boolean;
+  /** Whether the page has its `h1` already. */
+  titled?: boolean;
 };
 
 /**

@@ -33,17 +33,15 @@ function course(sold: Sold): object {
   const { page, programme, offers, batches, picture, origin, school } = sold;
   const { sessions, minutesPerSession } = programme;
   const teachers = teachersOf(sold);
-  const instance = (batch?: BatchView) => {
-    const place = placeOf(sold, batch);
-    return {
-      '@type': 'CourseInstance',
-      courseMode: place ? 'Onsite' : 'Online',
-      courseWorkload: `PT${sessions * minutesPerSession}M`,
-      ...(place && { location: place }),
-      ...(teachers.length > 0 && { instructor: teachers }),
-      ...(batch && timesOf(sold, batch)),
-    };
-  };
+  const place = placeOf(sold);
+  const instance = (batch?: BatchView) => ({
+    '@type': 'CourseInstance',
+    courseMode: place ? 'Onsite' : 'Online',
+    courseWorkload: `PT${sessions * minutesPerSession}M`,
+    ...(place && { location: place }),
+    ...(teachers.length > 0 && { instructor: teachers }),
+    ...(batch && timesOf(sold, batch)),
+  });
   return {
     '@type': 'Course',
     name: inLanguage(programme.title, page.language),
@@ -77,25 +75,23 @@ function events(sold: Sold): object[] {
   const { page, programme, offers, batches, picture, origin, school } = sold;
   const url = origin + page.path;
   const teachers = teachersOf(sold);
-  return batches.map((batch) => {
-    const place = placeOf(sold, batch);
-    return {
-      '@type': 'Event',
-      name: inLanguage(programme.title, page.language),
-      description: inLanguage(programme.summary, page.language),
-      image: picture,
-      ...timesOf(sold, batch),
-      eventStatus: 'https://schema.org/EventScheduled',
-      eventAttendanceMode: `https://schema.org/${place ? 'Offline' : 'Online'}EventAttendanceMode`,
-      location: place ?? { '@type': 'VirtualLocation', url },
-      organizer: school,
-      performer: teachers.length > 0 ? teachers : school,
-      offers: offers.map((offer) => ({
-        ...offerData(offer, url),
-        availability: `https://schema.org/${availability[batch.sale]}`,
-      })),
-    };
-  });
+  const place = placeOf(sold);
+  return batches.map((batch) => ({
+    '@type': 'Event',
+    name: inLanguage(programme.title, page.language),
+    description: inLanguage(programme.summary, page.language),
+    image: picture,
+    ...timesOf(sold, batch),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: `https://schema.org/${place ? 'Offline' : 'Online'}EventAttendanceMode`,
+    location: place ?? { '@type': 'VirtualLocation', url },
+    organizer: school,
+    performer: teachers.length > 0 ? teachers : school,
+    offers: offers.map((offer) => ({
+      ...offerData(offer, url),
+      availability: `https://schema.org/${availability[batch.sale]}`,
+    })),
+  }));
 }
 
 const meetings = ({ sessions }: Sold, { id }: BatchView) =>
@@ -113,14 +109,11 @@ function timesOf(sold: Sold, batch: BatchView): { startDate: string; endDate?: s
   };
 }
 
-/** Where a batch meets; undefined online. The page's own venue has the street of a programme that names only its town. */
-function placeOf(sold: Sold, batch?: BatchView): object | undefined {
-  const { programme, blocks } = sold;
-  const own = batch && meetings(sold, batch).find(({ venue }) => venue !== null)?.venue;
-  if (own) {
-    const town = programme.venue !== null && !own.includes(programme.venue) ? `, ${programme.venue}` : '';
-    return { '@type': 'Place', name: own.split(',')[0]?.trim(), address: postalAddress(own + town) };
-  }
+/**
+ * Where the programme takes place; undefined online. The page's own venue has the street of a programme that names only its town. The place of a
+ * single session is for those who have a seat: no page shows it.
+ */
+function placeOf({ programme, blocks }: Sold): object | undefined {
   if (programme.venue === null) return undefined;
   const block = blocks.find(({ kind }) => kind === 'venue') as { name: string; address: string } | undefined;
   return block

@@ -94,7 +94,7 @@ it('an event names its picture and the people whom the page presents, else the s
   ]);
 });
 
-it('the place of a session is that of its event, else the venue of the page, else that of the programme', () => {
+it('the place of an event is the venue of the page, else that of the programme, and never that of a session, which only families with a seat know', () => {
   const there = { ...programme, venue: 'Chennai' };
   expect(the('Event')).toMatchObject({ location: { '@type': 'VirtualLocation' } });
   expect(the('Event', { programme: there })).toMatchObject({
@@ -107,9 +107,11 @@ it('the place of a session is that of its event, else the venue of the page, els
     location: { name: 'Kite Hall', address: { streetAddress: '12 Beach Road, Chennai' } },
   });
   const moved = session('2026-12-12T04:30:00Z', '2026-12-12T06:00:00Z', { venue: 'Town Library, 3 Park Street' });
-  expect(the('Event', { programme: there, blocks, sessions: new Map([['b1', [moved]]]) })).toMatchObject({
-    location: { name: 'Town Library', address: { streetAddress: 'Town Library, 3 Park Street, Chennai' } },
-  });
+  const sessions = new Map([['b1', [moved]]]);
+  for (const programmeThere of [there, programme])
+    for (const kind of ['Event', 'Course'])
+      expect(JSON.stringify(the(kind, { programme: programmeThere, blocks, sessions }))).not.toContain('Park Street');
+  expect(the('Event', { programme: there, blocks, sessions })).toMatchObject({ location: { name: 'Kite Hall' } });
 });
 
 it('a listing is a list of the pages that it shows, each once and in its order', () => {

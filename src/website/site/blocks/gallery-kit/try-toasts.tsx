@@ -1,24 +1,13 @@
-import { useText } from '#foundation/i18n/index.tsx';
-import { reportError } from '#foundation/web/client-runtime/report-error.ts';
 import { Button } from '#foundation/ui/controls/button.tsx';
-import { useNavigateTo } from '#foundation/ui/controls/navigate-to.tsx';
+import { useFollow } from '#foundation/ui/controls/refused-link.tsx';
 import { toast } from '#foundation/ui/feedback/toast.tsx';
 
 /** Shows each toast as visitors see it (TST-1), and what is said where code may not lead to another site (NAV-4). */
 export function TryToasts() {
-  const say = useText();
-  const navigateTo = useNavigateTo();
+  const follow = useFollow();
   const wait = () => {
     const work = new Promise<void>((resolve) => setTimeout(resolve, 2_000));
     void toast.promise(work, { pending: 'One moment…', success: 'It is done.', error: 'It was not done.' });
-  };
-  const leave = () => {
-    try {
-      navigateTo('https://other.example/');
-    } catch (error) {
-      reportError(error, { link: 'https://other.example/' });
-      toast.error(say('link.refused'));
-    }
   };
   const acts: [label: string, act: () => void][] = [
     ['Success', () => toast.success('Saved.')],
@@ -26,7 +15,7 @@ export function TryToasts() {
     ['Warning', () => toast.warning('Only two seats are left.')],
     ['Information', () => toast.info('The next batch is open.')],
     ['Something that takes a while', wait],
-    ['Code that leads to another site', leave],
+    ['Code that leads to another site', () => follow('https://other.example/')],
   ];
   return (
     <div className="needs-script flex flex-wrap gap-3 pt-5">

@@ -21,7 +21,7 @@ const belowWorkshop = (path: string) => path.replace(/^((?:\/[a-z]{2})?)\/worksh
 /** The pages of each spelling (`pageSpellings`). */
 export type Spellings = ReadonlyMap<string, string[]>;
 
-/** The page meant by an address that is spelled otherwise; null where it is not clear which, so that nobody is led to the wrong one. */
+/** The one page whose address has the same spelling (`spellingOf`) as `path`; null if there is none, or more than one. */
 export function pageMeant(path: string, spellings: Spellings): string | null {
   const spelling = spellingOf(path);
   const found = spelling === null ? [] : (spellings.get(spelling) ?? []);
