@@ -56,6 +56,10 @@ describe('TST-1: what the browser has noticed is said in passing', () => {
       edges.add(edge);
     }
     expect(edges.size).toBe(4);
+    // The ones that stand in the page keep theirs.
+    const standing = await kit.locator('.toast').all();
+    const kept = await Promise.all(standing.map(async (one) => (await colours(one)).edge));
+    expect(new Set(kept)).toEqual(edges);
     await kit.getByRole('button', { name: 'Code that leads to another site' }).click();
     await page.getByRole('alert').filter({ hasText: 'This link cannot be opened.' }).waitFor();
     expect(page.url()).toBe(`${server.url}/testing`);

@@ -12,6 +12,9 @@ let works = 0;
 // The library takes a toast away when its animation has ended; with reduced motion the animation is a moment long.
 const Appear = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false });
 
+/** The library's kinds in the words of the style sheet; work in progress has the kind `default`. */
+const toneOf = (kind = 'default') => (kind === 'error' ? 'danger' : kind === 'default' ? 'info' : kind);
+
 const place = document.createElement('div');
 place.className = 'toasts';
 document.body.append(place);
@@ -35,7 +38,7 @@ createRoot(place).render(
     transition={Appear}
     aria-label={say('Notifications')}
     className={() => 'toast-list'}
-    toastClassName={(context) => `toast toast-${context?.type ?? 'info'}`}
+    toastClassName={(context) => `toast tone-${toneOf(context?.type)}`}
   />,
 );
 
