@@ -4,9 +4,9 @@ type Run = { code: number | null; files: FileResult[] };
 
 /**
  * Judges a run of tests, and the second try of the files that failed in it. What passes only then is named apart, to be mended: it misses a
- * moment that a user can miss. It does not fail the run yet (docs/decisions/tests.md). An exit code that no failed test explains counts as a failure.
+ * moment that a user can miss. With `strict` it fails the run. An exit code that no failed test explains counts as a failure.
  */
-export function judgeRun(first: Run, second?: Run): { passed: number; failed: number; leftOut: number; lines: string } {
+export function judgeRun(first: Run, second?: Run, { strict = false } = {}): { passed: number; failed: number; leftOut: number; lines: string } {
   const failedAgain = new Map(second?.files.map(({ file, failed }) => [file, failed]));
   const late: string[] = [];
   const wrong: string[] = [];
@@ -15,10 +15,10 @@ export function judgeRun(first: Run, second?: Run): { passed: number; failed: nu
     for (const test of failed) (again && !again.includes(test) ? late : wrong).push(`  ${file}: ${test}\n`);
     for (const test of again ?? []) if (!failed.includes(test)) wrong.push(`  ${file}: ${test}\n`);
   }
-  const failed = wrong.length;
+  const failed = wrong.length + (strict ? late.length : 0);
   const sum = (count: (file: FileResult) => number) => first.files.reduce((total, file) => total + count(file), 0);
   return {
-    passed: sum((file) => file.passed) + late.length,
+    passed: sum((file) => file.passed) + (strict ? 0 : late.length),
     failed: failed === 0 && late.length === 0 && first.code !== 0 ? 1 : failed,
     leftOut: sum((file) => file.leftOut),
     lines:

@@ -71,10 +71,10 @@ async function runVitest(words, report, env) {
 
 /**
  * Runs the tests of these files (default: all), with `env` added to the environment. Failed files are run once more, alone, to separate defects from
- * missed timeouts; both are failures. The report of vitest is `.cache/<name>.json`. Returns how many tests passed, failed and were skipped, and lines
+ * missed timeouts; with `strict` both fail the run. The report of vitest is `.cache/<name>.json`. Returns how many tests passed, failed and were skipped, and lines
  * that name what did not pass.
  */
-export async function runTests({ words, name, env }) {
+export async function runTests({ words, name, env, strict = false }) {
   mkdirSync('.cache', { recursive: true });
   const first = await runVitest(words, `.cache/${name}.json`, env);
   const again = first.files.filter(({ failed }) => failed.length > 0).map(({ file }) => file);
@@ -82,7 +82,7 @@ export async function runTests({ words, name, env }) {
     return told(judgeRun(first), first.files);
   process.stdout.write(`\nOnce more, alone: ${again.join(' ')}\n`);
   const second = await runVitest(['--no-file-parallelism', ...again], `.cache/${name}-second-try.json`, env);
-  return told(judgeRun(first, second), first.files);
+  return told(judgeRun(first, second, { strict }), first.files);
 }
 
 /** With a line that names the slowest files of a run, which the next person who waits for it wants to know. */

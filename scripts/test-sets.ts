@@ -47,6 +47,9 @@ export function withoutThorough(code: string): string {
   return lines.join('\n');
 }
 
+/** How many tests of a file have cases that the short set leaves out (`mostTelling`). */
+export const shortenedIn = (file: string) => readFileSync(file, 'utf8').match(/\bmostTelling\(/g)?.length ?? 0;
+
 /** The tests that a file writes down; one for many cases (`it.each`) counts once. */
 export const testsIn = (file: string) =>
   readFileSync(file, 'utf8').match(/^\s*(?:if \(.*\) )?it(?:\.each)?\(/gm)?.length ?? 0;

@@ -105,6 +105,7 @@ describe('addresses that lead elsewhere', () => {
     expect(posted.status).toBe(404);
   });
 
+  // npm test -- --all
   it('on a phone: what nobody found is listed without people and programs, and led on with one tap', async () => {
     for (const path of ['/workshop/rocket-sciense', '/wp-login.php', '/mail/asha@example.com'])
       expect((await ask(path, { referer: 'https://blog.example/post' })).status).toBe(404);

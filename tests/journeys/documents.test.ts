@@ -77,6 +77,7 @@ describe.each(
       for (const path of [forged, `${forged}.pdf`]) expect((await fetch(path)).status).toBe(404);
   });
 
+  // npm test -- --all
   it('names no state but the PIN of a kit for Karnataka, is refused for a parcel abroad, and is billed between states', async () => {
     const visitor = await visit({ javaScriptEnabled, viewport: phone });
     const { page } = visitor;

@@ -143,6 +143,7 @@ it('a manager writes to everybody, reads before what is sent, and sees how each 
   await visitor.context.close();
 });
 
+// npm test -- --all
 it(`an owner cancels a batch of ${learners} with mixed choices, stops on the way, continues, and all are settled once`, async () => {
   const visitor = await visitAs('owner', desktop);
   const { page } = visitor;

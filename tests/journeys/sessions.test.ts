@@ -102,6 +102,7 @@ describe.each(
   });
 });
 
+// npm test -- --all
 it('a session that is moved reaches the enrolled family once, with a calendar that has the new time', async () => {
   const { payment } = await placeOrder(server.url, world.offer, world.batch, 1);
   const back = (await comeBack((await pay(payment ?? '')) ?? '')) as unknown;

@@ -1,4 +1,3 @@
-// npm test: language
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testBrowser } from '#tests/browser';
 import { secret } from '#tests/prepared';

@@ -91,6 +91,7 @@ describe('a month that is locked on PostgreSQL', () => {
   });
 });
 
+// npm test -- --all
 describe('a month that is locked on the embedded database', () => {
   testDatabase();
   beforeAll(() => void useConfigForTests({ LOG_LEVEL: 'silent' }));

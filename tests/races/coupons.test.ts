@@ -64,6 +64,7 @@ async function prepare(): Promise<void> {
   });
 }
 
+// npm test -- --all
 describe(`${buyers} buyers for the last use of a coupon on the embedded database`, () => {
   testDatabase();
   beforeAll(prepare);

@@ -104,6 +104,7 @@ async function onceForAnEvent(): Promise<void> {
   expect(await inTransaction(withTheLock)).toBe(2);
 }
 
+// npm test -- --all
 describe(`${many} at once for an invoice number on the embedded database`, () => {
   testDatabase();
   beforeAll(() => void useConfigForTests({}));

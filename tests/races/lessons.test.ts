@@ -90,6 +90,7 @@ async function planningSeesHeldLessons(): Promise<void> {
   expect(conflicts).toHaveLength(1);
 }
 
+// npm test -- --all
 describe('an hour of a teacher on the embedded database', () => {
   testDatabase();
   beforeAll(() => useConfigForTests({ LOG_LEVEL: 'silent' }));

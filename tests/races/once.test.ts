@@ -79,6 +79,7 @@ function race(): void {
   });
 }
 
+// npm test -- --all
 describe(`one form sent ${clicks} times at once on the embedded database`, () => {
   testDatabase();
   race();

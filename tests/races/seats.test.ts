@@ -105,6 +105,7 @@ async function exactly(transactions: boolean): Promise<void> {
     expect(await rush(withTheLock, transactions)).toEqual({ won: places, held: places });
 }
 
+// npm test -- --all
 describe(`L4: ${buyers} buyers for ${places} seats on the embedded database`, () => {
   testDatabase();
   beforeAll(async () => void (await inTransaction((tx) => smallWorld(tx, { capacity: places }))));

@@ -183,6 +183,7 @@ async function everyStepHasItsRow(batch: Batch): Promise<void> {
 
 const seeds = Array.from({ length: longProofs ? 40 : 4 }, (_, n) => 1_000 + n * 7_919);
 
+// npm test -- --all
 describe('a waitlist on the embedded database', () => {
   testDatabase();
   beforeAll(() => useConfigForTests({ LOG_LEVEL: 'silent' }));

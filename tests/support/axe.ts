@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { longProofs } from './proofs.ts';
+import { longProofs, thorough } from './proofs.ts';
 import { textLooks } from './text-looks.ts';
 
 const require = createRequire(import.meta.url);
@@ -26,14 +26,17 @@ const faultless = (worker.looksWithoutFault ??= new Set());
 
 /**
  * Findings of axe on the page, in the light and in the dark theme, one sentence each. Colours of each word take half of its time: the short form
- * checks each look of text (`textLooks`) once per worker, long proofs check all.
+ * checks each look of text (`textLooks`) once per worker, long proofs check all. It takes a second of a processor: `npm test` has axe look at one
+ * page of each kind (`always`), `npm test -- --all` at each page that a journey asks about.
  */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function axeFindings(page: Page, { always = false } = {}): Promise<string[]> {
+  if (!thorough && !always) return [];
   const found: string[] = [];
   // Axe looks into no other document than this one: who adds a frame learns that here.
   const frames = await page.locator(`iframe:not(${shut.slice('iframe'.length)})`).count();
   if (frames > 0) found.push(`${frames} frames that nobody looked into`);
-  await page.evaluate(axe);
+  // A document that was looked at before has it still.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // Colours change with the next frame; measured earlier, some would be those of the other theme.
