@@ -9,6 +9,7 @@ export { brandPictureAddress, brandSlots, defaultLook, type BrandPicture, type B
 export {
   gatewaySettings,
   gatewaySwitches,
+  isSwitchedOn,
   type GatewayName,
   type GatewaySettings,
 } from './settings/gateway-settings.ts';

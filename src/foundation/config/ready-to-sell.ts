@@ -1,4 +1,4 @@
-import { gatewaySettings, type GatewaySettings } from './settings/gateway-settings.ts';
+import { gatewaySettings, isSwitchedOn, type GatewaySettings } from './settings/gateway-settings.ts';
 import { gstinState, gstStates, isGstState } from '#foundation/locale/gstin.ts';
 import { lookup } from '#foundation/kit/lookup.ts';
 
@@ -21,7 +21,7 @@ function liveKeysIn(values: Values): string[] {
  * seat "paid" in the sandbox is a seat given away.
  */
 export function sandboxIsOn(values: Values): boolean {
-  const elsewhere = gateways.some((gateway) => values[gateway.switch] !== undefined);
+  const elsewhere = gateways.some((gateway) => isSwitchedOn(gateway, values));
   return typeof values.SANDBOX_PAYMENTS === 'boolean' ? values.SANDBOX_PAYMENTS : !elsewhere;
 }
 

@@ -12,6 +12,8 @@ export const storableSettings = [
   'OWNER_STATE',
   'OWNER_GSTIN',
   'OWNER_EXPORT_NOTE',
+  'UPI_ID',
+  'BANK_DETAILS',
   'DOCUMENT_PREFIX',
   'ORDER_PREFIX',
   'KEEP_LEADS_MONTHS',

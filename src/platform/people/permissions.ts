@@ -85,6 +85,8 @@ export const permissions = {
   'rosters.read': ['manager', 'sales', 'viewer'],
   'rosters.read-own': ['manager', 'sales', 'viewer', 'teacher'],
   'settings.change': ['manager'],
+  // Where families send their money.
+  'settings.money': [],
   'visits.read': ['manager', 'editor', 'sales', 'viewer'],
   'waitlist.change': ['manager', 'sales'],
   'waitlist.read': ['manager', 'sales', 'viewer'],

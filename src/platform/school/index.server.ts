@@ -7,6 +7,6 @@ export { currentSchool } from './state/current-school.ts';
 export { followSchool, readSchool, refreshSchool } from './state/load-school.ts';
 export { checkPart, type Problems } from './settings/check-part.ts';
 export { readPart } from './settings/read-part.ts';
-export { savePart } from './settings/save-part.ts';
+export { permissionOf, savePart } from './settings/save-part.ts';
 export { savePicture } from './settings/save-picture.ts';
 export { isMadeOf, readSetup, readSetupToChange, saveSetup } from './settings/setup.ts';

@@ -18,6 +18,7 @@ export const schoolParts = {
   look: ['colour', 'exact', 'accent', 'headings'],
   contact: ['CONTACT_PHONE', 'MAIL_FROM', 'OFFICE_ZONE', 'hours', 'social'],
   legal: ['OWNER_NAME', 'OWNER_ADDRESS', 'OWNER_STATE', 'OWNER_GSTIN', 'OWNER_EXPORT_NOTE'],
+  money: ['UPI_ID', 'BANK_DETAILS'],
   numbers: ['ORDER_PREFIX', 'DOCUMENT_PREFIX'],
   policies: ['privacyEmail', 'grievanceOfficer', 'grievanceEmail', 'refundRule'],
   retention: [

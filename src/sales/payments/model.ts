@@ -79,7 +79,10 @@ export type RefundEvent = {
 /** The step on our own page, if the gateway has no page to redirect to. */
 export type PaymentStep =
   | { kind: 'form'; action: string; fields: Record<string, string> }
-  | { kind: 'instructions'; text: string };
+  | { kind: 'instructions'; text: string; upi?: UpiRequest };
+
+/** Where and how to pay by UPI; `link` opens an app, or is scanned by one (NPCI UPI Linking Specifications 1.6). */
+export type UpiRequest = { id: string; link: string };
 
 export type GatewayTrouble = 'unreachable' | 'declined';
 

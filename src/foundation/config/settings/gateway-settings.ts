@@ -19,6 +19,8 @@ export type GatewaySettings = {
   settings: Record<string, Setting>;
   /** The setting that enables the gateway when present. */
   switch: string;
+  /** Another setting that is enough to enable it. */
+  orSwitch?: string;
   /** Settings that are required together: with only some of them, payments would arrive whose events cannot be verified. */
   together: readonly string[];
   /** The pattern of `switch` values that take real money automatically; null if staff confirm each payment. */
@@ -111,7 +113,8 @@ const stripe = {
 const offline = {
   name: 'offline',
   switch: 'BANK_DETAILS',
-  together: ['BANK_DETAILS'],
+  orSwitch: 'UPI_ID',
+  together: [],
   liveKey: null,
   markets: 'OFFLINE_MARKETS',
   settings: {
@@ -125,6 +128,16 @@ const offline = {
       about:
         'Where to pay by transfer, cheque or cash, shown to the buyer; switches offline payment on. `\\n` starts a new line.',
       example: String.raw`Example School\nAccount 0000 1111\nIFSC TEST0000001`,
+    },
+    UPI_ID: {
+      schema: z
+        .string()
+        // A handle has no dot: what has one is a mail address.
+        .regex(/^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/, 'must be a UPI id, such as school@okaxis')
+        .optional(),
+      about:
+        'Your UPI id; switches offline payment on, alone or beside `BANK_DETAILS`. Buyers in rupees scan a code or open their UPI app, with the amount and the order filled in.',
+      example: 'school@okaxis',
     },
     OFFLINE_MARKETS: {
       schema: marketList.default(['IN']),
@@ -140,8 +153,13 @@ export const gatewaySettings = [razorpay, stripe, offline] as const;
 /** The names of gateways; the labels for staff and buyers are typed by it, so that none is forgotten. */
 export type GatewayName = (typeof gatewaySettings)[number]['name'] | 'sandbox';
 
+/** Whether a gateway is enabled by these values of settings. */
+export const isSwitchedOn = (gateway: GatewaySettings, values: Record<string, unknown>): boolean =>
+  [gateway.switch, gateway.orSwitch].some((name) => name !== undefined && values[name] !== undefined);
+
 /** The settings that enable a gateway, with `or` before the last. */
 export function gatewaySwitches(): string {
-  const names: string[] = gatewaySettings.map((gateway) => gateway.switch);
+  const gateways: readonly GatewaySettings[] = gatewaySettings;
+  const names = gateways.flatMap((gateway) => [gateway.switch, gateway.orSwitch ?? []].flat());
   return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
 }

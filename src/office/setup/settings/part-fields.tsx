@@ -33,6 +33,7 @@ export function PartFields({ part, pages, zones }: PartFieldsProps) {
     look: <LookFields />,
     contact: <ContactFields zones={zones} />,
     legal: <LegalFields />,
+    money: <MoneyFields />,
     numbers: <NumberFields />,
     policies: <PolicyFields />,
     retention: <RetentionFields />,
@@ -160,6 +161,31 @@ const LegalFields = () => (
       maxLength={300}
       optional={say('optional')}
     />
+  </>
+);
+
+const MoneyFields = () => (
+  <>
+    <TextField
+      name="UPI_ID"
+      label={say('UPI id')}
+      hint={say('Such as school@okaxis. Families scan a code or open their app, with the amount filled in.')}
+      maxLength={320}
+      inputMode="email"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      optional={say('optional')}
+    />
+    <LinesField
+      name="BANK_DETAILS"
+      label={say('Bank account, or where else to pay')}
+      hint={say('As families read it: the name, the account number, the IFSC.')}
+      rows={4}
+      maxLength={1000}
+      optional={say('optional')}
+    />
+    <p className="text-sm text-ink-soft">{say('With one of the two, the test page that takes no money goes away.')}</p>
   </>
 );
 

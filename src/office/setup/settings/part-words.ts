@@ -9,6 +9,10 @@ export const partWords: Record<SchoolPart, Words> = {
   look: { title: 'Colours and type', about: 'One colour; the whole scale follows, in light and dark.' },
   contact: { title: 'Contact', about: 'Phone, mail, opening hours, and where else people find you.' },
   legal: { title: 'Legal entity and tax', about: 'Who sells, as it stands on invoices and policies.' },
+  money: {
+    title: 'How money comes',
+    about: 'For families who pay by UPI or transfer: you confirm each payment when you see it in your account.',
+  },
   numbers: { title: 'Order and document numbers', about: 'The letters that each number begins with.' },
   policies: { title: 'Words of the policies', about: 'Who answers for data and complaints, as policies name them.' },
   retention: {

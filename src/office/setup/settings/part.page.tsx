@@ -4,6 +4,7 @@ import { say } from '#foundation/i18n/staff/say.ts';
 import { readForm } from '#foundation/kit/form-data.ts';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { requireStaff } from '#platform/people';
+import { permissionOf } from '#platform/school';
 import { isSchoolPart, type SchoolPart } from '#platform/school/model';
 import { useStandingAnswer } from '#foundation/ui/forms/persistent-action-data.tsx';
 import type { Route } from './+types/part.page';
@@ -17,14 +18,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  await requireStaff(request, 'settings.change');
-  const shown = await inTransaction((tx) => readPartView(tx, partOf(params.part)));
+  const part = partOf(params.part);
+  await requireStaff(request, permissionOf(part));
+  const shown = await inTransaction((tx) => readPartView(tx, part));
   return { ...shown, done: new URL(request.url).searchParams.has('done') };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const by = await requireStaff(request, 'settings.change');
   const part = partOf(params.part);
+  const by = await requireStaff(request, permissionOf(part));
   const answer = await submitPart(await readForm(request), { by, part });
   return answer ?? redirect(studioPaths.studioSettingsPart(part, { done: 'saved' }), 303);
 }

@@ -1,7 +1,7 @@
 import { config, environmentValue, isDemoBrand } from '#foundation/config';
 import type { Tx } from '#platform/db';
-import type { Staff } from '#platform/people/model';
-import { readPart, readSetup } from '#platform/school';
+import { may, type Staff } from '#platform/people/model';
+import { permissionOf, readPart, readSetup } from '#platform/school';
 import { partNames, schoolParts, type SchoolPart, type Typed } from '#platform/school/model';
 import { publicPaths } from '#website/site';
 
@@ -16,6 +16,8 @@ export async function readSettings(tx: Tx, { role }: Staff) {
     OFFICE_ZONE,
     OWNER_NAME,
     OWNER_GSTIN,
+    UPI_ID,
+    BANK_DETAILS,
     LOOK,
   } = config();
   const now: Record<SchoolPart, (string | undefined)[]> = {
@@ -23,6 +25,7 @@ export async function readSettings(tx: Tx, { role }: Staff) {
     look: [LOOK.brand],
     contact: [CONTACT_PHONE, MAIL_FROM, OFFICE_ZONE],
     legal: [OWNER_NAME, OWNER_GSTIN],
+    money: [UPI_ID, BANK_DETAILS?.split('\n')[0]],
     numbers: [`${ORDER_PREFIX}-…`, `${DOCUMENT_PREFIX}…/…`],
     policies: [],
     retention: [],
@@ -31,7 +34,9 @@ export async function readSettings(tx: Tx, { role }: Staff) {
   };
   const { choice } = await readSetup(tx);
   return {
-    parts: partNames.map((part) => ({ part, now: now[part].filter((text) => text !== undefined).join(' · ') })),
+    parts: partNames
+      .filter((part) => may(role, permissionOf(part)))
+      .map((part) => ({ part, now: now[part].filter((text) => text !== undefined).join(' · ') })),
     pictures: Object.keys(LOOK.pictures),
     demo: isDemoBrand(),
     owner: role === 'owner',

@@ -6,7 +6,7 @@ import type { Staff } from '../model.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { staffRecoveryCodes, staffSecondSteps } from '../tables.ts';
 import { hasSecondStep } from './check-code.ts';
-import { drawQrCode, type QrCode } from './draw-qr-code.ts';
+import { drawQrCode, type QrCode } from '#foundation/kit/qr-code.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { readSecondStepRule } from './rule.ts';
 import { seal, unseal } from './sealed-secret.ts';

@@ -32,6 +32,8 @@ const settingSentences: Record<StorableSetting, StaffSentence> = {
   OWNER_STATE: 'Choose a state of the list.',
   OWNER_GSTIN: 'This is no GSTIN: its length, its state or its last digit is wrong. Compare it with your certificate.',
   OWNER_EXPORT_NOTE: 'Write 3 to 300 signs, or nothing.',
+  UPI_ID: 'This is no UPI id. It reads such as school@okaxis, with no dot after the @.',
+  BANK_DETAILS: 'Write 10 to 1000 signs, or nothing.',
   DOCUMENT_PREFIX: 'One or two capital letters or digits.',
   ORDER_PREFIX: 'Two to four capital letters.',
   KEEP_LEADS_MONTHS: 'A whole number of months, from 1 to 120.',
@@ -71,7 +73,15 @@ export async function checkPart(
   return Object.keys(problems).length > 0 ? refused('invalid', problems) : ok(tidy);
 }
 
-const several = new Set(['OWNER_ADDRESS', 'OWNER_EXPORT_NOTE', 'social', 'footer', 'mailFoot', 'hours']);
+const several = new Set([
+  'BANK_DETAILS',
+  'OWNER_ADDRESS',
+  'OWNER_EXPORT_NOTE',
+  'social',
+  'footer',
+  'mailFoot',
+  'hours',
+]);
 
 function tidied(field: string, text: string): string {
   const lines = text
@@ -85,6 +95,8 @@ function tidied(field: string, text: string): string {
         .trim()
     : lines.join(' ').trim();
   if (field === 'CONTACT_PHONE') return readPhoneNumber(plain, 'IN')?.mobile ?? plain;
+  // People paste it with a space, or as their app shows it.
+  if (field === 'UPI_ID') return plain.replaceAll(' ', '').replace(/^upi:/i, '');
   if (field === 'OWNER_GSTIN') return plain.toUpperCase().replaceAll(' ', '');
   if (field === 'ORDER_PREFIX' || field === 'DOCUMENT_PREFIX') return plain.toUpperCase();
   if (field === 'colour') return readColour(plain) ?? plain;

@@ -41,6 +41,25 @@ describe('the settings of a school', () => {
     ]);
   });
 
+  it('take a UPI id and a bank account from the owner alone: the test page goes, and what is no UPI id is refused at its field', async () => {
+    useConfigForTests(quiet);
+    const owner = { ...by, role: 'owner' as const };
+    expect(config().SANDBOX_PAYMENTS).toBe(true);
+    await expect(save('money', { UPI_ID: 'thief@okaxis' })).rejects.toMatchObject({ status: 403 });
+    for (const wrong of ['meena@gmail.com', '98400 12345', 'school@', '@okaxis', 'school okaxis'])
+      expect(await save('money', { UPI_ID: wrong }, { who: owner }), wrong).toMatchObject({
+        ok: false,
+        details: { UPI_ID: 'This is no UPI id. It reads such as school@okaxis, with no dot after the @.' },
+      });
+    expect(await save('money', { UPI_ID: ' UPI: natya.school @ okaxis ' }, { who: owner })).toMatchObject({ ok: true });
+    expect([config().UPI_ID, config().SANDBOX_PAYMENTS]).toEqual(['natya.school@okaxis', false]);
+    const account = 'Natya Dance School\nAccount 0000 1111';
+    expect(await save('money', { UPI_ID: '', BANK_DETAILS: account }, { who: owner })).toMatchObject({ ok: true });
+    expect([config().UPI_ID, config().BANK_DETAILS, config().SANDBOX_PAYMENTS]).toEqual([undefined, account, false]);
+    expect(await save('money', { BANK_DETAILS: '' }, { who: owner })).toMatchObject({ ok: true });
+    expect(config().SANDBOX_PAYMENTS).toBe(true);
+  });
+
   it('tell in which zone the office works: a name of the list counts at once, anything else is refused at its field', async () => {
     useConfigForTests(quiet);
     expect(officeZone()).toBe('Asia/Kolkata');

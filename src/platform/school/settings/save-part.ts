@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { forgetPages, pageTags } from '#platform/page-cache';
 import { history, recordAudit, requirePermission } from '#platform/people';
-import type { Staff } from '#platform/people/model';
+import type { Permission, Staff } from '#platform/people/model';
 import type { SchoolPart, Typed } from '../model.ts';
 import { announceSchool, readSchool } from '../state/load-school.ts';
 import { schoolSettings } from '../tables.ts';
@@ -11,6 +11,9 @@ import { checkPart, type Known, type Problems } from './check-part.ts';
 
 /** What somebody saved meanwhile: the part's current values, its version, and the person. */
 export type StalePart = { now: Typed; version: number; who: string | null };
+
+/** What a person must be allowed to see and change a part: where money goes is the owner's. */
+export const permissionOf = (part: SchoolPart): Permission => (part === 'money' ? 'settings.money' : 'settings.change');
 
 type Change = { by: Staff; part: SchoolPart; version: number; typed: Typed; exists: Known['exists'] };
 
@@ -23,7 +26,7 @@ export async function savePart(
   tx: Tx,
   { by, part, version, typed, exists }: Change,
 ): Promise<Outcome<null, 'invalid', Problems> | Outcome<null, 'stale', StalePart>> {
-  requirePermission(by, 'settings.change');
+  requirePermission(by, permissionOf(part));
   await lockSchool(tx);
   const [row] = await tx.select().from(schoolSettings).where(eq(schoolSettings.part, part));
   const before = row?.content ?? {};

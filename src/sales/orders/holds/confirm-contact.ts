@@ -45,7 +45,7 @@ async function keepForDays(tx: Tx, order: Order): Promise<void> {
   const amount = order.total;
   const request = await paymentRequest(order, gateway, { part: 1, amount }, tx);
   const step = gateway.step?.(request, session.gatewayReference);
-  if (step?.kind === 'instructions') await queueTransferMail(tx, order, { part: 1, amount, instructions: step.text });
+  if (step?.kind === 'instructions') await queueTransferMail(tx, order, { part: 1, amount, instructions: step });
   await keepSeatLonger(tx, order.id, gateway.holdDays);
 }
 

@@ -49,8 +49,7 @@ async function expectTransfer(tx: Tx, order: Order, { request, gateway, gatewayR
   const { part, total: amount } = request;
   // An address is known after a payment or a confirmation; any other may belong to anybody and must be confirmed first.
   const known = order.paidAt !== null || order.contactConfirmedAt !== null || order.source === 'staff';
-  if (known && step?.kind === 'instructions')
-    await queueTransferMail(tx, order, { part, amount, instructions: step.text });
+  if (known && step?.kind === 'instructions') await queueTransferMail(tx, order, { part, amount, instructions: step });
   if (isStillPayable(order.state)) await holdForTransfer(tx, order, gateway.holdDays);
 }
 

@@ -146,6 +146,22 @@ it('a transfer keeps its seat for days once the address is confirmed, shows wher
   expect(await confirmTransfer(second, '499', { proof: 'utr 1234 ' })).toMatchObject({ ok: false, reason: 'known' });
 });
 
+it('a school that has only a UPI id shows its code with amount and order, and mails the id', async () => {
+  useConfigForTests({ UPI_ID: 'kites@okaxis' });
+  expect(names('IN')).toEqual(['offline']);
+  await startPayment(order, { method: 'offline' });
+  const { step, code } = (await pay('offline')).data.view;
+  const link = `upi://pay?pa=kites@okaxis&pn=Tinkerloft&am=499.00&cu=INR&tn=${order.reference}`;
+  expect(step).toEqual({ kind: 'instructions', text: '', upi: { id: 'kites@okaxis', link } });
+  expect(code?.path).toMatch(/^M\d/);
+  await inTransaction((tx) => confirmContact(tx, contactToken(order)));
+  const mails = await listMails(database(), { about: { kind: 'order', id: order.id } });
+  const told = mails.find((mail) => mail.subject.startsWith('How'));
+  const { text } = (await findMail(database(), told!.id))!;
+  expect(text).toContain('kites@okaxis');
+  expect(await confirmTransfer(order, '499', { means: 'upi', proof: '412345678901' })).toMatchObject({ ok: true });
+});
+
 it('an amount above the limit is typed twice', async () => {
   const ask = (again: string) => confirmTransfer(order, '499', { means: 'cash', again, limit: 100 });
   expect(await ask('')).toMatchObject({ reason: 'type-twice' });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { PaymentStep } from '#sales/payments/model';
+import type { PaymentStep, UpiRequest } from '#sales/payments/model';
+import type { QrCode } from '#foundation/kit/qr-code.ts';
 import { useText } from '#foundation/i18n/index.tsx';
 import { Button } from '#foundation/ui/controls/button.tsx';
 import { Card } from '#foundation/ui/controls/card.tsx';
@@ -18,6 +19,8 @@ type PayHereProps = {
     /** A payment after the checkout: no seat is held for it. */
     later: boolean;
     step: PaymentStep;
+    /** The link of the UPI request, to be scanned. */
+    code: QrCode | null;
     confirm: OrderView['confirm'];
   };
 };
@@ -40,7 +43,7 @@ export function PayHere({ view }: PayHereProps) {
         {step.kind === 'form' ? (
           <GatewayForm action={step.action} fields={step.fields} />
         ) : (
-          <Instructions text={step.text} reference={reference} later={view.later} confirm={view.confirm} />
+          <Instructions view={view} step={step} />
         )}
         <a
           href={statusPath}
@@ -74,16 +77,47 @@ function GatewayForm({ action, fields }: { action: string; fields: Record<string
   );
 }
 
-type InstructionsProps = { text: string; reference: string; later: boolean; confirm: OrderView['confirm'] };
+type InstructionsProps = PayHereProps & { step: Extract<PaymentStep, { kind: 'instructions' }> };
 
-function Instructions({ text, reference, later, confirm }: InstructionsProps) {
+function Instructions({ view: { reference, later, confirm, code }, step: { text, upi } }: InstructionsProps) {
   const say = useText();
   const rest = later ? 'pay.offlineBalance' : confirm ? 'pay.offlineConfirm' : 'pay.offlineText';
   return (
     <div className="grid gap-4 text-start">
       {confirm && <ConfirmNotice confirm={confirm} />}
-      <p className="whitespace-pre-line rounded-xl bg-raised p-5 font-semibold [overflow-wrap:anywhere]">{text}</p>
+      {upi && code && <PayByUpi upi={upi} code={code} />}
+      {text && (
+        <p className="whitespace-pre-line rounded-xl bg-raised p-5 font-semibold [overflow-wrap:anywhere]">{text}</p>
+      )}
       <p>{say(rest, { reference })}</p>
     </div>
+  );
+}
+
+/** A code for the app of another phone, and a link for one on this phone. Apps refuse links to ids of some banks: so the id itself stands there too. */
+function PayByUpi({ upi: { id, link }, code }: { upi: UpiRequest; code: QrCode }) {
+  const say = useText();
+  return (
+    <section aria-labelledby="upi" className="grid justify-items-center gap-3 rounded-xl bg-raised p-5 text-center">
+      <h2 id="upi" className="font-semibold">
+        {say('pay.upiScan')}
+      </h2>
+      <svg
+        viewBox={`0 0 ${code.size} ${code.size}`}
+        role="img"
+        aria-label={say('pay.upiCode')}
+        shapeRendering="crispEdges"
+        className="w-56 max-w-full rounded-md border border-line"
+      >
+        <rect width="100%" height="100%" fill="#fff" />
+        <path d={code.path} fill="#000" />
+      </svg>
+      <a href={link} className="button button-secondary button-lg w-full md:hidden">
+        {say('pay.upiOpen')}
+      </a>
+      <p>
+        {say('pay.upiId')} <strong className="select-all [overflow-wrap:anywhere]">{id}</strong>
+      </p>
+    </section>
   );
 }

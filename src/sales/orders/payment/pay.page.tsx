@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { config } from '#foundation/config';
 import { database } from '#platform/db';
 import { formatMoney } from '#foundation/kit/money.ts';
+import { drawQrCode } from '#foundation/kit/qr-code.ts';
 import { findOpenSession, gatewayNamed, paymentFormTargets } from '#sales/payments';
 import { withCatalogue } from '#foundation/i18n/browser-catalogue.ts';
 import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
@@ -40,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = order;
   await prepareLanguage(language);
   const asked = await paymentRequest(order, gateway, { part, amount: due?.amount ?? order.total });
+  const step = gateway.step(asked, session.gatewayReference);
   const view = {
     by: gateway.name,
     reference: order.reference,
@@ -47,7 +49,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     amount: formatMoney(asked.total, language),
     statusPath: orderPath(order),
     later: part > 1,
-    step: gateway.step(asked, session.gatewayReference),
+    step,
+    code: step.kind === 'instructions' && step.upi ? drawQrCode(step.upi.link) : null,
     confirm: part === 1 ? await confirmView(database(), order, gateway.name) : null,
   };
   context.get(visitContext).formTargets = paymentFormTargets();

@@ -1,5 +1,5 @@
 import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
-import { config, gatewaySettings, type GatewayName, type GatewaySettings } from '#foundation/config';
+import { config, gatewaySettings, isSwitchedOn, type GatewayName, type GatewaySettings } from '#foundation/config';
 import type { Currency } from '#foundation/kit/money.ts';
 import type { Market } from '#foundation/locale/market.ts';
 import { marketFacts } from '#foundation/locale/market-list.server.ts';
@@ -16,7 +16,7 @@ const settings = () => config() as unknown as Record<string, unknown>;
 /** The gateway of each entry in the list of settings, with observability. */
 const withSettings: Known[] = (gatewaySettings as readonly GatewaySettings[]).map((of) => ({
   gateway: observedGateway(companies[of.name as keyof typeof companies]),
-  on: () => settings()[of.switch] !== undefined,
+  on: () => isSwitchedOn(of, settings()),
   markets: () => settings()[of.markets] as Market[],
 }));
 
@@ -67,7 +67,7 @@ function collectsIn({ gateway, markets }: Known, market: Market): boolean {
 const labels: Record<Exclude<GatewayName, 'sandbox'>, StaffSentence> = {
   razorpay: 'Razorpay',
   stripe: 'Stripe',
-  offline: 'Transfer, cheque or cash',
+  offline: 'UPI, transfer, cheque or cash',
 };
 
 function labelOf(gateway: string): string {
