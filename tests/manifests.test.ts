@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { settings } from '../src/foundation/config/settings.ts';
+import { bodyLimits } from '../src/server/http/request-guard.ts';
 // @ts-expect-error -- a script for plain Node, without types
 import { checkSum as checkSumOf, withoutSymbols as withoutSymbolsOf } from '../scripts/release/node-program.mjs';
 
@@ -18,9 +19,15 @@ type Container = {
   args?: string[];
   ports: { name: string; containerPort: number }[];
   env: { name: string; value: string }[];
-  volumeMounts: { mountPath: string }[];
+  volumeMounts: { name: string; mountPath: string }[];
+  lifecycle?: { preStop: { exec: { command: string[] } } };
 } & Record<`${'startup' | 'readiness' | 'liveness'}Probe`, { httpGet: { path: string; port: string } }>;
-type Manifest = { kind: string; metadata: { name: string }; spec: Record<string, unknown> };
+type Claim = { metadata: { name: string }; spec: { accessModes: string[] } };
+type Manifest = {
+  kind: string;
+  metadata: { name: string; annotations?: Record<string, string> };
+  spec: Record<string, unknown>;
+};
 
 const manifests = parseAllDocuments(text('deploy/kubernetes/coursefront.yaml')).map((file) => file.toJS() as Manifest);
 const manifest = (kind: string, name = 'coursefront') =>
@@ -30,7 +37,7 @@ type Deployment = {
   selector: { matchLabels: object };
   template: { metadata: { labels: object }; spec: { containers: [Container]; terminationGracePeriodSeconds: number } };
 };
-const deployment = manifest('Deployment') as Deployment;
+const deployment = manifest('StatefulSet') as Deployment & { serviceName: string; volumeClaimTemplates: Claim[] };
 const workers = manifest('Deployment', 'coursefront-worker') as Deployment;
 const [container] = deployment.template.spec.containers;
 const [worker] = workers.template.spec.containers;
@@ -96,14 +103,39 @@ describe('the manifests for Kubernetes', () => {
     expect(manifest('PodDisruptionBudget')?.selector).toEqual({ matchLabels: labels });
     expect(deployment.replicas).toBeUndefined();
     const scaler = manifest('HorizontalPodAutoscaler') as {
-      scaleTargetRef: { name: string };
+      scaleTargetRef: { kind: string; name: string };
       minReplicas: number;
       metrics: { pods?: { metric: { name: string } } }[];
     };
-    expect(scaler.scaleTargetRef.name).toBe('coursefront');
+    expect(scaler.scaleTargetRef).toMatchObject({ kind: 'StatefulSet', name: 'coursefront' });
     expect(scaler.minReplicas).toBeGreaterThan(1);
     const counted = text('src/server/metrics/request-numbers.ts');
     for (const { pods } of scaler.metrics) if (pods) expect(counted).toContain(`'${pods.metric.name}'`);
+  });
+
+  it('keep leads that wait on the disk past their pod, each server its own', () => {
+    const claims = deployment.volumeClaimTemplates;
+    const data = container.volumeMounts.find(({ mountPath }) => mountPath === '/data')?.name;
+    expect(claims.map(({ metadata, spec }) => [metadata.name, spec.accessModes])).toEqual([[data, ['ReadWriteOnce']]]);
+    expect(manifest('Service', deployment.serviceName)).toMatchObject({
+      clusterIP: 'None',
+      selector: deployment.template.metadata.labels,
+    });
+    const { persistentVolumeClaimRetentionPolicy: kept } = manifest('StatefulSet') as Record<string, unknown>;
+    expect(kept).toEqual({ whenDeleted: 'Retain', whenScaled: 'Retain' });
+  });
+
+  it('wait before a stop with a program that the image has, within the time of a stop', () => {
+    const [program = '', ...words] = container.lifecycle?.preStop.exec.command ?? [];
+    expect(text('Dockerfile')).toContain(`"${program}"`);
+    expect(words).toEqual(['-e', 'setTimeout(() => {}, 5000)']);
+    expect(deployment.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(5 + 25 + 1.5);
+  });
+
+  it('take the largest upload through the ingress', () => {
+    const ingress = manifests.find(({ kind }) => kind === 'Ingress');
+    const size = ingress?.metadata.annotations?.['nginx.ingress.kubernetes.io/proxy-body-size'] ?? '';
+    expect(Number(/^(\d+)m$/.exec(size)?.[1]) * 2 ** 20).toBeGreaterThan(Math.max(...Object.values(bodyLimits)));
   });
 
   it('set settings that there are', () => {
