@@ -47,6 +47,8 @@ function unreadable(file: string, code: string): string {
   return `The settings file ${file} cannot be read (${code}). COURSEFRONT_ENV names another.`;
 }
 
+type WithGroups = NodeJS.Process & { initgroups?: (user: number, group: number) => void };
+
 /** Gives up the rights of root for those of the folder's owner. */
 function becomeOwner(folder: string, serves: boolean, environment: Started['environment']): void {
   const owner = statSync(folder, { throwIfNoEntry: false });
@@ -58,7 +60,8 @@ function becomeOwner(folder: string, serves: boolean, environment: Started['envi
   }
   if (owner.uid === 0) return;
   try {
-    process.initgroups?.(owner.uid, owner.gid);
+    // Not in the types of Node.
+    (process as WithGroups).initgroups?.(owner.uid, owner.gid);
   } catch {
     // A number without an account.
     process.setgroups?.([owner.gid]);
