@@ -1,4 +1,4 @@
-# An image of the release and nothing else: no shell, no package manager, no build tools.
+# An image of the release, pg_dump and pg_restore, and nothing else: no shell, no package manager, no build tools.
 #   docker build -t coursefront .
 #   docker run --read-only -p 3000:3000 -v coursefront:/data -e SITE_URL=https://courses.example.com coursefront
 FROM node:24-bookworm-slim AS build
@@ -12,7 +12,13 @@ RUN mkdir -p /image/data /image/tmp /image/etc /image/made && chown 10001:10001 
     printf 'coursefront:x:10001:10001::/data:/none\n' > /image/etc/passwd && \
     printf 'hosts: files dns\n' > /image/etc/nsswitch.conf
 
+# Backups and restores of PostgreSQL need its client programs, of the major version of the server or newer: that of deploy/compose/compose.yaml.
+FROM postgres:18-bookworm AS postgres
+RUN mkdir -p /image/usr/bin && cp /usr/lib/postgresql/$PG_MAJOR/bin/pg_dump /usr/lib/postgresql/$PG_MAJOR/bin/pg_restore /image/usr/bin && \
+    ldd /image/usr/bin/* | grep -oE '[[:space:]]/lib[^ ]*' | tr -d '[:blank:]' | sort -u | xargs -I{} cp --parents -L {} /image
+
 FROM scratch
+COPY --from=postgres /image/ /
 COPY --from=build /image/ /
 USER 10001:10001
 WORKDIR /coursefront

@@ -36,7 +36,11 @@ for (const part of ['client', 'server', 'pictures.json'])
   cpSync(path.join(build, part), path.join(folder, 'build', part), { recursive: true });
 templateOf(build, epoch, path.join(folder, 'build/template.tar.zst'));
 cpSync('content', path.join(folder, 'content'), { recursive: true });
-cpSync('deploy', path.join(folder, 'deploy'), { recursive: true });
+// Not the settings of a site that runs from these sources.
+cpSync('deploy', path.join(folder, 'deploy'), {
+  recursive: true,
+  filter: (file) => path.basename(file) !== '.env',
+});
 for (const file of guides()) cpSync(file, path.join(folder, file));
 for (const file of await usedFiles(path.join(build, 'server/index.js')))
   cpSync(file, path.join(folder, file), { recursive: true });

@@ -10,8 +10,9 @@ const rows = Object.entries(settings).map(([name, { about, example, schema }]) =
 });
 const table = `# Settings
 
-The server reads the settings once, at the start, from the environment or from a file \`.env\` in the project folder. A wrong
-value stops the start, and the message names the setting. \`node scripts/settings-table.ts\` generates this table from
+Server and commands read the settings once, at the start: from the environment, then from the file that \`COURSEFRONT_ENV\` names (in the format of
+systemd's \`EnvironmentFile=\`; the start script of the archive names \`/etc/coursefront.env\` where there is one), then from \`.env\` in the project folder;
+what stands in one before wins. A wrong value stops the start, and the message names the setting. \`node scripts/settings-table.ts\` generates this table from
 \`src/foundation/config/settings.ts\`.
 
 | name | default | purpose | example |

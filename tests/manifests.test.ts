@@ -1,11 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { readConfig } from '#foundation/config';
 import { settings } from '../src/foundation/config/settings.ts';
+import { bodyLimits } from '../src/server/http/request-guard.ts';
 // @ts-expect-error -- a script for plain Node, without types
 import { checkSum as checkSumOf, withoutSymbols as withoutSymbolsOf } from '../scripts/release/node-program.mjs';
 
@@ -21,9 +19,15 @@ type Container = {
   args?: string[];
   ports: { name: string; containerPort: number }[];
   env: { name: string; value: string }[];
-  volumeMounts: { mountPath: string }[];
+  volumeMounts: { name: string; mountPath: string }[];
+  lifecycle?: { preStop: { exec: { command: string[] } } };
 } & Record<`${'startup' | 'readiness' | 'liveness'}Probe`, { httpGet: { path: string; port: string } }>;
-type Manifest = { kind: string; metadata: { name: string }; spec: Record<string, unknown> };
+type Claim = { metadata: { name: string }; spec: { accessModes: string[] } };
+type Manifest = {
+  kind: string;
+  metadata: { name: string; annotations?: Record<string, string> };
+  spec: Record<string, unknown>;
+};
 
 const manifests = parseAllDocuments(text('deploy/kubernetes/coursefront.yaml')).map((file) => file.toJS() as Manifest);
 const manifest = (kind: string, name = 'coursefront') =>
@@ -33,11 +37,11 @@ type Deployment = {
   selector: { matchLabels: object };
   template: { metadata: { labels: object }; spec: { containers: [Container]; terminationGracePeriodSeconds: number } };
 };
-const deployment = manifest('Deployment') as Deployment;
+const deployment = manifest('StatefulSet') as Deployment & { serviceName: string; volumeClaimTemplates: Claim[] };
 const workers = manifest('Deployment', 'coursefront-worker') as Deployment;
 const [container] = deployment.template.spec.containers;
 const [worker] = workers.template.spec.containers;
-const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<'start' | 'worker', string> };
+const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<'worker', string> };
 
 describe('the manifests for Kubernetes', () => {
   it.each([
@@ -99,14 +103,39 @@ describe('the manifests for Kubernetes', () => {
     expect(manifest('PodDisruptionBudget')?.selector).toEqual({ matchLabels: labels });
     expect(deployment.replicas).toBeUndefined();
     const scaler = manifest('HorizontalPodAutoscaler') as {
-      scaleTargetRef: { name: string };
+      scaleTargetRef: { kind: string; name: string };
       minReplicas: number;
       metrics: { pods?: { metric: { name: string } } }[];
     };
-    expect(scaler.scaleTargetRef.name).toBe('coursefront');
+    expect(scaler.scaleTargetRef).toMatchObject({ kind: 'StatefulSet', name: 'coursefront' });
     expect(scaler.minReplicas).toBeGreaterThan(1);
     const counted = text('src/server/metrics/request-numbers.ts');
     for (const { pods } of scaler.metrics) if (pods) expect(counted).toContain(`'${pods.metric.name}'`);
+  });
+
+  it('keep leads that wait on the disk past their pod, each server its own', () => {
+    const claims = deployment.volumeClaimTemplates;
+    const data = container.volumeMounts.find(({ mountPath }) => mountPath === '/data')?.name;
+    expect(claims.map(({ metadata, spec }) => [metadata.name, spec.accessModes])).toEqual([[data, ['ReadWriteOnce']]]);
+    expect(manifest('Service', deployment.serviceName)).toMatchObject({
+      clusterIP: 'None',
+      selector: deployment.template.metadata.labels,
+    });
+    const { persistentVolumeClaimRetentionPolicy: kept } = manifest('StatefulSet') as Record<string, unknown>;
+    expect(kept).toEqual({ whenDeleted: 'Retain', whenScaled: 'Retain' });
+  });
+
+  it('wait before a stop with a program that the image has, within the time of a stop', () => {
+    const [program = '', ...words] = container.lifecycle?.preStop.exec.command ?? [];
+    expect(text('Dockerfile')).toContain(`"${program}"`);
+    expect(words).toEqual(['-e', 'setTimeout(() => {}, 5000)']);
+    expect(deployment.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(5 + 25 + 1.5);
+  });
+
+  it('take the largest upload through the ingress', () => {
+    const ingress = manifests.find(({ kind }) => kind === 'Ingress');
+    const size = ingress?.metadata.annotations?.['nginx.ingress.kubernetes.io/proxy-body-size'] ?? '';
+    expect(Number(/^(\d+)m$/.exec(size)?.[1]) * 2 ** 20).toBeGreaterThan(Math.max(...Object.values(bodyLimits)));
   });
 
   it('set settings that there are', () => {
@@ -117,93 +146,6 @@ describe('the manifests for Kubernetes', () => {
     expect(named.length).toBeGreaterThan(6);
     const set = [...container.env, ...worker.env].map(({ name }) => name);
     expect([...named, ...set].filter((name) => !isSetting(name))).toEqual([]);
-  });
-});
-
-describe('the compose file', () => {
-  const compose = parse(text('deploy/compose/compose.yaml')) as {
-    services: Record<
-      string,
-      {
-        environment?: Record<string, string>;
-        volumes?: string[];
-        depends_on?: object;
-        read_only?: boolean;
-        command?: string[];
-      }
-    >;
-    volumes: object;
-  };
-
-  it('gives the site settings that it takes, from variables that the example names', () => {
-    const example = Array.from(
-      text('deploy/compose/example.env').matchAll(/^([A-Z0-9_]+)=/gm),
-      ([, name = '']) => name,
-    );
-    const used = Array.from(
-      text('deploy/compose/compose.yaml').matchAll(/(?<!\$)\$\{([A-Z0-9_]+)/g),
-      ([, name = '']) => name,
-    );
-    expect([...new Set(used)].toSorted()).toEqual(example.toSorted());
-    const given = Object.entries(compose.services.site?.environment ?? {}).map(([name, value]) => [
-      name,
-      value.replaceAll(/\$\{([A-Z0-9_]+)[^}]*\}/g, (_, variable: string) =>
-        variable === 'BRAND_NAME' ? '' : 'secret.example.of.thirty-two.letters',
-      ),
-    ]);
-    expect(given.filter(([name = '']) => !isSetting(name))).toEqual([]);
-    expect(readConfig(Object.fromEntries(given) as Record<string, string>)).toMatchObject({
-      S3_BUCKET: 'school-files',
-      originIsFixed: true,
-      RUN_JOBS: false,
-    });
-    const { site, worker: jobs } = compose.services;
-    expect(jobs).toEqual({ ...site, command: [scripts.worker.split(' ').at(-1)] });
-  });
-
-  it('names services and volumes that it has, and files that are there', () => {
-    const { services } = compose;
-    for (const { depends_on: needed = {}, volumes = [] } of Object.values(services)) {
-      const names = Array.isArray(needed) ? (needed as string[]) : Object.keys(needed);
-      for (const name of names) expect(Object.keys(services)).toContain(name);
-      for (const [source = ''] of volumes.map((volume) => volume.split(':')))
-        if (source.startsWith('.')) expect(existsSync(path.join('deploy/compose', source)), source).toBe(true);
-        else expect(Object.keys(compose.volumes)).toContain(source);
-    }
-    expect(services.site?.read_only).toBe(true);
-  });
-});
-
-describe('the image', () => {
-  const lines = text('Dockerfile')
-    .replaceAll(/\\\n\s*/g, '')
-    .split('\n');
-  const all = (word: string) =>
-    lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
-
-  it('is the release alone, is run by nobody of the machine, says whether it is well, and starts as npm start does', () => {
-    expect(all('FROM')).toEqual(['node:24-bookworm-slim AS build', 'scratch']);
-    expect(all('COPY').at(-1)).toBe('--from=build /image/ /');
-    expect(all('USER')).toEqual(['10001:10001']);
-    const [health = ''] = all('HEALTHCHECK');
-    const [program, , probe] = JSON.parse(health.slice(health.indexOf('['))) as string[];
-    expect([program, probe]).toEqual(['/coursefront/bin/node', expect.stringContaining('/servez')]);
-    const start = JSON.parse(all('ENTRYPOINT')[0] ?? '') as string[];
-    expect(start.map((word) => word.replace(/^\/coursefront\/(?:bin\/)?/, '')).join(' ')).toBe(scripts.start);
-    expect(text('deploy/coursefront.sh')).toContain(scripts.start.replace(/^node/, './bin/node'));
-    const [values = ''] = all('ENV');
-    expect(
-      values
-        .split(' ')
-        .map((value) => value.split('=')[0] ?? '')
-        .filter((name) => !isSetting(name)),
-    ).toEqual([]);
-  });
-
-  it('is well when its probe is answered, and not otherwise', () => {
-    const [health = ''] = all('HEALTHCHECK');
-    const [, ...words] = JSON.parse(health.slice(health.indexOf('['))) as string[];
-    expect(spawnSync(process.execPath, words, { env: { PORT: '1' } }).status).toBe(1);
   });
 });
 

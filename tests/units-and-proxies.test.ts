@@ -13,7 +13,8 @@ describe.each(['coursefront', 'coursefront-worker'])('the unit %s of systemd', (
 
   it('sets settings that there are, and its folders are those of the guide', () => {
     const set = Array.from(unit.matchAll(/^Environment=([A-Z_]+)=/gm), ([, name = '']) => name);
-    expect(set.filter((name) => !Object.hasOwn(settings, name) && name !== 'NODE_COMPILE_CACHE')).toEqual([]);
+    const others = ['NODE_COMPILE_CACHE', 'COURSEFRONT_ENV'];
+    expect(set.filter((name) => !Object.hasOwn(settings, name) && !others.includes(name))).toEqual([]);
     const guide = text('docs/operations.md');
     const own = unitName === 'coursefront' ? [] : ['/etc/coursefront-worker.env'];
     for (const place of ['/opt/coursefront', '/etc/coursefront.env', '/var/lib/coursefront', ...own]) {
@@ -21,6 +22,15 @@ describe.each(['coursefront', 'coursefront-worker'])('the unit %s of systemd', (
       expect(guide).toContain(place);
     }
     expect(Number(/^TimeoutStopSec=(\d+)/m.exec(unit)?.[1])).toBeGreaterThan(25 + 1.5);
+  });
+
+  it('shares one file and one folder with the commands, and leaves the reading to systemd', () => {
+    const [, file = ''] = /^EnvironmentFile=(.+)$/m.exec(unit) ?? [];
+    expect(text('deploy/coursefront.sh')).toContain(`export COURSEFRONT_ENV=${file}`);
+    expect(unit).toMatch(/^Environment=COURSEFRONT_ENV=$/m);
+    const [, folder = ''] = /^Environment=DATA_DIR=(.+)$/m.exec(unit) ?? [];
+    const [, lines = ''] = new RegExp(`^printf '([^']+)'.* > ${file}$`, 'm').exec(text('docs/operations.md')) ?? [];
+    expect(lines.split(String.raw`\n`)).toContain(`DATA_DIR=${folder}`);
   });
 
   it('has a way to backups elsewhere, which the guide takes, under its own walls', () => {

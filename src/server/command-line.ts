@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module';
-import { StartRefused } from '#foundation/kit/start-refused.ts';
 import { lookup } from '#foundation/kit/lookup.ts';
 import { inBuildFolder } from './lifecycle/build-folder.ts';
 import { printCommandWords } from './cli/command-words.ts';
+import { sentenceOf } from './cli/refusal-sentence.ts';
 import { growSlowly } from './lifecycle/grow-slowly.ts';
 
 const name = process.argv[2] ?? 'serve';
@@ -16,11 +16,14 @@ const words = process.argv.slice(3);
 /** A command: what it does with the words after its name, and the help for it. */
 type Command = { run: () => Promise<void>; help: () => Promise<string> | string };
 
+const settingsHelp = `Settings come from the environment, then from the file that COURSEFRONT_ENV names, then from .env in this folder.
+  Where COURSEFRONT_ENV is not set, the start script of the archive names /etc/coursefront.env, if there is one; COURSEFRONT_ENV= names none.`;
+
 /** The commands of the built server: `serve` (what npm start runs), `worker`, and the tools that share its code. */
 const commands = lookup<Command>({
   serve: {
     run: async () => (await import('./serve.ts')).serve(),
-    help: () => 'usage: npm start\n  serves the site. Settings come from the environment or from .env.',
+    help: () => `usage: npm start\n  serves the site. ${settingsHelp}`,
   },
   worker: {
     run: async () => (await import('./worker.ts')).work(),
@@ -69,7 +72,9 @@ const asksForHelp = (word: string | undefined) => word === 'help' || word === '-
 
 const overview = () => `usage: npm run <command> -- …
 commands: ${Object.keys(commands).join(', ')}
-<command> --help says what one does.`;
+<command> --help says what one does.
+${settingsHelp.replace('\n  ', '\n')}
+As root a command takes the rights of the owner of DATA_DIR, which the file names.`;
 
 async function run(): Promise<void> {
   const command = commands[name];
@@ -88,7 +93,7 @@ try {
   await run();
 } catch (error) {
   // Problems that the administrator can fix are printed as a sentence; everything else keeps its stack.
-  console.error(error instanceof StartRefused ? error.message : error);
+  console.error(sentenceOf(error) ?? error);
   process.exitCode = 1;
   setImmediate(() => process.exit());
 }

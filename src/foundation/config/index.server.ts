@@ -1,6 +1,7 @@
 import { readOfficeZoneFrom, usualOfficeZone } from '#foundation/locale/office-zone.ts';
 import { brandOf, isDemoName, type Brand } from './brand.ts';
 import { readConfig, storedLater, WrongSettings, type Config, type Stored } from './read-config.ts';
+import { useServiceSettings } from './service-settings.ts';
 import { keptSecret } from './session-secret.ts';
 import { namesInFile, sentenceOf, slipsInEnvironment, unknownInFile } from './unknown-settings.ts';
 
@@ -21,16 +22,18 @@ import type { StoredSettings } from './storable-settings.ts';
 export { settingProblem, storableSettings, type StorableSetting, type StoredSettings } from './storable-settings.ts';
 
 let current: Config | undefined;
-/** The variables of the environment and of the `.env` file. */
+/** The file that COURSEFRONT_ENV named, if it was read. */
+let serviceFile: string | null = null;
+/** The variables of the environment, of the service's file and of the `.env` file. */
 let environment: Record<string, string | undefined> = {};
 let storedNow: StoredSettings = {};
 readOfficeZoneFrom(() => current?.OFFICE_ZONE ?? usualOfficeZone);
 let secret: string | undefined;
 
 /**
- * The settings of this process, read and checked once from the environment and an optional `.env` file.
- * Throws `WrongSettings` when one is wrong or `.env` names an unknown one; an unknown name in the environment, which other programs
- * share, only causes a warning on standard error.
+ * The settings of this process, read and checked once from the environment, the file of the service (`useServiceSettings`) and an optional `.env`
+ * file, in this order: what stands in one before wins. Throws `WrongSettings` when one is wrong or `.env` names an unknown one; an unknown name in the environment, which other programs share, or in
+ * the service's file, which systemd reads too, only causes a warning on standard error.
  */
 export function config(): Config {
   current ??= readOnce();
@@ -38,6 +41,11 @@ export function config(): Config {
 }
 
 function readOnce(): Config {
+  serviceFile = useServiceSettings({
+    environment: process.env,
+    command: process.argv[2] ?? 'serve',
+    pid: process.pid,
+  });
   const slips = slipsInEnvironment(Object.keys(process.env));
   const inFile = namesInFile();
   const unknown = unknownInFile(inFile);
@@ -59,6 +67,12 @@ export function useStoredSettings(stored: Stored): void {
   storedNow = stored.settings;
   // A port chosen by the system is known only once the server listens.
   current = read.SITE_URL === 'http://localhost:0' ? { ...read, SITE_URL } : read;
+}
+
+/** The settings file that this process shares with the service; null where it read none. */
+export function serviceSettingsFile(): string | null {
+  config();
+  return serviceFile;
 }
 
 /** Problems of these stored settings combined with the environment, one sentence each (`OWNER_STATE: is …`); empty if there are none. */

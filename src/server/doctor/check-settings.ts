@@ -1,4 +1,4 @@
-import { config, gatewaySwitches } from '#foundation/config';
+import { config, gatewaySwitches, serviceSettingsFile } from '#foundation/config';
 import { isHttps } from '#foundation/kit/safe-url.ts';
 import { StartRefused } from '#foundation/kit/start-refused.ts';
 import { broken, fine, look, type Finding } from './finding.ts';
@@ -12,7 +12,11 @@ export function checkSettings(): Finding[] {
     if (!(error instanceof StartRefused)) throw error;
     const says = error.message.replaceAll(/\s*\n\s*/g, ' ');
     return [
-      broken(about, says, 'Mend them in the environment or in .env, as docs/settings.md tells, and run this again.'),
+      broken(
+        about,
+        says,
+        'Mend them in the environment or in the settings file, as docs/settings.md says, and run this again.',
+      ),
     ];
   }
   const { SITE_URL, SMTP_URL, originIsFixed, SANDBOX_PAYMENTS } = config();
@@ -42,5 +46,7 @@ export function checkSettings(): Finding[] {
         `Set ${gatewaySwitches()}; then set SANDBOX_PAYMENTS=off.`,
       ),
     );
-  return found.length > 0 ? found : [fine(about, `The settings of ${SITE_URL} can be used.`)];
+  if (found.length === 0) found.push(fine(about, `The settings of ${SITE_URL} can be used.`));
+  const file = serviceSettingsFile();
+  return file ? [fine(about, `The settings are read from ${file}, as those of the service.`), ...found] : found;
 }

@@ -41,12 +41,15 @@ it('files are answered as they are named, at the top and below .well-known, unde
     'google12ab.html': 'google-site-verification: google12ab.html',
     '.well-known/apple-developer-merchantid-domain-association': '7B22',
     '.well-known/assetlinks.json': '[]',
+    '.well-known/security.txt': 'Contact: mailto:security@school.example',
   });
   for (const [url, body, type] of [
     ['/BingSiteAuth.xml', '<users/>', 'application/xml'],
     ['/google12ab.html?x=1', 'google-site-verification: google12ab.html', 'text/html'],
     ['/.well-known/apple-developer-merchantid-domain-association', '7B22', 'text/plain'],
     ['/.well-known/assetlinks.json', '[]', 'application/json'],
+    // RFC 9116
+    ['/.well-known/security.txt', 'Contact: mailto:security@school.example', 'text/plain; charset=utf-8'],
   ] as const) {
     const answer = await fetch(site + url, { redirect: 'manual', headers: { host: 'other.example' } });
     expect(answer.status, url).toBe(200);

@@ -6,10 +6,11 @@ import { DirectoryInUse } from './directory-in-use.ts';
 
 /**
  * Locks the directory for this process, by a lock of the kernel: it ends with the process, also after
- * kill -9, so no stale lock file can block a start. Returns the release; throws `DirectoryInUse`.
+ * kill -9, so no stale lock file can block a start. Returns the release; throws `DirectoryInUse`, and refuses a folder that this user may not write to.
  */
 export function lockDirectory(directory: string): () => void {
   fs.mkdirSync(path.dirname(directory), { recursive: true, mode: 0o700 });
+  refuseUnwritable(path.dirname(directory));
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(`${directory}.lock`);
@@ -25,4 +26,15 @@ export function lockDirectory(directory: string): () => void {
     );
   }
   return () => lock?.close();
+}
+
+function refuseUnwritable(folder: string): void {
+  try {
+    fs.accessSync(folder, fs.constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartRefused(
+      `The folder ${folder} cannot be written to by this user (${code}). As root, commands take the rights of the owner of DATA_DIR: give the folder to that user, or choose another.`,
+    );
+  }
 }
