@@ -83,6 +83,7 @@ export const wings: Record<string, Wing> = {
           'browser/page-pieces.tsx',
           'consent/consent.ts',
           'sent/sent-touches.ts',
+          'touches/visit-cookie.ts',
           'error-reports/start-error-reports.ts',
         ],
         areas: 'touches consent sent page-views error-reports browser ui studio',

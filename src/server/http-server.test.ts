@@ -64,7 +64,13 @@ describe('a link of a campaign', () => {
   it('leaves its code for the checkout beside whatever page answers; other addresses and the checkout itself leave none', async () => {
     const cookieOf = async (path: string, method = 'GET') => (await ask(path, { method })).headers['set-cookie'];
     const kept = ['campaign=SUMMER-1; Path=/checkout; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure'];
-    expect(await cookieOf('/maker?utm_source=a&coupon=summer-1')).toEqual(kept);
+    expect(await cookieOf('/maker?coupon=summer-1')).toEqual(kept);
+    const visit = expect.stringMatching(
+      /^visit=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=14400; Secure$/,
+    ) as string;
+    expect(await cookieOf('/maker?utm_source=a&coupon=summer-1')).toEqual([...kept, visit]);
+    expect(await cookieOf('/checkout/maker-in?gclid=a')).toEqual([visit]);
+    expect(await cookieOf('/maker?utm_source=a', 'HEAD')).toBeUndefined();
     for (const path of ['/maker', '/maker?coupon=%0d%0a', '/checkout/maker-in?coupon=summer-1'])
       expect(await cookieOf(path), path).toBeUndefined();
     expect(await cookieOf('/maker?coupon=summer-1', 'HEAD')).toBeUndefined();

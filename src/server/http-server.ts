@@ -4,6 +4,7 @@ import { log } from '#foundation/config/log.server.ts';
 import { isHttps } from '#foundation/kit/safe-url.ts';
 import { clientAddress, networkOf, type TrustedProxies } from '#foundation/kit/client-address.server.ts';
 import { secretReferrerPolicy } from '#foundation/kit/secret-addresses.ts';
+import { visitCookie } from '#marketing/tracking/touches/visit-cookie.ts';
 import { campaignCookie } from '#sales/orders/checkout/campaign-code.ts';
 import { createLoadShedding, type LoadShedding } from './http/load-shedding.ts';
 import type { FormPosts } from './forms/form-posts.ts';
@@ -127,6 +128,8 @@ export function createHttpServer(httpServer: HttpServer): Server {
     // The checkout sets its cookies itself, and reads the campaign's code in its own URL.
     const campaign = method === 'GET' && !url.startsWith('/checkout/') ? campaignCookie(url, secure) : null;
     if (campaign) response.setHeader('Set-Cookie', campaign);
+    const visit = method === 'GET' ? visitCookie(request, secure) : null;
+    if (visit) response.appendHeader('Set-Cookie', visit);
     const route = () => {
       noteKind(response, kindAt(url));
       const door = method === 'POST' && isSignedEvent(url) ? admitEvents : admit;

@@ -24,6 +24,19 @@ export type RuleHours = (typeof ruleHours)[number];
 /** The campaign of a visitor: those of the five `utm_` parameters that were present. */
 export type LeadSource = Partial<Record<(typeof sourceKeys)[number], string>>;
 
+/**
+ * The campaign of a form: of its own address; without one, of the last touch of its sender. The page of a form is often not the one that the campaign
+ * led to.
+ */
+export function sourceOf({ source, touches }: Pick<LeadInput, 'source' | 'touches'>): LeadSource {
+  if (Object.keys(source).length > 0 || !touches) return source;
+  const { last } = touches;
+  const found = (['source', 'medium', 'campaign', 'term', 'content'] as const).flatMap((name) =>
+    last[name] ? [[`utm_${name}`, last[name]] as const] : [],
+  );
+  return Object.fromEntries(found);
+}
+
 const sourceKeys = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 
 /** The fields of a lead that a merge changes; instants as ISO text. */

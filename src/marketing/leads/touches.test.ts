@@ -44,6 +44,17 @@ describe('what brought a lead', () => {
     expect(await storedLead(leadId)).toMatchObject({ firstTouch: touch(1), lastTouch: { referrer: 'blog.example' } });
   });
 
+  it('is the campaign of the lead, too, where the page of the form does not name one', async () => {
+    const { leadId } = await captured({
+      mobile: newMobile(),
+      ...both(touch(2, { campaign: 'diwali', source: 'google' })),
+    });
+    expect(await storedLead(leadId)).toMatchObject({ source: { utm_campaign: 'diwali', utm_source: 'google' } });
+    const own = { source: { utm_campaign: 'leaflet' }, ...both(touch(2, { campaign: 'diwali' })) };
+    const other = await captured({ mobile: newMobile(), ...own });
+    expect((await storedLead(other.leadId)).source).toEqual({ utm_campaign: 'leaflet' });
+  });
+
   it('of two that become one is the earliest first touch, and both have their own again when that is taken back', async () => {
     const ad = touch(7, { campaign: 'kites' });
     const into = await captured(both(touch(6), ad));
@@ -65,7 +76,7 @@ describe('what brought a lead', () => {
       { mobile: '+919999999999', email: 'nobody@example.com' },
     ]);
     expect(found).toEqual([
-      { campaign: 'old', touches: { first: touch(2), last: touch(8, { campaign: 'rockets' }) } },
+      { campaign: 'rockets', touches: { first: touch(2), last: touch(8, { campaign: 'rockets' }) } },
       null,
     ]);
   });

@@ -4,5 +4,5 @@ export { touchKey, touchLines, type TouchGrouping } from './touches/touch-keys.t
 export { pagesOfVisits, visitFigures, visitsBehind } from './touches/visit-figures.ts';
 export { flushPageViews } from './page-views/count-page-views.ts';
 export { eraseOldRecordsJob } from './page-views/erase-old-records.job.ts';
-export { configuredTrackers } from './consent/registry.ts';
+export { asksForConsent } from './consent/consent.ts';
 export { whenWithdrawn } from './consent/withdrawals.ts';

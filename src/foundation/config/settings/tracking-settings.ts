@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { webUrl, type Setting } from '../setting-kinds.ts';
+import { switched, webUrl, type Setting } from '../setting-kinds.ts';
 
 const trackerKey = z.string().regex(/^[A-Za-z0-9_-]{3,64}$/, 'must be the key as the service shows it');
 const trackerUrl = webUrl.transform((address) => address.replace(/\/+$/, ''));
@@ -11,6 +11,12 @@ export const trackingSettings = {
     about:
       'Address before `/e`, where browsers report page views, when another host counts them (TRK-1); the Content-Security-Policy of all pages allows it. That host may be this server under another name, with SITE_URL set. Absent: the site itself.',
     example: 'https://api.school.example',
+  },
+  REMEMBER_CAMPAIGNS: {
+    schema: switched.default(false),
+    about:
+      '`on`: visitors are asked whether a cookie of the site may remember for 180 days which campaign and pages brought them, also where no service of others is set up. They are always asked beside measurement and advertising.',
+    example: 'on',
   },
   TAG_MANAGER_ID: {
     schema: trackerKey.optional(),

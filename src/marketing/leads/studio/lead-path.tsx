@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { say, sayAround } from '#foundation/i18n/staff/say.ts';
-import type { Touch } from '#marketing/tracking/model';
+import { touchSentence } from '#marketing/tracking/ui/touch-sentence.tsx';
 import { OwnScript } from '#foundation/ui/controls/own-script.tsx';
 import { formWords, sentWords, stepWords } from './lead-words.ts';
 import { pathKinds, type PathKind } from './path-kinds.ts';
@@ -10,14 +10,6 @@ export { pathWords } from './path-kinds.ts';
 
 type Entry = { kind: PathKind; id: string; at: Date; who: string | undefined; what: ReactNode };
 type Said = ShownLead['said'][number];
-
-/** A touch in words. */
-export function touchSentence({ campaign, source, medium, referrer, landing, by, clicks }: Touch): string {
-  const from = [campaign, [source, medium].filter(Boolean).join(' / '), referrer].filter(Boolean).join(' · ');
-  if (by === 'hand') return say('By hand');
-  const ad = clicks ? ` · ${Object.keys(clicks).join(', ')}` : '';
-  return (from === '' ? say('Direct or unknown') : from) + (landing ? ` → ${landing}` : '') + ad;
-}
 
 /**
  * The complete history of a lead, newest first: from the touches over pages, forms, calls, messages and mails to the order and its payments. It only

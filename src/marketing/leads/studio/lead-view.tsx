@@ -22,7 +22,8 @@ import { BesidePanel } from './beside-panel.tsx';
 import { MergePanel } from './merge-panel.tsx';
 import { PlanForm } from './lead-plan.tsx';
 import { MessageButton } from './message-button.tsx';
-import { leadPath, pathTabs, pathWords, touchSentence } from './lead-path.tsx';
+import { touchSentence } from '#marketing/tracking/ui/touch-sentence.tsx';
+import { leadPath, pathTabs, pathWords } from './lead-path.tsx';
 import { answerWords, newsletterWords, numberWords } from './lead-words.ts';
 import type { ShownLead } from './read-lead.ts';
 

@@ -8,7 +8,7 @@ import { createRushCounter, nobody, type Client } from '#platform/limits';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
 import { checkLead, mayBeAPerson } from '../check-lead.ts';
-import type { LeadInput, LeadProblems, SentForm } from '../model.ts';
+import { sourceOf, type LeadInput, type LeadProblems, type SentForm } from '../model.ts';
 import { contactOf } from '../store-leads.ts';
 import type { SentLead } from './sent-lead.ts';
 import { leadsWait, patience } from './waiting-leads.ts';
@@ -61,7 +61,7 @@ export async function checkSent(
       submission: newId(),
       suspected,
       page: input.page,
-      source: input.source,
+      source: sourceOf(input),
       arm: input.arm ?? null,
       firstTouch: input.touches?.first ?? null,
       lastTouch: input.touches?.last ?? null,

@@ -43,12 +43,14 @@ export function trackingPieces({ url, language, tracking, consented }: TrackedPa
   const version = consentVersion();
   const asks = tracking?.open && version !== null;
   const trackers = tracking?.open && consented ? trackersFor(tracking) : [];
-  const plan = trackers.length > 0 && tracking ? planOf(trackers, tracking, url) : null;
+  // Without any tracker the script only reports the page to the site itself.
+  const reports = trackers.length > 0 || (tracking?.open && consented && config().REMEMBER_CAMPAIGNS);
+  const plan = reports && tracking ? planOf(trackers, tracking, url) : null;
   return {
     views: silent ? undefined : api,
     first: asks ? question(version, language) + inline(`(${askConsent.toString()})()`) : '',
     last: plan ? planElements(plan) : '',
-    policy: withApi(plan && tracking ? policyOf(trackers, tracking) : undefined, api),
+    policy: withApi(trackers.length > 0 && tracking ? policyOf(trackers, tracking) : undefined, api),
   };
 }
 

@@ -4,7 +4,19 @@ import { useConfigForTests } from '#foundation/config';
 import { database, inTransaction } from '#platform/db';
 import { clientOf } from '#platform/limits';
 import { testDatabase } from '#tests/database';
-import { consentCookie, consentState, consentVersion, hasConsent, prepareConsent, yesIn } from './consent.ts';
+import { trackingPieces } from '../browser/page-pieces.tsx';
+import {
+  agreedToMeasuring,
+  agreedToTouches,
+  asksForAdvertising,
+  consentCookie,
+  consentState,
+  consentVersion,
+  consentWords,
+  hasConsent,
+  prepareConsent,
+  yesIn,
+} from './consent.ts';
 import { recordConsent } from './record-consent.ts';
 import { consents } from '../tables.ts';
 import { whenWithdrawn } from './withdrawals.ts';
@@ -67,6 +79,39 @@ describe('whether somebody agreed', () => {
     await prepareConsent();
     expect(consentVersion()).toBeNull();
     expect(hasConsent({ cookie: earlier })).toBe(false);
+  });
+});
+
+describe('a school that only remembers its campaigns', () => {
+  beforeEach(async () => {
+    useConfigForTests({ REMEMBER_CAMPAIGNS: 'on' });
+    await prepareConsent();
+  });
+
+  it('asks for that alone, says that nobody else learns it, and keeps it only after a yes', () => {
+    const { text, purposes } = consentWords('en');
+    expect(text).toContain('services of others learn nothing');
+    expect(purposes).toEqual([expect.stringMatching(/^Origin:/)]);
+    expect(agreedToTouches({ cookie: cookieOf('yes') })).toBe(true);
+    for (const headers of [{}, { cookie: cookieOf('no') }, { cookie: cookieOf('yes'), 'sec-gpc': '1' }])
+      expect(agreedToTouches(headers)).toBe(false);
+  });
+
+  it('has no experiments or advertising under that yes', () => {
+    expect(agreedToMeasuring({ cookie: cookieOf('yes') })).toBe(false);
+    expect(asksForAdvertising()).toBe(false);
+  });
+
+  it('sends no page to anybody else: its script reports to the site, and the policy stays closed', () => {
+    const tracking = { open: true, personal: false, forChildren: false, submitted: null };
+    const url = new URL('https://site.example/maker');
+    const pieces = (consented: boolean) => trackingPieces({ url, language: 'en', tracking, consented }, (code) => code);
+    expect(pieces(false)).toMatchObject({ last: '', policy: undefined });
+    expect(pieces(false).first).toContain('consent-dialog');
+    expect(pieces(true)).toMatchObject({
+      last: expect.stringContaining('"tagManager":null') as string,
+      policy: undefined,
+    });
   });
 });
 

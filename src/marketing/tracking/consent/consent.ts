@@ -19,25 +19,29 @@ export function consentWords(language: Language): { title: string; text: string;
   const say = translator(language);
   const touches = asksForTouches() ? (['consent.purpose.touches'] as const) : [];
   const purposes = [...new Set([...configuredTrackers().map(({ purpose }) => purpose), ...touches])];
-  return { title: say('consent.title'), text: say('consent.text'), purposes: purposes.map((purpose) => say(purpose)) };
+  const text = say(configuredTrackers().length > 0 ? 'consent.text' : 'consent.textOwn');
+  return { title: say('consent.title'), text, purposes: purposes.map((purpose) => say(purpose)) };
 }
 
 /**
- * Prepares the consent dialog. Must run before the HTTP server listens; other words or other trackers are a new version. Without a configured
- * tracker there is no dialog, and no words are loaded.
+ * Prepares the consent dialog. Must run before the HTTP server listens; other words or other trackers are a new version. Without
+ * anything to ask there is no dialog, and no words are loaded.
  */
 export async function prepareConsent(): Promise<void> {
   version = undefined;
-  if (configuredTrackers().length === 0) return;
+  if (!asksForConsent()) return;
   await Promise.all(languageCodes.map((code) => prepareLanguage(code)));
   const trackers = configuredTrackers().map((tracker) => [tracker.id, tracker.key(config())]);
   const all = JSON.stringify([trackers, languageCodes.map(consentWords)]);
   version = createHash('sha256').update(all).digest('hex').slice(0, 10);
 }
 
-/** The version of the consent dialog; null without a configured tracker: then it is not shown. */
+/** Whether visitors are asked anything: there is a tracker, or the school remembers campaigns itself. */
+export const asksForConsent = (): boolean => config().REMEMBER_CAMPAIGNS || configuredTrackers().length > 0;
+
+/** The version of the consent dialog; null if there is nothing to ask: then it is not shown. */
 export function consentVersion(): string | null {
-  return version !== undefined && configuredTrackers().length > 0 ? version : null;
+  return version !== undefined && asksForConsent() ? version : null;
 }
 
 /** Whether the browser signals an opt-out of tracking (Global Privacy Control, do-not-track). */
@@ -58,13 +62,14 @@ export function agreedToMeasuring(headers: IncomingHttpHeaders): boolean {
   return hasConsent(headers) && configuredTrackers().some(({ category }) => category === 'measurement');
 }
 
-/** Whether touches of this visitor may be stored: they consented, and the dialog asks for measurement or advertising. */
+/** Whether touches of this visitor may be stored: they consented, and the dialog asks for it. */
 export function agreedToTouches(headers: Pick<IncomingHttpHeaders, string>): boolean {
   return hasConsent(headers) && asksForTouches();
 }
 
-/** Whether the current dialog asks for that. */
+/** Whether the current dialog asks for that: it does beside measurement and advertising, and where the school remembers campaigns without them. */
 export const asksForTouches = () =>
+  config().REMEMBER_CAMPAIGNS ||
   configuredTrackers().some(({ category }) => category === 'measurement' || category === 'advertising');
 
 /** Whether the current dialog asks for advertising. */

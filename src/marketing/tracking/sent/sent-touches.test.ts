@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useConfigForTests } from '#foundation/config';
 import { consentCookie, consentVersion, prepareConsent } from '../consent/consent.ts';
 import { noteVisit } from '../touches/note-visit.ts';
+import { visitCookie } from '../touches/visit-cookie.ts';
 import { knowPages } from '../touches/known-pages.ts';
 import { sentTouches } from './sent-touches.ts';
 
@@ -47,6 +48,31 @@ describe('what a form tells of its visit', () => {
       expect(touches.last).not.toHaveProperty('clicks');
       expect(pages).toBeNull();
     }
+  });
+
+  it('without consent is the campaign that the visit came with, on every later page of it', () => {
+    const cookie =
+      visitCookie({ url: '/rockets?utm_source=google&utm_campaign=diwali&gclid=abc', headers: {} }, true) ?? '';
+    const headers = { cookie: cookie.split(';')[0] ?? '' };
+    const later = sent(headers, `${site}/pricing ${site}/rockets`).touches;
+    const came = { campaign: 'diwali', source: 'google', landing: '/rockets', language: 'ta', arm: 'arm-1' };
+    expect(later).toMatchObject({ first: came, last: came });
+    expect(later.last).not.toHaveProperty('clicks');
+    const again = sent(headers, `${site}/pricing?utm_campaign=pongal ${site}/rockets`).touches.last;
+    expect(again).toMatchObject({ campaign: 'pongal', landing: '/pricing' });
+    const elsewhere = sent(headers, `${site}/pricing https://blog.example/`).touches.last;
+    expect(elsewhere).toMatchObject({ referrer: 'blog.example', landing: '/pricing' });
+    expect(elsewhere).not.toHaveProperty('campaign');
+    expect(sent({ ...headers, 'sec-gpc': '1' }, `${site}/pricing `).touches.last).not.toHaveProperty('campaign');
+  });
+
+  it('keeps the campaign of the visit beyond it, once somebody agrees on a later page', async () => {
+    const visit = (visitCookie({ url: '/rockets?utm_campaign=diwali', headers: {} }, true) ?? '').split(';')[0] ?? '';
+    const page = { address: `${site}/pricing`, referrer: `${site}/rockets`, path: '/pricing', advertising: true };
+    const touches = (await noteVisit({ headers: { cookie: visit }, ...page })).split(';')[0];
+    const consent = consentCookie('yes', new Date()).split(';')[0];
+    const { first } = sent({ cookie: `${consent}; ${touches}` }, `${site}/pricing `).touches;
+    expect(first).toMatchObject({ campaign: 'diwali', landing: '/rockets' });
   });
 
   it('with consent is what brought them first and last, with the click id and the pages', async () => {

@@ -5,6 +5,7 @@ import { memoize } from '#foundation/kit/memoize.ts';
 import { agreedToTouches } from '../consent/consent.ts';
 import { measuredVisit, type MeasuredVisit } from './measured-visit.ts';
 import { keptTouches, seenPages } from '../touches/touch-cookie.ts';
+import { wayOfCookie } from '../touches/visit-cookie.ts';
 import {
   isDirect,
   isSameWay,
@@ -28,8 +29,9 @@ type Sent = {
 type Known = { language: string; arm?: string | null };
 
 /**
- * The touches of a form's sender, and the pages they viewed. Without consent only this visit counts, from the form and its address, without click
- * ids; with consent also what their browser stored, and (`measured`) the data for conversion services.
+ * The touches of a form's sender, and the pages they viewed. Without consent only this visit counts, without click ids: from the form and its
+ * address, or, if these tell nothing, from the campaign that the visit came with (`visitCookie`). With consent also what their browser stored, and
+ * (`measured`) the data for conversion services.
  */
 export function sentTouches(
   known: Known,
@@ -39,7 +41,11 @@ export function sentTouches(
   const kept = agreedToTouches(sent.headers) ? keptTouches([sent.headers.cookie].flat().join('; ')) : null;
   const agreed = measuredVisit(sent.headers, kept);
   const measured = agreed ? { measured: agreed } : {};
-  if (!kept) return { touches: { first: here, last: here }, pages: null, ...measured };
+  if (!kept) {
+    const came = isDirect(here) ? wayOfCookie(sent.headers) : null;
+    const only = came ? { ...here, ...came } : here;
+    return { touches: { first: only, last: only }, pages: null, ...measured };
+  }
   const same = isDirect(here) || isSameWay(here, kept.last);
   const { language, arm } = here;
   const last = same ? { ...kept.last, ...(language && { language }), ...(arm && { arm }) } : here;

@@ -4,7 +4,8 @@ import { isHttps } from '#foundation/kit/safe-url.ts';
 import { countVisit } from './count-visits.ts';
 import { pageFacts } from './known-pages.ts';
 import { keptTouches, nextTouches, touchesCookie } from './touch-cookie.ts';
-import { readTouch } from './touch.ts';
+import { isDirect, readTouch } from './touch.ts';
+import { wayOfCookie } from './visit-cookie.ts';
 
 type Seen = {
   headers: Pick<IncomingHttpHeaders, string>;
@@ -35,7 +36,9 @@ export async function noteVisit({ headers, address, referrer, path, advertising 
     new URL(SITE_URL).origin,
   );
   const before = keptTouches([headers.cookie].flat().join('; '));
-  const { kept, began } = nextTouches(before, { path, touch });
+  // Somebody may agree on a later page than the one that the campaign led to.
+  const came = !before && isDirect(touch) ? wayOfCookie(headers) : null;
+  const { kept, began } = nextTouches(before, { path, touch: { ...touch, ...came } });
   if (began) countVisit(kept.last, began);
   return touchesCookie(kept, isHttps(SITE_URL));
 }

@@ -5,6 +5,15 @@ import { pathWithoutSecrets } from '#foundation/kit/secret-addresses.ts';
 export const clickIds = ['gclid', 'fbclid', 'wbraid', 'gbraid', 'msclkid'] as const;
 type ClickId = (typeof clickIds)[number];
 
+/** The source and medium of a click id, as analytics services name them. Facebook adds its id to links of posts as well as to ads. */
+const services: Record<ClickId, { source: string; medium: string }> = {
+  gclid: { source: 'google', medium: 'cpc' },
+  fbclid: { source: 'facebook', medium: 'social' },
+  wbraid: { source: 'google', medium: 'cpc' },
+  gbraid: { source: 'google', medium: 'cpc' },
+  msclkid: { source: 'bing', medium: 'cpc' },
+};
+
 /** The campaign parameters, and their names in a touch. */
 const parameters = {
   utm_source: 'source',
@@ -71,21 +80,31 @@ export function readWay(
   if (from && from !== host) way.referrer = from;
   const url = address.length > 4_096 ? null : URL.parse(address, origin);
   if (url?.host !== host) return way;
-  way.landing = cutTo(printable(pathWithoutSecrets(url.pathname)), 200);
+  way.landing = landingOf(url.pathname);
   if (url.search === '') return way;
   for (const [name, field] of Object.entries(parameters)) {
-    const value = cutTo(printable(url.searchParams.get(name) ?? ''), 100);
-    // Mail programs put the recipient's address there.
-    if (value !== '' && !value.includes('@')) way[field] = value;
+    const value = campaignValue(url.searchParams.get(name) ?? '');
+    if (value !== '') way[field] = value;
   }
-  if (!clicks) return way;
   const found = clickIds.flatMap((id) => {
     const value = url.searchParams.get(id) ?? '';
     return /^[\w.-]{1,200}$/.test(value) ? [[id, value] as const] : [];
   });
-  if (found.length > 0) way.clicks = Object.fromEntries(found);
+  const [ad] = found;
+  // Advertisers rely on the click id alone. Which service added it identifies nobody.
+  if (ad && !way.source && !way.medium) Object.assign(way, services[ad[0]]);
+  if (clicks && found.length > 0) way.clicks = Object.fromEntries(found);
   return way;
 }
+
+/** A campaign parameter as it is stored, '' for one that is not: mail programs put the recipient's address there. */
+export function campaignValue(text: string): string {
+  const value = cutTo(printable(text), 100);
+  return value.includes('@') ? '' : value;
+}
+
+/** The path of a landing page as it is stored. */
+export const landingOf = (pathname: string): string => cutTo(printable(pathWithoutSecrets(pathname)), 200);
 
 function hostOf(address: string): string | undefined {
   const url = address.length > 4_096 ? null : URL.parse(address);

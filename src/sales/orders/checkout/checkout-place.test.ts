@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { useConfigForTests } from '#foundation/config';
-import { checkoutPlace, touchesOfCheckout } from './checkout-place.ts';
+import { visitCookie } from '#marketing/tracking/touches/visit-cookie.ts';
+import { checkoutPlace, touchToCarry, touchesOfCheckout } from './checkout-place.ts';
 
 beforeEach(() => void useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example' }));
 
@@ -27,4 +28,22 @@ it('a page of the site is where the visit began, with its campaign', () => {
 it('B1: a host that is none breaks no checkout while the site answers under any', () => {
   useConfigForTests({ LOG_LEVEL: 'silent' });
   expect(touchesFrom('/workshop/kites', { host: 'a b' }).last.landing).toBe('/workshop/kites');
+});
+
+it('a checkout that somebody comes to by other pages has the campaign of the visit', () => {
+  const headers = {};
+  const cookie = visitCookie({ url: '/kites?utm_source=google&utm_campaign=diwali', headers }, true) ?? '';
+  expect(touchesFrom('/workshop/kites', { cookie: cookie.split(';')[0] ?? '' }).last).toMatchObject({
+    landing: '/kites',
+    campaign: 'diwali',
+  });
+});
+
+it('a click id on the page before is carried into the checkout like a campaign', () => {
+  const carried = (referer: string) =>
+    touchToCarry(new Request('https://site.example/checkout/kites-in', { headers: { referer } }));
+  for (const query of ['utm_source=a', 'x=1&gclid=a', 'fbclid=a', 'wbraid=a', 'msclkid=a'])
+    expect(carried(`https://site.example/kites?${query}`), query).toBe(`https://site.example/kites?${query}`);
+  for (const address of ['https://site.example/kites?x=1', 'https://other.example/?utm_source=a'])
+    expect(carried(address), address).toBeUndefined();
 });

@@ -30,7 +30,7 @@ export function checkoutPlace(request: Request, offer: string) {
 export function touchToCarry(request: Request): string | undefined {
   const referer = request.headers.get('referer') ?? '';
   const own = URL.canParse(referer) && new URL(referer).origin === new URL(config().SITE_URL).origin;
-  return own && referer.length < 2_000 && /[?&]utm_/.test(referer) ? referer : undefined;
+  return own && referer.length < 2_000 && /[?&](?:utm_|\w+(?:clid|clkid|braid)=)/.test(referer) ? referer : undefined;
 }
 
 /** The marketing touches of a checkout form's sender; with consent, also the visit data to report as a conversion (`measured`). */

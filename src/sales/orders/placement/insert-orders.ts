@@ -69,7 +69,7 @@ export async function insertOrders(tx: Tx, newOrders: NewOrder[]): Promise<Map<s
   for (const { id, input } of those(true))
     await noteFirstSteps(tx, [id], { who: placedBy(input), why: 'staff wrote the order down for the buyer' });
   await indexOrders(tx, written.values());
-  await insertRows(tx, orderCampaigns, campaignRows(written, asked));
+  await insertRows(tx, orderCampaigns, campaignRows(newOrders, asked));
   await keepAddresses(tx, newOrders.flatMap(addressOf));
   const visits = newOrders.flatMap(({ id, input: { visit } }) => (visit ? [{ aboutId: id, visit }] : []));
   await noteVisits(tx, visits);
@@ -110,10 +110,10 @@ function newLearners({ learners }: OrderInput): Learner[] {
   }));
 }
 
-/** The campaigns of the enquiries before these orders. */
-function campaignRows(written: Map<string, Order>, asked: Map<string, Enquiry | null>) {
-  return [...written.keys()].flatMap((orderId) => {
-    const campaign = asked.get(orderId)?.campaign;
+/** The campaigns of the enquiries before these orders; without one, of the visit in which the order was placed. */
+function campaignRows(newOrders: NewOrder[], asked: Map<string, Enquiry | null>) {
+  return newOrders.flatMap(({ id: orderId, input }) => {
+    const campaign = asked.get(orderId)?.campaign ?? input.touches?.last.campaign;
     return campaign ? [{ orderId, campaign }] : [];
   });
 }

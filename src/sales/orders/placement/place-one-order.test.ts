@@ -7,6 +7,7 @@ import { testDatabase } from '#tests/database';
 import { captured } from '#tests/leads';
 import type { Order } from '../model.ts';
 import { newAttemptKey } from './attempt.ts';
+import { campaignsOfOrders } from '../order/finding/order-campaigns.ts';
 import { orderHistory } from '../order/find-orders.ts';
 import type { OrderInput } from './order-input.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
@@ -64,6 +65,12 @@ describe('placing an order', () => {
     const { buyer } = await placed(batch, own);
     const plain = await stored({ buyer });
     expect(plain).toMatchObject({ firstTouch: touch(7), lastTouch: touch(7) });
+    const visit = { touches: { first: touch(7), last: touch(8, 'pongal') } };
+    const fromAd = await placed(batch, {
+      ...visit,
+      buyer: { ...buyer, mobile: '+919876522222', email: 'ad@example.com' },
+    });
+    expect(await campaignsOfOrders(database(), [fromAd.id])).toEqual(new Map([[fromAd.id, 'pongal']]));
     const email = 'enquired@example.com';
     await captured({ email, touches: { first: touch(2), last: touch(4, 'diwali') } });
     const other = await placed(batch, { ...own, buyer: { ...buyer, mobile: '+919876511111', email } });

@@ -42,12 +42,12 @@ export function inheritanceOf(parent: Page, source: PageSource): Inheritance {
     parent: theirs ?? undefined,
     own,
   });
-  const head = inheritedHead(parent.head, source.head);
+  const head = inheritedHead(parent, source);
   const variables = new Set([...Object.keys(parent.variables), ...Object.keys(source.variables ?? {})]);
   return {
     fields: [
       ...fieldsOfPage.map((field) => part(field, source[field], parent[field])),
-      ...fieldsOfHead.map((field) => part(`head.${field}`, source.head?.[field], head[field])),
+      ...fieldsOfHead.map((field) => part(`head.${field}`, source.head?.[field], head[field] || undefined)),
       ...[...variables].map((name) => part(`variables.${name}`, source.variables?.[name], parent.variables[name])),
     ].filter(({ parent: theirs, own }) => theirs !== undefined || own !== undefined),
     blocks: [...parent.blocks.map((block) => blockPart(block, source)), ...addedBlocks(source)],

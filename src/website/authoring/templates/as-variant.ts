@@ -40,14 +40,16 @@ export function asVariant(parent: PageSource, page: PageSource): PageSource {
   };
 }
 
-/** The overrides of a variant's head that make it the page's. */
-function ownHead({ head: above }: PageSource, { head }: PageSource): Partial<Head> {
-  if (!above) return head ?? {};
+/** The overrides of a variant's head that make it the page's; all of it in another language, which inherits none. */
+function ownHead(parent: PageSource, { head = {}, language }: PageSource): Partial<Head> {
+  const above = parent.head;
+  if (!above || language !== parent.language) return head;
   const differs = ([field, text]: [string, unknown], from: Partial<Head>) =>
     text !== undefined && text !== from[field as keyof Head];
-  const own = Object.fromEntries(Object.entries(head ?? {}).filter((entry) => differs(entry, above)));
-  const left = inheritedHead(above as Head, own);
-  return Object.fromEntries(Object.entries(head ?? {}).filter((entry) => differs(entry, left)));
+  const own = Object.fromEntries(Object.entries(head).filter((entry) => differs(entry, above)));
+  const from = { head: above as Head, language: parent.language ?? 'en' };
+  const left = inheritedHead(from, { head: own });
+  return Object.fromEntries(Object.entries(head).filter((entry) => differs(entry, left)));
 }
 
 /** The fields that differ; null for a field that the second lacks. */

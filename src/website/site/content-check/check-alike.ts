@@ -15,6 +15,8 @@ export function alikePages() {
   const say = (path: string, what: Finding['what'], shown: Record<string, string>) =>
     found.set(path, [...(found.get(path) ?? []), { kind: 'duplicate', what, shown }]);
   const note = (seen: Map<string, string>, text: string, path: string, what: Finding['what']) => {
+    // Of a variant in another language that has none yet.
+    if (text === '') return;
     // A sum of the text is enough: a hundred thousand descriptions would be kept otherwise.
     const mark = createHash('sha256').update(text).digest('base64url');
     const other = seen.get(mark);

@@ -32,6 +32,17 @@ describe('a variant', () => {
     expect(problems).toEqual([]);
   });
 
+  it('inherits no head in another language: nobody there could read it', () => {
+    const { page } = variantOf(parent, { language: 'te' });
+    expect(page.head).toEqual({ title: '', description: '' });
+    const own = variantOf(parent, { language: 'te', head: { title: 'రాకెట్' } }).page;
+    expect(own.head).toEqual({ title: 'రాకెట్', description: '' });
+    const same = variantOf(parent, { language: 'ta' }).page;
+    expect(same.head).toEqual(parent.head);
+    // A variant of the variant has its language, and its head.
+    expect(variantOf(own, {}).page.head.title).toBe('రాకెట్');
+  });
+
   it('overrides fields of a block and leaves the others', () => {
     const { page } = variantOf(parent, { override: { hero: { title: 'Mine' } } });
     expect(page.blocks[0]).toEqual({ kind: 'hero', id: 'hero', title: 'Mine', lead: 'Build', note: 'For all' });

@@ -30,7 +30,7 @@ export function inheritPage(parent: Page | null, source: PageSource): Inheritanc
     forChildren: source.forChildren ?? parent.forChildren,
     middleware: source.middleware ?? parent.middleware,
     canonical: source.canonical,
-    head: { ...inheritedHead(parent.head, source.head), ...withoutEmpty(source.head ?? {}) },
+    head: { ...inheritedHead(parent, source), ...withoutEmpty(source.head ?? {}) },
     blocks,
   };
   return { page, problems };
@@ -46,11 +46,15 @@ function inheritedOffers(parent: Page, source: PageSource): string[] | null {
 }
 
 /**
- * What a page with its own head inherits from its parent's: with its own title not the parent's social title, which would name another page; likewise
- * for the description.
+ * What a page inherits of its parent's head. In another language nothing: search engines would show a title that the page's readers cannot read. With
+ * its own title not the parent's social title, which would name another page; likewise for the description.
  */
-export function inheritedHead(parent: Head, own: Partial<Head> | undefined): Head {
-  const { socialTitle, socialDescription, ...head } = parent;
+export function inheritedHead(
+  parent: { head: Head; language: Page['language'] },
+  { head: own, language }: Pick<PageSource, 'head' | 'language'>,
+): Head {
+  if (language !== undefined && language !== parent.language) return { title: '', description: '' };
+  const { socialTitle, socialDescription, ...head } = parent.head;
   return {
     ...head,
     ...(own?.title === undefined && socialTitle !== undefined && { socialTitle }),

@@ -76,7 +76,7 @@ async function derive(base: Page, path: string, kind: 'success' | 'payment-statu
   const title = say(kind === 'success' ? 'success.neutralTitle' : 'status.title');
   const own = base.kind === kind ? base.blocks : [];
   const head = {
-    title: base.kind === kind ? base.head.title : `${title} – ${base.label}`.slice(0, 120),
+    title: base.kind === kind ? base.head.title || base.label : `${title} – ${base.label}`.slice(0, 120),
     description: say(kind === 'success' ? 'success.description' : 'status.description', { page: base.label }),
   };
   return {

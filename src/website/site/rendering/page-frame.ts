@@ -5,7 +5,7 @@ import { inLanguage, type LocalText } from '#foundation/locale/local-text.ts';
 import { paths } from '#foundation/web/paths.ts';
 import { translator } from '#foundation/i18n/translator.ts';
 import { currentSchool } from '#platform/school';
-import { configuredTrackers } from '#marketing/tracking';
+import { asksForConsent } from '#marketing/tracking';
 import type { PageEntry } from '../pages/find-page.ts';
 import type { Crumb, LayoutProps } from '../layouts/layout-props.ts';
 import type { Page } from '../pages/page.ts';
@@ -49,7 +49,7 @@ export function pageAround(
     }),
     policies: [
       ...settings.policies.flatMap((path) => entryLink(entries, path)),
-      ...(configuredTrackers().length > 0
+      ...(asksForConsent()
         ? [{ label: say('consent.footer'), path: paths.privacyChoices(page.language, page.path) }]
         : []),
       ...socialLinks(),

@@ -26,11 +26,13 @@ export type HeadView = {
 /** Title, description, canonical address and the page's other languages (RT-8). */
 export function headView(page: Page, group: PageEntry[]): HeadView {
   const { SITE_URL, BRAND_NAME, VERIFICATION_TAGS } = config();
-  const { title, description, socialTitle = title, socialDescription = description } = page.head;
+  const { description, socialDescription = description } = page.head;
+  const title = shownTitle(page);
+  const { socialTitle = title } = page.head;
   // A page with a canonical page is not marked `noindex`: the two would contradict each other.
   const indexed = mayBeListed(page);
   return {
-    title: title.includes(BRAND_NAME) ? title : `${title} · ${BRAND_NAME}`,
+    title: withBrand(title, BRAND_NAME),
     description,
     socialTitle,
     socialDescription,
@@ -42,6 +44,18 @@ export function headView(page: Page, group: PageEntry[]): HeadView {
     siteName: BRAND_NAME,
     ...(page.path === '/' && VERIFICATION_TAGS && { verification: VERIFICATION_TAGS }),
   };
+}
+
+/** The title of a page; its label for a variant in another language that has none yet. */
+export const shownTitle = ({ head, label }: Pick<Page, 'head' | 'label'>): string => head.title || label;
+
+/** What search results show of a title, in characters; they cut by width, so this is a good guess. */
+export const shownOfTitle = 65;
+
+/** A title with the brand, unless it is in the title or would not be shown whole: the end that search results cut would be the brand alone. */
+export function withBrand(title: string, brand: string): string {
+  const whole = `${title} · ${brand}`;
+  return title.includes(brand) || whole.length > shownOfTitle ? title : whole;
 }
 
 function referrerOf({ kind, visibility, middleware }: Page): HeadView['referrer'] {

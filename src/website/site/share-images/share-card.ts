@@ -37,7 +37,7 @@ export function shareCard(
   brand: string,
   own?: OwnLook,
 ): { card: ShareCard; hash: string; path: string } {
-  const title = (page.head.socialTitle ?? page.head.title).replace(` · ${brand}`, '');
+  const title = (page.head.socialTitle ?? (page.head.title || page.label)).replace(` · ${brand}`, '');
   const card = {
     title,
     label: page.path === paths.home() ? '' : page.label,

@@ -54,6 +54,22 @@ export function OrderFacts({ order }: { order: StudioOrder }) {
           [say('Placed'), order.source === 'staff' ? say('By hand') : say('On the site')],
           [say('Came from'), order.page],
           [
+            say('Last touch'),
+            order.campaign && (
+              <bdi key="campaign" className="[overflow-wrap:anywhere]">
+                {order.campaign}
+              </bdi>
+            ),
+          ],
+          [
+            say('First touch'),
+            order.firstCampaign && (
+              <bdi key="first-campaign" className="[overflow-wrap:anywhere]">
+                {order.firstCampaign}
+              </bdi>
+            ),
+          ],
+          [
             say('Lead'),
             order.leadPath && (
               <AppLink key="lead" to={order.leadPath} className="underline">

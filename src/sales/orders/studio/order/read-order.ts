@@ -15,6 +15,8 @@ import { may, type Staff } from '#platform/people/model';
 import { leadOfOrder } from '#marketing/leads';
 import { payLinkOf } from '../../by-hand/pay-link.ts';
 import { orderHistory } from '../../order/find-orders.ts';
+import { touchesOfOrder } from '../../order/finding/order-campaigns.ts';
+import { touchSentence } from '#marketing/tracking/ui/touch-sentence.tsx';
 import { isPaidFor, isStillPayable, type Order } from '../../model.ts';
 import { hasRefundRule } from '../../refunds/refund-policy.ts';
 import { openRequest, refundByRules } from '../../refunds/request-cancellation.ts';
@@ -50,6 +52,8 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
   const request = openRequest(order);
   const movedAt = openMoveRequest(order);
   const refunds = await listRefunds(tx, order.id);
+  const touches = await touchesOfOrder(tx, order.id);
+  const [cameFirst, cameLast] = touches ? [touchSentence(touches.first), touchSentence(touches.last)] : [];
   const disputes = await listDisputes(tx, order.id);
   const back = refunds
     .filter((refund) => refund.state !== 'failed')
@@ -70,6 +74,9 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
     coupon,
     market: marketName(market, staffLanguage()),
     page,
+    // An order by hand says so already.
+    campaign: source === 'staff' && touches?.last.by ? null : cameLast,
+    firstCampaign: cameFirst === cameLast ? null : cameFirst,
     createdAt,
     paidAt,
     note,

@@ -72,7 +72,7 @@ export function setPageField(source: PageSource, parent: Page | null, name: Page
     return value === '' || value === parent?.label ? rest : { ...rest, label: value };
   }
   const { [inHead]: _, ...others } = source.head ?? {};
-  const above = parent && inheritedHead(parent.head, others)[inHead];
+  const above = parent && inheritedHead(parent, { language: source.language, head: others })[inHead];
   const head = value === '' || value === above ? others : { ...others, [inHead]: value };
   const { head: __, ...rest } = source;
   return Object.keys(head).length > 0 || !parent ? { ...rest, head } : rest;
@@ -82,7 +82,7 @@ export function setPageField(source: PageSource, parent: Page | null, name: Page
 export function pageFieldValue(source: PageSource, parent: Page | null, name: PageField): string {
   if (name === 'label') return source.label ?? parent?.label ?? '';
   const field = name.slice(5) as 'title';
-  return source.head?.[field] ?? (parent && inheritedHead(parent.head, source.head)[field]) ?? '';
+  return source.head?.[field] ?? (parent && inheritedHead(parent, source)[field]) ?? '';
 }
 
 function withOverride(source: PageSource, id: string, fields: Record<string, unknown>): PageSource {
