@@ -64,6 +64,7 @@ it('every write that an action of the studio leads to is recorded in the audit',
   }
 });
 
+// npm test -- --all
 it('wherever a use case stops recording what it writes, that is found', () => {
   const whole = new AuditedWrites(new ImportGraph(imports), beside, runBy);
   const recording = new Map(

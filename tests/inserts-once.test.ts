@@ -84,6 +84,7 @@ it('every form that puts in a new row has a key, or a reason to need none', () =
   expect(unkeyed(beside)).toEqual([]);
 });
 
+// npm test -- --all
 it('each reason is needed', () => {
   const found = unkeyed({}).join('\n');
   const idle = Object.keys(beside).filter(

@@ -95,6 +95,7 @@ describe('the preparation of npm start and npm test', () => {
     expect(isThere('shared/package-of-others.js')).toBe(true);
   });
 
+  // npm test -- --all
   it('leaves the Node of packages that others use too where it is', () => {
     prepare('install');
     renameSync(path.join(folder, 'node_modules'), path.join(folder, 'shared'));
@@ -110,6 +111,7 @@ describe('the preparation of npm start and npm test', () => {
     expect(prepare('install').npm).toBeNull();
   });
 
+  // npm test -- --all
   it('installs the tools when tests or checks first ask for them, and keeps them for a start', () => {
     expect(prepare('build').npm).toContain('--omit=dev');
     expect(prepare('tools').npm).toContain('install --no-save --include=dev --ignore-scripts');
@@ -120,12 +122,14 @@ describe('the preparation of npm start and npm test', () => {
     expect(prepare('test').npm).toContain('ci --include=dev');
   });
 
+  // npm test -- --all
   it('lets npm refuse a package file that names other packages than the lock file', () => {
     prepare('install');
     write('package.json', '{ "devDependencies": { "x": "1.0.0" } }');
     expect(prepare('tools').npm).toContain('ci --include=dev');
   });
 
+  // npm test -- --all
   it('installs again when the lock file has changed', () => {
     prepare('install');
     write('package-lock.json', '{ "packages": {} }');
@@ -148,6 +152,7 @@ describe('the Node that runs the product', () => {
     }
   });
 
+  // npm test -- --all
   it('follows the machine both ways, without a new installation', () => {
     prepare('install');
     expect(prepare('install', '24.21.1').npm).toBeNull();

@@ -10,12 +10,14 @@ const worker = globalThis as { databaseOfTests?: Engine };
 
 /**
  * Gives the tests of this file an empty, migrated database, in memory; with `ENGINE_OF_TESTS=postgres` on the PostgreSQL server of the run. A worker
- * opens one and empties it for each of its files; with `own`, and after a failed test, the next file gets a new one.
+ * opens one and empties it for each of its files; with `own`, and after a failed test, the next file gets a new one. With `embedded` it is in memory
+ * in any case.
  */
-export function testDatabase({ own = false }: { own?: boolean } = {}): void {
+export function testDatabase({ own = false, embedded = false } = {}): void {
+  const apart = embedded && process.env.ENGINE_OF_TESTS === 'postgres';
   const listening: (() => Promise<void>)[] = [];
   beforeAll(async () => {
-    const engine = (await taken()) ?? (await opened());
+    const engine = apart ? await inMemory() : ((await taken()) ?? (await opened()));
     // A new object for each file, so that what is memoized per engine does not carry over.
     const ofThisFile: Engine = {
       ...engine,
@@ -27,7 +29,7 @@ export function testDatabase({ own = false }: { own?: boolean } = {}): void {
     };
     await installJobs(ofThisFile);
     useEngine(ofThisFile);
-    worker.databaseOfTests = own ? undefined : engine;
+    if (!apart) worker.databaseOfTests = own ? undefined : engine;
   });
   afterEach(({ task }) => {
     if (task.result?.state === 'fail') worker.databaseOfTests = undefined;
@@ -54,6 +56,16 @@ async function onPostgres(): Promise<Engine> {
   const engine = openPostgres(await databaseOfRun(ownName()));
   await migrate(engine, migrations);
   await installJobs(engine);
+  return engine;
+}
+
+/**
+ * A database in memory without any table, as before the first migration. The template is emptied for it, because making a new one costs several
+ * seconds of a processor more.
+ */
+export async function withoutTables(): Promise<Engine> {
+  const engine = await inMemory();
+  await engine.script('drop schema public, pgboss cascade; create schema public');
   return engine;
 }
 

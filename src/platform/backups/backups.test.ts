@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { config, useConfigForTests } from '#foundation/config';
 import { lockDirectory, openEmbedded, restoredFolder } from '#platform/db';
 import { temporaryFolder } from '#tests/temporary-folder';
@@ -26,24 +26,27 @@ import { restoreBackup } from './restore-backup.ts';
 let data = '';
 const database = () => path.join(data, 'database');
 const key = 'the words that seal our backups';
-/** A migrated database with an empty table for the tags, which every site gets a copy of: unpacking the template takes its time. */
-let migrated = '';
+/** Migrated databases with some tags in a separate table, by these tags: sites get copies, for unpacking the template takes its time. */
+const databases = new Map<string, string>();
 
-beforeAll(async () => {
-  migrated = path.join(temporaryFolder(), 'database');
-  const engine = await openEmbedded(migrated, readFileSync(inject('databaseTemplate').file ?? ''));
-  await engine.script('create table backup_probe (tag text primary key)');
+async function databaseWith(some: string[]): Promise<string> {
+  const known = databases.get(some.join());
+  if (known) return known;
+  const directory = path.join(temporaryFolder(), 'database');
+  if (some.length > 0) cpSync(await databaseWith([]), directory, { recursive: true });
+  const engine = await openEmbedded(directory, readFileSync(inject('databaseTemplate').file ?? ''));
+  if (some.length === 0) await engine.script('create table backup_probe (tag text primary key)');
+  for (const tag of some) await engine.query('insert into backup_probe values ($1)', [tag]);
   await engine.close();
-});
+  databases.set(some.join(), directory);
+  return directory;
+}
 
-/** A site with these tags in a separate table, and a secret. */
+/** A site with these tags, and a secret. */
 async function site(wanted: string[], settings: Record<string, string> = {}): Promise<void> {
   data = temporaryFolder();
   useConfigForTests({ LOG_LEVEL: 'silent', DATA_DIR: data, ...settings });
-  cpSync(migrated, database(), { recursive: true });
-  const engine = await openEmbedded(database());
-  for (const tag of wanted) await engine.query('insert into backup_probe values ($1)', [tag]);
-  await engine.close();
+  cpSync(await databaseWith(wanted), database(), { recursive: true });
   writeFileSync(path.join(data, 'session-secret'), 'a secret that signs links, made once');
 }
 
@@ -79,6 +82,7 @@ describe('a backup', () => {
     expect(await tags()).toEqual(['one', 'three', 'two']);
   });
 
+  // npm test -- --all
   it('is restored on a machine where no site stood before', async () => {
     const { file } = await makeBackup();
     data = path.join(temporaryFolder(), 'new');
@@ -87,6 +91,7 @@ describe('a backup', () => {
     expect(await tags()).toEqual(['one', 'two']);
   });
 
+  // npm test -- --all
   it('sealed with a key holds no word of the database, opens with that key alone, and not once a byte was changed', async () => {
     await site(['Thamarai Selvi'], { BACKUP_KEY: key });
     const { file } = await makeBackup();
@@ -142,6 +147,7 @@ describe('a backup', () => {
     expect(folders.map((folder) => existsSync(folder))).toEqual([false, false]);
   });
 
+  // npm test -- --all
   it('that is cut short, is none, is of a newer version or has other rows is refused in a sentence, and nothing changes', async () => {
     const { file } = await makeBackup();
     const other = path.join(data, 'other');

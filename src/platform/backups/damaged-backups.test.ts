@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { useConfigForTests } from '#foundation/config';
@@ -15,7 +15,8 @@ import { restoreBackup } from './restore-backup.ts';
 const hasTools = spawnSync('pg_restore', ['--version']).status === 0;
 const key = 'the words that seal our backups';
 
-type Site = { settings: Record<string, string>; file: string };
+/** `unpacked`: what is in its archive, which each damage gets a copy of. */
+type Site = { settings: Record<string, string>; file: string; unpacked: string };
 const sites = { embedded: {} as Site, postgres: {} as Site };
 
 const open = ({ settings: { DATABASE_URL: url, DATA_DIR: data } }: Site): Promise<Engine> | Engine =>
@@ -44,6 +45,8 @@ async function furnish(kind: keyof typeof sites): Promise<void> {
   );
   useConfigForTests(site.settings);
   site.file = (await makeBackup()).file;
+  site.unpacked = temporaryFolder();
+  await unpackArchive(site.file, site.unpacked, key);
 }
 
 /** The archive with one change to its bytes. */
@@ -54,9 +57,9 @@ function changed(file: string, change: (bytes: Buffer) => Buffer | string): stri
 }
 
 /** The archive packed again after a change to what is in it, as somebody with the key could. */
-async function repacked(file: string, change: (folder: string) => void): Promise<string> {
+async function repacked({ unpacked }: Site, change: (folder: string) => void): Promise<string> {
   const folder = temporaryFolder();
-  await unpackArchive(file, folder, key);
+  cpSync(unpacked, folder, { recursive: true });
   change(folder);
   const damaged = path.join(temporaryFolder(), 'damaged.backup');
   await packArchive(folder, damaged, key);
@@ -66,8 +69,8 @@ async function repacked(file: string, change: (folder: string) => void): Promise
 type Facts = Record<string, { rows: number; sum: string }>;
 
 /** Another claim of what is in the archive: as if the database in it had other rows. */
-const claiming = (file: string, change: (facts: Facts) => void) =>
-  repacked(file, (folder) => {
+const claiming = (site: Site, change: (facts: Facts) => void) =>
+  repacked(site, (folder) => {
     const manifest = path.join(folder, 'manifest.json');
     const said = JSON.parse(readFileSync(manifest, 'utf8')) as { facts: Facts };
     change(said.facts);
@@ -89,33 +92,32 @@ const ofArchive: Record<string, (site: Site) => Promise<string> | string> = {
   'has one other byte in its middle': ({ file }) => changed(file, flipped(0.5)),
   'has one other byte at its end': ({ file }) => changed(file, flipped(0.999_99)),
   'has a byte more': ({ file }) => changed(file, (bytes) => Buffer.concat([bytes, Buffer.from('x')])),
-  'has no manifest': ({ file }) => repacked(file, (folder) => rmSync(path.join(folder, 'manifest.json'))),
-  'has words for a manifest': ({ file }) =>
-    repacked(file, (folder) => writeFileSync(path.join(folder, 'manifest.json'), 'no manifest')),
-  'has a manifest that names no rows': ({ file }) =>
-    claiming(file, (facts) => Object.keys(facts).forEach((table) => delete facts[table])),
-  'has one other value': ({ file }) =>
-    claiming(file, ({ backup_probe: probe }) => void (probe && (probe.sum = `${probe.sum}1`))),
+  'has no manifest': (site) => repacked(site, (folder) => rmSync(path.join(folder, 'manifest.json'))),
+  'has words for a manifest': (site) =>
+    repacked(site, (folder) => writeFileSync(path.join(folder, 'manifest.json'), 'no manifest')),
+  'has a manifest that names no rows': (site) =>
+    claiming(site, (facts) => Object.keys(facts).forEach((table) => delete facts[table])),
+  'has one other value': (site) =>
+    claiming(site, ({ backup_probe: probe }) => void (probe && (probe.sum = `${probe.sum}1`))),
 };
 
 const dump = (folder: string) => path.join(folder, 'database.dump');
 
 const ofPostgres: typeof ofArchive = {
-  'has words for a dump': ({ file }) => repacked(file, (folder) => writeFileSync(dump(folder), 'this is no dump')),
-  'has no dump': ({ file }) => repacked(file, (folder) => rmSync(dump(folder))),
-  'has a dump without its end': ({ file }) =>
-    repacked(file, (folder) => truncateSync(dump(folder), Math.floor(readFileSync(dump(folder)).length * 0.9))),
-  'lacks a row': ({ file }) => claiming(file, ({ backup_probe: probe }) => void (probe && (probe.rows += 1))),
-  'lacks a table': ({ file }) => claiming(file, (facts) => void (facts.other_probe = { rows: 1, sum: '1' })),
-  'lacks a table of the queues': ({ file }) =>
-    claiming(file, (facts) => void (facts['pgboss.other'] = { rows: 0, sum: '0' })),
+  'has words for a dump': (site) => repacked(site, (folder) => writeFileSync(dump(folder), 'this is no dump')),
+  'has no dump': (site) => repacked(site, (folder) => rmSync(dump(folder))),
+  'has a dump without its end': (site) =>
+    repacked(site, (folder) => truncateSync(dump(folder), Math.floor(readFileSync(dump(folder)).length * 0.9))),
+  'lacks a row': (site) => claiming(site, ({ backup_probe: probe }) => void (probe && (probe.rows += 1))),
+  'lacks a table': (site) => claiming(site, (facts) => void (facts.other_probe = { rows: 1, sum: '1' })),
+  'lacks a table of the queues': (site) =>
+    claiming(site, (facts) => void (facts['pgboss.other'] = { rows: 0, sum: '0' })),
 };
 
 const ofEmbedded: typeof ofArchive = {
-  'has no database': ({ file }) =>
-    repacked(file, (folder) => rmSync(path.join(folder, 'database'), { recursive: true })),
-  'has a database with another letter in a row': ({ file }) =>
-    repacked(file, (folder) => {
+  'has no database': (site) => repacked(site, (folder) => rmSync(path.join(folder, 'database'), { recursive: true })),
+  'has a database with another letter in a row': (site) =>
+    repacked(site, (folder) => {
       const written = filesBelow(path.join(folder, 'database')).find((name) =>
         readFileSync(name).includes('Thamarai Selvi 33'),
       );
@@ -123,8 +125,8 @@ const ofEmbedded: typeof ofArchive = {
       bytes.write('X', bytes.indexOf('Thamarai Selvi 33'));
       writeFileSync(written ?? '', bytes);
     }),
-  'has a database without the file of its system': ({ file }) =>
-    repacked(file, (folder) => rmSync(path.join(folder, 'database', 'global', 'pg_control'))),
+  'has a database without the file of its system': (site) =>
+    repacked(site, (folder) => rmSync(path.join(folder, 'database', 'global', 'pg_control'))),
 };
 
 const filesBelow = (folder: string) =>
@@ -139,6 +141,16 @@ const all = [
 
 const found = hasTools ? all : all.slice(0, 1);
 
+/** One of each way in which a backup goes wrong: cut short, other rows, no backup at all. */
+const usual = ['was replaced by words', 'lost its second half', 'has one other value', 'has a dump without its end'];
+
+async function isRefused(site: Site, damage: (typeof ofArchive)[string]): Promise<void> {
+  const file = await damage(site);
+  useConfigForTests(site.settings);
+  const refused: unknown = await restoreBackup(file, { onlyCheck: true }).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(StartRefused);
+}
+
 describe.each(found)('O3: a backup of the %s database', (kind, damages) => {
   const site = sites[kind];
   beforeAll(() => furnish(kind), 300_000);
@@ -148,12 +160,16 @@ describe.each(found)('O3: a backup of the %s database', (kind, damages) => {
     expect(await restoreBackup(site.file, { onlyCheck: true })).toMatchObject({ before: null, compared: true });
   });
 
-  it.each(Object.entries(damages))('that %s cannot be restored, and says so', async (_, damage) => {
-    const file = await damage(site);
-    useConfigForTests(site.settings);
-    const refused: unknown = await restoreBackup(file, { onlyCheck: true }).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(StartRefused);
-  });
+  it.each(Object.entries(damages).filter(([name]) => usual.includes(name)))(
+    'that %s cannot be restored, and says so',
+    (_, damage) => isRefused(site, damage),
+  );
+
+  // npm test -- --all
+  it.each(Object.entries(damages).filter(([name]) => !usual.includes(name)))(
+    'that %s cannot be restored either, and says so',
+    (_, damage) => isRefused(site, damage),
+  );
 
   it('sealed with other words, or of the other engine, is refused in a sentence', async () => {
     useConfigForTests({ ...site.settings, BACKUP_KEY: 'other words, also long enough' });

@@ -1,30 +1,32 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#foundation/kit/id.ts';
-import { openInMemory } from './embedded/embedded.ts';
+import { testDatabase } from '#tests/database';
 import type { Engine } from './handle.ts';
 import { preparedInsert } from './prepared-insert.ts';
 import { preparedQuery } from './prepared-query.ts';
+import { currentEngine } from './transaction.ts';
 
-const notes = pgTable('notes', {
+testDatabase();
+
+const notes = pgTable('prepared_notes', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
   facts: jsonb('facts').$type<{ x: number } | null>(),
   at: timestamp('at', { withTimezone: true, mode: 'date' }),
   many: integer('many').notNull().default(7),
 });
-const words = pgTable('words', { name: text('name').primaryKey(), word: text('word') });
+const words = pgTable('prepared_words', { name: text('name').primaryKey(), word: text('word') });
 
 let engine: Engine;
 beforeAll(async () => {
-  engine = await openInMemory();
+  engine = currentEngine();
   await engine.script(`
-    create table notes (id uuid primary key, name text not null, facts jsonb, at timestamptz, many int not null default 7);
-    create table words (name text primary key, word text);
-    insert into words values ('one', 'eins')`);
+    create table prepared_notes (id uuid primary key, name text not null, facts jsonb, at timestamptz, many int not null default 7);
+    create table prepared_words (name text primary key, word text);
+    insert into prepared_words values ('one', 'eins')`);
 });
-afterAll(() => engine.close());
 
 const write = preparedInsert(notes, (insert) => insert.returning());
 const at = new Date('2026-01-02T03:04:05.678Z');

@@ -60,6 +60,7 @@ describe('reading', () => {
     expect(await reading(listed)).toBe(0);
   });
 
+  // npm test -- --all
   it('an idle primary makes no lag', async () => {
     const strict = openPostgres(address, { reads: { urls: [standby.address('site')], lagLimit: 1 } });
     useEngine(strict);
@@ -99,6 +100,7 @@ describe('reading', () => {
     expect(await reading(async (tx) => [await isStandby(tx), await listed(tx)])).toEqual([true, (before ?? 0) + 1]);
   });
 
+  // npm test -- --all
   it('a standby that freezes or dies fails no read, not even one that is under way', async () => {
     const slow = (tx: Tx) => one<boolean>(tx, sql`select pg_is_in_recovery() as value from pg_sleep(1)`);
     const underWay = [stranger(slow), stranger(slow)];
@@ -133,6 +135,7 @@ describe('reading', () => {
     await standby.start();
   });
 
+  // npm test -- --all
   it('reads from nothing that is no standby of this database', async () => {
     const other = standby.address('postgres');
     const wrong = openPostgres(address, { reads: { urls: [other, address], lagLimit } });

@@ -15,6 +15,7 @@ import {
   type Engine,
 } from '#platform/db';
 import { installJobs } from '#platform/jobs';
+import { withoutTables } from '#tests/database';
 import { databaseOfFile } from '#tests/postgres-of-run';
 import { temporaryFolder } from '#tests/temporary-folder';
 import { smallWorld } from '#tests/world';
@@ -73,7 +74,7 @@ describe('a move of the database', () => {
     expect(await sumsOf(source)).toEqual(before);
     expect(facts['public.batches']?.rows).toBe(1);
     expect(facts['pgboss.queue']?.rows).toBeGreaterThan(10);
-    const back = closedAtEnd(await openInMemory());
+    const back = closedAtEnd(await withoutTables());
     await moveDatabase(target, { engine: back, prepare });
     expect(await sumsOf(back)).toEqual(before);
     // Foreign keys are back: a row without its parent is refused, and no trace of the move is left.
@@ -98,6 +99,7 @@ describe('a move of the database', () => {
     expect(await sumsOf(target)).toEqual(before);
   });
 
+  // npm test -- --all
   it('begins anew when the source changed since it was ended, and refuses what was changed in the target (control)', async () => {
     const target = await toPostgres(await databaseOfFile());
     await expect(moveDatabase(source, { engine: endingAt(target, 'comparing'), prepare })).rejects.toThrow('ended');
@@ -131,6 +133,7 @@ describe('a move of the database', () => {
     await expect(move()).rejects.toThrow('of a newer Coursefront. Move it with that version');
   });
 
+  // npm test -- --all
   it('refuses a PostgreSQL that a server uses, and one that another move reads, and waits for a server that is about to end', async () => {
     const url = await databaseOfFile();
     const from = await toPostgres(url);
@@ -149,6 +152,7 @@ describe('a move of the database', () => {
 });
 
 describe('the command', () => {
+  // npm test -- --all
   it('refuses the embedded database of a server that runs, words that are no address, and a folder that is taken', async () => {
     const data = temporaryFolder();
     const database = path.join(data, 'database');

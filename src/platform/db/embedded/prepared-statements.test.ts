@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openInMemory } from './embedded.ts';
+import { testDatabase } from '#tests/database';
 import type { Engine } from '../handle.ts';
+import { currentEngine } from '../transaction.ts';
+
+testDatabase({ embedded: true });
 
 let engine: Engine;
 beforeAll(async () => {
-  engine = await openInMemory();
+  engine = currentEngine();
   await engine.script(`
     create table things (id int primary key, name text, many int[], words text[], facts jsonb, at timestamptz, big bigint, yes boolean);
     insert into things values

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { tendTables } from './tend-tables.ts';
 
 let pglite: PGlite;
 beforeAll(async () => {
-  pglite = await PGlite.create();
+  pglite = await PGlite.create({ loadDataDir: new Blob([readFileSync(inject('databaseTemplate').file ?? '')]) });
+  await pglite.exec('drop schema public, pgboss cascade; create schema public');
 });
 afterAll(() => pglite.close());
 beforeEach(() =>
@@ -58,6 +60,7 @@ describe('the embedded database, which has no autovacuum', () => {
     await pglite.exec('deallocate one; reset plan_cache_mode');
   });
 
+  // npm test -- --all
   it('lets a large table wait for a quiet time, unless most of it is room', async () => {
     await pglite.exec(`alter table orders add column note text default repeat('x', 7000); alter table orders alter column note set storage plain;
       insert into orders select n, 'placed', repeat('x', 7000) from generate_series(1001, 3200) as n`);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { StartRefused } from '#foundation/kit/start-refused.ts';
+import { withoutTables } from '#tests/database';
 import { databaseOfFile } from '#tests/postgres-of-run';
-import { openInMemory } from '../embedded/embedded.ts';
 import type { Engine } from '../handle.ts';
 import { openPostgres } from '../postgres/postgres.ts';
 import { migrate } from './migrate.ts';
@@ -10,9 +10,12 @@ import { followVersion } from './version-gate.ts';
 
 let engine: Engine;
 beforeAll(async () => {
-  engine = await openInMemory();
+  engine = await withoutTables();
 });
 afterAll(() => engine.close());
+
+/** The database as before its first migration; to make another one takes seconds. */
+const forgetEverything = () => engine.script('drop schema public cascade; create schema public');
 
 const first = { name: '0000_first', sql: 'create table a (x int);--> statement-breakpoint\ncreate table b (x int);' };
 const second = { name: '0001_second', sql: 'alter table a add y int;' };
@@ -52,11 +55,10 @@ describe('migrations', () => {
   });
 
   it('on a database from before the gate count as ones that this version cannot work with', async () => {
-    const old = await openInMemory();
-    await old.script(`create table applied_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now());
+    await forgetEverything();
+    await engine.script(`create table applied_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now());
       insert into applied_migrations (name, checksum) values ('0009_unknown', '')`);
-    await expect(migrate(old, [first])).rejects.toThrow('0009_unknown, with which this version cannot work');
-    await old.close();
+    await expect(migrate(engine, [first])).rejects.toThrow('0009_unknown, with which this version cannot work');
   });
 });
 
@@ -64,22 +66,21 @@ it('a process that runs is told of the upgrade it cannot work with, and not of o
   const told: string[] = [];
   const failed: unknown[] = [];
   const one = { name: '0000_first', sql: 'create table of_gate (x int);' };
-  const own = await openInMemory();
-  await migrate(own, [one]);
+  await forgetEverything();
+  await migrate(engine, [one]);
   const end = await followVersion(
-    own,
+    engine,
     [one],
     (why) => told.push(why.message),
     (error) => failed.push(error),
   );
   const two = { name: '0001_second', sql: 'alter table of_gate add y int;' };
   const three = { name: '0002_third', sql: '-- breaking: x goes\nalter table of_gate drop column x;' };
-  await migrate(own, [one, two]);
-  await migrate(own, [one, two, three]);
+  await migrate(engine, [one, two]);
+  await migrate(engine, [one, two, three]);
   await vi.waitFor(() => expect(told).toEqual([expect.stringContaining('0002_third')]));
   expect(failed).toEqual([]);
   await end();
-  await own.close();
 });
 
 it('a table that others hold is waited for without anybody having to wait behind it, and then changed', async () => {

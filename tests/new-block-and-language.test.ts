@@ -1,4 +1,13 @@
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
@@ -49,22 +58,32 @@ const folder = {
     ];`,
 };
 /** … and one line in a set of views. */
-const line = "export { View as 'opening-hours' } from '../opening-hours/view.tsx';\n";
+const lineOfView = "export { View as 'opening-hours' } from '../opening-hours/view.tsx';\n";
 
+/** A language as somebody would add it (docs/languages.md): a line of data … */
+const lineOfLanguage = { name: 'मराठी', englishName: 'Marathi' };
+/** … and a file with some sentences. */
+const sentences = { 'lead.name': 'नाव', 'lead.send': 'मला फोन करा' };
+
+/** One copy of the code gets both: to load it takes half a minute. */
 let copy: string;
 let vite: ViteDevServer;
 let engine: Engine;
 let showPage: typeof import('./support/show-page.tsx').showPage;
 
 beforeAll(async () => {
-  copy = mkdtempSync(path.join(os.tmpdir(), 'coursefront-new-block-'));
+  copy = mkdtempSync(path.join(os.tmpdir(), 'coursefront-new-parts-'));
   for (const name of ['src', 'tests/support', 'package.json', 'tsconfig.json', 'content/demo-business.json'])
     cpSync(name, path.join(copy, name), { recursive: true });
   symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
   const blocks = path.join(copy, 'src/website/site/blocks');
   mkdirSync(path.join(blocks, 'opening-hours'));
   for (const [name, text] of Object.entries(folder)) writeFileSync(path.join(blocks, 'opening-hours', name), text);
-  appendFileSync(path.join(blocks, 'views/more.ts'), line);
+  appendFileSync(path.join(blocks, 'views/more.ts'), lineOfView);
+  const list = path.join(copy, 'src/foundation/locale/languages.json');
+  const languages = JSON.parse(readFileSync(list, 'utf8')) as Record<string, unknown>;
+  writeFileSync(list, JSON.stringify({ ...languages, mr: lineOfLanguage }));
+  writeFileSync(path.join(copy, 'src/foundation/i18n/locales/mr.json'), JSON.stringify(sentences));
   vite = await createServer({
     root: copy,
     configFile: false,
@@ -81,6 +100,11 @@ beforeAll(async () => {
   const { file, problem } = inject('databaseTemplate');
   if (!file) throw new Error(`No test database: ${problem}`);
   engine = await openFrom(file);
+  await engine.query(`insert into site_languages (code, published, position) values ('mr', true, 9)`);
+  const { loadMarkets } = (await vite.ssrLoadModule(
+    '/src/catalogue/catalog/markets/load-markets.ts',
+  )) as typeof import('#catalogue/catalog/markets/load-markets.ts');
+  await loadMarkets(engine.db);
 });
 afterAll(async () => {
   await engine.close();
@@ -108,5 +132,35 @@ describe('a new kind of block, written as one folder and one line', () => {
     expect(html).toContain('opening-hours: example');
     expect(html).toContain('opening-hours: a long week');
     expect(html).toContain('<li>Sunday</li>');
+  });
+});
+
+describe('a new language, added as a line of data and a file of sentences', () => {
+  it('has pages that speak it, and say in English what its file lacks', async () => {
+    const form = { kind: 'lead-form', id: 'call', title: 'आम्ही तुम्हाला फोन करू' };
+    const { html } = await showPage('/mr', [form], { language: 'mr' as 'hi' });
+    expect(html).toContain('आम्ही तुम्हाला फोन करू');
+    expect(html).toContain(sentences['lead.name']);
+    const english = JSON.parse(readFileSync('src/foundation/i18n/locales/en.json', 'utf8')) as Record<string, string>;
+    expect(html).toContain(english['lead.mobile']);
+    expect(html).not.toContain('lead.mobile');
+  });
+
+  it('is named by the check with what its file lacks, while those that are whole are not', async () => {
+    const loaded = await vite.ssrLoadModule('/src/foundation/i18n/missing-sentences.server.ts');
+    const { missingSentences } = loaded as typeof import('#foundation/i18n/missing-sentences.server.ts');
+    const all = Object.keys(JSON.parse(readFileSync('src/foundation/i18n/locales/en.json', 'utf8')) as object);
+    const missing = await missingSentences('mr' as 'hi');
+    expect(missing).toHaveLength(all.length - Object.keys(sentences).length);
+    expect(missing).not.toContain('lead.name');
+    expect(await missingSentences('ta')).toEqual([]);
+  });
+
+  it('is written in the letters its check expects', async () => {
+    const loaded = await vite.ssrLoadModule('/src/website/site/authoring/pack/content-linter.ts');
+    const { isForeign } = loaded as typeof import('../src/website/site/authoring/pack/content-linter.ts');
+    const marathi = 'आम्ही मुलांना पतंग कसे बनवायचे ते शिकवतो आणि सगळे मिळून ते उडवतो आनंदाने रोज';
+    expect(isForeign(marathi, 'mr' as 'hi')).toBe(false);
+    expect(isForeign(marathi, 'ta')).toBe(true);
   });
 });
