@@ -6,7 +6,11 @@ type Run = { code: number | null; files: FileResult[] };
  * Judges a run of tests, and the second try of the files that failed in it. What passes only then is named apart, to be mended: it misses a
  * moment that a user can miss. With `strict` it fails the run. An exit code that no failed test explains counts as a failure.
  */
-export function judgeRun(first: Run, second?: Run, { strict = false } = {}): { passed: number; failed: number; leftOut: number; lines: string } {
+export function judgeRun(
+  first: Run,
+  second?: Run,
+  { strict = false } = {},
+): { passed: number; failed: number; leftOut: number; lines: string } {
   const failedAgain = new Map(second?.files.map(({ file, failed }) => [file, failed]));
   const late: string[] = [];
   const wrong: string[] = [];

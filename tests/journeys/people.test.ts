@@ -160,7 +160,7 @@ it('a teacher signs in with a recovery code, signs out everywhere, and is shut o
 
 // npm test -- --all
 it('an owner who requires codes is led to set one up first; the audit tells all of it', async () => {
-  const owner = await visit(phone);
+  owner = await visit(phone);
   const { page } = owner;
   await signIn(owner, 'owner@example.com', 'a long and quiet password 7');
   await page.waitForURL('**/studio');

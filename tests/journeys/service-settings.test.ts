@@ -120,9 +120,8 @@ describe('with the settings in the file of the service alone', () => {
     });
   });
 
-  it.runIf(isRoot)(
-    'root is no way around the rights of that user; a folder or a file it may not use is a sentence',
-    () => {
+  if (isRoot)
+    it('root is no way around the rights of that user; a folder or a file it may not use is a sentence', () => {
       mkdirSync(at('closed'), { mode: 0o700 });
       writeFileSync(at('closed/one.tar'), '');
       expect(type(['backup', '--to', at('closed')]).stderr).toMatch(
@@ -132,8 +131,7 @@ describe('with the settings in the file of the service alone', () => {
         /^This user may not use \S+closed\/one\.tar/,
       );
       expect(readdirSync(at('closed'))).toEqual(['one.tar']);
-    },
-  );
+    });
 
   it('no command makes data beside itself', () => {
     expect(readdirSync(at('site')).toSorted()).toEqual(['bin', 'build', 'coursefront']);
@@ -162,14 +160,15 @@ describe('every command reads the file', () => {
     expect(existsSync(at('none'))).toBe(false);
   });
 
-  it.runIf(isRoot)('and ends with a sentence where this user may not, in place of working on another site', () => {
-    for (const words of commands.filter(([name = '']) => ['serve', 'backup', 'restore'].includes(name))) {
-      const { status, stdout, stderr } = type(words, { as: user });
-      expect({ words, status, said: stdout + stderr }).toEqual({
-        words,
-        status: 1,
-        said: expect.stringContaining('cannot be read by this user') as string,
-      });
-    }
-  });
+  if (isRoot)
+    it('and ends with a sentence where this user may not, in place of working on another site', () => {
+      for (const words of commands.filter(([name = '']) => ['serve', 'backup', 'restore'].includes(name))) {
+        const { status, stdout, stderr } = type(words, { as: user });
+        expect({ words, status, said: stdout + stderr }).toEqual({
+          words,
+          status: 1,
+          said: expect.stringContaining('cannot be read by this user') as string,
+        });
+      }
+    });
 });

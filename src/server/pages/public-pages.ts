@@ -156,9 +156,9 @@ function writeSmallest(
   encode(of, encoding).then(send, () => response.destroy());
 }
 
-/** A response with a cookie is for this visitor only: caches on the way must not store it. */
+/** A response with a cookie is for this visitor only: caches on the way must not store it. The browser may, and goes back to it at once. */
 function besideCookie(response: ServerResponse, headers: string[]): string[] {
   if (!response.hasHeader('Set-Cookie')) return headers;
   const at = headers.indexOf('Cache-Control');
-  return headers.with(at + 1, 'private, no-store');
+  return headers.with(at + 1, 'private, no-cache');
 }

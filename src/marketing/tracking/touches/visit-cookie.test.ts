@@ -51,6 +51,13 @@ describe('the campaign that a visit came with', () => {
     for (const dest of ['image', 'iframe', 'empty']) expect(set(address, { 'sec-fetch-dest': dest })).toBeNull();
   });
 
+  it('is not kept, nor read, after a no to the question about consent', () => {
+    const address = '/maker?utm_source=a';
+    expect(set(address, { cookie: 'a=b; consent=no.0123456789.abc' })).toBeNull();
+    expect(back(`${pair(address)}; consent=no.0123456789.abc`)).toBeNull();
+    expect(back(`${pair(address)}; consent=yes.0123456789.abc`)).not.toBeNull();
+  });
+
   it('has no secret of the address that it was on', () => {
     expect(back(pair('/family/secret-token?utm_source=mail'))).toEqual({ source: 'mail', landing: '/family/***' });
   });

@@ -16,8 +16,8 @@ const notOfVisitors = /^\/(?:studio|sign-in|welcome|forgotten-password|reset-pas
 
 /**
  * The `Set-Cookie` for a request whose address carries a campaign; null for all others. `address`: path and query. The value holds the campaign
- * parameters and the landing page alone: no click id, no time, no number of a visitor. Only documents get one, and none goes to a browser that
- * signals an opt-out of tracking.
+ * parameters and the landing page alone: no click id, no time, no number of a visitor. Only documents get one, and none goes to who said no to the
+ * question about consent, or whose browser signals an opt-out of tracking.
  */
 export function visitCookie(
   { url: address = '/', headers }: { url?: string | undefined; headers: Pick<IncomingHttpHeaders, string> },
@@ -34,8 +34,8 @@ export function visitCookie(
 }
 
 /**
- * The campaign and landing page in the cookies of a request; null without one, for one that is not in our format, and for a browser that signals an
- * opt-out. Cookies can be forged, so every field is read like that of an address.
+ * The campaign and landing page in the cookies of a request; null without one, for one that is not in our format, and after a no or an opt-out as
+ * above. Cookies can be forged, so every field is read like that of an address.
  */
 export function wayOfCookie(headers: Pick<IncomingHttpHeaders, string>): Way | null {
   const value = readCookies([headers.cookie].flat().join('; '))[visitCookieName];
@@ -53,7 +53,11 @@ export function wayOfCookie(headers: Pick<IncomingHttpHeaders, string>): Way | n
 /** Addresses are read relative to the site, whatever its name. */
 const anyOrigin = 'http://site.invalid';
 
-const optsOut = (headers: Pick<IncomingHttpHeaders, string>) => headers['sec-gpc'] === '1' || headers.dnt === '1';
+/** Any no counts, also one to an earlier question. */
+const optsOut = (headers: Pick<IncomingHttpHeaders, string>) =>
+  headers['sec-gpc'] === '1' ||
+  headers.dnt === '1' ||
+  (readCookies([headers.cookie].flat().join('; ')).consent ?? '').startsWith('no.');
 
 function fieldsOf(value: string): Partial<Record<string, string>> {
   if (value.length > 3_900) return {};
