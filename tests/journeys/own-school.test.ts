@@ -247,4 +247,38 @@ describe('a dance school that is not the demo, and no file is touched', () => {
     expect(stale.text).toMatch(/saved this while you were writing[\s\S]*Saved meanwhile: \+914424345678/);
     expect((await html('/support')).text).toContain('tel:+914424345678');
   });
+
+  // npm test -- --all
+  it('a UPI id that the owner writes on screen is what a family pays to, with the amount filled in', async () => {
+    const { page } = office;
+    await page.goto(`${server.url}/studio/settings/money`);
+    await fill(page, { UPI_ID: 'meena@gmail.com' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('#field-UPI_ID[aria-invalid=true]').waitFor();
+    await fill(page, { UPI_ID: 'natya@okaxis', BANK_DETAILS: `${school}\nAccount 0000 1111` });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL('**/money?done=saved');
+    await page.goto(`${server.url}/studio/setup?step=pay`);
+    expect(await page.locator('[name=UPI_ID]').inputValue()).toBe('natya@okaxis');
+
+    const family = await visit();
+    await family.page.goto(`${server.url}/checkout/${offer}?language=hi`);
+    const typed = {
+      mobile: '98400 12345',
+      name: 'मीना',
+      email: 'meena@example.com',
+      learnerName: 'कविन',
+      learnerAge: '12',
+    };
+    await fill(family.page, typed);
+    await family.page.locator('[name=batch]:enabled').first().check();
+    await family.page.locator('[name=terms]').check();
+    await family.page.locator('form[method=post] button.button-lg').click();
+    const link = await family.page.getByRole('link', { name: 'अपना UPI ऐप खोलिए' }).getAttribute('href');
+    expect(link).toMatch(/^upi:\/\/pay\?pa=natya@okaxis&pn=[^&]+&am=1500\.00&cu=INR&tn=ND-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    await family.page.getByRole('img', { name: 'UPI से भुगतान का कोड' }).waitFor();
+    await family.page.getByText('Account 0000 1111').waitFor();
+    expect(await axeFindings(family.page)).toEqual([]);
+    calm(family);
+  });
 });

@@ -160,6 +160,6 @@ export const isSwitchedOn = (gateway: GatewaySettings, values: Record<string, un
 /** The settings that enable a gateway, with `or` before the last. */
 export function gatewaySwitches(): string {
   const gateways: readonly GatewaySettings[] = gatewaySettings;
-  const names = gateways.flatMap((gateway) => [gateway.switch, gateway.orSwitch ?? []].flat());
+  const names = gateways.flatMap(({ switch: own, orSwitch }) => (orSwitch ? [own, orSwitch] : [own]));
   return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
 }

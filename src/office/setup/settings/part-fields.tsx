@@ -14,6 +14,7 @@ import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { MenuFields } from './menu-fields.tsx';
 import { RetentionFields } from './retention-fields.tsx';
 import {
+  BankField,
   BrandNameField,
   ColourField,
   HoursField,
@@ -22,6 +23,7 @@ import {
   OwnerNameField,
   PhoneField,
   RefundChoices,
+  UpiField,
 } from '../shared/school-fields.tsx';
 
 type PartFieldsProps = { part: SchoolPart; pages: readonly string[]; zones: readonly string[] };
@@ -166,25 +168,8 @@ const LegalFields = () => (
 
 const MoneyFields = () => (
   <>
-    <TextField
-      name="UPI_ID"
-      label={say('UPI id')}
-      hint={say('Such as school@okaxis. Families scan a code or open their app, with the amount filled in.')}
-      maxLength={320}
-      inputMode="email"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      optional={say('optional')}
-    />
-    <LinesField
-      name="BANK_DETAILS"
-      label={say('Bank account, or where else to pay')}
-      hint={say('As families read it: the name, the account number, the IFSC.')}
-      rows={4}
-      maxLength={1000}
-      optional={say('optional')}
-    />
+    <UpiField />
+    <BankField />
     <p className="text-sm text-ink-soft">{say('With one of the two, the test page that takes no money goes away.')}</p>
   </>
 );

@@ -64,6 +64,31 @@ export const OwnerAddressField = () => (
   />
 );
 
+export const UpiField = () => (
+  <TextField
+    name="UPI_ID"
+    label={say('UPI id')}
+    hint={say('Such as school@okaxis. Families scan a code or open their app, with the amount filled in.')}
+    maxLength={320}
+    inputMode="email"
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    optional={say('optional')}
+  />
+);
+
+export const BankField = () => (
+  <LinesField
+    name="BANK_DETAILS"
+    label={say('Bank account, or where else to pay')}
+    hint={say('As families read it: the name, the account number, the IFSC.')}
+    rows={4}
+    maxLength={1000}
+    optional={say('optional')}
+  />
+);
+
 /** `otherwise`: the default choice. */
 export const RefundChoices = ({ otherwise }: { otherwise: RefundRule | typeof noRefundRule }) => (
   <Choices

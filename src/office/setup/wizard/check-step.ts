@@ -34,7 +34,10 @@ const rules: Record<StepName, (typed: Typed, tx: Tx) => Problems | Promise<Probl
       : { ageMax: say('A whole number, not below the youngest age.') }),
   }),
   languages: () => ({}),
-  pay: async (typed, tx) => ({ ...(await ofParts(tx, typed, ['legal', 'policies'])), ...priceProblems(typed) }),
+  pay: async (typed, tx) => ({
+    ...(await ofParts(tx, typed, ['legal', 'money', 'policies'])),
+    ...priceProblems(typed),
+  }),
   workshop: workshopProblems,
 };
 

@@ -50,7 +50,7 @@ async function publishAll(tx: Tx, publishing: Publishing): Promise<void> {
     Object.fromEntries(languages.map((code) => [code, (typed[`${name}.${code}`] ?? '').trim()])) as LocalText;
   const [title, summary] = [texts('title'), texts('summary')];
   const save = partSaver(tx, publishing);
-  for (const part of ['name', 'look', 'contact', 'legal', 'policies'] as const)
+  for (const part of ['name', 'look', 'contact', 'legal', 'money', 'policies'] as const)
     await save(part, { ...typed, OFFICE_ZONE: marketFacts(market)?.zone ?? officeZone() });
   for (const code of languageCodes) await publishLanguage(tx, { by, code, published: languages.includes(code) });
   const topic = await topicOf(tx, by, (typed.subject ?? '').trim());

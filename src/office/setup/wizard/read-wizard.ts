@@ -16,7 +16,10 @@ export async function readWizard(asked: string) {
     ...(await readSetup(tx)),
     records: asked === 'done' ? await listPageRecords(tx) : [],
   }));
-  const values = { ...firstTyped, ...typed };
+  const { UPI_ID, BANK_DETAILS } = config();
+  // Where money goes may have been written in the settings since.
+  const money = { UPI_ID: typed.UPI_ID || (UPI_ID ?? ''), BANK_DETAILS: typed.BANK_DETAILS || (BANK_DETAILS ?? '') };
+  const values = { ...firstTyped, ...typed, ...money };
   const made = (typed.made ?? '').split('\n');
   const step: StepName | 'begin' | 'done' = isStep(asked)
     ? asked
@@ -24,7 +27,7 @@ export async function readWizard(asked: string) {
       ? 'done'
       : 'begin';
   const fixed = Object.fromEntries(
-    [...schoolParts.name, ...schoolParts.contact, ...schoolParts.legal].flatMap((name) => {
+    [...schoolParts.name, ...schoolParts.contact, ...schoolParts.legal, ...schoolParts.money].flatMap((name) => {
       const said = environmentValue(name);
       return said === undefined ? [] : [[name, said]];
     }),
@@ -39,6 +42,7 @@ export async function readWizard(asked: string) {
     currency: marketFacts(market)?.currency ?? 'INR',
     zone: marketFacts(market)?.zone ?? officeZone(),
     sandbox: config().SANDBOX_PAYMENTS,
+    upi: UPI_ID ?? null,
     demo: isDemoBrand(),
     texts: step === 'workshop' ? textsToRead(values) : [],
     /** The published pages that the steps made, by name; and how many other published pages there are. */

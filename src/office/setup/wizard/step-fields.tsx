@@ -11,6 +11,7 @@ import {
   TypedAmountField,
 } from '#foundation/ui/admin/versioned-fields.tsx';
 import {
+  BankField,
   BrandNameField,
   ColourField,
   HoursField,
@@ -19,6 +20,7 @@ import {
   OwnerNameField,
   PhoneField,
   RefundChoices,
+  UpiField,
 } from '../shared/school-fields.tsx';
 import { currencyName } from './currency-name.ts';
 import type { ShownWizard } from './read-wizard.ts';
@@ -116,6 +118,8 @@ const PayFields = ({ shown: { currency } }: { shown: ShownWizard }) => (
       maxLength={12}
       optional={say('optional')}
     />
+    <UpiField />
+    <BankField />
     <RefundChoices otherwise="open" />
     <p className="text-sm text-ink-soft">
       {say(

@@ -15,7 +15,7 @@ export const stepFields: Record<StepName, readonly string[]> = {
   teach: ['BRAND_NAME', 'subject', 'colour', 'CONTACT_PHONE', 'MAIL_FROM', 'hours'],
   whom: ['format', 'ageMin', 'ageMax'],
   languages: perLanguage('language'),
-  pay: ['price', 'plan', 'payNow', 'refundRule', 'complaints', 'OWNER_NAME', 'OWNER_ADDRESS'],
+  pay: ['price', 'plan', 'payNow', 'UPI_ID', 'BANK_DETAILS', 'refundRule', 'complaints', 'OWNER_NAME', 'OWNER_ADDRESS'],
   workshop: [
     ...perLanguage('title'),
     ...perLanguage('summary'),
@@ -35,7 +35,10 @@ export const stepWords: Record<StepName, { title: StaffSentence; about: StaffSen
     title: 'In which languages?',
     about: 'Your pages are made in each of them. English stays: it stands in where a text is missing.',
   },
-  pay: { title: 'How do they pay?', about: 'The price of your first programme, and who writes the bill.' },
+  pay: {
+    title: 'How do they pay?',
+    about: 'The price of your first programme, where the money goes, and who writes the bill.',
+  },
   workshop: { title: 'Your first workshop', about: 'After this step it is on sale.' },
 };
 

@@ -90,7 +90,7 @@ function Step({ step, shown, answer }: { step: StepName; shown: ShownWizard; ans
   );
 }
 
-function Done({ shown: { pages, others, sandbox } }: { shown: ShownWizard }) {
+function Done({ shown: { pages, others, sandbox, upi } }: { shown: ShownWizard }) {
   return (
     <>
       <PageHead title={say('Your school is on sale')}>
@@ -114,8 +114,13 @@ function Done({ shown: { pages, others, sandbox } }: { shown: ShownWizard }) {
       {sandbox && (
         <Notice tone="info" title={say('Payments are a test for now')}>
           {say(
-            'Buy a seat yourself: nobody pays real money yet. To take money, put the keys of Razorpay or Stripe, or your bank details, into the settings of the server.',
+            'Buy a seat yourself: nobody pays real money yet. To take money, write your UPI id or bank account under “How money comes”, or put the keys of Razorpay or Stripe into the settings of the server.',
           )}
+        </Notice>
+      )}
+      {upi && (
+        <Notice tone="info" title={say('Families pay to {upi}', { upi })}>
+          {say('Buy a seat yourself and pay it: it shows you what they see, and whether the money arrives.')}
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">

@@ -102,6 +102,9 @@ function PayByUpi({ upi: { id, link }, code }: { upi: UpiRequest; code: QrCode }
       <h2 id="upi" className="font-semibold">
         {say('pay.upiScan')}
       </h2>
+      <a href={link} className="button button-primary button-lg w-full md:hidden">
+        {say('pay.upiOpen')}
+      </a>
       <svg
         viewBox={`0 0 ${code.size} ${code.size}`}
         role="img"
@@ -112,9 +115,6 @@ function PayByUpi({ upi: { id, link }, code }: { upi: UpiRequest; code: QrCode }
         <rect width="100%" height="100%" fill="#fff" />
         <path d={code.path} fill="#000" />
       </svg>
-      <a href={link} className="button button-secondary button-lg w-full md:hidden">
-        {say('pay.upiOpen')}
-      </a>
       <p>
         {say('pay.upiId')} <strong className="select-all [overflow-wrap:anywhere]">{id}</strong>
       </p>
