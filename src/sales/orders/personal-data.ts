@@ -35,6 +35,7 @@ export const orderPersonalData: PersonalData = {
       'last_touch',
     ],
     order_learners: ['name', 'age', 'email'],
+    order_campaigns: ['campaign'],
     order_search: ['folded', 'keys'],
     order_steps: ['why'],
   },
@@ -227,6 +228,8 @@ async function eraseBuyers(tx: Tx, ids: string[]): Promise<void> {
       discount: sql`case when ${orders.discount} is null then null else jsonb_set(${orders.discount}, '{reason}', '"—"') end`,
     })
     .where(inArray(orders.id, ids));
+  // A copy of the last touch, for an order without an enquiry.
+  await tx.delete(orderCampaigns).where(inArray(orderCampaigns.orderId, ids));
   await tx
     .update(orderSteps)
     .set({ why: '' })

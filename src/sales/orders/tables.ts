@@ -167,7 +167,10 @@ export const orderSearch = pgTable(
   (table) => [index('order_search_keys_index').using('gin', table.keys)],
 );
 
-/** The campaign of the enquiry before an order; orders without one have no row. Written when the order is placed, and never changed. */
+/**
+ * The campaign of the enquiry before an order, or of the visit in which it was placed; orders without one have no row. Written when the order is
+ * placed; it goes when its buyer is erased.
+ */
 export const orderCampaigns = pgTable('order_campaigns', {
   orderId: reference('order_id')
     .primaryKey()
