@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/db';
 import { marketFacts, openMarketCodes } from '#foundation/locale/market-list.server.ts';
 import { officeZone } from '#foundation/locale/office-zone.ts';
 import { readSetup } from '#platform/school';
-import { schoolParts } from '#platform/school/model';
+import { schoolParts, type Typed } from '#platform/school/model';
 import { listPageRecords } from '#website/site';
 import { textsToRead } from './texts-to-read.ts';
 import { firstTyped, isStep, type StepName } from './steps.ts';
@@ -19,7 +19,7 @@ export async function readWizard(asked: string) {
   const { UPI_ID, BANK_DETAILS } = config();
   // Where money goes may have been written in the settings since.
   const money = { UPI_ID: typed.UPI_ID || (UPI_ID ?? ''), BANK_DETAILS: typed.BANK_DETAILS || (BANK_DETAILS ?? '') };
-  const values = { ...firstTyped, ...typed, ...money };
+  const values: Typed = { ...firstTyped, ...typed, ...money };
   const made = (typed.made ?? '').split('\n');
   const step: StepName | 'begin' | 'done' = isStep(asked)
     ? asked
