@@ -71,8 +71,8 @@ async function runVitest(words, report, env) {
 
 /**
  * Runs the tests of these files (default: all), with `env` added to the environment. Failed files are run once more, alone, to separate defects from
- * missed timeouts; with `strict` both fail the run. The report of vitest is `.cache/<name>.json`. Returns how many tests passed, failed and were skipped, and lines
- * that name what did not pass.
+ * missed timeouts; with `strict` both fail the run. The report of vitest is `.cache/<name>.json`. Returns how many tests passed, failed and were
+ * skipped, and lines that name what did not pass.
  */
 export async function runTests({ words, name, env, strict = false }) {
   mkdirSync('.cache', { recursive: true });

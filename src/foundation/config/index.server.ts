@@ -32,8 +32,8 @@ let secret: string | undefined;
 
 /**
  * The settings of this process, read and checked once from the environment, the file of the service (`useServiceSettings`) and an optional `.env`
- * file, in this order: what stands in one before wins. Throws `WrongSettings` when one is wrong or `.env` names an unknown one; an unknown name in the environment, which other programs share, or in
- * the service's file, which systemd reads too, only causes a warning on standard error.
+ * file, in this order: what stands in one before wins. Throws `WrongSettings` when one is wrong or `.env` names an unknown one. An unknown name in
+ * the environment, which other programs share, or in the service's file, which systemd reads too, only causes a warning on standard error.
  */
 export function config(): Config {
   current ??= readOnce();

@@ -31,13 +31,16 @@ export type LeadSource = Partial<Record<(typeof sourceKeys)[number], string>>;
 export function sourceOf({ source, touches }: Pick<LeadInput, 'source' | 'touches'>): LeadSource {
   if (Object.keys(source).length > 0 || !touches) return source;
   const { last } = touches;
-  const found = (['source', 'medium', 'campaign', 'term', 'content'] as const).flatMap((name) =>
-    last[name] ? [[`utm_${name}`, last[name]] as const] : [],
-  );
+  const found = sourceKeys.flatMap((key) => {
+    const value = last[fieldOf(key)];
+    return value ? [[key, value] as const] : [];
+  });
   return Object.fromEntries(found);
 }
 
 const sourceKeys = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
+type Field<Key> = Key extends `utm_${infer Name}` ? Name : never;
+const fieldOf = (key: (typeof sourceKeys)[number]) => key.slice('utm_'.length) as Field<typeof key>;
 
 /** The fields of a lead that a merge changes; instants as ISO text. */
 export type MergedFields = {

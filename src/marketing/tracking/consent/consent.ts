@@ -6,6 +6,7 @@ import { readCookies } from '#foundation/kit/cookies.ts';
 import type { Language } from '#foundation/locale/language.ts';
 import { languageCodes } from '#foundation/locale/language.ts';
 import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
+import { refusesByHeader } from '../touches/opt-out.ts';
 import { configuredTrackers } from './registry.ts';
 import type { ConversionService } from './conversion-services.ts';
 
@@ -42,11 +43,6 @@ export const asksForConsent = (): boolean => config().REMEMBER_CAMPAIGNS || conf
 /** The version of the consent dialog; null if there is nothing to ask: then it is not shown. */
 export function consentVersion(): string | null {
   return version !== undefined && asksForConsent() ? version : null;
-}
-
-/** Whether the browser signals an opt-out of tracking (Global Privacy Control, do-not-track). */
-export function refusesByHeader(headers: Pick<IncomingHttpHeaders, string>): boolean {
-  return headers['sec-gpc'] === '1' || headers.dnt === '1';
 }
 
 /** TRK-4: whether this visitor consented to the current dialog, and the browser signals no opt-out. */

@@ -1,7 +1,8 @@
 import { config } from '#foundation/config';
 import type { Language } from '#foundation/locale/language.ts';
 import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
-import { consentState, consentVersion, consentWords, refusesByHeader } from './consent.ts';
+import { refusesByHeader } from '../touches/opt-out.ts';
+import { consentState, consentVersion, consentWords } from './consent.ts';
 
 /** The page about privacy choices: the visitor's current choice, and the question if there is a tracker. */
 export async function readPrivacyChoices(language: Language, headers: Headers) {

@@ -1,6 +1,7 @@
 import { pathWithoutSecrets } from '#foundation/kit/secret-addresses.ts';
 import { noteVisit } from '../touches/note-visit.ts';
-import { asksForAdvertising, asksForTouches, consentVersion, refusesByHeader } from './consent.ts';
+import { refusesByHeader } from '../touches/opt-out.ts';
+import { asksForAdvertising, asksForTouches, consentVersion } from './consent.ts';
 
 /**
  * The touches stored in the browser on consent: from the page that the visitor returns to (`address`) and its referring site (`from`). Null if the

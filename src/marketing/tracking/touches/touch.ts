@@ -23,6 +23,7 @@ const parameters = {
   utm_content: 'content',
 } as const;
 type CampaignField = (typeof parameters)[keyof typeof parameters];
+export const campaignFields = Object.values(parameters);
 
 /**
  * One touch: what brought a visitor at one time. `at`: UTC, ISO. `landing`: the path of the visit's first page. `referrer`: the host of the referring
@@ -91,7 +92,7 @@ export function readWay(
     return /^[\w.-]{1,200}$/.test(value) ? [[id, value] as const] : [];
   });
   const [ad] = found;
-  // Advertisers rely on the click id alone. Which service added it identifies nobody.
+  // A link of an ad may carry a click id and no `utm_` parameter. The kind of id names the service, and no person.
   if (ad && !way.source && !way.medium) Object.assign(way, services[ad[0]]);
   if (clicks && found.length > 0) way.clicks = Object.fromEntries(found);
   return way;

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { readCookies } from '#foundation/kit/cookies.ts';
-import { campaignValue, clickIds, landingOf, readWay, type Way } from './touch.ts';
+import { refusesByHeader } from './opt-out.ts';
+import { campaignFields, campaignValue, clickIds, landingOf, readWay, type Way } from './touch.ts';
 
 /** The cookie of the campaign that a visit came with. It holds what all visitors of that campaign share, and is stored without consent. */
 const visitCookieName = 'visit';
@@ -8,8 +9,10 @@ const visitCookieName = 'visit';
 /** One visit, with time to compare and to come back from a chat. Seconds. */
 const keptFor = 4 * 3_600;
 
-/** Before anything is parsed: most addresses carry no campaign. */
 const marked = new RegExp(`[?&](?:utm_|(?:${clickIds.join('|')})=)`);
+
+/** Whether an address carries campaign parameters or a click id. Nothing is parsed: most addresses carry none. */
+export const carriesCampaign = (address: string): boolean => marked.test(address);
 
 /** Pages that no campaign leads to, and that only staff see. */
 const notOfVisitors = /^\/(?:studio|sign-in|welcome|forgotten-password|reset-password)(?:[/?]|$)/;
@@ -23,13 +26,13 @@ export function visitCookie(
   { url: address = '/', headers }: { url?: string | undefined; headers: Pick<IncomingHttpHeaders, string> },
   secure: boolean,
 ): string | null {
-  if (!marked.test(address) || notOfVisitors.test(address) || optsOut(headers)) return null;
+  if (!carriesCampaign(address) || notOfVisitors.test(address) || optsOut(headers)) return null;
   const purpose = headers['sec-fetch-dest'];
   if (purpose !== undefined && purpose !== 'document') return null;
-  const { source, medium, campaign, term, content, landing } = readWay({ address }, anyOrigin);
-  const way = { source, medium, campaign, term, content, landing };
-  if (!landing || !(source ?? medium ?? campaign ?? term ?? content)) return null;
-  const value = Buffer.from(JSON.stringify(way)).toString('base64url');
+  const { landing, ...way } = readWay({ address }, anyOrigin);
+  const fields = campaignFields.flatMap((name) => (way[name] ? [[name, way[name]] as const] : []));
+  if (!landing || fields.length === 0) return null;
+  const value = Buffer.from(JSON.stringify({ ...Object.fromEntries(fields), landing })).toString('base64url');
   return `${visitCookieName}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${keptFor}${secure ? '; Secure' : ''}`;
 }
 
@@ -43,7 +46,7 @@ export function wayOfCookie(headers: Pick<IncomingHttpHeaders, string>): Way | n
   const { landing = '', ...fields } = fieldsOf(value);
   if (!/^\/(?![/\\])/.test(landing)) return null;
   const way: Way = {};
-  for (const name of ['source', 'medium', 'campaign', 'term', 'content'] as const) {
+  for (const name of campaignFields) {
     const kept = campaignValue(fields[name] ?? '');
     if (kept !== '') way[name] = kept;
   }
@@ -55,9 +58,7 @@ const anyOrigin = 'http://site.invalid';
 
 /** Any no counts, also one to an earlier question. */
 const optsOut = (headers: Pick<IncomingHttpHeaders, string>) =>
-  headers['sec-gpc'] === '1' ||
-  headers.dnt === '1' ||
-  (readCookies([headers.cookie].flat().join('; ')).consent ?? '').startsWith('no.');
+  refusesByHeader(headers) || (readCookies([headers.cookie].flat().join('; ')).consent ?? '').startsWith('no.');
 
 function fieldsOf(value: string): Partial<Record<string, string>> {
   if (value.length > 3_900) return {};

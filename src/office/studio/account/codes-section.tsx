@@ -4,6 +4,7 @@ import { Badge } from '#foundation/ui/controls/badge.tsx';
 import { Button } from '#foundation/ui/controls/button.tsx';
 import { Disclosure } from '#foundation/ui/controls/details.tsx';
 import { Field } from '#foundation/ui/forms/field.tsx';
+import { QrPicture } from '#foundation/ui/media/qr-picture.tsx';
 import { AccountSection } from './account-section.tsx';
 import type { AccountAnswer } from './act-on-account.ts';
 import type { Account } from './read-account.ts';
@@ -47,16 +48,7 @@ function SetUp({ pending: { picture, letters }, email, answer }: SetUpProps) {
         <li>{say('Have it read this picture, or type the letters below it.')}</li>
         <li>{say('Type the six digits that it shows.')}</li>
       </ol>
-      <svg
-        viewBox={`0 0 ${picture.size} ${picture.size}`}
-        role="img"
-        aria-label={say('QR code for the app')}
-        shapeRendering="crispEdges"
-        className="w-56 max-w-full rounded-md border border-line"
-      >
-        <rect width="100%" height="100%" fill="#fff" />
-        <path d={picture.path} fill="#000" />
-      </svg>
+      <QrPicture code={picture} label={say('QR code for the app')} />
       <p className="font-mono text-sm [overflow-wrap:anywhere]">{letters}</p>
       <Form method="post" noValidate className="grid gap-4">
         <Field

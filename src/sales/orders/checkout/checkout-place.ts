@@ -3,6 +3,7 @@ import { readArm } from '#foundation/kit/http/read-arm.ts';
 import { config } from '#foundation/config';
 import type { SentForm } from '#foundation/kit/form-data.ts';
 import { sentTouches } from '#marketing/tracking/sent/sent-touches.ts';
+import { carriesCampaign } from '#marketing/tracking/touches/visit-cookie.ts';
 import { isLocalPath } from '#foundation/kit/safe-url.ts';
 import { clientKey } from '#platform/people';
 import { readLessonQuery } from './dates/lesson-query.ts';
@@ -30,7 +31,7 @@ export function checkoutPlace(request: Request, offer: string) {
 export function touchToCarry(request: Request): string | undefined {
   const referer = request.headers.get('referer') ?? '';
   const own = URL.canParse(referer) && new URL(referer).origin === new URL(config().SITE_URL).origin;
-  return own && referer.length < 2_000 && /[?&](?:utm_|\w+(?:clid|clkid|braid)=)/.test(referer) ? referer : undefined;
+  return own && referer.length < 2_000 && carriesCampaign(referer) ? referer : undefined;
 }
 
 /** The marketing touches of a checkout form's sender; with consent, also the visit data to report as a conversion (`measured`). */

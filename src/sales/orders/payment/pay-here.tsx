@@ -5,6 +5,7 @@ import { useText } from '#foundation/i18n/index.tsx';
 import { Button } from '#foundation/ui/controls/button.tsx';
 import { Card } from '#foundation/ui/controls/card.tsx';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
+import { QrPicture } from '#foundation/ui/media/qr-picture.tsx';
 import type { OrderView } from '../model.ts';
 import { ConfirmNotice } from '../ui/confirm-contact.tsx';
 
@@ -105,16 +106,7 @@ function PayByUpi({ upi: { id, link }, code }: { upi: UpiRequest; code: QrCode }
       <a href={link} className="button button-primary button-lg w-full md:hidden">
         {say('pay.upiOpen')}
       </a>
-      <svg
-        viewBox={`0 0 ${code.size} ${code.size}`}
-        role="img"
-        aria-label={say('pay.upiCode')}
-        shapeRendering="crispEdges"
-        className="w-56 max-w-full rounded-md border border-line"
-      >
-        <rect width="100%" height="100%" fill="#fff" />
-        <path d={code.path} fill="#000" />
-      </svg>
+      <QrPicture code={code} label={say('pay.upiCode')} />
       <p>
         {say('pay.upiId')} <strong className="select-all [overflow-wrap:anywhere]">{id}</strong>
       </p>

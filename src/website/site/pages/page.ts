@@ -72,3 +72,6 @@ export type PageSource = {
 } & {
   [Field in keyof Own]?: Own[Field] | undefined;
 } & BlockChanges;
+
+/** The title of a page; its label for a variant in another language that has none yet. */
+export const shownTitle = ({ head, label }: Pick<Page, 'head' | 'label'>): string => head.title || label;

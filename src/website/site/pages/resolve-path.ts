@@ -5,7 +5,7 @@ import { programmePage } from './made/programme-page.ts';
 import { isKept, makerOf } from './made/made-by-address.ts';
 import { paymentStatusPage } from './made/needed-pages.ts';
 import { ownBlocks } from './made/own-blocks.ts';
-import type { Page } from './page.ts';
+import { shownTitle, type Page } from './page.ts';
 import type { PageKind } from './page-kinds.ts';
 import { archivedAddress } from './records/take-off-pages.ts';
 
@@ -76,7 +76,7 @@ async function derive(base: Page, path: string, kind: 'success' | 'payment-statu
   const title = say(kind === 'success' ? 'success.neutralTitle' : 'status.title');
   const own = base.kind === kind ? base.blocks : [];
   const head = {
-    title: base.kind === kind ? base.head.title || base.label : `${title} – ${base.label}`.slice(0, 120),
+    title: base.kind === kind ? shownTitle(base) : `${title} – ${base.label}`.slice(0, 120),
     description: say(kind === 'success' ? 'success.description' : 'status.description', { page: base.label }),
   };
   return {

@@ -161,17 +161,13 @@ const rows: Row[] = [
 /** What `npm test` runs, one row of each kind of change: a text, a page that joins others, a programme, a seat, the settings, a page that goes. */
 const usual = /^(?:a description|a page that joins|an offer|a seat|the settings|a selling page that goes)/;
 
-async function forgets(act: () => Promise<unknown>, forgotten: string[]): Promise<void> {
-  await act();
-  const tags = await site.settled();
-  expect(await site.stale(few)).toEqual([]);
-  expect(await site.visit(few), tags.join(' ')).toEqual(forgotten.toSorted());
-}
-
 describe('what forgets what', () => {
-  it.each(thorough ? rows : rows.filter(([what]) => usual.test(what)))('%s', (_, act, forgotten) =>
-    forgets(act, forgotten),
-  );
+  it.each(thorough ? rows : rows.filter(([what]) => usual.test(what)))('%s', async (_, act, forgotten) => {
+    await act();
+    const tags = await site.settled();
+    expect(await site.stale(few)).toEqual([]);
+    expect(await site.visit(few), tags.join(' ')).toEqual(forgotten.toSorted());
+  });
 
   it('any page: a gallery that shows whichever page of its language has most to show', async () => {
     await add('/gallery', { kind: 'internal', language: 'ta', blocks: [{ kind: 'block-gallery', id: 'gallery' }] });

@@ -1,7 +1,7 @@
 import { config } from '#foundation/config';
 import type { PageEntry } from '../pages/find-page.ts';
 import { isIndexed, mayBeListed } from '../pages/page-kinds.ts';
-import type { Page } from '../pages/page.ts';
+import { shownTitle, type Page } from '../pages/page.ts';
 
 /** The head of a page, ready to be written. Addresses are absolute. */
 export type HeadView = {
@@ -45,9 +45,6 @@ export function headView(page: Page, group: PageEntry[]): HeadView {
     ...(page.path === '/' && VERIFICATION_TAGS && { verification: VERIFICATION_TAGS }),
   };
 }
-
-/** The title of a page; its label for a variant in another language that has none yet. */
-export const shownTitle = ({ head, label }: Pick<Page, 'head' | 'label'>): string => head.title || label;
 
 /** What search results show of a title, in characters; they cut by width, so this is a good guess. */
 export const shownOfTitle = 65;

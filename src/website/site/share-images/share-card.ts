@@ -3,7 +3,7 @@ import type { Drawn } from '#catalogue/drawings/model';
 import type { Language } from '#foundation/locale/language.ts';
 import { paths } from '#foundation/web/paths.ts';
 import type { Topic } from '#foundation/ui/media/topic.tsx';
-import type { Page } from '../pages/page.ts';
+import { shownTitle, type Page } from '../pages/page.ts';
 
 /** The content of a page's share picture. */
 export type ShareCard = {
@@ -37,7 +37,7 @@ export function shareCard(
   brand: string,
   own?: OwnLook,
 ): { card: ShareCard; hash: string; path: string } {
-  const title = (page.head.socialTitle ?? (page.head.title || page.label)).replace(` · ${brand}`, '');
+  const title = (page.head.socialTitle ?? shownTitle(page)).replace(` · ${brand}`, '');
   const card = {
     title,
     label: page.path === paths.home() ? '' : page.label,
