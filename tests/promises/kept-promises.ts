@@ -89,7 +89,7 @@ export const interfacePromises: Record<string, Keeper> = {
     'gets neither phone number nor e-mail address',
   ),
   'consent.purpose.measurement': at('src/marketing/tracking/browser/mask-payload.ts', 'export function maskedAddress'),
-  'consent.refused': at('src/marketing/tracking/consent/consent.ts', 'export function refusesByHeader'),
+  'consent.refused': at('src/marketing/tracking/touches/opt-out.ts', 'export function refusesByHeader'),
   'consent.state.no': consent,
   'consent.state.none': consent,
   'document.asked.text': documentLink,

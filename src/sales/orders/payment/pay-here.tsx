@@ -101,7 +101,7 @@ function PayByUpi({ upi: { id, link }, code }: { upi: UpiRequest; code: QrCode }
   return (
     <section aria-labelledby="upi" className="grid justify-items-center gap-3 rounded-xl bg-raised p-5 text-center">
       <h2 id="upi" className="font-semibold">
-        {say('pay.upiScan')}
+        {say('pay.upiPay')}
       </h2>
       <a href={link} className="button button-primary button-lg w-full md:hidden">
         {say('pay.upiOpen')}
