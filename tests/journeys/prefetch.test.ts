@@ -152,15 +152,17 @@ describe('links of a page, once the router runs', () => {
   it('NAV-6: the code that will be used is fetched too: of a checkout, and of views that this page has not', async () => {
     const visitor = await visit(wide);
     const { page, context } = visitor;
-    const code = asked(page, /\/assets\/(?:checkout\.page|course|more)-/);
+    const ofCheckout = asked(page, /\/assets\/checkout\.page-/);
     await page.goto(`${server.url}/en/workshop/rocket-science`);
     await running(page);
     await checkout(page).scrollIntoViewIfNeeded();
-    await expect.poll(() => code.some((name) => name.includes('checkout.page')), patient).toBe(true);
-    await page.goto(`${server.url}/policies/terms`);
-    code.length = 0;
-    await running(page);
-    await expect.poll(() => code.join(), patient).toMatch(/more-|course-/);
+    await expect.poll(() => ofCheckout.length, patient).toBeGreaterThan(0);
+    // In a window of its own: on a busy machine its page may be idle before the test knows that it is loaded.
+    const policy = await context.newPage();
+    const ofViews = asked(policy, /\/assets\/(?:course|more)-/);
+    await policy.goto(`${server.url}/policies/terms`);
+    await running(policy);
+    await expect.poll(() => ofViews.length, patient).toBeGreaterThan(0);
     calm(visitor);
     await context.close();
   });

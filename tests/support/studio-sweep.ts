@@ -111,15 +111,8 @@ async function axeWithoutColours(page: Page): Promise<string[]> {
 /** Keyboard problems of a screen; `known`: windows and menus already checked on another. */
 async function keyboardTroubleOf(page: Page, known: Set<string>): Promise<string[]> {
   await running(page);
-  // The editor's frame shifts what is below it, and moves the focus, until its page is loaded.
-  if ((await page.locator('.editor-box').count()) > 0) {
-    await page.waitForSelector('.editor-box iframe');
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll<HTMLIFrameElement>('.editor-box iframe')].every(
-        ({ contentDocument: shown }) => shown?.readyState === 'complete' && shown.querySelector('main') !== null,
-      ),
-    );
-  }
+  // The editor's frame is hidden until its page is marked: before, it shifts what is below it, and moves the focus.
+  if ((await page.locator('.editor-box').count()) > 0) await page.locator('.editor-box[data-ready]').waitFor();
   // The menu is the same on every screen: the short form walks it once.
   const atContent = known.size > 0 && !longProofs;
   return [...(await keyboardTrouble(page, { atContent })), ...(await openerTrouble(page, known))].map(
