@@ -128,15 +128,20 @@ export function unprivileged(): User {
   return { uid: number('-u', name), gid: number('-g', name) };
 }
 
-/** A TCP port that is free now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
+/**
+ * A TCP port that is free now. It is below those that the system gives to outgoing connections: between here and the server's start one of those
+ * would take it.
+ */
+export async function freePort(): Promise<number> {
+  const [lowest, highest] = [12_000, 32_000];
+  for (;;) {
+    const port = lowest + Math.floor(Math.random() * (highest - lowest));
+    const isFree = await new Promise<boolean>((resolve) => {
+      const probe = createServer().once('error', () => resolve(false));
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
     });
-  });
+    if (isFree) return port;
+  }
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {

@@ -40,8 +40,7 @@ export type Certificate = { file: string; key: string; root: string; publicKeyHa
 export function findProgram(name: ProgramName): string {
   const answers = (file: string) => spawnSync(file, [askVersion[name]]).status === 0;
   const unpacked = path.resolve('.cache/programs', name);
-  const file = ['usr/bin', 'usr/sbin'].map((folder) => path.join(unpacked, folder, name));
-  const found = () => [name, ...file].find(answers);
+  const found = () => [name, path.join(unpacked, 'run')].find(answers);
   if (!found() && existsSync('/usr/bin/apt-get')) unpackPackage(name, unpacked);
   const program = found();
   if (program) return program;
@@ -53,18 +52,33 @@ export function findProgram(name: ProgramName): string {
 const askVersion = { caddy: 'version', nginx: '-v', pgbouncer: '-V' };
 type ProgramName = keyof typeof askVersion;
 
-/** Another worker may do the same: the first one's folder is kept. */
+/**
+ * Unpacks a package, with the libraries that the machine lacks, and writes the script `run` beside them, which starts the program with these. Another
+ * worker may do the same: the first one's folder is kept.
+ */
 function unpackPackage(name: ProgramName, folder: string): void {
   mkdirSync(path.dirname(folder), { recursive: true });
   const work = mkdtempSync(`${folder}-`);
+  const apt = (...words: string[]) => spawnSync('apt-get', words, { cwd: work, timeout: 120_000, encoding: 'utf8' });
+  const download = () => {
+    const { stdout } = apt('--simulate', 'install', '--no-install-recommends', name);
+    const missing = [...stdout.matchAll(/^Inst (\S+)/gm)].map(([, one = '']) => one);
+    return missing.includes(name) && apt('-qq', 'download', ...missing).status === 0;
+  };
   // Root may have to fetch the lists first.
-  const apt = (...words: string[]) => spawnSync('apt-get', ['-qq', ...words], { cwd: work, timeout: 120_000 });
-  const wanted = () =>
-    apt('download', name).status === 0 ? readdirSync(work).find((one) => one.endsWith('.deb')) : null;
-  const file = wanted() ?? (apt('update').status === 0 ? wanted() : null);
-  const made = path.join(work, 'unpacked');
-  if (file && spawnSync('dpkg-deb', ['-x', path.join(work, file), made]).status === 0 && !existsSync(folder))
-    renameSync(made, folder);
+  if (download() || (apt('-qq', 'update').status === 0 && download())) {
+    const made = path.join(work, 'unpacked');
+    for (const file of readdirSync(work).filter((one) => one.endsWith('.deb')))
+      spawnSync('dpkg-deb', ['-x', path.join(work, file), made]);
+    const script = `#!/bin/sh
+here=$(dirname "$0")
+LD_LIBRARY_PATH=$(echo "$here"/usr/lib/*-linux-* "$here"/lib/*-linux-* | tr ' ' :)
+export LD_LIBRARY_PATH
+exec "$(ls "$here"/usr/bin/${name} "$here"/usr/sbin/${name} 2> /dev/null | head -n 1)" "$@"
+`;
+    writeFileSync(path.join(made, 'run'), script, { mode: 0o755 });
+    if (!existsSync(folder)) renameSync(made, folder);
+  }
   rmSync(work, { recursive: true, force: true });
 }
 
@@ -89,9 +103,9 @@ async function startCaddy(folder: string, upstreams: number[]): Promise<Proxy & 
     root: path.join(folder, 'caddy/pki/authorities/local/root.crt'),
     publicKeyHash: '',
   };
-  await vi.waitUntil(() => existsSync(certificate.file) && existsSync(certificate.key), patient);
+  await vi.waitUntil(() => proxy.hasEnded() || (existsSync(certificate.file) && existsSync(certificate.key)), patient);
+  await untilAnswered(port, certificate, proxy);
   certificate.publicKeyHash = hashOfKey(certificate.file);
-  await untilAnswered(port, certificate);
   return { port, plainPort, ...proxy, certificate };
 }
 
@@ -115,10 +129,10 @@ async function startNginx(folder: string, upstreams: number[], certificate: Cert
   );
   writeFileSync(
     file,
-    `${user} daemon off; pid ${folder}/pid; error_log stderr warn; events {} http { ${places.join(' ')} ${shipped} }`,
+    `${user} daemon off; pid ${folder}/pid; error_log stderr warn; events {} http { access_log off; ${places.join(' ')} ${shipped} }`,
   );
   const proxy = run(findProgram('nginx'), ['-p', folder, '-c', file, '-e', 'stderr']);
-  await untilAnswered(port, certificate);
+  await untilAnswered(port, certificate, proxy);
   return { port, plainPort, ...proxy };
 }
 
@@ -140,7 +154,8 @@ function run(program: string, words: string[], environment: Record<string, strin
   const child = spawn(program, words, { env: { PATH: process.env.PATH, ...environment } });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
-  return { output: () => output, stop: () => ended(child) };
+  child.once('error', (error) => (output += String(error)));
+  return { output: () => output, hasEnded: () => child.exitCode !== null, stop: () => ended(child) };
 }
 
 function ended(child: ChildProcess): Promise<void> {
@@ -158,8 +173,18 @@ function hashOfKey(file: string): string {
 }
 
 /** Until it speaks TLS; whether a server is behind it is another question. */
-async function untilAnswered(port: number, { root }: Certificate): Promise<void> {
-  await vi.waitFor(() => askOverTls({ port, root }, '/healthz'), patient);
+async function untilAnswered(port: number, { root }: Certificate, proxy: ReturnType<typeof run>): Promise<void> {
+  const answers = () =>
+    askOverTls({ port, root }, '/healthz').then(
+      () => true,
+      () => false,
+    );
+  try {
+    await vi.waitUntil(async () => proxy.hasEnded() || (await answers()), patient);
+  } catch (error) {
+    throw new Error(`The proxy does not answer:\n${proxy.output()}`, { cause: error });
+  }
+  if (proxy.hasEnded()) throw new Error(`The proxy ended at its start:\n${proxy.output()}`);
 }
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
