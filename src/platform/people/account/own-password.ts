@@ -35,7 +35,7 @@ export async function changeOwnPassword(
   { by, old, password, token }: NewPassword,
   tell: (tx: Tx, person: Staff) => Promise<void>,
 ): Promise<Outcome<null, 'wrong' | 'too-many' | 'invalid', { problem: string } | undefined>> {
-  const problem = passwordProblem(password, [by.email.split('@')[0] ?? '', by.name]);
+  const problem = passwordProblem(password, [by.email, by.name]);
   if (problem) return refused('invalid', { problem: say(passwordSentences[problem]) });
   if (password === old) return refused('invalid', { problem: say('This is your present password.') });
   const checked = await checkOwnPassword(by, old);

@@ -13,22 +13,26 @@ const longest = 200;
 export type PasswordProblem = 'short' | 'long' | 'common';
 
 /**
- * The problem of a new password, or null. Only length counts, no special characters or digits are required. `about`: words
- * about the person; the name of the business is guessed as easily.
+ * The problem of a new password, or null. Only length counts, no special characters or digits are required. `about`: the name and e-mail address of
+ * the person; like the name of the business they are guessed first, also all of them in one.
  */
 export function passwordProblem(password: string, about: string[]): PasswordProblem | null {
   const { length } = Array.from(password);
   if (length < 12) return 'short';
   if (length > longest) return 'long';
-  const plain = password.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-  const brand = config().BRAND_NAME.replaceAll(/[^\p{L}\p{N}]/gu, '');
-  const own = [...about, brand].map((word) => word.toLowerCase()).filter((word) => word.length >= 4);
+  const plain = lettersOf(password);
+  // The longest first: a part of it would leave the others too long.
+  const own = [...about, config().BRAND_NAME]
+    .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)].map(lettersOf))
+    .filter((word) => word.length >= 4)
+    .toSorted((a, b) => b.length - a.length);
+  const withoutOwn = own.reduce((rest, word) => rest.replaceAll(word, ''), plain);
   const fewSigns = new Set(password).size < 5;
   const repeated = /^(.{1,6})\1+.{0,3}$/u.test(password);
-  if (fewSigns || repeated || commonPasswords.has(plain) || own.some((word) => plain.replaceAll(word, '').length < 6))
-    return 'common';
-  return null;
+  return fewSigns || repeated || commonPasswords.has(plain) || withoutOwn.length < 6 ? 'common' : null;
 }
+
+const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** The message for each problem. */
 export const passwordSentences: Record<PasswordProblem, StaffSentence> = {

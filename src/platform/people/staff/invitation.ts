@@ -99,7 +99,7 @@ export function holds(email: string) {
 }
 
 function problemsOf({ name, email, password }: NewStaffInput): NewStaffFields {
-  const problem = passwordProblem(password, [email.split('@')[0] ?? '', name]);
+  const problem = passwordProblem(password, [email, name]);
   return {
     ...nameProblem(name),
     ...(isStaffAddress(email) ? {} : { email: say('An e-mail address such as you@example.org.') }),

@@ -61,7 +61,7 @@ export async function resetPassword(
 ): Promise<Outcome<Entered, 'link' | 'invalid', { problem: string }>> {
   const person = await inTransaction((tx) => findPasswordReset(tx, token));
   if (!person) return refused('link', { problem: '' });
-  const problem = passwordProblem(password, [person.email.split('@')[0] ?? '', person.name]);
+  const problem = passwordProblem(password, [person.email, person.name]);
   if (problem) return refused('invalid', { problem: say(passwordSentences[problem]) });
   const hash = await hashPassword(password);
   return inTransaction(async (tx) => {
