@@ -16,6 +16,7 @@ import { certificatesOf } from './find-certificate.ts';
 import { issueCertificates } from './issue-certificates.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
 import { eligible, readRule, saveRule } from './rule.ts';
+import { submitCertificates } from './studio/act-on-certificates.ts';
 import { loader as verify } from './verify.page.tsx';
 
 testDatabase();
@@ -65,6 +66,24 @@ describe('a certificate', () => {
     expect(await audits('issued-certificate', id)).toEqual([
       { who: 'Asha', details: { before: null, after: { number, learner: 'Arun Raman', order: kavin.reference } } },
     ]);
+  });
+
+  it('is previewed with the date of the first session as long as that is to come', async () => {
+    const order = await enrolled(batch);
+    const review = async () => {
+      const form = new FormData();
+      for (const [name, value] of [
+        ['do', 'issue'],
+        [`for-${await enrolmentOf(order)}`, 'on'],
+      ] as const)
+        form.set(name, value);
+      const { answer } = await submitCertificates(form, { by: manager, batchId: batch.id });
+      return answer?.review?.says;
+    };
+    expect(await review()).toContainEqual(expect.stringContaining('The first session is still to come: '));
+    await database().execute(sql`update batches set starts_at = now() - interval '1 hour' where id = ${batch.id}`);
+    expect(await review()).not.toContainEqual(expect.stringContaining('still to come'));
+    expect(await findCertificateOf(database(), order.id)).toBeNull();
   });
 
   it('of two who issue it at once is one', async () => {

@@ -1,3 +1,5 @@
+import { findBatch } from '#catalogue/batches';
+import { startWords } from '#catalogue/batches/model';
 import type { Tx } from '#platform/db';
 import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
 import { textOf } from '#foundation/kit/form-data.ts';
@@ -49,9 +51,13 @@ async function planIssue(
   if (!issued.ok) return issued;
   const { learners } = issued.value;
   const count = learners.length;
+  const batch = await findBatch(tx, input.batchId);
   return ok({
     says: [
       namesWords(learners),
+      ...(batch && !batch.rolling && batch.secondsLeft > 0
+        ? [say('The first session is still to come: {when}.', { when: startWords(batch) })]
+        : []),
       say('Names are printed as they stand in the enrolment, and never change on the paper.'),
       say('Each family gets a mail and finds the certificate on its page.'),
     ],
