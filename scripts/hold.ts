@@ -1,5 +1,5 @@
 // npm run hold: proves every row of tests/hold/bar.json by the long form of the tests whose titles carry its id. Prints a table and
-// writes docs/hold.md. `npm run hold -- L1 F4` runs only these rows and keeps the results of the others. Nothing else should run
+// writes docs/builders/hold.md. `npm run hold -- L1 F4` runs only these rows and keeps the results of the others. Nothing else should run
 // meanwhile.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ type Row = { id: string; what: string; bar: string; awaits?: string };
 type Found = { verdict: 'holds' | 'fails' | 'awaits'; figure: string; day: string };
 type Proof = { title: string; passed: boolean; figure?: string | undefined };
 
-const record = 'docs/hold-figures.json';
+const record = 'tests/hold/figures.json';
 const bar = JSON.parse(readFileSync('tests/hold/bar.json', 'utf8')) as Row[];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((id) => !bar.some((row) => row.id === id));
@@ -38,7 +38,7 @@ process.stdout.write(
   `\n${count('holds')} rows hold, ${count('fails')} fail, ${count('awaits')} await a feature that is not built yet\n`,
 );
 writeFileSync(record, `${JSON.stringify(found, null, 2)}\n`);
-writeFileSync('docs/hold.md', page());
+writeFileSync('docs/builders/hold.md', page());
 process.exitCode = count('fails') > 0 ? 1 : 0;
 
 function earlier(): Record<string, Found> {
