@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { settings } from '../src/foundation/config/settings.ts';
 import { bodyLimits } from '../src/server/http/request-guard.ts';
+import { operatorsGuide } from '#tests/operators-guide';
 // @ts-expect-error -- a script for plain Node, without types
 import { checkSum as checkSumOf, withoutSymbols as withoutSymbolsOf } from '../scripts/release/node-program.mjs';
 
@@ -253,6 +254,85 @@ it('pods write where the image writes, as the user that it names, and answer whe
     // Prometheus and the kubelet come from outside of the pod.
     expect(of('METRICS_HOST')).toBe('0.0.0.0');
   }
+});
+
+describe('the files of deploy/ha', () => {
+  const environment = (file: string) =>
+    Object.fromEntries(
+      text(`deploy/ha/${file}`)
+        .split('\n')
+        .filter((line) => /^[A-Z]/.test(line))
+        .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    );
+  type Patroni = {
+    bootstrap: {
+      dcs: {
+        ttl: number;
+        loop_wait: number;
+        retry_timeout: number;
+        primary_start_timeout: number;
+        synchronous_mode: boolean;
+        postgresql: { use_pg_rewind: boolean; parameters: Record<string, unknown> };
+      };
+    };
+    postgresql: { pg_hba: string[] };
+  };
+  const { bootstrap, postgresql } = parse(text('deploy/ha/patroni.yml')) as Patroni;
+
+  it('acknowledge nothing that one machine alone has, and give the lease away no sooner than its owner can renew it', () => {
+    const { dcs } = bootstrap;
+    expect([dcs.synchronous_mode, dcs.primary_start_timeout]).toEqual([true, 0]);
+    expect(dcs.ttl).toBeGreaterThanOrEqual(dcs.loop_wait + 2 * dcs.retry_timeout);
+    // Without one of both pg_rewind refuses.
+    expect([dcs.postgresql.use_pg_rewind, dcs.postgresql.parameters.wal_log_hints]).toEqual([true, 'on']);
+    // No way in without a password, but by the socket of the machine itself.
+    expect(postgresql.pg_hba.filter((line) => /\b(?:trust|md5)\b/.test(line))).toEqual([]);
+  });
+
+  it('name the same machines and ports everywhere, and the address that the guide says', () => {
+    const patroni = environment('patroni.env');
+    const etcd = environment('etcd.env');
+    const haproxy = text('deploy/ha/haproxy.cfg');
+    const clients = patroni.PATRONI_ETCD3_HOSTS?.split(',') ?? [];
+    const peers = etcd.ETCD_INITIAL_CLUSTER?.split(',').map((one) => one.replace(/^\w+=http:\/\/|:\d+$/g, ''));
+    expect(clients.map((one) => one.replace(/:\d+$/, ''))).toEqual(peers);
+    expect(etcd.ETCD_LISTEN_CLIENT_URLS).toBe(`http://${clients[0]}`);
+    const servers = Array.from(haproxy.matchAll(/^ {2}server \w+ (\S+):(\d+) check port (\d+)$/gm), (found) =>
+      [...found].slice(1),
+    );
+    expect(servers.map(([machine]) => machine)).toEqual(peers?.slice(0, 2));
+    for (const [, port, watched] of servers) {
+      expect(patroni.PATRONI_POSTGRESQL_LISTEN).toMatch(new RegExp(`:${port}$`));
+      expect(patroni.PATRONI_RESTAPI_LISTEN).toMatch(new RegExp(`:${watched}$`));
+    }
+    const [, bound = ''] = /^ {2}bind (\S+)$/m.exec(haproxy) ?? [];
+    expect(operatorsGuide()).toContain(`@${bound}/coursefront`);
+  });
+
+  it('on Kubernetes make the database and the address that the site is told', () => {
+    const { kind, metadata, spec } = parse(text('deploy/ha/cloudnative-pg.yaml')) as {
+      kind: string;
+      metadata: { name: string };
+      spec: {
+        instances: number;
+        minSyncReplicas: number;
+        bootstrap: { initdb: Record<string, string> };
+        postgresql: { parameters: { max_connections: string } };
+      };
+    };
+    expect([kind, spec.bootstrap.initdb.owner]).toEqual(['Cluster', 'coursefront']);
+    expect(operatorsGuide()).toContain(`the secret \`${metadata.name}-app\``);
+    expect(spec.instances).toBeGreaterThan(2);
+    expect(spec.minSyncReplicas).toBeGreaterThan(0);
+    // Eleven connections for each process of the size that the guide begins with.
+    const { maxServers, workers: many } = valuesOf('middle');
+    expect(Number(spec.postgresql.parameters.max_connections)).toBeGreaterThan(
+      11 * (Number(maxServers) + Number(many)),
+    );
+    expect(Number(bootstrap.dcs.postgresql.parameters.max_connections)).toBeGreaterThan(
+      11 * (Number(maxServers) + Number(many)),
+    );
+  });
 });
 
 describe('Node in a release', () => {

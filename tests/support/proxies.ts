@@ -1,20 +1,12 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { vi } from 'vitest';
 import { patient } from './browser.ts';
+import { unpackedEnvironment, unpackPackages } from './debian-packages.ts';
 import { freePort } from './postgres.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -38,11 +30,11 @@ export type Certificate = { file: string; key: string; root: string; publicKeyHa
  * one would start a service on port 80. Throws with what to do where neither is there: a proxy that was not tried has not passed.
  */
 export function findProgram(name: ProgramName): string {
-  const answers = (file: string) => spawnSync(file, [askVersion[name]]).status === 0;
-  const unpacked = path.resolve('.cache/programs', name);
+  const answers = (file: string) => spawnSync(file, [askVersion[name]], { env: programEnvironment(name) }).status === 0;
+  const unpacked = unpackedFolder(name);
   const file = ['usr/bin', 'usr/sbin'].map((folder) => path.join(unpacked, folder, name));
   const found = () => [name, ...file].find(answers);
-  if (!found() && existsSync('/usr/bin/apt-get')) unpackPackage(name, unpacked);
+  if (!found()) unpackPackages([name, ...libraries[name]], unpacked);
   const program = found();
   if (program) return program;
   throw new Error(
@@ -53,20 +45,15 @@ export function findProgram(name: ProgramName): string {
 const askVersion = { caddy: 'version', nginx: '-v', pgbouncer: '-V' };
 type ProgramName = keyof typeof askVersion;
 
-/** Another worker may do the same: the first one's folder is kept. */
-function unpackPackage(name: ProgramName, folder: string): void {
-  mkdirSync(path.dirname(folder), { recursive: true });
-  const work = mkdtempSync(`${folder}-`);
-  // Root may have to fetch the lists first.
-  const apt = (...words: string[]) => spawnSync('apt-get', ['-qq', ...words], { cwd: work, timeout: 120_000 });
-  const wanted = () =>
-    apt('download', name).status === 0 ? readdirSync(work).find((one) => one.endsWith('.deb')) : null;
-  const file = wanted() ?? (apt('update').status === 0 ? wanted() : null);
-  const made = path.join(work, 'unpacked');
-  if (file && spawnSync('dpkg-deb', ['-x', path.join(work, file), made]).status === 0 && !existsSync(folder))
-    renameSync(made, folder);
-  rmSync(work, { recursive: true, force: true });
-}
+/** Packages with the libraries of a program that a machine without it need not have. */
+const libraries: Record<ProgramName, string[]> = { caddy: [], nginx: [], pgbouncer: ['libc-ares2'] };
+const unpackedFolder = (name: ProgramName) => path.resolve('.cache/programs', [name, ...libraries[name]].join('+'));
+
+/** The environment in which a program that `findProgram` found runs. */
+export const programEnvironment = (name: ProgramName): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...unpackedEnvironment(unpackedFolder(name)),
+});
 
 /** Starts the shipped Caddyfile unchanged; added is only what a machine without a public name needs: ports and a local certificate authority. */
 async function startCaddy(folder: string, upstreams: number[]): Promise<Proxy & { certificate: Certificate }> {
