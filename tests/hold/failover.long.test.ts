@@ -83,11 +83,12 @@ function traffic(site: string, pays: RazorpayFake) {
   };
   const look = async () => {
     const answer = await fetch(site).then(
-      async (page) => ({ status: page.status, whole: (await page.text()).includes('</html>') }),
-      (error: unknown) => ({ status: String(error), whole: false }),
+      async (page) => ({ status: page.status, text: await page.text() }),
+      (error: Error) => ({ status: 0, text: `${error.message} ${String(error.cause)}` }),
     );
     seen.pages += 1;
-    if (answer.status !== 200 || !answer.whole) seen.failedPages.push(String(answer.status));
+    if (answer.status !== 200 || !answer.text.includes('</html>'))
+      seen.failedPages.push(`${new Date().toISOString()} ${answer.status} ${answer.text.slice(0, 200)}`);
   };
   const buy = async () => {
     const began = performance.now();

@@ -110,7 +110,12 @@ describe('PgBouncer with its own defaults', () => {
     await warnOfPooler();
     expect(said.mock.calls).toEqual([[expect.stringMatching(/pooler in transaction mode.* DATABASE_DIRECT_URL/s)]]);
     expect(await checkPooler()).toMatchObject([{ about: 'pooler', state: 'look' }]);
-    for (const settings of [{ DATABASE_URL, DATABASE_DIRECT_URL: direct }, { DATABASE_URL: direct }, {}]) {
+    const others: Record<string, string>[] = [
+      { DATABASE_URL, DATABASE_DIRECT_URL: direct },
+      { DATABASE_URL: direct },
+      {},
+    ];
+    for (const settings of others) {
       useConfigForTests(settings);
       expect(await checkPooler()).toEqual([]);
       await warnOfPooler();
