@@ -91,12 +91,12 @@ describe('PgBouncer with its own defaults', () => {
   it('in transaction mode is known from one in session mode and from the server itself, also while others use it', async () => {
     const [pooled, session] = [await pooler('transaction'), await pooler('session')];
     const engine = opened(pooled, { direct });
-    let goesOn = true;
+    const load = { goesOn: true };
     const others = Array.from({ length: 4 }, async () => {
-      while (goesOn) await engine.ping();
+      while (load.goesOn) await engine.ping();
     });
     const found = await Promise.all([pooled, session, direct].map(isTransactionPooler));
-    goesOn = false;
+    load.goesOn = false;
     await Promise.all(others);
     expect(found).toEqual([true, false, false]);
     // What cannot be known is not claimed.
