@@ -18,7 +18,6 @@ import { siteManifests } from './scripts/site-manifest.ts';
 const apart = [
   '@electric-sql/pglite',
   '@node-rs/argon2',
-  '@resvg/resvg-js',
   'harfbuzzjs',
   'nodemailer',
   'pdfkit',

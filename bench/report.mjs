@@ -1,8 +1,8 @@
-// The table of figures: printed while it grows, and kept in docs/bench-figures.md, section by section.
+// The table of figures: printed while it grows, and kept in bench/figures.md, section by section.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 
-const file = 'docs/bench-figures.md';
+const file = 'bench/figures.md';
 
 export const number = (value, digits = 0) => (Number.isFinite(value) ? value.toFixed(digits) : 'not measured');
 
@@ -45,6 +45,6 @@ export function keep(name, text, command) {
   const whole = [...sections].map(([title, body]) => `## ${title}\n\n${body}\n`);
   writeFileSync(
     file,
-    `# Figures of \`npm run bench\`\n\n\`npm run bench\` writes this file. [bench.md](bench.md) explains the sections.\n\n${whole.join('\n')}`,
+    `# Figures of \`npm run bench\`\n\n\`npm run bench\` writes this file. [bench.md](../docs/builders/bench.md) explains the sections.\n\n${whole.join('\n')}`,
   );
 }

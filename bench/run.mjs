@@ -149,5 +149,5 @@ for (const name of chosen) {
   }
 }
 await stopPostgres();
-process.stdout.write(`\n${number((performance.now() - started) / 1000)} s; figures in docs/bench-figures.md\n`);
+process.stdout.write(`\n${number((performance.now() - started) / 1000)} s; figures in bench/figures.md\n`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-// Works out the tables of docs/scale.md from the measured figures in docs/bench-figures.md and docs/hold.md; `--check` only compares.
+// Works out the tables of docs/scale.md from the measured figures in bench/figures.md and docs/builders/hold.md; `--check` only compares.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const page = 'docs/scale.md';
@@ -111,10 +111,10 @@ export function capacityTables({ page: html, data, leads, checkouts, held, sever
   return `
 | measured | figure | where |
 |---|---|---|
-| a cached page | ${html.micros} µs of a processor, ${whole(html.bytes)} bytes; ${whole(html.rate)}/s from one server | bench-figures.md, cached |
-| the data of a page, for who goes on | ${data.micros} µs, ${whole(data.bytes)} bytes | bench-figures.md, cached |
-| a lead on PostgreSQL | ${leads.micros} µs of the server; ${whole(leads.rate)}/s with the database on the same ${assumed.cores} cores | bench-figures.md, leads |
-| a checkout on PostgreSQL, all for one batch | ${checkouts.micros} µs of the server; ${whole(checkouts.rate)}/s with database and load on the same ${assumed.cores} cores, ${checkouts.perSync} to a write of the log | bench-figures.md, checkouts |
+| a cached page | ${html.micros} µs of a processor, ${whole(html.bytes)} bytes; ${whole(html.rate)}/s from one server | bench/figures.md, cached |
+| the data of a page, for who goes on | ${data.micros} µs, ${whole(data.bytes)} bytes | bench/figures.md, cached |
+| a lead on PostgreSQL | ${leads.micros} µs of the server; ${whole(leads.rate)}/s with the database on the same ${assumed.cores} cores | bench/figures.md, leads |
+| a checkout on PostgreSQL, all for one batch | ${checkouts.micros} µs of the server; ${whole(checkouts.rate)}/s with database and load on the same ${assumed.cores} cores, ${checkouts.perSync} to a write of the log | bench/figures.md, checkouts |
 | held for long | ${held.arrivals}; ${held.checkouts}; ${held.killed} | hold.md, L1, L3, F1 |
 
 | measured, together on ${assumed.cores} cores; processor of a server + of PostgreSQL for each | 1 process | 2 processes | 3 processes |
@@ -154,7 +154,7 @@ export function withTables(text: string, tables: string): string {
 
 if (import.meta.main) {
   const text = readFileSync(page, 'utf8');
-  const figures = readFigures(readFileSync('docs/bench-figures.md', 'utf8'), readFileSync('docs/hold.md', 'utf8'));
+  const figures = readFigures(readFileSync('bench/figures.md', 'utf8'), readFileSync('docs/builders/hold.md', 'utf8'));
   const next = withTables(text, capacityTables(figures));
   if (!process.argv.includes('--check')) writeFileSync(page, next);
   else if (next !== text) {

@@ -27,9 +27,9 @@ const exceptions = [
     'libvips as a shared library of its own, unchanged, loaded by sharp while building and when staff upload a picture; anybody can put another one in its place',
   ],
   [
-    /^(?:satori|@resvg\/resvg-js(?:-.+)?)$/,
+    /^satori$/,
     'MPL-2.0',
-    'unchanged packages of their own; the duty to publish changes ends at their files, and we change none',
+    'an unchanged package of its own; the duty to publish changes ends at its files, and we change none',
   ],
   [/^lightningcss(?:-.+)?$/, 'MPL-2.0', 'an unchanged tool of the build; nothing of it stands in what the build makes'],
   [

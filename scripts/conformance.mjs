@@ -1,4 +1,4 @@
-// Generates docs/conformance.md: each requirement and the tests whose titles carry its id. A test counts only if the product reaches
+// Generates docs/builders/conformance.md: each requirement and the tests whose titles carry its id. A test counts only if the product reaches
 // the code that it covers. `--check` only compares.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { ImportGraph, unreached } from '../tests/architecture/reachable.ts';
 import { UsedNames } from '../tests/architecture/unused-names.ts';
 
-const file = 'docs/conformance.md';
+const file = 'docs/builders/conformance.md';
 const read = (name) => JSON.parse(readFileSync(path.join('tests/requirements', name), 'utf8'));
 const behaviours = read('behaviours.json');
 const deviations = read('deviations.json');

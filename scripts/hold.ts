@@ -1,18 +1,14 @@
 // npm run hold: proves every row of tests/hold/bar.json by the long form of the tests whose titles carry its id. Prints a table and
-// writes docs/hold.md. `npm run hold -- L1 F4` runs only these rows and keeps the results of the others. Nothing else should run
+// writes docs/builders/hold.md. `npm run hold -- L1 F4` runs only these rows and keeps the results of the others. Nothing else should run
 // meanwhile.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findTestChromium } from './find-chromium.mjs';
+import { carries, judgeRow, type Found, type Proof, type Row } from './judge-row.ts';
 
-type Row = { id: string; what: string; bar: string; awaits?: string };
-/** The result of a row, and its day (UTC). */
-type Found = { verdict: 'holds' | 'fails' | 'awaits'; figure: string; day: string };
-type Proof = { title: string; passed: boolean; figure?: string | undefined };
-
-const record = 'docs/hold-figures.json';
+const record = 'tests/hold/figures.json';
 const bar = JSON.parse(readFileSync('tests/hold/bar.json', 'utf8')) as Row[];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((id) => !bar.some((row) => row.id === id));
@@ -21,13 +17,12 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const rows = asked.length > 0 ? bar.filter(({ id }) => asked.includes(id)) : bar;
-const carries = (id: string, title: string) => new RegExp(`(?<![\\w-])${id}(?![\\w-])`).test(title);
 
 const proofs = await prove(filesOf(rows));
 const day = new Date().toISOString().slice(0, 10);
 const found: Record<string, Found> = {
   ...earlier(),
-  ...Object.fromEntries(rows.map((row) => [row.id, judge(row, proofs)])),
+  ...Object.fromEntries(rows.map((row) => [row.id, judgeRow(row, proofs, day)])),
 };
 for (const { id, what } of rows) {
   const { verdict, figure } = found[id] as Found;
@@ -35,10 +30,10 @@ for (const { id, what } of rows) {
 }
 const count = (verdict: Found['verdict']) => rows.filter(({ id }) => found[id]?.verdict === verdict).length;
 process.stdout.write(
-  `\n${count('holds')} rows hold, ${count('fails')} fail, ${count('awaits')} await a feature that is not built yet\n`,
+  `\n${count('holds')} rows hold, ${count('fails')} fail, ${count('not run')} not run, ${count('awaits')} await a feature that is not built yet\n`,
 );
 writeFileSync(record, `${JSON.stringify(found, null, 2)}\n`);
-writeFileSync('docs/hold.md', page());
+writeFileSync('docs/builders/hold.md', page());
 process.exitCode = count('fails') > 0 ? 1 : 0;
 
 function earlier(): Record<string, Found> {
@@ -103,23 +98,6 @@ function rowsNamedIn(file: string): string {
   return bar.flatMap(({ id }) => (carries(id, text) ? [id] : [])).join(' ');
 }
 
-function judge(row: Row, all: Proof[]): Found {
-  const own = all.filter(({ title }) => carries(row.id, title));
-  if (own.length === 0) {
-    if (row.awaits) return { verdict: 'awaits', figure: `not built yet: ${row.awaits}`, day };
-    return { verdict: 'fails', figure: 'no test carries this row', day };
-  }
-  const bad = own.filter(({ passed }) => !passed);
-  const figures = own.flatMap(({ figure }) => figure ?? []);
-  const counted = `${own.length - bad.length} of ${own.length} tests`;
-  const failed = bad.length > 0 ? `failed: ${bad.map(({ title }) => title.trim()).join('; ')}` : '';
-  return {
-    verdict: bad.length > 0 ? 'fails' : 'holds',
-    figure: [...figures, failed || counted].filter(Boolean).join('; '),
-    day,
-  };
-}
-
 function page(): string {
   const cell = (text: string) => text.replaceAll(/[|\\<>*_`]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ');
   const lines = bar.map(({ id, what, bar: asks }) => {
@@ -130,7 +108,7 @@ function page(): string {
 
 Written by \`npm run hold\`, the last time on ${os.cpus().length} cores (${os.cpus()[0]?.model.trim() ?? 'unknown'}) with Node
 ${process.versions.node}. The tests whose titles carry the id of a row prove it. \`npm test\` runs their short form, this command the
-long one. *awaits* means that the row needs a feature that is not built yet; the figure names it.
+long one. *awaits* means that the row needs a feature that is not built yet, *not run* that the machine lacks a program; the figure names it.
 
 | row | load, fault or attack | requirement | verdict | figure | run on |
 |---|---|---|---|---|---|

@@ -73,7 +73,7 @@ try {
   }
   if (only.length === 0 || only.includes('readme')) {
     await takeReadmePictures({ browser, url, folder, ownerLink: await ownerLink, buy: buySeat });
-    taken += 7;
+    taken += 9;
   }
   process.stdout.write(`${taken} pictures in ${folder}/\n`);
 } finally {

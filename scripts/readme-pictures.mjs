@@ -1,4 +1,4 @@
-// The pictures of the README and of docs/studio.md: the home page, three phones side by side, and the studio with a few orders in it, in the
+// The pictures of the README and of docs/studio.md: the whole home page, three phones side by side, and the studio with a few orders in it, in the
 // light, in the dark, in Tamil and on phones.
 import sharp from 'sharp';
 import { running } from '../tests/support/navigate.ts';
@@ -12,7 +12,7 @@ const checkout = `/checkout/rocket-science-in?page=${workshop}&language=en`;
 
 /** `buy` orders a seat for a learner and presses one of the sandbox's buttons, or none. */
 export async function takeReadmePictures({ browser, url, folder, ownerLink, buy }) {
-  await write(await screen(browser, url, '/', { width: 1440, height: 900 }), 'site');
+  await write(await screen(browser, url, '/', { width: 1440, height: 900 }, true), 'home');
   const shots = [];
   for (const address of [workshop, '/workshop/rocket-science', checkout])
     shots.push(await screen(browser, url, address, phone));
@@ -108,7 +108,7 @@ export async function takeReadmePictures({ browser, url, folder, ownerLink, buy 
   async function fillLibrary(page) {
     await page.goto(`${url}/studio/media`);
     const files = ['Front page.jpg', 'Orders.jpg', 'Roster day.jpg', 'In the dark.jpg'];
-    const made = ['site', 'studio', 'studio-phone', 'studio-dark'];
+    const made = ['home', 'studio', 'studio-phone', 'studio-dark'];
     const upload = [];
     for (const [index, name] of files.entries()) {
       const source = `${folder}/readme-${made[index]}.webp`;
@@ -126,13 +126,16 @@ export async function takeReadmePictures({ browser, url, folder, ownerLink, buy 
   }
 }
 
-/** The first screen of a page, as a visitor in India sees it. */
-async function screen(browser, url, address, viewport) {
+/** The first screen of a page, as a visitor in India sees it; `whole`: all of it. */
+async function screen(browser, url, address, viewport, whole = false) {
   const { page, context } = await openSettled(browser, url + address, {
     viewport,
     scale: viewport.width < 700 ? 2 : 1,
+    whole,
   });
-  const picture = await page.screenshot({ animations: 'disabled' });
+  // Bars that stay in the window would be in the middle of the whole page.
+  if (whole) await page.addStyleTag({ content: '.enrol-bar, .lead-bar, header { position: static !important }' });
+  const picture = await page.screenshot({ animations: 'disabled', fullPage: whole });
   await context.close();
   return picture;
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { capacityTables, readFigures, withTables } from '../scripts/capacity.ts';
 
-const [bench, hold, page] = ['bench-figures', 'hold', 'scale'].map((name) =>
-  readFileSync(`docs/${name}.md`, 'utf8'),
+const [bench, hold, page] = ['bench/figures', 'docs/builders/hold', 'docs/scale'].map((name) =>
+  readFileSync(`${name}.md`, 'utf8'),
 ) as [string, string, string];
 
 it('the capacity in docs/scale.md follows from the measured figures (node scripts/capacity.ts)', () => {

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
+import { operatorsGuide } from '#tests/operators-guide';
 
-const guide = readFileSync('docs/operations.md', 'utf8');
+const guide = operatorsGuide();
 const blocks = Array.from(guide.matchAll(/```([^\n]*)\n([\s\S]*?)```/g), ([, language = '', lines = '']) => ({
   language,
   lines,
@@ -19,6 +21,17 @@ const notRun: Record<string, string> = {
   'cp deploy/compose/example.env': 'belongs to docker compose: compose-and-image.test.ts fills the example in',
   'npm update': 'changes the lock file of a checkout, over the network',
   'alter role': 'a line for psql, for poolers: behind-pooler.test.ts',
+  'kubectl apply': 'needs a cluster: manifests.test.ts renders each size',
+  'cosign verify': 'needs a published image: release-files.test.ts reads the workflow that signs it',
+  'gh attestation': 'needs a published image: release-files.test.ts reads the workflow that signs it',
+  'apt-get install':
+    'packages of Debian, on machines of the reader: failover.long.test.ts runs their programs with the shipped files',
+  'systemctl restart etcd': 'as the line before',
+  'systemctl disable --now postgresql': 'as the line before',
+  'systemctl enable --now patroni': 'as the line before',
+  'systemctl restart haproxy': 'as the line before',
+  'sudo -u postgres': 'the proof of the failover sends the same as SQL',
+  patronictl: 'a question to Patroni, whose answer the proof of the failover reads at its port',
   'truncate cached_pages': 'a line for psql',
 };
 const found = (line: string) => Object.keys(notRun).find((start) => line.startsWith(start));
@@ -37,7 +50,7 @@ it('every block of shell is one that the long form of the guide runs, or stands 
 
 it('every command within a sentence is one of the product, or stands in the list with its reason', () => {
   const programs =
-    /^(?:(?:\w+=\S+ )*(?:npm|npx|docker|cp|mv|ln|sed|systemctl|journalctl|kubectl|psql|openssl|alter|truncate) |npm start|\.\/|\/opt\/\S+\/\S|b=)/;
+    /^(?:(?:\w+=\S+ )*(?:npm|npx|docker|cp|mv|ln|sed|systemctl|journalctl|kubectl|apt-get|sudo|patronictl|cosign|gh|psql|openssl|alter|truncate) |npm start|\.\/|\/opt\/\S+\/\S|b=)/;
   const typed = Array.from(guide.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([^`]+)`/g), ([, line = '']) => line);
   const commands = typed.filter((line) => programs.test(line));
   expect(commands.length).toBeGreaterThan(20);
@@ -52,4 +65,48 @@ it('every command within a sentence is one of the product, or stands in the list
   // A reason that no line needs any more goes.
   const used = [...commands, ...blocks.map(({ lines }) => lines)].map(found);
   expect(Object.keys(notRun).filter((start) => !used.includes(start))).toEqual([]);
+});
+
+/** The address of a heading within its page, as GitHub makes it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/**/*.md')];
+const links = pages.flatMap((from) =>
+  Array.from(
+    readFileSync(from, 'utf8').matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g),
+    ([, file = '', anchor]) => ({ from, to: file === '' ? from : path.join(path.dirname(from), file), anchor }),
+  ),
+);
+
+it('a link of the documents that names a chapter leads to it', () => {
+  const named = links.filter(({ to, anchor }) => anchor !== undefined && to.endsWith('.md'));
+  expect(named.length).toBeGreaterThan(40);
+  const headings = new Map(
+    [...new Set(named.map(({ to }) => to))].map((file) => [
+      file,
+      Array.from(readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm), ([, heading = '']) => anchorOf(heading)),
+    ]),
+  );
+  const dead = named.filter(({ to, anchor = '' }) => !headings.get(to)?.includes(anchor));
+  expect(dead.map(({ from, to, anchor }) => `${from}: ${to}#${anchor}`)).toEqual([]);
+});
+
+it('the map of the documents leads to each of them, and they are not more than somebody can find through', () => {
+  const map = new Set(links.filter(({ from }) => from === 'docs/README.md').map(({ to }) => to));
+  const ofDecisions = new Set(links.filter(({ from }) => from === 'docs/decisions/README.md').map(({ to }) => to));
+  const lost = globSync('docs/**/*.md').filter((file) => !map.has(file) && !ofDecisions.has(file));
+  expect(lost).toEqual(['docs/README.md']);
+  expect(globSync('docs/**/*.{md,json}').length).toBeLessThanOrEqual(45);
+});
+
+it('the README shows the whole home page, and says in its first lines for whom it is and why no other program', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  expect(readme).toContain('](docs/pictures/readme-home.webp)');
+  const first = readme.slice(0, readme.indexOf('![')).split('\n');
+  expect(
+    first.filter((line) => line.startsWith('**For** ') || line.startsWith('**Not another program**')),
+  ).toHaveLength(2);
 });

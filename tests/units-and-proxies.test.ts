@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { settings } from '../src/foundation/config/settings.ts';
 import { bodyLimits } from '../src/server/http/request-guard.ts';
+import { operatorsGuide } from '#tests/operators-guide';
 import { temporaryFolder } from '#tests/temporary-folder';
 
 const text = (file: string) => readFileSync(file, 'utf8');
@@ -15,7 +16,7 @@ describe.each(['coursefront', 'coursefront-worker'])('the unit %s of systemd', (
     const set = Array.from(unit.matchAll(/^Environment=([A-Z_]+)=/gm), ([, name = '']) => name);
     const others = ['NODE_COMPILE_CACHE', 'COURSEFRONT_ENV'];
     expect(set.filter((name) => !Object.hasOwn(settings, name) && !others.includes(name))).toEqual([]);
-    const guide = text('docs/operations.md');
+    const guide = operatorsGuide();
     const own = unitName === 'coursefront' ? [] : ['/etc/coursefront-worker.env'];
     for (const place of ['/opt/coursefront', '/etc/coursefront.env', '/var/lib/coursefront', ...own]) {
       expect(unit).toContain(place);
@@ -29,13 +30,13 @@ describe.each(['coursefront', 'coursefront-worker'])('the unit %s of systemd', (
     expect(text('deploy/coursefront.sh')).toContain(`export COURSEFRONT_ENV=${file}`);
     expect(unit).toMatch(/^Environment=COURSEFRONT_ENV=$/m);
     const [, folder = ''] = /^Environment=DATA_DIR=(.+)$/m.exec(unit) ?? [];
-    const [, lines = ''] = new RegExp(`^printf '([^']+)'.* > ${file}$`, 'm').exec(text('docs/operations.md')) ?? [];
+    const [, lines = ''] = new RegExp(`^printf '([^']+)'.* > ${file}$`, 'm').exec(operatorsGuide()) ?? [];
     expect(lines.split(String.raw`\n`)).toContain(`DATA_DIR=${folder}`);
   });
 
   it('has a way to backups elsewhere, which the guide takes, under its own walls', () => {
     expect(unit).toMatch(/^ProtectSystem=strict$/m);
-    const guide = text('docs/operations.md');
+    const guide = operatorsGuide();
     expect(guide).toContain(`/etc/systemd/system/${unitName}.service.d/backups.conf`);
     const [, dropIn = ''] = /printf '(\[Service\][^']+)'/.exec(guide) ?? [];
     expect(dropIn).toBe('[Service]\\nReadWritePaths=%s\\n');

@@ -21,6 +21,7 @@ import type { ApplicationServices } from './lifecycle/application-services.ts';
 import { followAddresses } from './lifecycle/follow-addresses.ts';
 import { later, type Lazy } from './lifecycle/lazy.ts';
 import { openDatabase } from './lifecycle/open-database.ts';
+import { warnOfPooler } from './lifecycle/warn-of-pooler.ts';
 import { publicPages } from './pages/public-pages.ts';
 import type { Router } from './pages/router.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -55,6 +56,7 @@ export async function serve(developer?: Developer): Promise<void> {
   await startErrorReports();
   await prepareConsent();
   const engine = await openDatabase();
+  void warnOfPooler();
   forgetWorkingFiles();
   // Asked for now: a secret that cannot be read must stop the start, not the first buyer.
   sessionSecret();

@@ -14,6 +14,7 @@ import { followAddresses } from './lifecycle/follow-addresses.ts';
 import { followBusiness } from './lifecycle/follow-business.ts';
 import { listen } from './lifecycle/listen.ts';
 import { openDatabase } from './lifecycle/open-database.ts';
+import { warnOfPooler } from './lifecycle/warn-of-pooler.ts';
 import { stopOnSignals } from './lifecycle/stop.ts';
 import { stopWhenTooOld } from './lifecycle/stop-when-too-old.ts';
 import { startWatching, watchSlowWork } from './metrics/start-watching.ts';
@@ -39,6 +40,7 @@ export async function work(): Promise<void> {
   if (settings.METRICS_PORT !== undefined) await checkPort(settings.METRICS_PORT, settings.METRICS_HOST, 'METRICS_');
   await startErrorReports();
   const engine = await openDatabase();
+  void warnOfPooler();
   forgetWorkingFiles();
   sessionSecret();
   const watching = await startWatching(engine);

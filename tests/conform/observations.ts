@@ -35,7 +35,7 @@ export function observations(): Observations {
     rows: () =>
       Array.from(seen, ([id, words]) => {
         const told = Array.from(words, ([what, times]) => (times > 1 ? `${what} (${times}×)` : what));
-        return `${id} ${told.length > 0 ? told.join('; ') : (reasons.get(id) ?? 'held by tests: docs/conformance.md')}`;
+        return `${id} ${told.length > 0 ? told.join('; ') : (reasons.get(id) ?? 'held by tests: docs/builders/conformance.md')}`;
       }),
   };
 }

@@ -2,14 +2,15 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { operatorsGuide } from '#tests/operators-guide';
 import { longProofs } from '#tests/proofs';
 import { temporaryFolder } from '#tests/running-server';
 
 /** The lines of shell in the guide, in its order: those of the install, and all that an operator types on the installed site. */
-const guide = Array.from(
-  readFileSync('docs/operations.md', 'utf8').matchAll(/```sh( install)?\n([\s\S]*?)```/g),
-  ([, install, lines = '']) => ({ install: install !== undefined, lines }),
-);
+const guide = Array.from(operatorsGuide().matchAll(/```sh( install)?\n([\s\S]*?)```/g), ([, install, lines = '']) => ({
+  install: install !== undefined,
+  lines,
+}));
 const linesOf = (install: boolean) => guide.filter((one) => one.install === install).map(({ lines }) => lines);
 
 /**

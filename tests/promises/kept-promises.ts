@@ -5,7 +5,7 @@ const at = (file: string, holds: string): Keeper => ({ file, holds });
 
 /** Staff see who asked, and the documented work of the people who run the house. */
 const callBack = at('src/marketing/leads/studio/list/read-lead-list.ts', 'listLeads');
-const people = at('docs/operations.md', 'What only people keep');
+const people = at('docs/operations/run.md', 'What only people keep');
 const holdSeat = at('src/catalogue/batches/seats/hold-seats.ts', 'export async function holdSeats');
 const confirmation = at('src/sales/orders/enrolment/paid-mail.ts', 'export async function queuePaidMail');
 const dues = at('src/sales/orders/dunning/remind-balances.ts', 'export async function remindBalances');

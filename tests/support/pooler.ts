@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { vi } from 'vitest';
 import { patient } from './browser.ts';
 import { freePort, unprivileged } from './postgres.ts';
-import { findProgram } from './proxies.ts';
+import { findProgram, programEnvironment } from './proxies.ts';
 
 export type Pooler = { address: string; stop: () => Promise<void> };
 
@@ -25,7 +25,12 @@ export async function startPooler(address: string, mode: 'session' | 'transactio
   );
   const user = process.getuid?.() === 0 ? unprivileged() : undefined;
   for (const one of user ? [folder, file] : []) chownSync(one, user?.uid ?? 0, user?.gid ?? 0);
-  const child = spawn(findProgram('pgbouncer'), [file], { ...user, stdio: 'ignore', cwd: folder });
+  const child = spawn(findProgram('pgbouncer'), [file], {
+    ...user,
+    stdio: 'ignore',
+    cwd: folder,
+    env: programEnvironment('pgbouncer'),
+  });
   const pooled = `postgres://${username}@127.0.0.1:${port}${pathname}`;
   await vi.waitUntil(() => answers(pooled), patient);
   return {

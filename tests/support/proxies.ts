@@ -1,20 +1,12 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { vi } from 'vitest';
 import { patient } from './browser.ts';
+import { unpackedEnvironment, unpackPackages } from './debian-packages.ts';
 import { freePort } from './postgres.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -38,10 +30,11 @@ export type Certificate = { file: string; key: string; root: string; publicKeyHa
  * one would start a service on port 80. Throws with what to do where neither is there: a proxy that was not tried has not passed.
  */
 export function findProgram(name: ProgramName): string {
-  const answers = (file: string) => spawnSync(file, [askVersion[name]]).status === 0;
-  const unpacked = path.resolve('.cache/programs', name);
-  const found = () => [name, path.join(unpacked, 'run')].find(answers);
-  if (!found() && existsSync('/usr/bin/apt-get')) unpackPackage(name, unpacked);
+  const answers = (file: string) => spawnSync(file, [askVersion[name]], { env: programEnvironment(name) }).status === 0;
+  const unpacked = unpackedFolder(name);
+  const file = ['usr/bin', 'usr/sbin'].map((folder) => path.join(unpacked, folder, name));
+  const found = () => [name, ...file].find(answers);
+  if (!found()) unpackPackages([name], unpacked);
   const program = found();
   if (program) return program;
   throw new Error(
@@ -52,35 +45,13 @@ export function findProgram(name: ProgramName): string {
 const askVersion = { caddy: 'version', nginx: '-v', pgbouncer: '-V' };
 type ProgramName = keyof typeof askVersion;
 
-/**
- * Unpacks a package, with the libraries that the machine lacks, and writes the script `run` beside them, which starts the program with these. Another
- * worker may do the same: the first one's folder is kept.
- */
-function unpackPackage(name: ProgramName, folder: string): void {
-  mkdirSync(path.dirname(folder), { recursive: true });
-  const work = mkdtempSync(`${folder}-`);
-  const apt = (...words: string[]) => spawnSync('apt-get', words, { cwd: work, timeout: 120_000, encoding: 'utf8' });
-  const download = () => {
-    const { stdout } = apt('--simulate', 'install', '--no-install-recommends', name);
-    const missing = [...stdout.matchAll(/^Inst (\S+)/gm)].map(([, one = '']) => one);
-    return missing.includes(name) && apt('-qq', 'download', ...missing).status === 0;
-  };
-  // Root may have to fetch the lists first.
-  if (download() || (apt('-qq', 'update').status === 0 && download())) {
-    const made = path.join(work, 'unpacked');
-    for (const file of readdirSync(work).filter((one) => one.endsWith('.deb')))
-      spawnSync('dpkg-deb', ['-x', path.join(work, file), made]);
-    const script = `#!/bin/sh
-here=$(dirname "$0")
-LD_LIBRARY_PATH=$(echo "$here"/usr/lib/*-linux-* "$here"/lib/*-linux-* | tr ' ' :)
-export LD_LIBRARY_PATH
-exec "$(ls "$here"/usr/bin/${name} "$here"/usr/sbin/${name} 2> /dev/null | head -n 1)" "$@"
-`;
-    writeFileSync(path.join(made, 'run'), script, { mode: 0o755 });
-    if (!existsSync(folder)) renameSync(made, folder);
-  }
-  rmSync(work, { recursive: true, force: true });
-}
+const unpackedFolder = (name: ProgramName) => path.resolve('.cache/programs-and-libraries', name);
+
+/** The environment in which a program that `findProgram` found runs. */
+export const programEnvironment = (name: ProgramName): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...unpackedEnvironment(unpackedFolder(name)),
+});
 
 /** Starts the shipped Caddyfile unchanged; added is only what a machine without a public name needs: ports and a local certificate authority. */
 async function startCaddy(folder: string, upstreams: number[]): Promise<Proxy & { certificate: Certificate }> {

@@ -3,7 +3,7 @@ import languages from './languages.json' with { type: 'json' };
 
 /**
  * All languages with translations (`src/foundation/i18n/locales`): BCP 47 code, own name, English name. Data, so that a new one is a line here and a
- * translation file (docs/languages.md).
+ * translation file (docs/content.md).
  */
 export { languages };
 

@@ -22,6 +22,7 @@ export { toolAddress } from './pool/address.ts';
 export { openPostgres } from './postgres/postgres.ts';
 export { currentEngine, database, inTransaction, useEngine } from './transaction.ts';
 export { probePostgres } from './postgres/probe-postgres.ts';
+export { isTransactionPooler } from './postgres/transaction-pooler.ts';
 export { whyUnreachable } from './postgres/why-unreachable.ts';
 export { keepDays, lockBookings, sumDays, sumMonths, type Book } from './kept-days.ts';
 export { holdStart, lockStart, migrate } from './versions/migrate.ts';

@@ -21,7 +21,7 @@ afterAll(() => s3.close());
 
 const ofFake = (change: object = {}) => s3Store({ endpoint: s3.endpoint, pathStyle: true, ...s3.settings, ...change });
 
-/** A storage service that somebody runs for this test (docs/operations.md); the bucket must be there. */
+/** A storage service that somebody runs for this test (docs/operations/data.md); the bucket must be there. */
 const real = process.env.TEST_S3_ENDPOINT;
 const ofReal = () =>
   s3Store({

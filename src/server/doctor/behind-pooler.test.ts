@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { useConfigForTests } from '#foundation/config';
+import { log } from '#foundation/config/log.server.ts';
 import {
+  isTransactionPooler,
   namedStatement,
   openPostgres,
   probePostgres,
@@ -11,7 +14,9 @@ import {
 } from '#platform/db';
 import { startPooler, type Pooler } from '#tests/pooler';
 import { databaseOfFile } from '#tests/postgres-of-run';
+import { warnOfPooler } from '../lifecycle/warn-of-pooler.ts';
 import { checkNotices } from './check-notices.ts';
+import { checkPooler } from './check-pooler.ts';
 
 const limits = sql`select current_setting('statement_timeout') as statement,
   current_setting('idle_in_transaction_session_timeout') as idle, current_setting('jit') as jit`;
@@ -81,6 +86,42 @@ describe('PgBouncer with its own defaults', () => {
       state: 'broken',
       todo: expect.stringContaining('DATABASE_DIRECT_URL') as string,
     });
+  });
+
+  it('in transaction mode is known from one in session mode and from the server itself, also while others use it', async () => {
+    const [pooled, session] = [await pooler('transaction'), await pooler('session')];
+    const engine = opened(pooled, { direct });
+    const load = { goesOn: true };
+    const others = Array.from({ length: 4 }, async () => {
+      while (load.goesOn) await engine.ping();
+    });
+    const found = await Promise.all([pooled, session, direct].map(isTransactionPooler));
+    load.goesOn = false;
+    await Promise.all(others);
+    expect(found).toEqual([true, false, false]);
+    // What cannot be known is not claimed.
+    expect(await isTransactionPooler('postgres://postgres@127.0.0.1:1/none')).toBe(false);
+  });
+
+  it('in transaction mode, the start warns and the doctor says so, until a way past it is named', async () => {
+    const said = vi.spyOn(log(), 'warn').mockImplementation(() => {});
+    const DATABASE_URL = await pooler('transaction');
+    useConfigForTests({ DATABASE_URL });
+    await warnOfPooler();
+    expect(said.mock.calls).toEqual([[expect.stringMatching(/pooler in transaction mode.* DATABASE_DIRECT_URL/s)]]);
+    expect(await checkPooler()).toMatchObject([{ about: 'pooler', state: 'look' }]);
+    const others: Record<string, string>[] = [
+      { DATABASE_URL, DATABASE_DIRECT_URL: direct },
+      { DATABASE_URL: direct },
+      {},
+    ];
+    for (const settings of others) {
+      useConfigForTests(settings);
+      expect(await checkPooler()).toEqual([]);
+      await warnOfPooler();
+    }
+    expect(said).toHaveBeenCalledTimes(1);
+    said.mockRestore();
   });
 
   it('which refuses a parameter is quoted, and no firewall is blamed', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Engine } from '#platform/db';
+import { poolerTrouble } from '../lifecycle/warn-of-pooler.ts';
 import { broken, fine, type Finding } from './finding.ts';
 
 const about = 'notices';
@@ -27,6 +28,6 @@ export async function checkNotices({ listen, query }: Pick<Engine, 'listen' | 'q
   return broken(
     about,
     'A notice that was sent through the database did not arrive: servers do not hear what changed, and show old pages and settings.',
-    'Is DATABASE_URL a pooler in transaction mode? Name the same database past it in DATABASE_DIRECT_URL, or take session mode.',
+    `Is DATABASE_URL a pooler in transaction mode? ${poolerTrouble.todo}`,
   );
 }

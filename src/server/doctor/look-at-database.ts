@@ -8,6 +8,7 @@ import { reachPostgres } from '../lifecycle/reach-postgres.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkEncryption } from './check-encryption.ts';
 import { checkNotices } from './check-notices.ts';
+import { checkPooler } from './check-pooler.ts';
 import { checkStandbys } from './check-standbys.ts';
 import { broken, look, type Finding } from './finding.ts';
 
@@ -29,7 +30,9 @@ export async function lookAtDatabase(): Promise<Finding[]> {
     try {
       return [
         ...(await checkDatabase(engine)),
-        ...(DATABASE_URL ? [await checkNotices(engine), ...checkEncryption(DATABASE_URL)] : []),
+        ...(DATABASE_URL
+          ? [await checkNotices(engine), ...(await checkPooler()), ...checkEncryption(DATABASE_URL)]
+          : []),
         ...(engine.standbys ? await checkStandbys(engine.standbys) : []),
       ];
     } finally {

@@ -17,7 +17,7 @@ export const courierSettings = {
   COURIER_WEBHOOK_SECRET: {
     schema: courierSecret.optional(),
     about:
-      'Lets a program of yours tell where kits are, by updates signed with this secret (docs/operations.md, *Kits*). Absent: they are refused.',
+      'Lets a program of yours tell where kits are, by updates signed with this secret (docs/operations/install.md, *Kits*). Absent: they are refused.',
     example: 'the output of: openssl rand -hex 32',
   },
   COURIER_WEBHOOK_SECRET_OLD: {

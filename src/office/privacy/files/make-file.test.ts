@@ -63,7 +63,7 @@ describe('P3: the file of one person', () => {
     expect(Object.keys(content.data)).toEqual(expect.arrayContaining(kinds.filter((kind) => !rare.includes(kind))));
     expect(kinds).toEqual(expect.arrayContaining(Object.keys(content.data)));
     // Every exported kind must be documented for programs that parse the file.
-    const documented = /^\| `data` \|.*$/m.exec(readFileSync('docs/personal-data.md', 'utf8'))?.[0] ?? '';
+    const documented = /^\| `data` \|.*$/m.exec(readFileSync('docs/operations/data.md', 'utf8'))?.[0] ?? '';
     expect(kinds.filter((kind) => !documented.includes(`\`${kind}\``))).toEqual([]);
     expect(content.data.orders?.[0]).toMatchObject({ name: canary.name, email: canary.email, mobile: canary.mobile });
     expect(content.data.leads?.[0]).toMatchObject({ consentText: 'Canariconsent' });

@@ -13,7 +13,7 @@ type Person = {
 };
 
 /**
- * All data of a person as JSON (`docs/personal-data.md`), streamed: at most one file is in memory. Instants are ISO 8601 in UTC, money is `{ amount,
+ * All data of a person as JSON (`docs/operations/data.md`), streamed: at most one file is in memory. Instants are ISO 8601 in UTC, money is `{ amount,
  * currency }` in minor units, files are base64.
  */
 export async function* personJson({ about, sections, files, kept, step }: Person): AsyncGenerator<string> {

@@ -17,7 +17,7 @@ const updateShape = z.object({
 
 /**
  * Updates of a program of the operator's own, for couriers that we do not know: JSON with `tracking`, `state`, `at` and `place`. Signed in
- * `x-courier-signature: t=<seconds since 1970>,v1=<hex HMAC-SHA-256 over "t.body">`, as docs/operations.md describes.
+ * `x-courier-signature: t=<seconds since 1970>,v1=<hex HMAC-SHA-256 over "t.body">`, as docs/operations/install.md describes.
  */
 export const signedUpdates: CourierService = {
   name: 'signed',

@@ -1,5 +1,5 @@
-import { renderAsync } from '@resvg/resvg-js';
 import satori from 'satori';
+import sharp from 'sharp';
 import { asImage } from './as-image.ts';
 import { BrandMark } from './brand-mark.tsx';
 import type { AppIcon } from './share-card.ts';
@@ -34,6 +34,6 @@ export async function drawAppIcon({ size, full, language, own }: AppIcon): Promi
     </div>,
     { width: size, height: size, fonts: await shareFonts(language) },
   );
-  const image = await renderAsync(svg, { font: { loadSystemFonts: false }, fitTo: { mode: 'original' } });
-  return image.asPng();
+  // Letters are paths by now: no font of the machine is asked for.
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
 }

@@ -1,5 +1,5 @@
-import { renderAsync } from '@resvg/resvg-js';
 import satori from 'satori';
+import sharp from 'sharp';
 import { printedDrawing } from '#catalogue/drawings';
 import { drawingText } from '#foundation/ui/media/drawing-text.tsx';
 import type { Topic } from '#foundation/ui/media/topic.tsx';
@@ -25,8 +25,8 @@ const papers: Record<Topic, string> = {
 /** Draws the picture of a page as PNG, 1200 × 630. Letters are shaped by HarfBuzz, so that Indic scripts join rightly. */
 export async function drawShareImage(card: ShareCard): Promise<Buffer> {
   const svg = await satori(<Poster card={card} />, { ...shareSize, fonts: await shareFonts(card.language) });
-  const image = await renderAsync(svg, { font: { loadSystemFonts: false }, fitTo: { mode: 'original' } });
-  return image.asPng();
+  // Letters are paths by now: no font of the machine is asked for.
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
 }
 
 function Poster({ card: { title, label, language, topic, drawn, brand, own } }: { card: ShareCard }) {

@@ -68,7 +68,7 @@ const failedStates = new Set(['2', '9', '16', '17', '25']);
 
 /**
  * Reads a webhook of MSG91. It is not signed: it carries the secret configured there in a header, over TLS. It contains one report or reply, or
- * several, depending on the webhook settings (docs/operations.md).
+ * several, depending on the webhook settings (docs/operations/install.md).
  */
 function readEvents(headers: Headers, rawBody: Uint8Array): Outcome<ChannelEvent[], 'forged' | 'malformed'> {
   if (!sameSecret(config().MSG91_WEBHOOK_SECRET, headers.get('x-webhook-secret'))) return refused('forged');

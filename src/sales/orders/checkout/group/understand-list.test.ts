@@ -121,7 +121,7 @@ it.each([
   expect(performance.now() - started).toBeLessThan(2_000);
 });
 
-// docs/outside.md names the reports.
+// docs/builders/outside.md names the reports.
 describe('lists that others could not read', () => {
   it.each([
     [
