@@ -28,6 +28,42 @@ export async function* listRows({ name, bytes, most }: SentFile): AsyncGenerator
   }
 }
 
+/** The largest unpacked size of a workbook that staff upload, in bytes: more than 10,000 rows of any program. */
+const maxUnpacked = 60_000_000;
+
+/**
+ * A list that staff uploaded as text for `readCsv` and `csvRows`, whatever its name: text in the encodings of `decodeText`, a workbook (XLSX) as rows
+ * separated by tabs, each on the line that its program shows. Null for other files, such as pictures, PDF and older workbooks.
+ */
+export async function textOfList(file: File): Promise<string | null> {
+  const bytes = Buffer.from(await file.arrayBuffer());
+  if (!isWorkbook(bytes)) return decodeText(bytes);
+  const rows: ListRow[] = [];
+  try {
+    for await (const row of xlsxRows(bytes, maxUnpacked)) {
+      if (row.line % portion === 0) await setImmediate();
+      rows.push(row);
+    }
+  } catch (error) {
+    if (error instanceof UnreadableWorkbook) return null;
+    throw error;
+  }
+  // Rows of one width: no other sign in the cells can be taken for the separator.
+  const width = Math.max(2, ...rows.slice(0, portion).map(({ cells }) => cells.length));
+  let text = '';
+  let line = 1;
+  for (const row of rows) {
+    text += '\n'.repeat(row.line - line);
+    line = row.line;
+    text += Array.from({ length: Math.max(width, row.cells.length) }, (_, at) => cellOfText(row.cells[at] ?? '')).join(
+      '\t',
+    );
+  }
+  return text;
+}
+
+const cellOfText = (cell: string) => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
 /**
  * The table in such a file. Refuses a file that is not a list ('kind'), one without rows ('empty') and one with more than `maxRows`. A list without a
  * header has unnamed columns. `isHead` recognizes a header by its names.

@@ -1,12 +1,6 @@
 /** Whether a file is an archive, as every workbook (XLSX) is. */
 export const isWorkbook = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString() === 'PK';
 
-/** An uploaded text file, in any encoding that `decodeText` knows; null for a workbook, a picture or other binary files. */
-export async function textOfFile(file: File): Promise<string | null> {
-  const bytes = Buffer.from(await file.arrayBuffer());
-  return isWorkbook(bytes) ? null : decodeText(bytes);
-}
-
 /**
  * Decodes a text file: UTF-8 or UTF-16 with a byte order mark, UTF-16 without one, else UTF-8 with invalid bytes read as
  * Windows-1252. So a legacy western file is read completely, and one broken byte affects only its cell. Null for
