@@ -14,7 +14,7 @@ const target = 'src/sales/documents/pdf/east-asian';
 const packages = [
   {
     name: 'noto-sans-sc',
-    letters: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFF9F]/u,
+    letters: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\u30A0-\u30FF\uFF00-\uFF9F]/u,
   },
   { name: 'noto-sans-kr', letters: /\p{Script=Hangul}/u },
 ];
