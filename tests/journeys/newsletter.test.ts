@@ -44,6 +44,10 @@ it('without JavaScript what is missing is said in the form, and the thanks come 
   expect(await form.locator('[role=alert]').textContent()).toContain('does not look right');
   expect(await form.locator('[name=email]').inputValue()).toBe('no address');
   expect(await page.locator('#example-lead-form [role=alert]').count()).toBe(0);
+  // A mistyped provider is asked about where the form comes back for another reason.
+  await form.locator('[name=email]').fill('selvi@gmial.com');
+  await form.locator('button').click();
+  await form.getByText('Did you mean selvi@gmail.com?').waitFor();
   await form.locator('[name=email]').fill('on-paper@example.org');
   await form.locator('[name=consent]').check();
   await form.locator('button').click();

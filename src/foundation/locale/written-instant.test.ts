@@ -19,6 +19,13 @@ it.each([
   expect(readWrittenInstant(written)?.toISOString()).toBe(new Date(instant).toISOString());
 });
 
+it('has the month first where the list says so', () => {
+  const read = (text: string) => readWrittenInstant(text, { monthFirst: true })?.toISOString();
+  expect(read('11/05/2026 6:04 PM')).toBe('2026-11-05T12:34:00.000Z');
+  expect(read('23/11/2026')).toBeUndefined();
+  expect(read('2026-11-05')).toBe('2026-11-04T18:30:00.000Z');
+});
+
 it('is by the clock that is asked for where it names no zone', () => {
   expect(readWrittenInstant('2026-11-23 10:00', { utc: true })).toEqual(new Date('2026-11-23T10:00:00Z'));
   expect(readWrittenInstant('2026-11-23 10:00 +05:30', { utc: true })).toEqual(new Date('2026-11-23T04:30:00Z'));
@@ -37,6 +44,7 @@ it.each([
   '2026-11-23 PM',
   '11/23/2026',
   '23-11-20267',
+  '03/04/26',
   '2026-11-23 10:00 or later',
 ])('“%s” is no instant', (written) => {
   expect(readWrittenInstant(written)).toBeNull();

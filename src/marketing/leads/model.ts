@@ -121,7 +121,13 @@ export type LeadProblems = Partial<Record<LeadField, MessageId>>;
 
 /** The response to a newsletter form: its errors and the typed address, or that it was sent. */
 export type NewsletterProblems = Partial<Record<'email' | 'consent', MessageId>>;
-export type NewsletterAnswer = { errors?: NewsletterProblems; email?: string; sent?: boolean };
+export type NewsletterAnswer = {
+  errors?: NewsletterProblems;
+  email?: string;
+  sent?: boolean;
+  /** The question about a mistyped address, where the page cannot ask by itself. */
+  meant?: string;
+};
 
 /** The typed values, to fill the form again. */
 export type LeadValues = Pick<LeadInput, 'name' | 'mobile' | 'country' | 'email' | 'messages'> & {

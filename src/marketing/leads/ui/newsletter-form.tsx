@@ -28,7 +28,7 @@ export function NewsletterForm({ formId: ownId, answer, submitLabel, privacyPath
   const formId = ownId ?? madeId;
   const fetcher = useFetcher<{ newsletter?: NewsletterAnswer }>();
   const told = fetcher.data?.newsletter ?? answer ?? undefined;
-  const { errors = {}, email, sent = false } = told ?? {};
+  const { errors = {}, email, meant, sent = false } = told ?? {};
   const inPlace = useRef<HTMLInputElement>(null);
   const thanks = say('newsletter.sent');
   useEffect(() => {
@@ -62,6 +62,7 @@ export function NewsletterForm({ formId: ownId, answer, submitLabel, privacyPath
           type="email"
           formId={formId}
           label={say('lead.email')}
+          hint={meant}
           defaultValue={email}
           error={errors.email && say(errors.email)}
           required

@@ -80,7 +80,8 @@ export function UploadArea({ onKept, pastes = true, id = 'upload' }: UploadAreaP
               <FileButton
                 icon={<Camera />}
                 label={say('Take a photo')}
-                accept="image/*"
+                // Not all kinds: a phone that takes HEIC converts its photo to one of these.
+                accept="image/jpeg,image/png"
                 capture="environment"
                 onChange={chosen}
                 // A desk has no camera that one points at things.

@@ -3,14 +3,23 @@ import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import type { PayoutLine } from '#sales/payments/model';
 import type { Format } from './known-formats.ts';
 import type { Table } from '#foundation/kit/lists/read-csv.server.ts';
-import { BadCell, Cells } from './report-line.ts';
+import type { DayOrder } from '#foundation/locale/written-day.ts';
+import { BadCell, Cells, writtenIn } from './report-line.ts';
 
-/** All lines of a report, each once. Refuses the whole for the first row that makes no sense, with a sentence; and one without lines. */
-export function readReport({ head, rows }: Table, format: Format): Outcome<PayoutLine[], 'row' | 'none', string> {
+/**
+ * All lines of a report, each once. `order`: how it writes days in figures, if that is known. Refuses the whole for the first row that makes no sense, with a sentence; and one without
+ * lines.
+ */
+export function readReport(
+  { head, rows }: Table,
+  format: Format,
+  order: DayOrder | null = null,
+): Outcome<PayoutLine[], 'row' | 'none', string> {
+  const written = { ...writtenIn(rows), order };
   const lines = new Map<string, PayoutLine>();
   for (const { line, cells } of rows)
     try {
-      const read = format.read(new Cells(head, cells));
+      const read = format.read(new Cells(head, cells, written));
       if (read && !lines.has(read.key)) lines.set(read.key, read);
     } catch (error) {
       if (!(error instanceof BadCell)) throw error;

@@ -1,6 +1,7 @@
 import { say } from '#foundation/i18n/staff/say.ts';
 import { isCurrency, minorDigits } from '#foundation/kit/money.ts';
 import { readDecimal } from '#foundation/kit/numbers/read-decimal.ts';
+import type { DayOrder } from '#foundation/locale/written-day.ts';
 import { readWrittenInstant } from '#foundation/locale/written-instant.ts';
 
 /** A cell that cannot be read: which, and what it should be, in the words of staff. */
@@ -23,10 +24,20 @@ export function columnName(written: string): string {
     .replaceAll(/^_+|_+$/g, '');
 }
 
+/** How a report writes what may be read in two ways: days in figures (day first, unless it says otherwise), and amounts with a decimal comma. */
+export type Written = { order?: DayOrder | null; commas?: boolean };
+
+/** How the cells of a report are written, as far as they say it themselves. */
+export function writtenIn(rows: { cells: string[] }[]): Written {
+  return { commas: rows.some(({ cells }) => cells.some((cell) => /^-?[\d.]*\d,\d{1,2}$/.test(cell))) };
+}
+
 /** The cells of a row by the names of their columns, however those are written; of two columns of one name the first. */
 export class Cells {
   readonly #cells: Map<string, string>;
-  constructor(head: string[], cells: string[]) {
+  readonly #written: Written;
+  constructor(head: string[], cells: string[], written: Written = {}) {
+    this.#written = written;
     this.#cells = new Map(head.map((name, index) => [columnName(name), cells[index] ?? ''] as const).toReversed());
   }
 
@@ -66,6 +77,9 @@ export class Cells {
     const { sign, number = '' } =
       /^(?<sign>[-+]?)[₹$]?\s?(?<number>\S+)$/.exec(found.replace(/^\((.*)\)$/, '-$1'))?.groups ?? {};
     // Reports may have more decimals than the currency (`499.0000`), and Stripe's optionally a decimal comma.
+    // Where others have a decimal comma, a point may part thousands: `1.500`.
+    if (this.#written.commas && /^\d{1,3}\.\d{3}$/.test(number) && kept < 3)
+      throw new BadCell(name, say('an amount in {currency}', { currency }), found);
     const bare = number.replace(kept === 0 ? /\.0*$/ : new RegExp(String.raw`(?<=\.\d{${kept}})0+$|\.$`), '');
     const amount = readDecimal(bare, kept, { decimalComma: true });
     if (amount === null) throw new BadCell(name, say('an amount in {currency}', { currency }), found);
@@ -75,7 +89,7 @@ export class Cells {
   /** An instant as `readWrittenInstant` knows it; by the clock of India unless `utc`. */
   instant(name: string, { utc = false }: { utc?: boolean } = {}): Date {
     const found = this.text(name);
-    const at = readWrittenInstant(found, { utc });
+    const at = readWrittenInstant(found, { utc, monthFirst: this.#written.order === 'month-first' });
     if (!at) throw new BadCell(name, say('a date such as 2026-10-31'), found);
     return at;
   }

@@ -2,7 +2,7 @@ import { say } from '#foundation/i18n/staff/say.ts';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 import { isId, newId } from '#foundation/kit/id.ts';
-import { textOfFile } from '#foundation/kit/lists/text-of-file.server.ts';
+import { textOfList } from '#foundation/kit/lists/read-list.server.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { recordAudit, requirePermission } from '#platform/people';
 import type { Staff } from '#platform/people/model';
@@ -17,9 +17,9 @@ export type UploadRefusal = 'no-file' | 'too-long' | 'not-text' | 'gateway' | 'e
 
 /** Why a file was refused, in words. */
 export const uploadRefusals = (): Record<UploadRefusal, string> => ({
-  'no-file': say('Choose the report, a CSV file.'),
+  'no-file': say('Choose a list: CSV or XLSX.'),
   'too-long': say('This file is larger than 6 MB. Export fewer days at once.'),
-  'not-text': say('This is no CSV file. Export the report as CSV, not as a workbook or PDF.'),
+  'not-text': say('This is no list: choose a CSV file or an Excel workbook (XLSX).'),
   gateway: say('Choose whose report it is.'),
   empty: say('This file has no rows below its head.'),
   'too-many': say('This file has more than {most} rows. Export fewer days at once.', {
@@ -39,7 +39,7 @@ export async function keepUpload(
   requirePermission(by, 'money.reconcile');
   if (!file || file.size === 0) return refused('no-file', undefined);
   if (file.size > maxReportBytes) return refused('too-long', undefined);
-  const content = await textOfFile(file);
+  const content = await textOfList(file);
   if (content === null) return refused('not-text', undefined);
   const table = readCsv(content);
   if (!table.ok) return table;

@@ -5,9 +5,10 @@ import { newId } from '#foundation/kit/id.ts';
 import { history } from '#platform/people';
 import type { Role, Staff } from '#platform/people/model';
 import { testDatabase } from '#tests/database';
+import { workbookFile } from '#tests/workbook-file';
 import { adSpend } from '../tables.ts';
 import { submitSpend } from '../studio/submit-spend.ts';
-import type { DayOrder } from './spend-days.ts';
+import type { DayOrder } from '#foundation/locale/written-day.ts';
 import { importSpend, planSpend } from './import-spend.ts';
 import { readSpend, type SpendFile } from './read-spend.ts';
 
@@ -119,6 +120,22 @@ describe('a table of costs', () => {
     await submitSpend(form({ text: answer.asks.text, order: 'day-first', do: 'import' }), by);
     expect(await stored()).toEqual(['2026-10-02 other முதல் INR 700']);
     await database().delete(adSpend);
+  });
+
+  it('is read as a workbook too, with its days and amounts, and the rows that its program shows', async () => {
+    const form = new FormData();
+    const rows = [
+      [new Date(Date.UTC(2026, 9, 2)), 'One; two', 1499.5, 'INR'],
+      [null, null, null, null],
+      ['2026-10-03', 'Three', '1.234,56', 'INR'],
+    ];
+    form.set('file', await workbookFile(['day', 'campaign', 'amount', 'currency'], rows));
+    const answer = await submitSpend(form, by);
+    if (!('preview' in answer)) throw new Error(JSON.stringify(answer));
+    expect(answer.preview.plan).toMatchObject({ from: '2026-10-02', added: 1 });
+    expect(answer.preview.problems).toEqual([{ line: 4, message: expect.stringContaining('1.234,56') }]);
+    form.set('file', new File([new Uint8Array([0x50, 0x4b, 3, 4])], 'costs.xlsx'));
+    expect(await submitSpend(form, by)).toMatchObject({ problem: expect.stringContaining('XLSX') });
   });
 
   it('doubles nothing when it comes twice, also at once, and a later one of the same days takes its place', async () => {

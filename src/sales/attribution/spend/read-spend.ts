@@ -1,10 +1,10 @@
 import { say } from '#foundation/i18n/staff/say.ts';
 import { printable } from '#foundation/kit/clean-text.ts';
-import { readCsv } from '#foundation/kit/lists/read-csv.server.ts';
+import { maxRows, readCsv } from '#foundation/kit/lists/read-csv.server.ts';
 import { isCurrency, readMoney } from '#foundation/kit/money.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import type { Platform } from '../model.ts';
-import { dayOrderOf, readDay, type DayOrder, type OpenDay } from './spend-days.ts';
+import { dayOrderOf, readDay, type DayOrder, type OpenDay } from '#foundation/locale/written-day.ts';
 import { formatOf, type SpendFormat } from './spend-formats.ts';
 
 /** A campaign's cost on a day; minor units. */
@@ -37,12 +37,9 @@ export function readSpend(
   today: string,
   order: DayOrder | null = null,
 ): Outcome<SpendFile, 'format' | 'file', string> {
-  const lines = text.replace(/^\uFEFF/, '').split('\n');
   // Exports begin with a title and a period.
-  const begin = lines.findIndex((line) => formatOf(headsOf(line)) !== null);
-  if (begin < 0) return refused('format', say('No line of this file has the headings of a table of costs.'));
-  const read = readCsv(lines.slice(begin).join('\n'));
-  if (!read.ok) return refused('file', say('This file has no rows, too many rows, or quotes that do not end.'));
+  const read = readCsv(text, { isHead: (cells) => formatOf(cells) !== null });
+  if (!read.ok) return refused('file', problemOf(read.reason, read.details));
   const { head, rows } = read.value;
   const format = formatOf(head);
   if (!format) return refused('format', say('No line of this file has the headings of a table of costs.'));
@@ -54,7 +51,7 @@ export function readSpend(
   for (const { line, cells } of rows) {
     const row = readRow(format, { head, cells, today, order: written });
     if (row === null) skipped += 1;
-    else if (typeof row === 'string') problems.push({ line: line + begin, message: row });
+    else if (typeof row === 'string') problems.push({ line, message: row });
     else {
       const name = JSON.stringify([row.day, row.campaign, row.currency]);
       found.set(name, { ...row, amount: row.amount + (found.get(name)?.amount ?? 0) });
@@ -64,10 +61,13 @@ export function readSpend(
   return ok({ platform: format.platform, rows: [...found.values()], problems, skipped, open });
 }
 
-const headsOf = (line: string): string[] => {
-  const read = readCsv(`${line}\n${line}`);
-  return read.ok ? read.value.head : [];
-};
+function problemOf(reason: 'empty' | 'too-many' | 'broken', { line }: { line: number }): string {
+  if (reason === 'broken') return say('Row {line}: quotes that do not end, or more cells than headings.', { line });
+  if (reason === 'too-many') return say('This file has more than {most} rows. Export fewer days at once.', { most });
+  return say('This file has no rows below its head.');
+}
+
+const most = maxRows.toLocaleString('en');
 
 type Cells = { head: string[]; cells: string[]; today: string; order: DayOrder | null };
 

@@ -10,7 +10,7 @@ import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import { Field } from '#foundation/ui/forms/field.tsx';
 import { platformWords } from '../model.ts';
 import type { SpendPlan } from '../spend/import-spend.ts';
-import { dayOrders } from '../spend/spend-days.ts';
+import { dayOrders } from '#foundation/locale/written-day.ts';
 import type { SpendAnswer, SpendPreview, SpendQuestion } from './submit-spend.ts';
 
 const problemsShown = 20;
@@ -21,7 +21,7 @@ export function SpendView({ answer }: { answer: SpendAnswer | undefined }) {
     <>
       <PageHead title={say('Costs of ads')} back={{ to: studioPaths.studioAttribution(), label: say('Attribution') }}>
         {say(
-          'An export of Google Ads or Meta Ads by day and campaign, or a CSV file with day, campaign, amount and currency.',
+          'An export of Google Ads or Meta Ads by day and campaign, or a list with day, campaign, amount and currency.',
         )}
       </PageHead>
       {answer && 'problem' in answer && (
@@ -43,8 +43,8 @@ export function SpendView({ answer }: { answer: SpendAnswer | undefined }) {
           <Field
             type="file"
             name="file"
-            accept=".csv,text/csv"
-            label={say('CSV file')}
+            accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            label={say('The list, as CSV or XLSX')}
             hint={say(
               'Nothing changes before you have seen what the file would do. A file that comes twice doubles nothing.',
             )}

@@ -1,12 +1,12 @@
 import { databaseTime, inTransaction } from '#platform/db';
 import { say } from '#foundation/i18n/staff/say.ts';
 import { fieldText, textOf } from '#foundation/kit/form-data.ts';
-import { textOfFile } from '#foundation/kit/lists/text-of-file.server.ts';
+import { textOfList } from '#foundation/kit/lists/read-list.server.ts';
 import { businessDay } from '#foundation/locale/business-day.ts';
 import type { Staff } from '#platform/people/model';
 import type { Platform } from '../model.ts';
 import { importSpend, planSpend, type SpendPlan } from '../spend/import-spend.ts';
-import { dayOrders, type DayOrder, type OpenDay } from '../spend/spend-days.ts';
+import { dayOrders, type DayOrder, type OpenDay } from '#foundation/locale/written-day.ts';
 import { readSpend, type SpendProblem } from '../spend/read-spend.ts';
 
 /** A file as it would be taken in; `text` goes with the form that does it. */
@@ -38,8 +38,9 @@ const longest = 2_000_000;
 export async function submitSpend(form: FormData, by: Staff): Promise<SpendAnswer> {
   const sent = form.get('file');
   const file = sent instanceof File && sent.size > 0 ? sent : null;
-  const text = file ? await textOfFile(file) : fieldText(form.get('text'), longest);
-  if (text === null || text.trim() === '') return { problem: say('Choose a CSV file.') };
+  const text = file ? await textOfList(file) : fieldText(form.get('text'), longest);
+  if (text === null) return { problem: say('This is no list: choose a CSV file or an Excel workbook (XLSX).') };
+  if (text.trim() === '') return { problem: say('Choose a list: CSV or XLSX.') };
   return inTransaction(async (tx) => {
     const order = dayOrders.find((one) => one === textOf(form, 'order')) ?? null;
     const read = readSpend(text, businessDay(await databaseTime(tx)), order);

@@ -1,6 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import { say } from '#foundation/i18n/staff/say.ts';
 import { databaseTime, type Tx } from '#platform/db';
+import { dayOrderOf } from '#foundation/locale/written-day.ts';
 import { readWrittenInstant } from '#foundation/locale/written-instant.ts';
 import { requirePermission } from '#platform/people';
 import type { Staff } from '#platform/people/model';
@@ -41,11 +42,13 @@ export async function checkStates(tx: Tx, rows: StateRow[]): Promise<CheckedStat
       : [];
   const kits = new Map(found.map((row) => [row.tracking, toShipment(row)]));
   const stands = new Map<string, ShipmentState>();
+  // Couriers of India write the day first; a list of another one says it by a day above 12.
+  const monthFirst = dayOrderOf(rows.map(({ at }) => at)).order === 'month-first';
   const checked = rows.map((row): CheckedState => {
     const tracking = readTracking(row.tracking);
     const kit = tracking === null ? undefined : kits.get(tracking);
     const said = readCourierState(row.words);
-    const when = row.at === '' ? now : readWrittenInstant(row.at);
+    const when = row.at === '' ? now : readWrittenInstant(row.at, { monthFirst });
     const base = {
       ...row,
       tracking: tracking ?? row.tracking,

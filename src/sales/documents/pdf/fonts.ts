@@ -1,5 +1,6 @@
 import loadHarfBuzz from 'harfbuzzjs/hb.js';
 import wrapped from 'harfbuzzjs/hbjs.js';
+import { eastAsianParts } from './east-asian-parts.ts';
 import { woffToSfnt } from './woff.ts';
 
 type Loader = () => Promise<{ default: string }>;
@@ -96,15 +97,19 @@ const scripts: [FontName, RegExp][] = [
 const harfBuzz = loadHarfBuzz().then(wrapped);
 const kept = new Map<string, Promise<Font>>();
 
-/** The fonts for the texts, in lookup order: Latin digits stay Latin in every script. */
-export function fontsFor(texts: string, weight: Weight): Promise<Font[]> {
+/** The fonts for the texts, in lookup order: Latin digits stay Latin in every script. East Asian letters have one weight. */
+export async function fontsFor(texts: string, weight: Weight): Promise<Font[]> {
   const needed = scripts.filter(([, letters]) => letters.test(texts));
-  return Promise.all(needed.map(([name]) => openOnce(name, weight)));
+  const parts = await eastAsianParts(texts);
+  return Promise.all([
+    ...needed.map(([name]) => openOnce(name, weight, loaders[name][weight])),
+    ...parts.map(([name, load]) => openOnce(name, weight, load)),
+  ]);
 }
 
-function openOnce(name: FontName, weight: Weight): Promise<Font> {
+function openOnce(name: string, weight: Weight, load: Loader): Promise<Font> {
   const key = `${name}-${weight}`;
-  const font = kept.get(key) ?? open(key, loaders[name][weight]);
+  const font = kept.get(key) ?? open(key, load);
   kept.set(key, font);
   return font;
 }

@@ -21,6 +21,11 @@ const names: [string, string][] = [
   ['Tamil', 'கௌரி கெளரி ஸ்ரீனிவாசன்'],
   ['Malayalam', 'ശ്രീലക്ഷ്മി ക്രെഡിറ്റ്'],
   ['Hindi', 'श्रीकृष्ण ज़्यादा'],
+  ['Chinese', '王小明 欧阳娜娜 龘'],
+  ['Chinese, traditional', '陳鄭黃 劉鳳儀'],
+  ['Japanese', '佐々木さくら 髙橋 渡邊サトシ・ー'],
+  ['Korean', '김철수 한지민'],
+  ['of two of them in one line, and with wide signs', '王김 Fairwhale（Shanghai）・佐藤'],
 ];
 
 it.each(names)('%s is drawn whole: each letter with its marks by one font, none of it missing', async (_, name) => {

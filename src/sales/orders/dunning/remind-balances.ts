@@ -3,6 +3,7 @@ import { database, inTransaction, type Tx } from '#platform/db';
 import { eachApart } from '#platform/jobs';
 import { journeyIsOn } from '#marketing/journeys';
 import { messageBalance } from './message-balance.ts';
+import { queueLeftMails } from '../enrolment/left-mail.ts';
 import { calendarChanges } from '../enrolment/calendar-parts.ts';
 import { giveUpPlace } from '../order/lessons/give-up-place.ts';
 import { queueBalanceMail, type BalanceMail } from '../payment-plan/balance-mail.ts';
@@ -66,4 +67,5 @@ async function chase(tx: Tx, { orderId, part }: { orderId: string; part: number 
   await giveUpPlace(tx, orderId, 'the balance did not come');
   // After the change: the mail takes the entries out of the calendar, and they must be newer than those there.
   await queueBalanceMail(tx, order, due, { kind: mail, attachments: await calendarChanges(tx, order) });
+  await queueLeftMails(tx, order, { learners: order.learners, buyer: false });
 }

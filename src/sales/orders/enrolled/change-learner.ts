@@ -7,6 +7,7 @@ import { recordAudit, requirePermission } from '#platform/people';
 import type { Staff } from '#platform/people/model';
 import { checkLearner, type TypedLearner } from '../checkout/learners/check-learner.ts';
 import { queueJoiningMails } from '../enrolment/joining-mail.ts';
+import { queueFormerAddressMail } from '../enrolment/left-mail.ts';
 import { orderSessions } from '../enrolment/order-sessions.ts';
 import type { Learner, Order } from '../model.ts';
 import { noteStep } from '../order/change-state.ts';
@@ -21,7 +22,7 @@ type Change = { by: Staff; orderId: string; learnerId: string; typed: TypedLearn
 
 /**
  * Staff correct a learner's name, age or mail address; earlier documents and mails do not change. A learner with a seat who gets their own address is
- * mailed how to join. Refuses 'gone', 'invalid' with a message per field, and 'changed' with what somebody else saved since `version`. Throws a 403
+ * mailed how to join; the dates leave the calendar of the address they had. Refuses 'gone', 'invalid' with a message per field, and 'changed' with what somebody else saved since `version`. Throws a 403
  * response without permission.
  */
 export async function changeLearner(
@@ -49,7 +50,9 @@ export async function changeLearner(
   const facts = (one: Learner) => ({ name: one.name, age: one.age, email: one.email });
   const details = { learner: learnerId, before: facts(was), after: facts(now) };
   await recordAudit(tx, { who: by.name, did: 'changed-learner', kind: 'order', id: orderId, details });
-  if (order.state === 'paid' && email !== was.email) await tellHowToJoin(tx, after, now);
+  if (order.state !== 'paid' || email?.toLowerCase() === was.email?.toLowerCase()) return ok(undefined);
+  await queueFormerAddressMail(tx, order, was);
+  await tellHowToJoin(tx, after, now);
   return ok(undefined);
 }
 

@@ -4,6 +4,7 @@ import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { recordAudit, requirePermission } from '#platform/people';
 import type { Staff } from '#platform/people/model';
 import type { Learner } from '../model.ts';
+import { queueLeftMails } from '../enrolment/left-mail.ts';
 import { countSteps } from '../order/change-state.ts';
 import { lockOrder } from '../order/order-rows.ts';
 import { readReason } from '../order/read-reason.ts';
@@ -28,8 +29,8 @@ type RemovedLearner = { learner: Learner; share: Money; waived: Money };
 export type RemoveRefusal = 'gone' | 'changed' | 'not-paid' | 'last' | 'no-reason';
 
 /**
- * Staff take one of several learners out of a paid order: their seat is free, their page ends, and the order goes on. No money moves and no
- * mail is sent. Refuses 'gone', 'changed' (the order was, since it was shown), 'not-paid', 'last' (then the order ends as a whole) and
+ * Staff take one of several learners out of a paid order: their seat is free, their page ends, and the order goes on. No money moves. The
+ * family is mailed, and the dates leave its calendars. Refuses 'gone', 'changed' (the order was, since it was shown), 'not-paid', 'last' (then the order ends as a whole) and
  * 'no-reason'. Throws a 403 response for a role that may not.
  */
 export async function removeLearner(
@@ -50,6 +51,7 @@ export async function removeLearner(
   const batchId = learner.elsewhere ?? order.batchId;
   const step = { who: `staff:${by.name}`, why: `${learner.name} left the order, which goes on: ${reason}` };
   await endLearners(tx, order, { learners: [learner], batchId, step });
+  await queueLeftMails(tx, order, { learners: [learner], buyer: true });
   const { name, age, email } = learner;
   const details = { before: { name, age, email }, after: null, why: reason };
   await recordAudit(tx, { who: by.name, did: 'removed-learner', kind: 'order', id: orderId, details });

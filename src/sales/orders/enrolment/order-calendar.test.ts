@@ -6,16 +6,20 @@ import { useConfigForTests } from '#foundation/config';
 import { newId } from '#foundation/kit/id.ts';
 import { database, inTransaction } from '#platform/db';
 import type { Attachment } from '#platform/mail/model';
+import { listPayments } from '#sales/payments';
 import { testDatabase } from '#tests/database';
 import { current, makeWorld, paidEvent, placed } from '#tests/orders-world';
 import { pay } from '#tests/pay';
 import { endWithRefund } from '../enrolled/end-enrolment.ts';
+import { changeLearner } from '../enrolled/change-learner.ts';
 import { moveEnrolment } from '../enrolled/move-enrolment.ts';
+import { removeLearner } from '../enrolled/remove-learner.ts';
 import type { Order } from '../model.ts';
-import { changeState } from '../order/change-state.ts';
+import { changeState, countSteps } from '../order/change-state.ts';
 import { orderToken } from '../order/token.ts';
 import { lockOrder } from '../order/order-rows.ts';
 import { endOrder } from '../refunds/end-order.ts';
+import { refundPayment } from '../refunds/refund-payment.ts';
 import { queueRefundMail } from '../refunds/refund-mail.ts';
 import { loader } from './calendar.api.ts';
 import { calendarParts } from './calendar-parts.ts';
@@ -63,6 +67,10 @@ async function filesTo(address: string, key: string): Promise<string[]> {
   for (const { contentType, content } of files) expect(contentType).toContain(`method=${methodOf(content)}`);
   return files.map(({ content }) => content);
 }
+const remove = async (order: Order, learnerId = '') => {
+  const seen = String(await countSteps(database(), order.id));
+  return inTransaction((tx) => removeLearner(tx, { by, orderId: order.id, learnerId, why: 'they moved away', seen }));
+};
 const endIt = (order: Order) =>
   inTransaction(async (tx) => endOrder(tx, (await lockOrder(tx, order.id))!, { who: 'staff:Asha', why: 'they asked' }));
 
@@ -203,6 +211,79 @@ describe('an entry that is over leaves the calendar', () => {
     }
     const [, over = ''] = await filesTo(order.buyer.email, 'batch-change');
     expect(entriesOf(over).get(`${order.id}.2`)).toBeGreaterThan(before.get(`${order.id}.2`) ?? 0);
+  });
+
+  it('of a learner who is taken out of an order, with an address of their own', async () => {
+    const order = await paid([arun, kavya]);
+    const [stays, leaves] = order.learners.map(({ id }) => id);
+    expect((await remove(order, leaves)).ok).toBe(true);
+    const [over = ''] = await filesTo('kavya@example.com', `left:${order.id}`);
+    expect([methodOf(over), ...entriesOf(over).keys()]).toEqual(['CANCEL', leaves, `${leaves}.2`]);
+    const [joined = ''] = await filesTo('kavya@example.com', 'joining');
+    expect(entriesOf(over).get(String(leaves))).toBeGreaterThan(entriesOf(joined).get(String(leaves)) ?? 0);
+    // Her page has ended: nothing leads to it.
+    expect(unfolded(over)).not.toContain('/family/');
+    const [whole = ''] = await filesTo(order.buyer.email, `left:${order.id}`);
+    expect([methodOf(whole), ...entriesOf(whole).keys()]).toEqual(['PUBLISH', order.id, `${order.id}.2`]);
+    expect(unfolded(whole)).toContain('· Arun\r\n');
+    expect((await current(order)).learners.map(({ id }) => id)).toEqual([stays]);
+  });
+
+  it('of a learner who is taken out of an order and was on another date: by the mail of the buyer', async () => {
+    const order = await paid([arun, { ...arun, name: 'Kavya Raman' }]);
+    const other = await makeWorld();
+    const leaves = order.learners[1]?.id;
+    const move = { orderId: order.id, from: batch.id, learnerId: leaves!, to: other.id, who: 'staff:Asha', why: 'x' };
+    await inTransaction((tx) => moveEnrolment(tx, move));
+    expect((await remove(order, leaves)).ok).toBe(true);
+    const [whole = '', over = ''] = await filesTo(order.buyer.email, `left:${order.id}`);
+    expect([...entriesOf(whole).keys()]).toEqual([order.id, `${order.id}.2`]);
+    expect([methodOf(over), ...entriesOf(over).keys()]).toEqual(['CANCEL', leaves, `${leaves}.2`]);
+  });
+
+  it('when a whole order ends: of learners with an address of their own at once, of the buyer also if no money goes back', async () => {
+    const order = await paid([arun, kavya]);
+    const [{ id: paymentId } = { id: '' }] = await listPayments(database(), order.id);
+    const wish = { orderId: order.id, paymentId, amount: '0', again: '0', cancel: true, why: 'they asked' };
+    const ended = await inTransaction((tx) => refundPayment(tx, { ...wish, who: 'staff:Asha' }));
+    expect(ended).toMatchObject({ ok: true, value: { ended: true } });
+    for (const [address, uid] of [
+      [order.buyer.email, order.id],
+      ['kavya@example.com', order.learners[1]?.id],
+    ] as const) {
+      const files = await filesTo(address, `left:${order.id}`);
+      expect(files.map(methodOf), address).toEqual(['CANCEL']);
+      expect([...entriesOf(files[0] ?? '').keys()]).toEqual([uid, `${uid}.2`]);
+    }
+  });
+
+  it('of an address that a learner has no more, before the new one gets them, which are newer', async () => {
+    const order = await paid([arun, kavya]);
+    const learner = order.learners[1]!;
+    const change = (email: string, version: number) =>
+      inTransaction((tx) =>
+        changeLearner(tx, {
+          by,
+          orderId: order.id,
+          learnerId: learner.id,
+          typed: { name: learner.name, age: '9', email },
+          version,
+        }),
+      );
+    expect((await change('kavya.raman@example.com', learner.version)).ok).toBe(true);
+    const [over = ''] = await filesTo('kavya@example.com', `former-address:${order.id}`);
+    expect([methodOf(over), ...entriesOf(over).keys()]).toEqual(['CANCEL', learner.id, `${learner.id}.2`]);
+    expect(unfolded(over)).not.toContain('/family/');
+    const [first = ''] = await filesTo('kavya@example.com', 'joining');
+    const [now = ''] = await filesTo('kavya.raman@example.com', 'joining');
+    const at = (file: string) => entriesOf(file).get(learner.id) ?? 0;
+    expect(at(over)).toBeGreaterThan(at(first));
+    expect(at(now)).toBeGreaterThan(at(over));
+    // The same letters otherwise written are the same address; without one the dates leave that calendar too.
+    expect((await change('Kavya.Raman@example.com', learner.version + 1)).ok).toBe(true);
+    expect(await filesTo('kavya.raman@example.com', `former-address:${order.id}`)).toEqual([]);
+    expect((await change('', learner.version + 2)).ok).toBe(true);
+    expect((await filesTo('Kavya.Raman@example.com', `former-address:${order.id}`)).map(methodOf)).toEqual(['CANCEL']);
   });
 
   it('and an order that never had a seat has no calendar', async () => {

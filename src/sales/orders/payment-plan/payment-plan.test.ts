@@ -157,6 +157,18 @@ async function lapse() {
   expect((await current(order)).state).toBe('lapsed');
 }
 
+it('a seat that is given up leaves the calendar of a learner with an address of their own too', async () => {
+  const learners = [{ name: 'Kavya Raman', age: 9, isBuyer: false, email: 'kavya@example.com' }];
+  order = await placed(batch, { offer: 'kites-advance', learners, shownTotal: { amount: 9_900, currency: 'INR' } });
+  await settle(paidEvent(order));
+  await lapse();
+  const { rows } = (await database().execute(
+    sql`select address, attachments from mails where about_id = ${order.id} and dedupe_key like 'left:%'`,
+  )) as unknown as { rows: { address: string; attachments: { content: string }[] }[] };
+  expect(rows.map(({ address }) => address)).toEqual(['kavya@example.com']);
+  expect(rows[0]?.attachments.map(({ content }) => /METHOD:(\w+)/.exec(content)?.[1])).toEqual(['CANCEL']);
+});
+
 it('a balance that comes after all takes a seat again, or waits visibly for one', async () => {
   await lapse();
   expect(await orderView(database(), orderToken(order), 'en')).toMatchObject({

@@ -124,6 +124,24 @@ describe('an order of single lessons', () => {
     expect(Math.max(...sequences('lesson-moved'))).toBeGreaterThan(Math.max(...sequences('lesson-booked')));
   });
 
+  it('takes it out of the calendar of a learner with an address of their own, without asking them to choose a time', async () => {
+    const learners = [{ name: 'Kavya Raman', age: 9, isBuyer: false, email: 'kavya@example.com' }];
+    const order = await placed([nth(0), nth(2)], { learners });
+    await pay(order);
+    const lesson = (await findPackage(database(), order.id))?.lessons[0];
+    const { id: lessonId = '', sequence: seen = 0 } = lesson ?? {};
+    await inTransaction((tx) => cancelLesson(tx, { by: world.manager, lessonId, seen, why: 'the teacher is ill' }));
+    const { rows } = (await database().execute(
+      sql`select attachments, text from mails where address = 'kavya@example.com' and dedupe_key like 'lesson-cancelled:%'`,
+    )) as unknown as { rows: { attachments: { content: string }[]; text: string }[] };
+    expect(rows).toHaveLength(1);
+    const files = rows[0]?.attachments.map(({ content }) => content) ?? [];
+    expect(files.map((file) => /METHOD:(\w+)/.exec(file)?.[1])).toEqual(['PUBLISH', 'CANCEL']);
+    expect(files[1]?.match(/UID:([^@]+)/g)).toEqual([`UID:${order.learners[0]?.id}`]);
+    expect(rows[0]?.text).toContain('does not take place');
+    expect(rows[0]?.text).not.toContain('choose another time');
+  });
+
   it('takes a lesson that does not take place out of the calendars of its family and its teacher', async () => {
     const order = await placed([nth(0), nth(2)]);
     await pay(order);

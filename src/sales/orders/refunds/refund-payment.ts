@@ -9,6 +9,7 @@ import { typedTwiceAbove } from '../payment/confirm-offline.ts';
 import { lockOrder } from '../order/order-rows.ts';
 import { mayFollow } from '../order/states.ts';
 import { readReason } from '../order/read-reason.ts';
+import { queueLeftMails } from '../enrolment/left-mail.ts';
 import { endOrder } from './end-order.ts';
 import { sendRefundJob } from './send-refund.job.ts';
 
@@ -65,8 +66,11 @@ export async function refundPayment(tx: Tx, input: RefundInput): Promise<Outcome
   const asked = amount.amount > 0 ? await askRefund(tx, { orderId, paymentId, amount, who, why: reason }) : null;
   if (asked && !asked.ok) return asked;
   const why = `${asked ? `${formatMoney(amount, 'en')} goes back` : 'no money goes back'}: ${reason}`;
-  if (ends) await endOrder(tx, order, { who, why });
-  else await noteStep(tx, orderId, order.state, order.state, { who, why });
+  if (ends) {
+    await endOrder(tx, order, { who, why });
+    // With money that goes back, the buyer's mail about it takes the dates out of their calendar.
+    await queueLeftMails(tx, order, { learners: order.learners, buyer: asked === null });
+  } else await noteStep(tx, orderId, order.state, order.state, { who, why });
   if (!asked) return ok({ id: null, amount, left: null, gateway: null, ended: ends });
   const { id, left, gateway } = asked.value;
   await enqueue(tx, sendRefundJob, { refundId: id });

@@ -13,7 +13,12 @@ import { FormProblems } from '#foundation/ui/forms/form-problems.tsx';
 import { joinFields, type JoinProblems, type JoinValues } from '../model.ts';
 import type { JoinChoice, JoinView } from './read-join.ts';
 
-export type JoinAnswer = { values: JoinValues; problems: JoinProblems; refusal: MessageId | null };
+export type JoinAnswer = {
+  values: JoinValues;
+  problems: JoinProblems;
+  refusal: MessageId | null;
+  meant?: string | undefined;
+};
 
 type JoinFormProps = { view: JoinView; market: string; dial: Dial | undefined; answer: JoinAnswer | undefined };
 
@@ -67,7 +72,7 @@ export function JoinForm({ view, market, dial, answer }: JoinFormProps) {
           name="email"
           type="email"
           label={say('lead.email')}
-          hint={say('waitlist.emailHint')}
+          hint={answer?.meant ?? say('waitlist.emailHint')}
           defaultValue={values?.email}
           error={problem('email')}
           required

@@ -11,6 +11,7 @@ import { makeWorld } from '#tests/orders-world';
 import { join, joined, raise, sellOut, wholeLine } from '#tests/waiters';
 import { waitlistEntries, waitlistSteps } from '../tables.ts';
 import { readJoin } from './read-join.ts';
+import { submitJoin } from './submit-join.ts';
 
 testDatabase();
 
@@ -31,6 +32,22 @@ const mailsTo = async (waiter: { id: string }) =>
       findMail(database(), id),
     ),
   );
+
+it('a mistyped mail provider is asked about where the form comes back as a document for another reason', async () => {
+  const sent = async (email: string, headers: Record<string, string> = {}) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ email, name: '', batch: batch.id, consent: 'yes' }))
+      form.set(name, value);
+    const place = { page: null, language: 'en' as const, market: null, url: 'https://site.example/waitlist' };
+    return submitJoin(form, { ...place, headers, client: clientOf('192.0.2.9') });
+  };
+  const refused = await sent('asha@gmial.com');
+  expect(refused).toMatchObject({ kind: 'again', meant: expect.stringContaining('asha@gmail.com') });
+  expect(refused).not.toHaveProperty('problems.email');
+  // The router's page asks at the field itself.
+  expect(await sent('asha@gmial.com', { 'sec-fetch-mode': 'cors' })).toMatchObject({ meant: undefined });
+  expect(await sent('asha@gmail.com')).toMatchObject({ meant: undefined });
+});
 
 describe('joining', () => {
   it('puts everybody behind those before, with a row in their history and a mail that names nobody', async () => {

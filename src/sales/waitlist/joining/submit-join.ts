@@ -6,6 +6,7 @@ import { leadInput } from '#marketing/leads/model';
 import type { Language } from '#foundation/locale/language.ts';
 import type { Market } from '#foundation/locale/market.ts';
 import type { Client } from '#platform/limits';
+import { meantHint } from '#foundation/i18n/meant-hint.ts';
 import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
 import type { MessageId } from '#foundation/i18n/messages.ts';
 import { sentTouches } from '#marketing/tracking/sent/sent-touches.ts';
@@ -24,7 +25,15 @@ type Place = {
 
 export type Joined =
   | { kind: 'joined'; batch: string }
-  | { kind: 'again'; status: number; values: JoinValues; problems: JoinProblems; refusal: MessageId | null };
+  | {
+      kind: 'again';
+      status: number;
+      values: JoinValues;
+      problems: JoinProblems;
+      refusal: MessageId | null;
+      /** The question about a mistyped address, where the page cannot ask by itself. */
+      meant?: string | undefined;
+    };
 
 const refusals: Record<JoinRefusal, { status: number; say: MessageId }> = {
   unknown: { status: 409, say: 'waitlist.refused.closed' },
@@ -49,6 +58,7 @@ export async function submitJoin(
     values,
     problems,
     refusal,
+    meant: meantHint(new Headers(headers), { language, email: values.email }),
   });
   const checked = checkPerson(values);
   const problems: JoinProblems = 'problems' in checked ? checked.problems : {};

@@ -1,7 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 import { cutTo } from '#foundation/kit/clean-text.ts';
-import { textOfFile } from '#foundation/kit/lists/text-of-file.server.ts';
+import { textOfList } from '#foundation/kit/lists/read-list.server.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { recordAudit, requirePermission } from '#platform/people';
 import type { Staff } from '#platform/people/model';
@@ -23,7 +23,7 @@ export async function keepUpload(
   requirePermission(by, 'redirects.change');
   if (!file || file.size === 0) return refused('no-file', { line: 0 });
   if (file.size > maxFileBytes) return refused('too-long', { line: 0 });
-  const content = await textOfFile(file);
+  const content = await textOfList(file);
   if (content === null) return refused('not-text', { line: 0 });
   const plan = await planImport(tx, { content, flatten: false });
   if (!plan.ok) return plan;

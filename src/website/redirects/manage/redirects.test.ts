@@ -5,6 +5,7 @@ import { newId } from '#foundation/kit/id.ts';
 import { history } from '#platform/people';
 import type { Role, Staff } from '#platform/people/model';
 import { testDatabase } from '#tests/database';
+import { workbookFile } from '#tests/workbook-file';
 import { countHit, flushHits } from '../live/count-hits.ts';
 import { findMoved, followRedirects, redirectsInMemory } from '../live/redirects-in-memory.ts';
 import { askForPagesAt } from '../live/site-pages.ts';
@@ -165,6 +166,20 @@ describe('a file of redirects', () => {
     expect(await run()).toMatchObject({ reason: 'wrong-rows' });
     expect(await run(true)).toMatchObject({ value: { added: 2, changed: 1 } });
     expect(await all()).toEqual(['/a /d', '/b /d', '/c /d']);
+  });
+
+  it('is read as a workbook too: what is wrong is told by the row that its program shows', async () => {
+    const rows = [
+      ['/old;page', '/new'],
+      [null, null],
+      ['no address', '/new'],
+    ];
+    await inTransaction(async (tx) => keepUpload(tx, { by, file: await workbookFile(['from', 'to'], rows) }));
+    const found = (await plan())?.plan.rows.map(({ line, typed, problems }) => [line, typed.from, problems.length > 0]);
+    expect(found).toEqual([
+      [2, '/old;page', false],
+      [4, 'no address', true],
+    ]);
   });
 
   it.each([

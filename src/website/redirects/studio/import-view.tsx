@@ -18,7 +18,7 @@ export function ImportView({ upload, flatten, problem }: ImportViewProps) {
     <>
       <PageHead title={say('Import redirects')} back={{ to: studioPaths.studioRedirects(), label: say('Redirects') }}>
         {say(
-          'A CSV file with the columns from, to, status and note; at most 10,000 rows. All rows are imported, or none.',
+          'A list (CSV or XLSX) with the columns from, to, status and note; at most 10,000 rows. All rows are imported, or none.',
         )}
       </PageHead>
       {problem && !upload && (
@@ -34,7 +34,12 @@ export function ImportView({ upload, flatten, problem }: ImportViewProps) {
 function ChooseFile() {
   return (
     <Form method="post" encType="multipart/form-data" className="grid max-w-xl gap-4">
-      <Field name="file" type="file" label={say('CSV file')} accept=".csv,text/csv" />
+      <Field
+        name="file"
+        type="file"
+        label={say('The list, as CSV or XLSX')}
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+      />
       <div>
         <Button name="do" value="upload">
           {say('Check the file')}

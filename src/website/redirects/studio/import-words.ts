@@ -6,9 +6,9 @@ import { fullWords, problemWords } from './rule-words.ts';
 /** Why a file was refused, in words. */
 export function uploadWords(line = 0): Record<UploadRefusal | 'wrong-rows', string> {
   return {
-    'no-file': say('Choose a CSV file.'),
+    'no-file': say('Choose a list: CSV or XLSX.'),
     'too-long': say('This file is larger than 4 MB.'),
-    'not-text': say('This is no CSV file.'),
+    'not-text': say('This is no list: choose a CSV file or an Excel workbook (XLSX).'),
     empty: say('This file has no rows below its head.'),
     'too-many': say('This file has more than 10,000 rows. Import it in parts.'),
     broken: say('This file is broken in line {line}.', { line }),

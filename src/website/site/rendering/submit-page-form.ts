@@ -31,7 +31,7 @@ export async function submitPageForm({ read, request, url }: Sender): Promise<Se
     const input = { ...plain, ...sentTouches(plain, { headers, form, url: address }) };
     const client = requestClient(request.headers);
     if (kind === 'lead') return await sendLead(input, client, request.headers);
-    return await sendSubscription(input, client, form.get('inPlace') === 'yes');
+    return await sendSubscription(input, client, { inPlace: form.get('inPlace') === 'yes', headers: request.headers });
   } catch (err) {
     if (kind !== 'lead' || !isUnavailable(err)) throw err;
     log().error({ err, path: url.pathname }, 'form failed');
@@ -62,10 +62,17 @@ async function sendLead(input: LeadInput, client: Client, headers: Headers): Pro
 }
 
 /** `inPlace`: the browser shows the thanks in the place of the form. */
-async function sendSubscription(input: LeadInput, client: Client, inPlace: boolean): Promise<Sent> {
+async function sendSubscription(
+  input: LeadInput,
+  client: Client,
+  { inPlace, headers }: { inPlace: boolean; headers: Headers },
+): Promise<Sent> {
   const subscribed = await inTransaction((tx) => subscribe(tx, input, client));
   if (!subscribed.ok) {
-    const answer = { newsletter: { errors: subscribed.details.fields, email: input.email } };
+    const meant = meantHint(headers, { language: publishedLanguage(input.language), email: input.email });
+    const answer = {
+      newsletter: { errors: subscribed.details.fields, email: input.email, ...(meant ? { meant } : {}) },
+    };
     return { status: statusOf(subscribed.reason), answer };
   }
   if (inPlace) return { status: 200, answer: { newsletter: { sent: true } } };

@@ -44,7 +44,7 @@ export function PayoutsView({ payouts, page, more, fetched, mayImport, answer: s
             <FormKey />
             <p className="text-sm text-ink-soft">
               {say(
-                'The settlement report of Razorpay and the itemised payout reconciliation of Stripe are recognised. For any other CSV file you say which column is what. The same file again changes nothing.',
+                'The settlement report of Razorpay and the itemised payout reconciliation of Stripe are recognised. For any other file you say which column is what. The same file again changes nothing.',
               )}
             </p>
             <SelectField
@@ -60,9 +60,9 @@ export function PayoutsView({ payouts, page, more, fetched, mayImport, answer: s
             <Field
               type="file"
               name="file"
-              label={say('The report, as CSV')}
+              label={say('The report, as CSV or XLSX')}
               hint={say('At most {most} rows.', { most: '10,000' })}
-              accept=".csv,text/csv,text/plain"
+              accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
               error={answer?.problem}
               required
             />

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db';
 import { newId } from '#foundation/kit/id.ts';
 import { textOf } from '#foundation/kit/form-data.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
+import { dayOrderOf, dayOrders } from '#foundation/locale/written-day.ts';
 import type { Plan, Staff } from '#platform/people/model';
 import { words } from '../../month/amounts.ts';
 import { mappedColumns, mappedFormat, type ColumnKey, type Mapping } from '../../payouts/formats.ts';
@@ -34,6 +35,7 @@ export async function readUpload(tx: Tx, { by, id }: { by: Staff; id: string }) 
     head: table.head,
     sample: table.rows.slice(0, 3).map(({ cells }) => cells),
     guess: guessMapping(table.head),
+    openDay: daysOf(table).open?.written ?? null,
   };
 }
 
@@ -88,8 +90,23 @@ export function readUploaded(upload: Upload, form: FormData): Outcome<ReturnType
   const mapping = known ? null : readMapping(form, upload.table.head);
   if (mapping && !mapping.ok) return refused('bad', mapping.details);
   const format: Format = known ?? mappedFormat(upload.gateway, mapping?.value ?? {});
-  const read = readReport(upload.table, format);
+  const asked = dayOrders.find((one) => one === textOf(form, 'order')) ?? null;
+  const { order, open } = daysOf(upload.table, mapping?.value);
+  if (mapping && order === null && asked === null && open)
+    return refused(
+      'bad',
+      say('{written} may be two days, and no day of this file says which. Choose how days in figures are written.', {
+        written: open.written,
+      }),
+    );
+  const read = readReport(upload.table, format, order ?? asked);
   return read.ok ? ok(linesOf(format.gateway, read.value)) : refused('bad', read.details);
+}
+
+/** How the days of a report are written: those of the mapped columns, else of all cells. */
+function daysOf({ head, rows }: Upload['table'], mapping?: Mapping) {
+  const names = mapping && [mapping.paidAt, mapping.at];
+  return dayOrderOf(rows.flatMap(({ cells }) => cells.filter((_, at) => !names || names.includes(head[at]))));
 }
 
 const linesOf = (gateway: string, lines: Extract<ReturnType<typeof readReport>, { ok: true }>['value']) => ({

@@ -13,7 +13,7 @@ import type { ShownUpload } from './read-upload.ts';
 
 /** An uploaded report: its format, the column mapping if unknown, and a preview of the import. */
 export function UploadView({ upload, answer }: { upload: ShownUpload; answer: FormAnswer | undefined }) {
-  const { fileName, format, lacking, gateway, rows, head, sample, guess, formKey } = upload;
+  const { fileName, format, lacking, gateway, rows, head, sample, guess, openDay, formKey } = upload;
   return (
     <>
       <PageHead title={fileName} back={{ to: studioPaths.studioPayouts(), label: say('Payouts') }}>
@@ -50,6 +50,20 @@ export function UploadView({ upload, answer }: { upload: ShownUpload; answer: Fo
                   ]}
                 />
               ))}
+              {openDay && (
+                <SelectField
+                  name="order"
+                  formId="import"
+                  label={say('Days in figures, such as {written}', { written: openDay })}
+                  optional={say('optional')}
+                  defaultValue={answer?.values.order ?? ''}
+                  options={[
+                    { value: '', label: say('As the file says') },
+                    { value: 'day-first', label: say('The day first') },
+                    { value: 'month-first', label: say('The month first') },
+                  ]}
+                />
+              )}
             </fieldset>
           )}
           <Button className="justify-self-start" name="step" value="review">

@@ -46,9 +46,9 @@ export function StatesView({ outcome, standing, formKey, sent }: StatesViewProps
           <Field
             type="file"
             name="file"
-            label={say('The list, as CSV')}
+            label={say('The list, as CSV or XLSX')}
             optional={say('optional')}
-            accept=".csv,.txt,text/csv,text/plain"
+            accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           />
           <TextAreaField
             name="rows"

@@ -6,6 +6,7 @@ import { testDatabase } from '#tests/database';
 import { staffOf } from '#tests/family-world';
 import { makeWorld } from '#tests/orders-world';
 import { parcel } from '#tests/parcels';
+import { workbookFile } from '#tests/workbook-file';
 import { submitStates } from './submit-states.ts';
 
 testDatabase();
@@ -46,6 +47,19 @@ it.each(['pasted', 'as a file'])('250 rows with dates fit, %s, and are done as t
   expect(await submitStates(formOf({ ...answer.values, key: answer.key, step: 'do' }), by)).toMatchObject({
     repeated: false,
   });
+});
+
+it('a workbook is read like a file of text, days of a list with the month first too, and a picture is refused', async () => {
+  const { tracking } = await parcel(batch, 'packed');
+  const rows = [
+    [tracking, 'Delivered', '11/05/2026 06:04 PM'],
+    ['1490812345', 'Delivered', '11/20/2026 06:04 PM'],
+  ];
+  const sent = await checked({ file: await workbookFile(['AWB', 'Status', 'Date'], rows) });
+  expect(sent.rows.map(({ line }) => line)).toEqual([2, 3]);
+  expect(sent.rows[0]).toMatchObject({ to: 'arrived', when: new Date('2026-11-05T18:04:00+05:30') });
+  const picture = await checked({ file: new File([new Uint8Array([0x89, 0x50, 0, 0])], 'states.csv') });
+  expect(picture.answer.refusal).toContain('XLSX');
 });
 
 it('251 rows are too many', async () => {

@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '#platform/db';
 import { say } from '#foundation/i18n/staff/say.ts';
 import { textOf } from '#foundation/kit/form-data.ts';
+import { textOfList } from '#foundation/kit/lists/read-list.server.ts';
 import { ok, refused } from '#foundation/kit/outcome.ts';
 import { submitStaffForm } from '#platform/people';
 import type { FormAnswer, Staff } from '#platform/people/model';
@@ -64,7 +65,9 @@ async function takeFile(form: FormData): Promise<string | null> {
   if (!(file instanceof File) || file.size === 0)
     return rowsIn(form).length >= maxRowsLength ? say('Give at most {most} rows at once.', { most: maxStates }) : null;
   if (file.size > maxFileBytes) return say('This file is larger than 2 MB. Export fewer days at once.');
-  const read = readStateFile(await file.text());
+  const text = await textOfList(file);
+  if (text === null) return say('This is no list: choose a CSV file or an Excel workbook (XLSX).');
+  const read = readStateFile(text);
   if (!read.ok) return read.details;
   form.set('rows', tableOf(read.value));
   return rowsIn(form).length >= maxRowsLength ? say('Give at most {most} rows at once.', { most: maxStates }) : null;

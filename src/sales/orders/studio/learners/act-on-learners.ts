@@ -78,7 +78,7 @@ async function planRemove(
       say('{name} leaves the order, and the seat is free for others. The others stay.', { name: learner.name }),
       money,
       ...later,
-      say('The learner’s own page ends. No mail is sent: tell the family yourself.'),
+      say('The learner’s own page ends. The family gets a mail, and the dates leave its calendars.'),
       say('Why: {why}', { why: why.trim() }),
     ],
     button: say('Take {name} out', { name: learner.name }),

@@ -1,7 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 import { cutTo } from '#foundation/kit/clean-text.ts';
-import { textOfFile } from '#foundation/kit/lists/text-of-file.server.ts';
+import { textOfList } from '#foundation/kit/lists/read-list.server.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { isLanguage, type Language } from '#foundation/locale/language.ts';
 import { requirePermission } from '#platform/people';
@@ -24,7 +24,7 @@ export async function keepTexts(
   if (!isLanguage(language)) return refused('language', { line: 0 });
   if (!file || file.size === 0) return refused('no-file', { line: 0 });
   if (file.size > maxFileBytes) return refused('too-long', { line: 0 });
-  const content = await textOfFile(file);
+  const content = await textOfList(file);
   if (content === null) return refused('not-text', { line: 0 });
   const format = /^\s*</.test(content) ? 'xliff' : 'csv';
   const brought = readTexts(format, content);

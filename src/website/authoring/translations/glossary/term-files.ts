@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db';
 import { readCsv } from '#foundation/kit/lists/read-csv.server.ts';
-import { textOfFile } from '#foundation/kit/lists/text-of-file.server.ts';
+import { textOfList } from '#foundation/kit/lists/read-list.server.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import type { Staff } from '#platform/people/model';
 import { unguarded, writeCsv } from '../files/csv.ts';
@@ -30,7 +30,7 @@ export async function importTerms(
 ): Promise<Outcome<{ changed: number; rows: number }, TermsRefusal, { line: number }>> {
   if (!file || file.size === 0) return refused('no-file', { line: 0 });
   if (file.size > maxFileBytes) return refused('too-long', { line: 0 });
-  const content = await textOfFile(file);
+  const content = await textOfList(file);
   if (content === null) return refused('not-text', { line: 0 });
   const table = readCsv(content);
   if (!table.ok) return table;

@@ -11,7 +11,7 @@ export function fileRefusal(reason: UploadRefusal, line: number): string {
     case 'too-long':
       return say('This file is larger than 10 MB. Export fewer pages at a time.');
     case 'not-text':
-      return say('This is no text file. Save it as XLIFF 2.0 or as CSV (UTF-8).');
+      return say('This is no text file. Save it as XLIFF 2.0, CSV (UTF-8) or XLSX.');
     case 'broken':
       return say('The file is broken at line {line}.', { line });
     case 'doctype':

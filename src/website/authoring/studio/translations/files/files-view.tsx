@@ -62,8 +62,8 @@ function Import({ languages }: { languages: ShownFiles['languages'] }) {
           name="file"
           formId="import"
           type="file"
-          label={say('XLIFF or CSV file')}
-          accept=".xlf,.xliff,.csv,text/csv,application/xliff+xml"
+          label={say('XLIFF, CSV or XLSX file')}
+          accept=".xlf,.xliff,.csv,.xlsx,text/csv,application/xliff+xml,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         />
         <Button name="do" value="upload" className="justify-self-start">
           {say('Check the file')}

@@ -111,8 +111,8 @@ export function GlossaryView({ glossary, answer }: Props) {
                   name="file"
                   formId="import"
                   type="file"
-                  label={say('CSV file with the columns term, translation and note')}
-                  accept=".csv,text/csv"
+                  label={say('CSV or XLSX file with the columns term, translation and note')}
+                  accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
                 />
                 <Button variant="secondary" name="do" value="import" className="justify-self-start">
                   {say('Import terms')}

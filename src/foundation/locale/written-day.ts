@@ -1,6 +1,6 @@
-import { startOfBusinessDay } from '#foundation/locale/business-day.ts';
+import { startOfBusinessDay } from './business-day.ts';
 
-/** How a file writes days in figures: `02/11/2026` is the second of November, or the eleventh of February. */
+/** How a list writes days in figures: `02/11/2026` is the second of November, or the eleventh of February. */
 export const dayOrders = ['day-first', 'month-first'] as const;
 export type DayOrder = (typeof dayOrders)[number];
 
@@ -12,16 +12,16 @@ const inFigures = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
 
 /**
  * The order in which these days are written, where one of them has a figure above 12 and none says the other; `open`: the first that may be two days,
- * if none says it. A file in which some days say one order and some the other has no order: its rows are refused one by one, or asked about.
+ * if none says it. A time behind a day does not count. A file in which some days say one order and some the other has no order: its rows are refused one by one, or asked about.
  */
 export function dayOrderOf(days: string[]): { order: DayOrder | null; open: OpenDay | null } {
   const said = new Set<DayOrder>();
   let open: OpenDay | null = null;
-  for (const written of days) {
+  for (const moment of days) {
+    const written = moment.trim().replace(/[ ,T]+\d{1,2}:.*$/, '');
     const [first, second] = [readDay(written, 'day-first'), readDay(written, 'month-first')];
-    if (!inFigures.test(written.trim()) || first === second) continue;
-    if (first !== null && second !== null)
-      open ??= { written: written.trim(), 'day-first': first, 'month-first': second };
+    if (!inFigures.test(written) || first === second) continue;
+    if (first !== null && second !== null) open ??= { written, 'day-first': first, 'month-first': second };
     else said.add(first === null ? 'month-first' : 'day-first');
   }
   const [order] = said;
