@@ -1,0 +1,163 @@
+// npm run faults: plants the faults of tests/support/planted-faults.ts one by one in a copy of the project, and says which test of `npm test` finds
+// each. The project itself is not touched.
+//   npm run faults               all of them: an hour and more
+//   npm run faults -- coupon     those with one of these words in their file or harm
+//   npm run faults -- --units    with unit tests alone, without a build: some minutes
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { plantedFaults } from '../tests/support/planted-faults.ts';
+import { chromiumOrEnd, listChanged } from './run-tests.mjs';
+import { leftOutFiles, needsServer, testFiles } from './test-sets.ts';
+
+const words = process.argv.slice(2).filter((word) => word !== '--units');
+const unitsOnly = process.argv.includes('--units');
+const chosen = plantedFaults.filter(
+  ({ file, harm }) =>
+    words.length === 0 || words.some((word) => `${file} ${harm}`.toLowerCase().includes(word.toLowerCase())),
+);
+if (chosen.length === 0) {
+  process.stderr.write(`\nNo planted fault has ${words.join(' or ')} in its file or harm\n`);
+  process.exit(1);
+}
+
+const project = process.cwd();
+const vitest = path.resolve('node_modules/.bin/vitest');
+const env = { ...process.env, NODE_ENV: 'test', TEST_SET: 'short' };
+const copy = makeCopy();
+process.on('exit', () => rmSync(copy, { recursive: true, force: true, maxRetries: 5 }));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+process.chdir(copy);
+
+const results = [];
+for (const fault of chosen) {
+  const started = Date.now();
+  const found = await plant(fault);
+  const result = { fault, found, seconds: Math.round((Date.now() - started) / 1000) };
+  results.push(result);
+  process.stdout.write(lineOf(result));
+}
+const wrong = await alsoWithoutFault(results);
+process.stdout.write(`\n| fault | found by | s |\n|---|---|---|\n${results.map(rowOf).join('')}`);
+for (const name of wrong) process.stdout.write(`\nFails without a fault too, and finds nothing: ${name}\n`);
+const missed = results.filter(({ found }) => !found || wrong.includes(found.file)).length;
+process.stdout.write(`\n${results.length - missed} found, ${missed} not found\n`);
+process.exit(missed > 0 ? 1 : 0);
+
+/** A copy with a repository of its own, in which a fault is the only change; packages are lent to it. */
+function makeCopy() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'planted-faults-'));
+  const apart = new Set(['.git', 'node_modules', '.cache'].map((name) => path.join(project, name)));
+  cpSync(project, folder, { recursive: true, filter: (from) => !apart.has(from) });
+  symlinkSync(path.join(project, 'node_modules'), path.join(folder, 'node_modules'));
+  mkdirSync(path.join(folder, '.cache'));
+  const cache = path.join(project, '.cache');
+  for (const name of existsSync(cache) ? readdirSync(cache) : [])
+    if (/^test-template-\w+\.tar$/.test(name)) cpSync(path.join(cache, name), path.join(folder, '.cache', name));
+  const git = (...args) =>
+    execFileSync('git', ['-c', 'user.name=faults', '-c', 'user.email=faults@localhost', ...args], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  git('init', '--quiet');
+  writeFileSync(path.join(folder, '.git/info/exclude'), 'node_modules\n');
+  git('add', '--all');
+  git('commit', '--quiet', '--no-verify', '--message', 'Without a fault');
+  return folder;
+}
+
+/** The first test that finds a fault, or null. The cheapest are asked first. */
+async function plant({ file, text, instead, near = [] }) {
+  const whole = readFileSync(file, 'utf8');
+  writeFileSync(
+    file,
+    whole.replace(text, () => instead),
+  );
+  try {
+    const leftOut = new Set(leftOutFiles());
+    const reached = listChanged().filter((test) => !leftOut.has(test));
+    const units = reached.filter((test) => !needsServer(test));
+    const module = file.split('/').slice(0, 3).join('/');
+    const beside = units.filter((test) => test.startsWith(`${module}/`));
+    // Tests of the whole project read files that they do not import.
+    const others = [...units, ...testFiles().filter((test) => /^tests\/[^/]+$/.test(test))];
+    const found = (await firstFailure(beside)) ?? (await firstFailure(others.filter((test) => !beside.includes(test))));
+    if (found || unitsOnly) return found;
+    const server = reached.filter(needsServer);
+    if (server.length === 0) return null;
+    await build();
+    const first = server.filter((test) => near.some((word) => test.includes(word)));
+    return (await firstFailure(first)) ?? (await firstFailure(server.filter((test) => !first.includes(test))));
+  } finally {
+    writeFileSync(file, whole);
+  }
+}
+
+/** The names of found files of tests that fail in the copy without a fault. */
+async function alsoWithoutFault(all) {
+  const files = [...new Set(all.flatMap(({ found }) => found?.file ?? []))];
+  if (files.some(needsServer)) await build();
+  const failed = [];
+  const report = files.length > 0 ? await runVitest(files, []) : [];
+  for (const { file, failures } of report) if (failures.length > 0) failed.push(file);
+  return failed;
+}
+
+async function firstFailure(files) {
+  if (files.length === 0) return null;
+  const report = await runVitest([...new Set(files)], ['--bail=1']);
+  const { file, failures } = report.find(({ failures: some }) => some.length > 0) ?? {};
+  return file ? { file, title: failures[0] } : null;
+}
+
+/** Runs these files of the short set. Returns each file with the names of its failed tests. */
+async function runVitest(files, options) {
+  const report = path.resolve('.cache/planted-faults.json');
+  rmSync(report, { force: true });
+  const chromium = files.some(needsServer) ? { CHROMIUM: chromiumOrEnd() } : {};
+  const said = [];
+  const child = spawn(vitest, ['run', '--reporter=json', `--outputFile.json=${report}`, ...options, ...files], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...env, ...chromium },
+  });
+  child.stderr.on('data', (text) => said.push(String(text)));
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  if (!existsSync(report)) throw new Error(`Vitest wrote no report: ${said.join('').slice(-2_000)}`);
+  const ran = JSON.parse(readFileSync(report, 'utf8')).testResults.map(({ name, status, assertionResults }) => {
+    const failures = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
+    if (status === 'failed' && failures.length === 0) failures.push('the file itself');
+    return { file: path.relative('.', name), failures };
+  });
+  if (code !== 0 && ran.every(({ failures }) => failures.length === 0))
+    ran.push({ file: files[0] ?? '', failures: ['an error outside of its tests'] });
+  return ran;
+}
+
+async function build() {
+  const child = spawn(process.execPath, ['scripts/prepare.mjs', 'test'], { stdio: ['ignore', 'ignore', 'pipe'], env });
+  const said = [];
+  child.stderr.on('data', (text) => said.push(String(text)));
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  if (code !== 0) throw new Error(`The copy could not be built: ${said.join('').slice(-2_000)}`);
+}
+
+function lineOf({ fault, found, seconds }) {
+  const by = found ? `${found.file}: ${found.title}` : 'NOT FOUND';
+  return `${fault.harm}\n  ${fault.file}\n  ${by} (${seconds} s)\n`;
+}
+
+function rowOf({ fault, found, seconds }) {
+  const by = found ? `\`${found.file}\`: ${found.title.replaceAll('|', '\\|')}` : '**NOT FOUND**';
+  return `| ${fault.harm} | ${by} | ${seconds} |\n`;
+}
