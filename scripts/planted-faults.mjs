@@ -36,7 +36,11 @@ const project = process.cwd();
 const vitest = path.resolve('node_modules/.bin/vitest');
 const env = { ...process.env, NODE_ENV: 'test', TEST_SET: 'short' };
 const copy = makeCopy();
-process.on('exit', () => rmSync(copy, { recursive: true, force: true, maxRetries: 5 }));
+let running;
+process.on('exit', () => {
+  running?.kill();
+  rmSync(copy, { recursive: true, force: true, maxRetries: 5 });
+});
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 process.chdir(copy);
 
@@ -89,16 +93,17 @@ async function plant({ file, text, instead, near = [] }) {
     const reached = listChanged().filter((test) => !leftOut.has(test));
     const units = reached.filter((test) => !needsServer(test));
     const module = file.split('/').slice(0, 3).join('/');
-    const beside = units.filter((test) => test.startsWith(`${module}/`));
-    // Tests of the whole project read files that they do not import.
-    const others = [...units, ...testFiles().filter((test) => /^tests\/[^/]+$/.test(test))];
-    const found = (await firstFailure(beside)) ?? (await firstFailure(others.filter((test) => !beside.includes(test))));
+    const found = await firstFailureInTurn([
+      units.filter((test) => test.startsWith(`${module}/`)),
+      // They read files of the whole project, which they do not import. The one about the planted faults misses each.
+      testFiles().filter((test) => /^tests\/[^/]+$/.test(test) && test !== 'tests/planted-faults.test.ts'),
+      units,
+    ]);
     if (found || unitsOnly) return found;
     const server = reached.filter(needsServer);
     if (server.length === 0) return null;
     await build();
-    const first = server.filter((test) => near.some((word) => test.includes(word)));
-    return (await firstFailure(first)) ?? (await firstFailure(server.filter((test) => !first.includes(test))));
+    return await firstFailureInTurn([server.filter((test) => near.some((word) => test.includes(word))), server]);
   } finally {
     writeFileSync(file, whole);
   }
@@ -109,31 +114,32 @@ async function alsoWithoutFault(all) {
   const files = [...new Set(all.flatMap(({ found }) => found?.file ?? []))];
   if (files.some(needsServer)) await build();
   const failed = [];
-  const report = files.length > 0 ? await runVitest(files, []) : [];
+  const report = files.length > 0 ? await runVitest(files) : [];
   for (const { file, failures } of report) if (failures.length > 0) failed.push(file);
   return failed;
 }
 
-async function firstFailure(files) {
-  if (files.length === 0) return null;
-  const report = await runVitest([...new Set(files)], ['--bail=1']);
-  const { file, failures } = report.find(({ failures: some }) => some.length > 0) ?? {};
-  return file ? { file, title: failures[0] } : null;
+/** The first test that fails in these sets of files, one set after the other, each file once. */
+async function firstFailureInTurn(sets) {
+  const ran = new Set();
+  for (const set of sets) {
+    const files = set.filter((file) => !ran.has(file));
+    for (const file of files) ran.add(file);
+    const report = files.length > 0 ? await runVitest(files, { bail: true }) : [];
+    const { file, failures } = report.find(({ failures: some }) => some.length > 0) ?? {};
+    if (file) return { file, title: failures[0] };
+  }
+  return null;
 }
 
 /** Runs these files of the short set. Returns each file with the names of its failed tests. */
-async function runVitest(files, options) {
+async function runVitest(files, { bail = false } = {}) {
   const report = path.resolve('.cache/planted-faults.json');
   rmSync(report, { force: true });
   const chromium = files.some(needsServer) ? { CHROMIUM: chromiumOrEnd() } : {};
-  const said = [];
-  const child = spawn(vitest, ['run', '--reporter=json', `--outputFile.json=${report}`, ...options, ...files], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...env, ...chromium },
-  });
-  child.stderr.on('data', (text) => said.push(String(text)));
-  const code = await new Promise((resolve) => child.on('close', resolve));
-  if (!existsSync(report)) throw new Error(`Vitest wrote no report: ${said.join('').slice(-2_000)}`);
+  const options = ['--reporter=json', `--outputFile.json=${report}`, ...(bail ? ['--bail=1'] : [])];
+  const { code, said } = await run(vitest, ['run', ...options, ...files], chromium);
+  if (!existsSync(report)) throw new Error(`Vitest wrote no report: ${said}`);
   const ran = JSON.parse(readFileSync(report, 'utf8')).testResults.map(({ name, status, assertionResults }) => {
     const failures = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
     if (status === 'failed' && failures.length === 0) failures.push('the file itself');
@@ -145,11 +151,17 @@ async function runVitest(files, options) {
 }
 
 async function build() {
-  const child = spawn(process.execPath, ['scripts/prepare.mjs', 'test'], { stdio: ['ignore', 'ignore', 'pipe'], env });
-  const said = [];
-  child.stderr.on('data', (text) => said.push(String(text)));
-  const code = await new Promise((resolve) => child.on('close', resolve));
-  if (code !== 0) throw new Error(`The copy could not be built: ${said.join('').slice(-2_000)}`);
+  const { code, said } = await run(process.execPath, ['scripts/prepare.mjs', 'test'], {});
+  if (code !== 0) throw new Error(`The copy could not be built: ${said}`);
+}
+
+/** Runs a program. Returns its exit code, and the end of what it complained about. */
+async function run(program, args, more) {
+  running = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...env, ...more } });
+  let said = '';
+  running.stderr.on('data', (text) => (said = (said + String(text)).slice(-2_000)));
+  const code = await new Promise((resolve) => running.on('close', resolve));
+  return { code, said };
 }
 
 function lineOf({ fault, found, seconds }) {
