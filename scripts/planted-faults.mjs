@@ -89,20 +89,23 @@ async function plant({ file, text, instead, near = [] }) {
     whole.replace(text, () => instead),
   );
   try {
+    const all = testFiles();
+    const below = (folder) => all.filter((test) => test.startsWith(`${folder}/`));
+    const beside = await firstFailureInTurn([
+      below(path.posix.dirname(file)),
+      below(file.split('/').slice(0, 3).join('/')),
+    ]);
+    if (beside) return beside;
     const leftOut = new Set(leftOutFiles());
     const reached = listChanged().filter((test) => !leftOut.has(test));
-    const units = reached.filter((test) => !needsServer(test));
-    const module = file.split('/').slice(0, 3).join('/');
-    const found = await firstFailureInTurn([
-      units.filter((test) => test.startsWith(`${module}/`)),
+    const units = await firstFailureInTurn([
       // They read files of the whole project, which they do not import. The one about the planted faults misses each.
-      testFiles().filter((test) => /^tests\/[^/]+$/.test(test) && test !== 'tests/planted-faults.test.ts'),
-      units,
+      all.filter((test) => /^tests\/[^/]+$/.test(test) && test !== 'tests/planted-faults.test.ts'),
+      reached.filter((test) => !needsServer(test)),
     ]);
-    if (found || unitsOnly) return found;
+    if (units || unitsOnly) return units;
     const server = reached.filter(needsServer);
-    if (server.length === 0) return null;
-    await build();
+    if (server.length > 0) await build();
     return await firstFailureInTurn([server.filter((test) => near.some((word) => test.includes(word))), server]);
   } finally {
     writeFileSync(file, whole);
