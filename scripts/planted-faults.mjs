@@ -2,7 +2,8 @@
 // each. The project itself is not touched.
 //   npm run faults               all of them: an hour and more
 //   npm run faults -- coupon     those with one of these words in their file or harm
-//   npm run faults -- --units    with unit tests alone, without a build: some minutes
+//   npm run faults -- --beside   with the unit tests of the same module alone: some minutes
+//   npm run faults -- --units    with all unit tests, without a build
 import { execFileSync, spawn } from 'node:child_process';
 import {
   cpSync,
@@ -21,8 +22,8 @@ import { plantedFaults } from '../tests/support/planted-faults.ts';
 import { chromiumOrEnd, listChanged } from './run-tests.mjs';
 import { leftOutFiles, needsServer, testFiles } from './test-sets.ts';
 
-const words = process.argv.slice(2).filter((word) => word !== '--units');
-const unitsOnly = process.argv.includes('--units');
+const [besideOnly, unitsOnly] = ['--beside', '--units'].map((option) => process.argv.includes(option));
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const chosen = plantedFaults.filter(
   ({ file, harm }) =>
     words.length === 0 || words.some((word) => `${file} ${harm}`.toLowerCase().includes(word.toLowerCase())),
@@ -91,11 +92,13 @@ async function plant({ file, text, instead, near = [] }) {
   try {
     const all = testFiles();
     const below = (folder) => all.filter((test) => test.startsWith(`${folder}/`));
+    const name = `/${path.posix.basename(file)}'`;
     const beside = await firstFailureInTurn([
+      all.filter((test) => !needsServer(test) && readFileSync(test, 'utf8').includes(name)),
       below(path.posix.dirname(file)),
       below(file.split('/').slice(0, 3).join('/')),
     ]);
-    if (beside) return beside;
+    if (beside || besideOnly) return beside;
     const leftOut = new Set(leftOutFiles());
     const reached = listChanged().filter((test) => !leftOut.has(test));
     const units = await firstFailureInTurn([
