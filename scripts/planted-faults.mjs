@@ -84,10 +84,10 @@ function makeCopy() {
 
 /** The first test that finds a fault, or null. The cheapest are asked first. */
 async function plant({ file, text, instead, near = [] }) {
-  const whole = readFileSync(file, 'utf8');
+  const code = readFileSync(file, 'utf8');
   writeFileSync(
     file,
-    whole.replace(text, () => instead),
+    code.replace(text, () => instead),
   );
   try {
     const all = testFiles();
@@ -101,24 +101,22 @@ async function plant({ file, text, instead, near = [] }) {
     if (beside || besideOnly) return beside;
     const leftOut = new Set(leftOutFiles());
     const reached = listChanged().filter((test) => !leftOut.has(test));
-    const units = await firstFailureInTurn([
-      // They read files of the whole project, which they do not import. The one about the planted faults misses each.
-      all.filter((test) => /^tests\/[^/]+$/.test(test) && test !== 'tests/planted-faults.test.ts'),
-      reached.filter((test) => !needsServer(test)),
-    ]);
-    if (units || unitsOnly) return units;
+    const units = reached.filter((test) => !needsServer(test));
+    // They read files of the whole project, which they do not import. The one about the planted faults misses each.
+    const whole = all.filter((test) => /^tests\/[^/]+$/.test(test) && test !== 'tests/planted-faults.test.ts');
+    if (unitsOnly) return await firstFailureInTurn([whole, units]);
     const server = reached.filter(needsServer);
-    if (server.length > 0) await build();
-    return await firstFailureInTurn([server.filter((test) => near.some((word) => test.includes(word))), server]);
+    const first = server.filter((test) => near.some((word) => test.includes(word)));
+    // A build and the file that knows the subject cost less than all unit tests.
+    return await firstFailureInTurn([whole, first, units, server]);
   } finally {
-    writeFileSync(file, whole);
+    writeFileSync(file, code);
   }
 }
 
 /** The names of found files of tests that fail in the copy without a fault. */
 async function alsoWithoutFault(all) {
   const files = [...new Set(all.flatMap(({ found }) => found?.file ?? []))];
-  if (files.some(needsServer)) await build();
   const failed = [];
   const report = files.length > 0 ? await runVitest(files) : [];
   for (const { file, failures } of report) if (failures.length > 0) failed.push(file);
@@ -138,11 +136,13 @@ async function firstFailureInTurn(sets) {
   return null;
 }
 
-/** Runs these files of the short set. Returns each file with the names of its failed tests. */
+/** Runs these files of the short set, on a build of the copy as it is where a file needs one. Returns each file with the names of its failed tests. */
 async function runVitest(files, { bail = false } = {}) {
   const report = path.resolve('.cache/planted-faults.json');
   rmSync(report, { force: true });
-  const chromium = files.some(needsServer) ? { CHROMIUM: chromiumOrEnd() } : {};
+  const server = files.some(needsServer);
+  const chromium = server ? { CHROMIUM: chromiumOrEnd() } : {};
+  if (server) await build();
   const options = ['--reporter=json', `--outputFile.json=${report}`, ...(bail ? ['--bail=1'] : [])];
   const { code, said } = await run(vitest, ['run', ...options, ...files], chromium);
   if (!existsSync(report)) throw new Error(`Vitest wrote no report: ${said}`);
