@@ -65,8 +65,8 @@ it.each(others)('two sums, ages or times that could be taken for each other keep
   const ordered = Object.entries(english).filter(([id, text]) => id in sentences && orderOf(text).length > 0);
   expect(ordered.length).toBeGreaterThan(4);
   // A language that must say them the other way round is listed here by its sentence, when a reader has checked it.
-  expect(ordered.flatMap(([id, en]) => (`${orderOf(en)}` === `${orderOf(sentences[id] ?? '')}` ? [] : [id]))).toEqual(
-    [],
+  expect(ordered.map(([id]) => [id, orderOf(sentences[id] ?? '')])).toEqual(
+    ordered.map(([id, en]) => [id, orderOf(en)]),
   );
 });
 

@@ -28,14 +28,14 @@ const bare = defineJob<{ text?: string }>({
     runs.push(`bare: ${text}`);
   },
 });
-const patient = defineJob({ name: 'test-patient', retryLimit: 100, handle: async () => {} });
+const insisting = defineJob({ name: 'test-insisting', retryLimit: 100, handle: async () => {} });
 
 const nightly = defineJob({ name: 'test-nightly', schedule: '0 3 * * *', handle: async () => {} });
 
 testDatabase();
 beforeAll(async () => {
   useConfigForTests({ LOG_LEVEL: 'silent' });
-  await startJobs([note, flaky, bare, nightly, patient], 50);
+  await startJobs([note, flaky, bare, nightly, insisting], 50);
 });
 afterAll(() => stopJobs());
 
@@ -61,11 +61,11 @@ it('a handler that throws is tried again', async () => {
 
 it('a job that fails is tried again as often as it says, and eight times where it says nothing', async () => {
   const { rows } = await currentEngine().query(
-    `select name, retry_limit as tries from pgboss.queue where name in ('test-note', 'test-patient') order by name`,
+    `select name, retry_limit as tries from pgboss.queue where name in ('test-note', 'test-insisting') order by name desc`,
   );
   expect(rows).toEqual([
     { name: 'test-note', tries: 8 },
-    { name: 'test-patient', tries: 100 },
+    { name: 'test-insisting', tries: 100 },
   ]);
 });
 
