@@ -2,7 +2,7 @@
 //   npm test                     checks, unit tests, and the short set of those with a server or a browser
 //   npm test -- --all            checks and all tests
 //   npm test -- orders kill      the files with one of these words in their path
-//   npm test -- --changed[=main] what the changes since the last commit, or since main, reach
+//   npm test -- --changed[=main] what the changes since the last commit, or since main, reach; with words those of them that have one
 import { runChecks } from './check.mjs';
 import { chromiumOrEnd, closeTests, listChanged, runTests } from './run-tests.mjs';
 import { filesWith, leftOutFiles, shortenedIn, testFiles, testsIn } from './test-sets.ts';
@@ -38,10 +38,15 @@ async function runSet(short) {
 /** What the words or the changes choose, with all of its tests. */
 async function runSome() {
   const since = words.find((word) => word.startsWith('--changed'));
-  const files = since ? listChanged(since.split('=')[1]) : filesWith(words);
+  const named = words.filter((word) => word !== since);
+  const found = named.length > 0 || !since ? filesWith(named) : testFiles();
+  if (found.length === 0) end(`No test file has ${named.join(' or ')} in its path`);
+  const files = since ? listChanged(since.split('=')[1]).filter((file) => found.includes(file)) : found;
   if (files.length === 0) {
-    if (since) return closeTests({ passed: 0, failed: 0, started });
-    end(`No test file has ${words.join(' or ')} in its path`);
+    process.stdout.write(
+      `\nNo test file is reached by what changed since ${since.split('=')[1] ?? 'the last commit'}\n`,
+    );
+    return closeTests({ passed: 0, failed: 0, started });
   }
   const env = { CHROMIUM: chromiumOrEnd() };
   const tests = await runTests({ words: files, name: 'test-report', env });

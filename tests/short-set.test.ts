@@ -70,7 +70,7 @@ it('a test below its mark is left out, at the line where it stands', () => {
   expect(testFiles().filter((file) => marks(file) > leftOut(file))).toEqual([]);
 });
 
-it('`npm test` refuses an option that it does not know, and words that no file has', () => {
+it('`npm test` refuses an option and a commit that it does not know, and words that no file has', () => {
   const run = (...words: string[]) => {
     try {
       return execFileSync(process.execPath, ['scripts/test.mjs', ...words], { encoding: 'utf8', stdio: 'pipe' });
@@ -80,6 +80,8 @@ it('`npm test` refuses an option that it does not know, and words that no file h
   };
   expect(run('--al')).toContain('There is no --al: npm test -- --all');
   expect(run('no-such-file')).toContain('No test file has no-such-file in its path');
+  expect(run('--changed', 'no-such-file')).toContain('No test file has no-such-file in its path');
+  expect(run('--changed=no-such-commit')).toContain('There is no commit no-such-commit here to compare with');
 });
 
 it('what passes only at the second try is named apart from what fails twice, and fails a strict run', () => {

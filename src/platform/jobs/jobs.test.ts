@@ -28,13 +28,14 @@ const bare = defineJob<{ text?: string }>({
     runs.push(`bare: ${text}`);
   },
 });
+const insisting = defineJob({ name: 'test-insisting', retryLimit: 100, handle: async () => {} });
 
 const nightly = defineJob({ name: 'test-nightly', schedule: '0 3 * * *', handle: async () => {} });
 
 testDatabase();
 beforeAll(async () => {
   useConfigForTests({ LOG_LEVEL: 'silent' });
-  await startJobs([note, flaky, bare, nightly], 50);
+  await startJobs([note, flaky, bare, nightly, insisting], 50);
 });
 afterAll(() => stopJobs());
 
@@ -56,6 +57,16 @@ it('a job of a committed transaction runs, one of a rolled-back transaction neve
 it('a handler that throws is tried again', async () => {
   await inTransaction((tx) => enqueue(tx, flaky, { text: 'flaky' }));
   await ran('flaky', 2);
+});
+
+it('a job that fails is tried again as often as it says, and eight times where it says nothing', async () => {
+  const { rows } = await currentEngine().query(
+    `select name, retry_limit as tries from pgboss.queue where name in ('test-note', 'test-insisting') order by name desc`,
+  );
+  expect(rows).toEqual([
+    { name: 'test-note', tries: 8 },
+    { name: 'test-insisting', tries: 100 },
+  ]);
 });
 
 it('a run without data, as the schedule makes them, has no fields', async () => {

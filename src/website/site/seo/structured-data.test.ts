@@ -165,3 +165,13 @@ it('the school has a logo and what it told of its contacts, and nothing that it 
     sameAs: ['https://instagram.com/kites'],
   });
 });
+
+it.each([
+  ['INR', 49_900, '499.00'],
+  ['JPY', 4_900, '4900'],
+  ['KWD', 12_500, '12.500'],
+])('a price in %s is written with the digits of its currency', (currency, discountedPrice, price) => {
+  const sold = [{ ...offers[0], discountedPrice, currency } as Offer];
+  const course = nodes({ offers: sold }).find(({ '@type': type }) => type === 'Course');
+  expect(course?.offers).toMatchObject([{ price, priceCurrency: currency }]);
+});
