@@ -9,7 +9,6 @@ const lists = memoize((language: Language) => new Intl.ListFormat(language, { ty
 /** Languages in which the “and” of CLDR is not said between names, or takes the case ending from all but the last. */
 const withCommas: ReadonlySet<Language> = new Set(['ta', 'te', 'ml']);
 
-
 /** The names of learners in one line of text: `Arun and Kavya`, `கவின், நிலா`, or `Arun, Kavya, Meena +9` for a class. `first`: only the first name of each. */
 export function learnerNames(
   learners: { name: string }[],
