@@ -16,7 +16,7 @@ const dayOptions = { weekday: 'short', day: 'numeric', month: 'short' } as const
 
 const hour = memoize((zone: string, language: string) => formatIn(zone, language, hourOptions));
 const whole = memoize((zone: string, language: string) => formatIn(zone, language, { ...dayOptions, ...hourOptions }));
-const inParts = memoize((zone: string, language: string) =>
+const inParts = /* @__PURE__ */ memoize((zone: string, language: string) =>
   formatIn(zone, language, {
     weekday: 'short',
     day: 'numeric',
@@ -50,9 +50,12 @@ export function formatHour(instant: Date, zone: string, language: string): strin
   return ownWay(instant, zone, language)?.clock ?? written(hour(zone, language), instant, zone);
 }
 
-/** Day and hour in a language that names the part of the day; undefined for one that says am and pm. */
+/**
+ * Day and hour in a language that names the part of the day; undefined for one that says am and pm, and in a browser: its script writes only a
+ * visitor's own clock, and is to carry no words of languages that are not read there.
+ */
 function ownWay(instant: Date, zone: string, language: string): { day: string; clock: string } | undefined {
-  if (dayPart(language, 0) === undefined) return undefined;
+  if (!import.meta.env.SSR || dayPart(language, 0) === undefined) return undefined;
   const read = Object.fromEntries(
     inParts(zone, language)
       .formatToParts(instant)
@@ -86,7 +89,7 @@ function written(format: Intl.DateTimeFormat, instant: Date, zone: string): stri
  * The parts of a day as the languages of India say them, each from the hour at which it begins; before the first it is still night, the last
  * one. The tables of CLDR would call five in the afternoon midday in Telugu and Kannada. English is missing: it says am and pm.
  */
-const dayParts = new Map<string, [from: number, words: string][]>([
+const dayParts = /* @__PURE__ */ new Map<string, [from: number, words: string][]>([
   [
     'ta',
     [
