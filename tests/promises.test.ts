@@ -17,7 +17,7 @@ const promising =
 
 /** Words by which a sentence of an English page may. */
 const pagePromising =
-  /\bwe (?:call|send|write|tell you|post|remind|replace|return|confirm|pay|give back|note|phone|ring)\b|\b(?:comes|follows|arrives|sent) (?:by|in a) (?:mail|e-mail|post)\b/i;
+  /\bwe (?:will )?(?:call|send|write|tell you|post|remind|replace|return|confirm|pay|give back|note|phone|ring)\b|\b(?:comes|follows|arrives|sent) (?:by|in a) (?:mail|e-mail|post)\b/i;
 
 const { resolved } = checkPack(readPack('content'), emptySettings);
 

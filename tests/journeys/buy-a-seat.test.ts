@@ -17,7 +17,7 @@ const workshop = '/en/workshop/rocket-science';
 /** From the workshop page to its checkout. */
 async function openCheckout(page: Page): Promise<void> {
   await page.goto(server.url + workshop);
-  await page.getByRole('link', { name: 'Take a place' }).first().click();
+  await page.getByRole('link', { name: 'Enrol' }).first().click();
   await page.getByRole('heading', { name: 'Rocket Science Workshop', level: 1 }).waitFor();
 }
 

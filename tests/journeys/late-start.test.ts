@@ -98,7 +98,7 @@ describe('a public page', () => {
     });
     await page.getByText('Thank you! We will call you.').first().waitFor();
     await page.goto(server.url + workshop);
-    await page.getByRole('link', { name: 'Take a place' }).first().click();
+    await page.getByRole('link', { name: 'Enrol' }).first().click();
     await page.getByRole('heading', { name: 'Rocket Science Workshop', level: 1 }).waitFor();
     calm(visitor);
     await visitor.context.close();
@@ -110,7 +110,7 @@ describe('a public page', () => {
     await page.mouse.click(2, 2);
     await hydrated(page);
     await page.evaluate(() => Object.assign(window, { stayed: true }));
-    await page.getByRole('link', { name: 'Take a place' }).first().click();
+    await page.getByRole('link', { name: 'Enrol' }).first().click();
     await page.getByRole('button', { name: 'Pay ₹499' }).waitFor();
     expect(await page.evaluate(() => Reflect.get(window, 'stayed') as unknown)).toBe(true);
     const look = () =>

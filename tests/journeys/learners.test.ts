@@ -176,7 +176,7 @@ it('a file that is none, too large or with formulas is refused with a sentence a
   const chat = ['Class 5B – Science club', '1. Ravi 10', '2. Asha K - 9 yrs ✅', '3. Nila 2 - 8', 'Total: 3'];
   await page.locator('[name=list]').fill(chat.join('\n'));
   await page.getByRole('button', { name: 'Check the list' }).click();
-  await page.getByText('Not taken for learners: “Class 5B – Science club”, “Total: 3”').waitFor();
+  await page.getByText('Not read as learners: “Class 5B – Science club”, “Total: 3”').waitFor();
   await page.getByText('1 line has a number or a sign in the name.').waitFor();
   const names = ['row-1-name', 'row-2-name', 'row-3-name'].map((field) => page.locator(`[name=${field}]`).inputValue());
   expect(await Promise.all(names)).toEqual(['Ravi', 'Asha K', 'Nila 2']);

@@ -100,7 +100,7 @@ describe.each(
       await page.getByRole('link', { name: 'Cancel and get money back' }).click();
       await page.getByText(/By our rules you get back \$/).waitFor();
       await page.getByRole('button', { name: 'Ask to cancel' }).click();
-      await page.getByText('We have noted your wish').waitFor();
+      await page.getByText('We have your request').waitFor();
       calm(visitor);
       await visitor.context.close();
     });

@@ -153,7 +153,7 @@ describe.each(variants([{ storage: 'open' }, { storage: 'blocked' }]))(
       await page.route('**/assets/checkout.page*', (route) =>
         documents.length > 1 ? route.continue() : route.fulfill({ status: 404, body: 'gone' }),
       );
-      await page.getByRole('link', { name: 'Take a place' }).first().click();
+      await page.getByRole('link', { name: 'Enrol' }).first().click();
       await page.getByRole('heading', { name: 'Rocket Science Workshop', level: 1 }).waitFor();
       await page.waitForTimeout(500);
       expect(documents).toHaveLength(2);
@@ -188,7 +188,7 @@ describe.each(variants([{ storage: 'open' }, { storage: 'blocked' }]))(
       const { page, context } = made;
       const documents = await open(made, workshop);
       await page.route('**/assets/checkout.page*', (route) => route.fulfill({ status: 404, body: 'gone' }));
-      const place = page.getByRole('link', { name: 'Take a place' }).first();
+      const place = page.getByRole('link', { name: 'Enrol' }).first();
       await place.click();
       await page.waitForURL('**/checkout/**');
       await expect.poll(() => documents, patient).toHaveLength(2);

@@ -27,7 +27,7 @@ it('a parent reads when each session is, what a place costs and how many are lef
   const dates = page.locator('#schedule');
   await dates.getByText('40 seats left').waitFor();
   await dates.getByText('₹799').waitFor();
-  await page.getByText('Names appear here once a teacher has agreed to be shown.').waitFor();
+  await page.getByText('Ask us who teaches yours.').waitFor();
   const bar = page.locator('.enrol-bar');
   expect(await bar.textContent()).toContain('₹799');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
@@ -88,8 +88,8 @@ it('a family in New York reads the sessions on its own clock too', async () => {
   await page.goto(server.url + workshop);
   await page.mouse.click(2, 2);
   await hydrated(page);
-  await page.locator('#curriculum').getByText('on your clock').first().waitFor();
-  expect(await page.locator('#curriculum').getByText('on your clock').count()).toBe(2);
+  await page.locator('#curriculum').getByText('your time').first().waitFor();
+  expect(await page.locator('#curriculum').getByText('your time').count()).toBe(2);
   await context.close();
 });
 

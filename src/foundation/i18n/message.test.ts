@@ -32,3 +32,21 @@ it('knows every piece that the sentences of all five languages are made of', asy
           if (Array.isArray(piece)) expect([1, 3], id).toContain(piece.length);
           else expect(piece, id).toBeTypeOf('string');
 });
+
+it.each([
+  ['en', '1 session of 75 minutes', '2 sessions of 75 minutes', 'Learners'],
+  ['ta', '1 வகுப்பு, 75 நிமிடம்', '2 வகுப்புகள், தலா 75 நிமிடம்', 'மாணவர்கள்'],
+  ['te', '1 తరగతి, 75 నిమిషాలు', '2 తరగతులు, ఒక్కొక్కటి 75 నిమిషాలు', 'నేర్చుకునేవారు'],
+  ['kn', '1 ತರಗತಿ, 75 ನಿಮಿಷ', '2 ತರಗತಿಗಳು, ತಲಾ 75 ನಿಮಿಷ', 'ಕಲಿಯುವವರು'],
+  ['ml', '1 ക്ലാസ്, 75 മിനിറ്റ്', '2 ക്ലാസുകൾ, ഓരോന്നും 75 മിനിറ്റ്', 'പഠിക്കുന്നവർ'],
+  ['hi', '1 कक्षा, 75 मिनट', '2 कक्षाएँ, हर एक 75 मिनट', 'विद्यार्थी'],
+] as const)('in %s one session has no “each”, and two learners are several', async (language, one, two, learners) => {
+  const words = { ...(await catalogue(language, 'pages')), ...(await catalogue(language, 'checkout')) };
+  const own = await catalogue(language, 'own');
+  const say = (id: string, values: Record<string, number>) =>
+    spoken(words[id] ?? own[id] ?? '', values, language).replaceAll('\u00a0', ' ');
+  expect(say('programme.lengthValue', { sessions: 1, minutes: 75 })).toBe(one);
+  expect(say('programme.lengthValue', { sessions: 2, minutes: 75 })).toBe(two);
+  expect(say('checkout.minutes', { count: 1, minutes: 75 })).not.toMatch(/each|தலா|ఒక్కొక్కటి|ತಲಾ|ഓരോന്നും|हर/);
+  expect(say('order.learner', { count: 2 })).toBe(learners);
+});

@@ -62,7 +62,7 @@ export async function queuePayLinkMail(tx: Tx, order: Order, key: string): Promi
       {
         kind: 'facts',
         rows: [
-          [say('order.learner'), facts.learner],
+          [say('order.learner', { count: order.learners.length }), facts.learner],
           [say('order.when'), facts.when],
           [say('order.amount'), facts.amount],
         ],

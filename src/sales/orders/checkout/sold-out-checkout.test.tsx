@@ -60,9 +60,9 @@ describe('the checkout of a programme whose dates are full', () => {
     const startsAt = { weeksFromInstall: 6, weekday: 'sat', time: '10:00' } as const;
     await inTransaction((tx) => importBatches(tx, [{ ...later, startsAt, capacity: 3 }]));
     const full = await findBatch(database(), world.batch);
-    expect(await checkout(full?.id)).toContain('This date is full by now.');
+    expect(await checkout(full?.id)).toContain('This date is full now.');
     expect(await checkout(full?.id)).toContain(`batch=${full?.id}&amp;page=`);
-    expect(await checkout()).not.toContain('This date is full by now.');
+    expect(await checkout()).not.toContain('This date is full now.');
     expect(await checkout()).toContain('<form');
   });
 

@@ -57,7 +57,7 @@ export async function queueMovedMail(
     const learner = learnerNames(who, language);
     const facts = { learner, count: who.length, programme: inLanguage(programme.title, language) };
     const rows: [string, string][] = [
-      [say('order.learner'), learner],
+      [say('order.learner', { count: who.length }), learner],
       [say('order.when'), note ? `${when}\n${note}` : when],
       [say('movedMail.before'), formatWorkshopTime(from.startsAt, from.zone, language)],
       [say('order.reference'), order.reference],

@@ -34,7 +34,7 @@ export async function queueJoiningMails(
         {
           kind: 'facts',
           rows: [
-            [say('order.learner'), learner.name],
+            [say('order.learner', { count: 1 }), learner.name],
             [say('order.when'), note ? `${when}\n${note}` : when],
           ],
         },

@@ -139,7 +139,7 @@ function facts(order: Order, { batch }: Found): [string, string][] {
   const say = translator(language);
   const when = whenWords(batch, language);
   const rows: [string, string][] = [
-    [say('order.learner'), learnerNames(order.learners, language)],
+    [say('order.learner', { count: order.learners.length }), learnerNames(order.learners, language)],
     [say('order.when'), batch.sessionsNote ? `${when}\n${inLanguage(batch.sessionsNote, language)}` : when],
     [say('order.paid'), total.amount === 0 ? say('price.free') : formatMoney(total, language)],
   ];

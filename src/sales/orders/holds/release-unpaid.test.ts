@@ -66,7 +66,7 @@ it('whose address is confirmed is told by mail; nobody else is', async () => {
   expect(await release(known.id, unknown.id, 'no id')).toBe(2);
   const subjects = async (id: string) =>
     (await listMails(database(), { about: { kind: 'order', id } })).map(({ subject }) => subject);
-  expect(await subjects(known.id)).toContain('Your seat was given back: Kites');
+  expect(await subjects(known.id)).toContain('Your seat is free again: Kites');
   expect(await subjects(unknown.id)).toEqual(['Keep your seat: Kites']);
   const [mail] = await listMails(database(), { about: { kind: 'order', id: known.id } });
   expect((await findMail(database(), mail!.id))?.text).toContain('/checkout/kites-in');

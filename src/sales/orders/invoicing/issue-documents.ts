@@ -114,7 +114,7 @@ async function issueInvoice(tx: Tx, documents: OrderDocuments): Promise<IssuedDo
     kind: 'invoice',
     form: config().OWNER_GSTIN ? 'taxInvoice' : 'bill',
     details: [
-      [say('order.learner'), learnerNames(learners, language)],
+      [say('order.learner', { count: learners.length }), learnerNames(learners, language)],
       [say('order.when'), whenWords(found.batch, language)],
       [say('document.settledBy'), receipts.map(({ number }) => number).join(', ')],
     ],

@@ -68,7 +68,7 @@ export function dueDayWords(dueAt: Date, language: string): string {
     timeZone: 'UTC',
     weekday: 'short',
     day: 'numeric',
-    month: 'short',
+    month: language === 'en' ? 'short' : 'long',
     year: 'numeric',
     numberingSystem: 'latn',
   }).format(date);

@@ -115,7 +115,7 @@ it('the buyer gets the link, a reminder and a warning, and keeps the seat until 
   expect((await subjects()).at(-1)).toBe('The balance for Kites');
   await passUntil(2);
   await remindBalances();
-  expect((await subjects()).at(-1)).toBe('Soon due: the balance for Kites');
+  expect((await subjects()).at(-1)).toBe('Due soon: the balance for Kites');
   await pass(30);
   await remindBalances();
   await remindBalances();

@@ -68,7 +68,7 @@ function OrderFacts({ order }: { order: OrderView }) {
   return (
     <dl className="grid gap-3 rounded-xl bg-raised p-5">
       <Fact label={say('order.programme')}>{order.programme}</Fact>
-      <Fact label={say('order.learner')}>
+      <Fact label={say('order.learner', { count: order.learners })}>
         <bdi>{order.learner}</bdi>
       </Fact>
       <Fact label={say('order.when')}>

@@ -28,7 +28,7 @@ export function reminderLetter(
         rows: [
           [say('order.programme'), name] satisfies [string, string],
           [say('reminderMail.when'), time] satisfies [string, string],
-          [say('order.learner'), learner] satisfies [string, string],
+          [say('order.learner', { count: learners.length }), learner] satisfies [string, string],
         ],
       },
       { kind: 'button' as const, ...open },

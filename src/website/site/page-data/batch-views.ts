@@ -65,7 +65,13 @@ export function batchDates(
 
 const dayAndMonth = memoize(
   (language: string, timeZone: string) =>
-    new Intl.DateTimeFormat(`${language}-IN`, { timeZone, day: 'numeric', month: 'short', numberingSystem: 'latn' }),
+    new Intl.DateTimeFormat(`${language}-IN`, {
+      timeZone,
+      day: 'numeric',
+      // Only English is used to months cut short.
+      month: language === 'en' ? 'short' : 'long',
+      numberingSystem: 'latn',
+    }),
 );
 
 /** The hour by the clock of the page's market, if the batch has no market and another clock: `United States: Mon, 4 Jan, 1:00 am EST`. */
