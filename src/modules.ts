@@ -86,7 +86,7 @@ export const wings: Record<string, Wing> = {
           'touches/visit-cookie.ts',
           'error-reports/start-error-reports.ts',
         ],
-        areas: 'touches consent sent page-views error-reports browser ui studio',
+        areas: 'touches consent sent page-views error-reports browser container ui studio',
       },
       // messages by WhatsApp and SMS, and their answers
       channels: {
