@@ -146,7 +146,7 @@ export const settings = {
   CHAT_ORIGIN: {
     schema: httpUrl.optional(),
     about:
-      'Second address of this server, with another host than SITE_URL, that shows nothing but the chat window of CHAT_SNIPPET: its storage there is apart from the site’s. Absent: CHAT_SNIPPET is not used.',
+      'Second address of this server, with another host than SITE_URL, that shows nothing but the chat window of CHAT_SNIPPET: its storage there is apart from the site’s. Browsers give it cookies too where it is a name below that of SITE_URL. Absent: CHAT_SNIPPET is not used.',
     example: 'https://chat.school.example',
   },
   ...paymentSettings,
