@@ -159,6 +159,8 @@ export const wings: Record<string, Wing> = {
           index,
           ui,
           'pages/inherit-page.ts',
+          'pages/page-kinds.ts',
+          'seo/brand-title.ts',
           'rendering/ui/page-view.tsx',
           'published.ts',
           'share-images/draw-share-image.tsx',
