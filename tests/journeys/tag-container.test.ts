@@ -17,7 +17,7 @@ function publish(): string {
   const { others } = site;
   const home = others.tagManager.url;
   const exported = containerExport({ pictures: others.chat.url, frames: others.nobody.url, home }, workshop.slice(1));
-  others.container.script = containerScript(exported, home);
+  others.publishContainer(containerScript(exported, home));
   const file = path.join(folder, 'GTM-TEST123.json');
   writeFileSync(file, JSON.stringify(exported));
   return file;
@@ -83,8 +83,9 @@ describe('a container with a page view, two Custom HTML tags, a DOM variable and
     expect(number?.query.get('number')).toBe('+919840054321');
     const view = site.others.chat.seen.findLast(({ query }) => query.get('tag') === 'view');
     expect([view?.query.get('at'), view?.query.get('event')]).toEqual([here, 'gtm.js']);
-    const everything = Object.values(site.others)
-      .flatMap((one) => (typeof one === 'object' && 'seen' in one ? one.seen : []))
+    const { tagManager, pixelScripts, pixelEvents, analytics, recorder, errors, chat, nobody } = site.others;
+    const everything = [tagManager, pixelScripts, pixelEvents, analytics, recorder, errors, chat, nobody]
+      .flatMap(({ seen }) => seen)
       .map(({ path: asked, query, body }) => `${asked} ${query} ${body}`);
     expect(everything.length).toBeGreaterThan(5);
     expect(everything.filter((text) => text.includes(after.token))).toEqual([]);

@@ -18,8 +18,8 @@ const names = [
 type Name = (typeof names)[number];
 
 export type ThirdParties = Record<Name, FakeService> & {
-  /** What the tag manager sends as its script; without it, one that reports all it can read. */
-  container: { script: string | null };
+  /** What the tag manager sends as its script from now on; before, one that reports all it can read. */
+  publishContainer: (script: string) => void;
   /** Settings that point the site to the fakes, each on its own origin. */
   environment: Record<string, string>;
   forget: () => void;
@@ -65,7 +65,7 @@ const openToAll = {
 export async function startThirdParties(): Promise<ThirdParties> {
   const servers: Server[] = [];
   const services = {} as Record<Name, FakeService>;
-  const container: ThirdParties['container'] = { script: null };
+  const container: Container = { script: null };
   for (const name of names) {
     const seen: Seen[] = [];
     const serve = async (request: IncomingMessage, response: ServerResponse) => {
@@ -80,7 +80,7 @@ export async function startThirdParties(): Promise<ThirdParties> {
   }
   return {
     ...services,
-    container,
+    publishContainer: (script) => void (container.script = script),
     environment: {
       TAG_MANAGER_ID: 'GTM-TEST123',
       TAG_MANAGER_URL: services.tagManager.url,
@@ -108,7 +108,8 @@ export async function startThirdParties(): Promise<ThirdParties> {
   };
 }
 
-type Answering = { events: () => string; container: ThirdParties['container'] };
+type Answering = { events: () => string; container: Container };
+type Container = { script: string | null };
 
 async function answer(request: IncomingMessage, seen: Seen[], { events, container }: Answering) {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake');

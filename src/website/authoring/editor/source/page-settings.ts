@@ -1,4 +1,4 @@
-import type { Page, PageSource } from '#website/site';
+import type { PageSource } from '#website/site';
 
 /** What the editor changes of a page besides its texts; the address and the parent stay. */
 export const pageSettings = ['kind', 'layout', 'visibility', 'canonical', 'group', 'forChildren'] as const;
