@@ -54,7 +54,8 @@ async function sourceOf(tx: Tx, path: string): Promise<PageSource | null> {
   return page && ((await findDraft(tx, page.id))?.content ?? page.source);
 }
 
-function duplicateOf({ canonical: _, group, ...source }: PageSource, own: { path: string; label: string }): PageSource {
+function duplicateOf(copied: PageSource, own: { path: string; label: string }): PageSource {
+  const { canonical: _, group, ...source } = copied;
   const alone = source.variantOf !== undefined || group ? { group: null } : {};
   return { ...source, ...own, ...alone };
 }
