@@ -148,7 +148,8 @@ function modeOf({ staticHandlerContext, routeModules }: EntryContext): Hydration
 
 /** Every page may load the support chat, because navigations keep the document. */
 function chatFrames(): string[] {
-  const { CHAT_KEY, CHAT_URL } = config();
+  const { CHAT_KEY, CHAT_URL, CHAT_SNIPPET, CHAT_ORIGIN } = config();
+  if (CHAT_SNIPPET && CHAT_ORIGIN) return [CHAT_ORIGIN];
   return CHAT_KEY && CHAT_URL ? [new URL(CHAT_URL).origin] : [];
 }
 

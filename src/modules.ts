@@ -86,7 +86,7 @@ export const wings: Record<string, Wing> = {
           'touches/visit-cookie.ts',
           'error-reports/start-error-reports.ts',
         ],
-        areas: 'touches consent sent page-views error-reports browser ui studio',
+        areas: 'touches consent sent page-views error-reports browser container ui studio',
       },
       // messages by WhatsApp and SMS, and their answers
       channels: {
@@ -159,6 +159,8 @@ export const wings: Record<string, Wing> = {
           index,
           ui,
           'pages/inherit-page.ts',
+          'pages/page-kinds.ts',
+          'seo/brand-title.ts',
           'rendering/ui/page-view.tsx',
           'published.ts',
           'share-images/draw-share-image.tsx',

@@ -37,6 +37,7 @@ export default [
   route('webhooks/meta-leads', 'marketing/leads/ads/meta-leads.api.ts'),
   route('webhooks/parcels', 'sales/delivery/courier/courier-webhook.api.ts'),
   route('sandbox/chat', 'website/site/rendering/chat-sandbox.api.ts'),
+  route('chat-window', 'website/site/rendering/chat-window.api.ts'),
   route('webhooks/:gateway/return', 'sales/orders/payment/gateway-return.api.ts'),
   route('sandbox/pay/:session', 'sales/payments/gateways/sandbox/payment.page.tsx'),
 
@@ -212,6 +213,7 @@ export default [
     route('settings/logo', 'office/setup/settings/logo.page.tsx'),
     route('settings/demo', 'office/setup/demo/demo.page.tsx'),
     route('settings/preview', 'office/setup/settings/preview.api.ts'),
+    route('settings/tags/check', 'marketing/tracking/studio/tags.page.tsx'),
     route('settings/:part', 'office/setup/settings/part.page.tsx'),
     route('setup', 'office/setup/wizard/setup.page.tsx'),
     route('privacy', 'office/privacy/studio/privacy.page.tsx'),

@@ -24,7 +24,7 @@ import { noteMissing } from './http/moved-addresses.ts';
 import { armHeader, type VisitorArms } from './http/visitor-arm.ts';
 import { noteUnnamedProxy } from './http/unnamed-proxy.ts';
 import { answerOtherHost } from './http/other-host.ts';
-import { createAway } from './http/site-hosts.ts';
+import { createAskedAt, createAway } from './http/site-hosts.ts';
 import { writeVisitorOrigin } from './http/visitor-origin.ts';
 
 // Imported as a module it would also load the client of `fetch`: a sixth of a start and 16 MB, though most answers come from cached pages.
@@ -38,6 +38,8 @@ export type HttpServer = GuardOptions & {
   maxWaiting?: number;
   /** When an idle connection is closed. */
   stillness?: Stillness;
+  /** Where a chat vendor's snippet runs, apart from the site. */
+  chatOrigin?: string | undefined;
   /** Trusted proxies. */
   trustedProxies?: TrustedProxies | undefined;
   /** Browser files of the build; returns whether it served the request. */
@@ -76,7 +78,9 @@ export function createHttpServer(httpServer: HttpServer): Server {
   const secure = isHttps(httpServer.siteOrigin);
   const headers = securityHeaders(secure, httpServer.hstsSubdomains ?? false);
   const { siteOrigin, originIsFixed, siteHosts = [], trustedProxies = null } = httpServer;
-  const guarded = { siteOrigin, originIsFixed, siteHosts, away: createAway(httpServer, trustedProxies) };
+  const { chatOrigin } = httpServer;
+  const chat = chatOrigin ? { origin: chatOrigin, asked: createAskedAt(chatOrigin, trustedProxies) } : null;
+  const guarded = { siteOrigin, originIsFixed, siteHosts, away: createAway(httpServer, trustedProxies), chat };
   const addressOf = (request: IncomingMessage) => clientAddress(request, httpServer.trustedProxies ?? null);
   let connections = 0;
   const admit = createLoadShedding({

@@ -92,6 +92,7 @@ export async function serve(developer?: Developer): Promise<void> {
     hstsSubdomains: settings.HSTS_SUBDOMAINS,
     originIsFixed: settings.originIsFixed,
     siteHosts: readHosts(settings.SITE_HOSTS) ?? [],
+    chatOrigin: settings.CHAT_ORIGIN,
     health,
     verification: settings.VERIFICATION_FILES ? verificationFiles(settings.VERIFICATION_FILES) : undefined,
     files: brandFiles(staticFiles(inBuildFolder('client'))),

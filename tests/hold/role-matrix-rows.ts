@@ -214,6 +214,10 @@ export const rowsAfterSale: Record<string, Row> = {
   '/studio/mails': { read: those('mails.read') },
   '/studio/mails/:id': { read: those('mails.read'), write: [{ roles: those('mails.read') }] },
   '/studio/mails/:id/html': { read: those('mails.read') },
+  '/studio/settings/tags/check': {
+    read: those('settings.scripts'),
+    write: ['check', 'allow'].map((name) => ({ fields: { do: name }, roles: those('settings.scripts') })),
+  },
   '/studio/visits': { read: those('visits.read') },
   '/studio/attribution': { read: those('attribution.read') },
   // The list of orders, which every role that reads the report may open.

@@ -6,7 +6,7 @@ export type Sinks = Record<string, string>;
 
 /** Everything the fakes of third parties were sent, a sink for each service. */
 export function thirdPartySinks(others: ThirdParties): Sinks {
-  const { environment: _, forget: __, stop: ___, ...services } = others;
+  const { environment: _, forget: __, stop: ___, publishContainer: ____, ...services } = others;
   return Object.fromEntries(
     Object.entries(services).map(([name, { seen }]) => [
       `third party ${name}`,

@@ -18,6 +18,8 @@ const names = [
 type Name = (typeof names)[number];
 
 export type ThirdParties = Record<Name, FakeService> & {
+  /** What the tag manager sends as its script from now on; before, one that reports all it can read. */
+  publishContainer: (script: string) => void;
   /** Settings that point the site to the fakes, each on its own origin. */
   environment: Record<string, string>;
   forget: () => void;
@@ -38,6 +40,9 @@ const scripts: Record<string, string> = {
     void fetch(home + '/collect?event=read', { method: 'POST', body: all.map(read).join('\\n'), mode: 'no-cors' });
     const push = window.dataLayer.push.bind(window.dataLayer);
     window.dataLayer.push = (entry) => { tell(entry); return push(entry); };
+    // Its trigger for changes of the history.
+    const change = history.pushState.bind(history);
+    history.pushState = (...words) => { change(...words); window.dataLayer.push({ event: 'gtm.historyChange' }); };
   })();`,
   '/en_US/fbevents.js': `(() => {
     const call = (verb, id, name) => {
@@ -60,10 +65,11 @@ const openToAll = {
 export async function startThirdParties(): Promise<ThirdParties> {
   const servers: Server[] = [];
   const services = {} as Record<Name, FakeService>;
+  const container: Container = { script: null };
   for (const name of names) {
     const seen: Seen[] = [];
     const serve = async (request: IncomingMessage, response: ServerResponse) => {
-      const { status, type, body } = await answer(request, seen, () => services.pixelEvents.url);
+      const { status, type, body } = await answer(request, seen, { events: () => services.pixelEvents.url, container });
       response.writeHead(status, { ...openToAll, 'Content-Type': type });
       response.end(body);
     };
@@ -74,6 +80,7 @@ export async function startThirdParties(): Promise<ThirdParties> {
   }
   return {
     ...services,
+    publishContainer: (script) => void (container.script = script),
     environment: {
       TAG_MANAGER_ID: 'GTM-TEST123',
       TAG_MANAGER_URL: services.tagManager.url,
@@ -101,7 +108,10 @@ export async function startThirdParties(): Promise<ThirdParties> {
   };
 }
 
-async function answer(request: IncomingMessage, seen: Seen[], events: () => string) {
+type Answering = { events: () => string; container: Container };
+type Container = { script: string | null };
+
+async function answer(request: IncomingMessage, seen: Seen[], { events, container }: Answering) {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake');
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -112,6 +122,8 @@ async function answer(request: IncomingMessage, seen: Seen[], events: () => stri
       query: searchParams,
       body: readable(Buffer.concat(chunks)),
     });
+  if (pathname === '/gtm.js' && container.script !== null)
+    return { status: 200, type: 'text/javascript', body: container.script };
   const script = Object.entries(scripts).find(([path]) => pathname.startsWith(path))?.[1];
   if (script) return { status: 200, type: 'text/javascript', body: script.replace('EVENTS', JSON.stringify(events())) };
   if (pathname.endsWith('/v1/web/start'))

@@ -26,7 +26,7 @@ type Parts = Pick<TrackedSite, 'others' | 'server'>;
 type Options = {
   /** On PostgreSQL: half the cost of the embedded database. */
   postgres?: boolean;
-  environment?: Record<string, string>;
+  environment?: Record<string, string> | ((others: ThirdParties) => Record<string, string>);
   /** Changes to the database before the server opens it. */
   prepare?: (dataDirectory: string) => Promise<void>;
 };
@@ -37,7 +37,8 @@ export function trackedSite({ environment = {}, prepare, postgres = false }: Opt
     const others = await startThirdParties();
     const dataDirectory = await preparedDirectory({ postgres });
     await prepare?.(dataDirectory);
-    const settings = { SESSION_SECRET: secret, ...others.environment, ...environment };
+    const own = typeof environment === 'function' ? environment(others) : environment;
+    const settings = { SESSION_SECRET: secret, ...others.environment, ...own };
     return { others, server: await startServer({ dataDirectory, environment: settings }) };
   }, true);
 }

@@ -133,6 +133,22 @@ export const settings = {
     about: 'Address of the chat window; `?key=` is added. Absent, with a key: a built-in demo window without an agent.',
     example: 'https://desk.example/chat',
   },
+  CHAT_SNIPPET: {
+    schema: z
+      .string()
+      .max(4_000, 'must have at most 4,000 characters')
+      .regex(/<script\b/i, 'must be the snippet with its <script>')
+      .optional(),
+    about:
+      'Snippet of a chat vendor, as the vendor gives it. Runs in a window of its own at CHAT_ORIGIN, with storage, and cannot read the page; wins over CHAT_KEY. Absent: none.',
+    example: '<script async src="https://chat.example/widget.js"></script>',
+  },
+  CHAT_ORIGIN: {
+    schema: httpUrl.optional(),
+    about:
+      'Second address of this server, with another host than SITE_URL, that shows nothing but the chat window of CHAT_SNIPPET: its storage there is apart from the site’s. Browsers give it cookies too where it is a name below that of SITE_URL. Absent: CHAT_SNIPPET is not used.',
+    example: 'https://chat.school.example',
+  },
   ...paymentSettings,
   ...messageSettings,
   ...leadAdSettings,

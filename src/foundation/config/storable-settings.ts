@@ -27,6 +27,9 @@ export const storableSettings = [
   'KEEP_PAGE_VIEWS_MONTHS',
   'KEEP_CONSENTS_MONTHS',
   'KEEP_LOGS_DAYS',
+  'TAG_MANAGER_HOSTS',
+  'TAG_SCRIPT_HASHES',
+  'CHAT_SNIPPET',
 ] as const satisfies (keyof typeof settings)[];
 
 export type StorableSetting = (typeof storableSettings)[number];

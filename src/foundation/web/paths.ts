@@ -157,7 +157,10 @@ export const paths = {
   /** TRK-1: what a browser calls once for each page it shows. */
   pageView: () => '/e',
   /** TRK-2: the frame in which the tag manager hears of a sent form, apart from the page that thanks for it. */
-  formEvent: () => '/form-event',
+  /** The window of a chat vendor's snippet, at CHAT_ORIGIN. */
+  chatWindow: () => '/chat-window',
+  /** The frame for tags of a thank-you page, at the page's own path: `form-event` in place of its token (`isTagFrame`). */
+  tagFrame: (thanks: string) => `${thanks}?form-event`,
   signIn: (returnTo?: string) => withQuery('/sign-in', { returnTo }),
   /** The second step of a sign-in, where a code is asked for. */
   signInCode: (returnTo?: string) => withQuery('/sign-in/code', { returnTo }),

@@ -30,6 +30,13 @@ export function submitEventName(pathname: string): string {
   return name === '' ? 'home' : name;
 }
 
+/** The route that answers for every frame of tags, whatever the thank-you page (`isTagFrame`). */
+export const tagFrameRoute = '/form-event';
+
+/** Whether an address is the frame for tags of a thank-you page: the page's own path, ending with `/success`, and `form-event` as its query. */
+export const isTagFrame = ({ pathname, search }: URL): boolean =>
+  search === '?form-event' && /(?:^|\/)success$/.test(pathname);
+
 /** The language of a rendered page and what trackers may know, from its loader data; by default nothing. */
 export function trackingOf(loaderData: Record<string, unknown> | null | undefined): {
   language: Language;

@@ -87,6 +87,8 @@ export const permissions = {
   'settings.change': ['manager'],
   // Where families send their money.
   'settings.money': [],
+  // Scripts of others on public pages.
+  'settings.scripts': [],
   'visits.read': ['manager', 'editor', 'sales', 'viewer'],
   'waitlist.change': ['manager', 'sales'],
   'waitlist.read': ['manager', 'sales', 'viewer'],

@@ -36,6 +36,8 @@ export const schoolParts = {
   ],
   menus: [...menuFields.flat(), 'footer'],
   mail: ['mailHead', 'mailFoot'],
+  tags: ['TAG_MANAGER_HOSTS', 'TAG_SCRIPT_HASHES'],
+  chat: ['CHAT_SNIPPET'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type SchoolPart = keyof typeof schoolParts;

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { canonicalPath, pathOf } from '#foundation/kit/http/canonical-path.ts';
 import { furtherOrigins } from '#foundation/kit/http/host-name.ts';
+import { paths } from '#foundation/web/paths.ts';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { resolveTarget, type Target } from './resolve-target.ts';
 import type { SiteAddress } from './site-hosts.ts';
@@ -18,6 +19,8 @@ export type Rejection = {
 export type GuardOptions = SiteAddress & {
   /** Whether the request's host is not the site's own. */
   away?: (request: IncomingMessage) => boolean;
+  /** Where a chat vendor's snippet runs (CHAT_ORIGIN), and whether a request came to that host. */
+  chat?: { origin: string; asked: (request: IncomingMessage) => boolean } | null;
 };
 
 /** A file of staff is at most 10 MB, one for the library of pictures 25 MB, with what its form says around it. */
@@ -57,13 +60,14 @@ const takesFile = (path: string) =>
 const takesPicture = (path: string) =>
   /^\/studio\/(?:media\/upload|media\/[0-9a-f-]{36}\/file|programmes\/[0-9a-f-]{36}\/picture)(\.data)?$/.test(path);
 
-/** Uploads of gateways' payout reports, courier lists, redirect files and ad costs; staff only. */
+/** Uploads of gateways' payout reports, courier lists, redirect files, ad costs and containers; staff only. */
 const isReport = (path: string) =>
   [
     studioPaths.studioPayouts(),
     studioPaths.studioParcelStates(),
     studioPaths.studioRedirectImport(),
     studioPaths.studioSpend(),
+    studioPaths.studioTags(),
   ].includes(path.replace(/\.data$/, ''));
 
 /** The full text of a page, its translation or a newsletter issue: sixty blocks in a script of three bytes a letter, which a form encodes as nine. */
@@ -91,6 +95,9 @@ export function guard(request: IncomingMessage, options: GuardOptions): Rejectio
   const { method = 'GET' } = request;
   if (method === 'GET' || method === 'HEAD') {
     const moved = movedTo(target);
+    // At the site's own host the vendor's script would have the storage and the cookies of the site.
+    if (target.path === paths.chatWindow() && options.chat && !options.chat.asked(request))
+      return { status: 308, message: 'Moved', location: options.chat.origin + paths.chatWindow() };
     if (!options.away?.(request) || isForAnyHost(target.path)) return moved;
     return { status: 308, message: 'Moved', location: options.siteOrigin + (moved?.location ?? request.url ?? '/') };
   }
@@ -104,11 +111,11 @@ export function guard(request: IncomingMessage, options: GuardOptions): Rejectio
 
 /**
  * The same on every host: files of the build (a CDN may use its own host), health, page views that are counted elsewhere
- * (WORKSHOP_API_BASE), verification requests of gateways and channels, and proofs of a certificate authority (RFC 8555), which must not leave the
+ * (WORKSHOP_API_BASE), the chat window of CHAT_ORIGIN, verification requests of gateways and channels, and proofs of a certificate authority (RFC 8555), which must not leave the
  * host that they prove.
  */
 const isForAnyHost = (path: string) =>
-  /^\/(?:assets\/|webhooks\/|\.well-known\/(?:acme-challenge|pki-validation)\/|(?:healthz|readyz|servez|e)$)/.test(
+  /^\/(?:assets\/|webhooks\/|\.well-known\/(?:acme-challenge|pki-validation)\/|(?:healthz|readyz|servez|e|chat-window)$)/.test(
     path,
   );
 

@@ -47,6 +47,7 @@ export function kindOf(response: ServerResponse): RequestKind {
 const machines = new Set([
   'e',
   'form-event',
+  'chat-window',
   'pin.json',
   'suggestions.json',
   'sitemap.xml',

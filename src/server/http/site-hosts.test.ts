@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#foundation/config';
 import { readTrustedProxies } from '#foundation/kit/client-address.server.ts';
 import { guard } from './request-guard.ts';
-import { createAway } from './site-hosts.ts';
+import { createAskedAt, createAway } from './site-hosts.ts';
 
 const site = { siteOrigin: 'https://school.example', originIsFixed: true };
 const asked = (host: string | undefined, url = '/', more: object = {}) =>
@@ -100,5 +100,19 @@ describe('a form of a page under another host', () => {
     const own = { ...site, siteHosts: ['www.school.example'] };
     expect(guard(form('www.school.example', 'https://www.school.example'), own)).toBeNull();
     expect(guard(form('www.school.example', 'http://www.school.example'), own)).toMatchObject({ status: 403 });
+  });
+});
+
+describe("the window of a chat vendor's snippet", () => {
+  const origin = 'https://chat.school.example';
+  const chat = { origin, asked: createAskedAt(origin, null) };
+
+  it.each(['school.example', 'www.school.example', 'localhost:3000', '10.0.0.7'])('is not shown at %s', (host) => {
+    expect(led(asked(host, '/chat-window'), { chat })).toBe(`${origin}/chat-window`);
+  });
+
+  it('is shown at its own host, where every page leads to the site', () => {
+    expect(led(asked('chat.school.example', '/chat-window'), { chat })).toBeNull();
+    expect(led(asked('chat.school.example', '/studio'), { chat })).toBe('https://school.example/studio');
   });
 });

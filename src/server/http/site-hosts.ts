@@ -45,3 +45,12 @@ export function createAway(site: SiteAddress, trusted: TrustedProxies): (request
     return times <= maxLedInCircles;
   };
 }
+
+/** Whether a request came to the host of this origin. */
+export function createAskedAt(origin: string, trusted: TrustedProxies): (request: IncomingMessage) => boolean {
+  const own = nameOfHost(new URL(origin).host);
+  return (request) => {
+    const host = visitorHost(request, trusted);
+    return host !== null && nameOfHost(host) === own;
+  };
+}

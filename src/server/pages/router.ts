@@ -5,6 +5,7 @@ import { isForOneBrowser, readKey, type SharedPage } from '#platform/page-cache'
 import { observed } from '#foundation/kit/steps/observe.ts';
 import { pathWithoutSecrets } from '#foundation/kit/secret-addresses.ts';
 import { hasConsent } from '#marketing/tracking/consent/consent.ts';
+import { isTagFrame, tagFrameRoute } from '#marketing/tracking/model';
 import { armHeader } from '../http/visitor-arm.ts';
 import type { RenderedPage } from '#foundation/web/rendering/rendered-page.ts';
 import { startVisit, type Visit } from '#foundation/web/rendering/visit.ts';
@@ -47,7 +48,7 @@ export function developersRouter(build: () => Promise<ServerBuild>): Router {
 function answerWith(build: Parameters<typeof createRequestHandler>[0], mode: string): Answer {
   const handle = createRequestHandler(build, mode);
   // With two parameters the listener returns a promise, though its type (that of `node:http`) does not say so.
-  const answer = (request: Request, _client: unknown) => handle(request, contextOf(request));
+  const answer = (request: Request, _client: unknown) => handle(routed(request), contextOf(request));
   const listen = (protocol: string): ((...words: Parameters<Answer>) => unknown) =>
     createRequestListener(answer, { protocol });
   const listeners = { http: listen('http:'), https: listen('https:') };
@@ -57,6 +58,12 @@ function answerWith(build: Parameters<typeof createRequestHandler>[0], mode: str
     const listener = listeners[request.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'];
     await observed('render', path, async () => void (await listener(request, response)));
   };
+}
+
+/** The frame for tags has the path of its thank-you page, which the page's route has too. */
+function routed(request: Request): Request {
+  const url = new URL(request.url);
+  return request.method === 'GET' && isTagFrame(url) ? new Request(new URL(tagFrameRoute, url), request) : request;
 }
 
 const contextOf = ({ headers, method }: Request) =>

@@ -4,6 +4,9 @@ import { switched, webUrl, type Setting } from '../setting-kinds.ts';
 const trackerKey = z.string().regex(/^[A-Za-z0-9_-]{3,64}$/, 'must be the key as the service shows it');
 const trackerUrl = webUrl.transform((address) => address.replace(/\/+$/, ''));
 
+/** Characters of `sha256-` and 32 bytes in base64. */
+const hashLength = 51;
+
 /** Tracking: our own page views (TRK-1), and third parties, each absent without its key, and none before consent (TRK-3, TRK-4). */
 export const trackingSettings = {
   WORKSHOP_API_BASE: {
@@ -31,11 +34,27 @@ export const trackingSettings = {
   TAG_MANAGER_HOSTS: {
     schema: z
       .string()
-      .regex(/^https?:\/\/[\w.*:-]+( https?:\/\/[\w.*:-]+)*$/, 'must be origins with blanks between them')
-      .transform((list) => list.split(' '))
+      .regex(/^https?:\/\/[\w.*:-]+(\s+https?:\/\/[\w.*:-]+)*$/, 'must be origins with blanks between them')
+      .transform((list) => list.split(/\s+/))
       .optional(),
-    about: 'Further origins that the tags in the container may reach; the Content-Security-Policy refuses all others.',
+    about:
+      'Further origins that the tags in the container may reach, for scripts, requests, pictures and frames; the Content-Security-Policy refuses all others.',
     example: 'https://www.google-analytics.com https://region1.google-analytics.com',
+  },
+  TAG_SCRIPT_HASHES: {
+    schema: z
+      .string()
+      .regex(
+        /^sha256-[A-Za-z0-9+/]{43}=( [^\n]*)?(\nsha256-[A-Za-z0-9+/]{43}=( [^\n]*)?)*$/,
+        'must be lines of a hash (sha256-…) and a name',
+      )
+      .transform((list) =>
+        list.split('\n').map((line) => ({ hash: line.slice(0, hashLength), name: line.slice(hashLength).trim() })),
+      )
+      .optional(),
+    about:
+      'Inline scripts of Custom HTML tags that may run, by the hash of their text, with a name behind it; one a line. The studio makes it from the container’s export (*School → Tags*).',
+    example: 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU= Conversion',
   },
   AD_PIXEL_ID: { schema: trackerKey.optional(), about: 'First advertising pixel. Absent: none.', example: '123456789' },
   SECOND_AD_PIXEL_ID: {

@@ -20,6 +20,7 @@ export const dynamicPrefixes: ReadonlySet<string> = new Set([
   'sandbox',
   'e',
   'form-event',
+  'chat-window',
   'privacy-choices',
   'newsletter',
   'lead-check',

@@ -1,8 +1,10 @@
 /** Origins that a page with consent may reach besides its own. */
 export type PolicyVariant = {
+  /** Also hashes of inline scripts that the owner allows. */
   script: string[];
   connect: string[];
   image: string[];
+  frame: string[];
   /** Workers made of text by a script of ours: the session recorder's. */
   blobWorkers: boolean;
   /** Scripts of others write HTML and load scripts in ways that Trusted Types refuse. */
@@ -35,7 +37,15 @@ export function contentSecurityPolicy({
   frames = [],
   framed = false,
 }: PolicyOptions): string {
-  const { script = [], connect = [], image = [], blobWorkers = false, othersScripts = false } = variant ?? {};
+  const {
+    script = [],
+    connect = [],
+    image = [],
+    frame = [],
+    blobWorkers = false,
+    othersScripts = false,
+  } = variant ?? {};
+  const shown = [...new Set([...frames, ...frame])];
   return [
     "default-src 'self'",
     ['script-src', "'self'", ...scripts, ...script].join(' '),
@@ -44,7 +54,7 @@ export function contentSecurityPolicy({
     "font-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),
     ...(blobWorkers ? ["worker-src 'self' blob:"] : []),
-    ...(frames.length > 0 ? [["frame-src 'self'", ...frames].join(' ')] : []),
+    ...(shown.length > 0 ? [["frame-src 'self'", ...shown].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
     `frame-ancestors '${framed ? 'self' : 'none'}'`,

@@ -7,8 +7,8 @@ const titleWithin = 1_000;
 
 /**
  * Runs on a document with trackers while it is open: forms load new documents, a page restored after a withdrawal is reloaded, and each client-side
- * navigation (`keepTrackersApart` decides which) is reported to pixels and tag manager like a page load. The other trackers follow addresses by
- * themselves.
+ * navigation (`keepTrackersApart` decides which) is reported to the pixels like a page load. The other trackers follow addresses by themselves; the
+ * tag manager has a trigger of its own for changes of the history.
  */
 export function followNavigations({ pixels }: Pick<TrackerPlan, 'pixels'>): void {
   // On the window, before the router sees it: the browser then behaves as without JavaScript.
@@ -22,8 +22,6 @@ export function followNavigations({ pixels }: Pick<TrackerPlan, 'pixels'>): void
     tellPage();
     afterTitle(() => {
       for (const id of pixels?.ids ?? []) window.fbq?.('trackSingle', id, 'PageView');
-      const page = { page_title: document.title, page_location: location.origin + location.pathname };
-      window.dataLayer?.push({ event: 'page_view', ...page });
     });
   };
   for (const name of ['pushState', 'replaceState'] as const) {

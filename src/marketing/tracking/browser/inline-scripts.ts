@@ -38,15 +38,33 @@ export function askConsent(): void {
 
 /**
  * TRK-2: runs the tag manager in this frame for one sent form, which the parent page posts. The frame is sandboxed without an origin, so it cannot
- * read that page, nor cookies or storage of the site. Trackers' own cookies come with the message, so that the form counts for the visit; what the
- * tag manager sets is lost with the frame.
+ * read that page, nor cookies or storage of the site. To tags it looks like the thank-you page without its token: address, title, the hidden number,
+ * and a data layer that begins with the tag manager's own start. Trackers' own cookies come with the message, so that the form counts for its visit;
+ * what the tag manager sets is lost with the frame. `nonce`: of this document, for tags that carry it.
  */
-export function hearFormEvent(address: string): void {
-  type Heard = { entry: { page_title: string }; cookies: string };
+export function hearFormEvent({ address, nonce }: { address: string; nonce: string }): void {
+  type Heard = { entry: { page_title: string; mobileNumber?: string }; cookies: string };
+  // A document without an origin may change its query, and nothing before it.
+  history.replaceState(null, '', location.pathname);
+  for (const name of ['localStorage', 'sessionStorage']) {
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (key: unknown) => kept.get(String(key)) ?? null,
+      setItem: (key: unknown, value: unknown) => void kept.set(String(key), String(value)),
+      removeItem: (key: unknown) => void kept.delete(String(key)),
+      clear: () => kept.clear(),
+      key: (index: number) => [...kept.keys()][index] ?? null,
+      get length() {
+        return kept.size;
+      },
+    };
+    Object.defineProperty(window, name, { value: storage });
+  }
   let heard = false;
   addEventListener('message', ({ source, origin, data }: MessageEvent<Heard>) => {
     if (heard || source !== parent || origin !== location.origin) return;
     heard = true;
+    const { entry } = data;
     let { cookies } = data;
     Object.defineProperty(document, 'cookie', {
       get: () => cookies,
@@ -57,10 +75,17 @@ export function hearFormEvent(address: string): void {
         cookies = [...others, pair].join('; ');
       },
     });
-    document.title = data.entry.page_title;
-    Object.assign(window, { dataLayer: [data.entry, { 'gtm.start': Date.now(), event: 'gtm.js' }] });
-    const script = document.createElement('script');
-    script.src = address;
+    document.title = entry.page_title;
+    if (entry.mobileNumber !== undefined) {
+      const hidden = Object.assign(document.createElement('span'), { id: 'mobile-number', hidden: true });
+      hidden.textContent = entry.mobileNumber;
+      document.body.append(hidden);
+    }
+    Object.assign(window, { dataLayer: [{ 'gtm.start': Date.now(), event: 'gtm.js' }, entry] });
+    const script = Object.assign(document.createElement('script'), { id: 'tag-manager', async: true, src: address });
+    // Browsers hide the attribute `nonce` from pages; the tag manager's own variables read this one.
+    script.dataset.nonce = nonce;
+    script.nonce = nonce;
     document.head.append(script);
   });
 }

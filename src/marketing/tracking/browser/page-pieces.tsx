@@ -70,7 +70,7 @@ function planOf(trackers: Tracker[], { personal, submitted, forChildren }: PageT
     personal,
     forChildren,
     tagManager: load && key('tag-manager') ? { id: key('tag-manager') ?? '', url: settings.TAG_MANAGER_URL } : null,
-    tagManagerFrame: personal && key('tag-manager') ? paths.formEvent() : null,
+    tagManagerFrame: personal && key('tag-manager') ? paths.tagFrame(url.pathname) : null,
     pixels:
       pixels.length > 0
         ? { ids: [...new Set(pixels)], url: settings.AD_PIXEL_URL, events: settings.AD_PIXEL_EVENTS_URL }
@@ -110,7 +110,7 @@ function planElements(plan: TrackerPlan): string {
 /** Allows the page view call if the workshop API is on another host than the site. */
 function withApi(policy: PolicyVariant | undefined, api: string): PolicyVariant | undefined {
   if (api === '' || new URL(api).origin === config().SITE_URL) return policy;
-  const nothing = { script: [], connect: [], image: [], blobWorkers: false, othersScripts: false };
+  const nothing = { script: [], connect: [], image: [], frame: [], blobWorkers: false, othersScripts: false };
   const { connect, ...rest } = policy ?? nothing;
   return { ...rest, connect: [...connect, new URL(api).origin] };
 }
@@ -120,7 +120,14 @@ function policyOf(trackers: Tracker[], { personal }: PageTracking): PolicyVarian
   const hosts = (kind: keyof TrackerHosts) => [...new Set(all.flatMap((each) => each[kind] ?? []))];
   const image = hosts('image');
   // A page with a token in its address runs no third-party script: events are sent as images, with a clean address.
-  if (personal) return { script: [], connect: [], image, blobWorkers: false, othersScripts: false };
+  if (personal) return { script: [], connect: [], image, frame: [], blobWorkers: false, othersScripts: false };
   const blobWorkers = trackers.some(({ id }) => id === 'session-recorder');
-  return { script: hosts('script'), connect: hosts('connect'), image, blobWorkers, othersScripts: true };
+  return {
+    script: hosts('script'),
+    connect: hosts('connect'),
+    image,
+    frame: hosts('frame'),
+    blobWorkers,
+    othersScripts: true,
+  };
 }

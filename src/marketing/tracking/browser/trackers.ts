@@ -21,6 +21,8 @@ if (element?.textContent && !browserRefuses() && stillAgreed()) start(JSON.parse
 function start(plan: TrackerPlan): void {
   if (!plan.personal) tellPage();
   followNavigations(plan);
+  // Its own start is the first entry of the data layer, before any of ours.
+  if (plan.tagManager) startTagManager(plan.tagManager);
   const { tagManagerFrame } = plan;
   if (plan.submitted)
     reportSubmittedForm(plan.submitted, {
@@ -28,7 +30,6 @@ function start(plan: TrackerPlan): void {
       tagManager: (entry) => tagManagerFrame && tellFrame(tagManagerFrame, entry),
     });
   if (plan.pixels && !plan.personal) loadPixels(plan.pixels);
-  if (plan.tagManager) startTagManager(plan.tagManager);
   if (plan.sessionAnalytics) startSessionAnalytics(plan.sessionAnalytics);
   const { errors, recorder } = plan;
   if (errors) void import('./error-reports.ts').then(({ startErrorReports }) => startErrorReports(errors));

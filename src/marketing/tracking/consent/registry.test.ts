@@ -107,7 +107,7 @@ describe('what a page carries', () => {
   it('TRK-2 an address with a token runs no script of others', async () => {
     const { plan, policy } = await decorated(all, { personal: true });
     const nothing = { tagManager: null, sessionAnalytics: null, recorder: null, errors: null };
-    expect(plan).toMatchObject({ ...nothing, tagManagerFrame: '/form-event' });
+    expect(plan).toMatchObject({ ...nothing, tagManagerFrame: '/maker/success?form-event' });
     expect(policy).toMatchObject({ script: [], connect: [], othersScripts: false });
   });
 

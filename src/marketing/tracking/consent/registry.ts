@@ -3,7 +3,7 @@ import type { MessageId } from '#foundation/i18n/messages.ts';
 import type { ConversionService } from './conversion-services.ts';
 
 /** The origins a tracker needs in the Content-Security-Policy of a page. */
-export type TrackerHosts = { script?: string[]; connect?: string[]; image?: string[] };
+export type TrackerHosts = { script?: string[]; connect?: string[]; image?: string[]; frame?: string[] };
 
 export type Tracker = {
   id:
@@ -54,9 +54,10 @@ export const registry: Tracker[] = [
     // Its container holds whatever advertisers put there, so the rules of advertising apply.
     pages: 'open-not-for-children',
     key: ({ TAG_MANAGER_ID }) => TAG_MANAGER_ID ?? null,
-    hosts: ({ TAG_MANAGER_URL, TAG_MANAGER_HOSTS = [] }) => {
-      const all = [origin(TAG_MANAGER_URL), ...TAG_MANAGER_HOSTS];
-      return { script: all, connect: all, image: all };
+    hosts: ({ TAG_MANAGER_URL, TAG_MANAGER_HOSTS = [], TAG_SCRIPT_HASHES = [] }) => {
+      const all = [...new Set([origin(TAG_MANAGER_URL), ...TAG_MANAGER_HOSTS])];
+      const scripts = TAG_SCRIPT_HASHES.map(({ hash }) => `'${hash}'`);
+      return { script: [...scripts, ...all], connect: all, image: all, frame: all };
     },
   },
   pixel('first-ad-pixel', ({ AD_PIXEL_ID }) => AD_PIXEL_ID ?? null),

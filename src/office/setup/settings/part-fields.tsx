@@ -13,6 +13,7 @@ import { AppLink } from '#foundation/ui/controls/link.tsx';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { MenuFields } from './menu-fields.tsx';
 import { RetentionFields } from './retention-fields.tsx';
+import { ChatFields, TagFields } from './script-fields.tsx';
 import {
   BankField,
   BrandNameField,
@@ -41,6 +42,8 @@ export function PartFields({ part, pages, zones }: PartFieldsProps) {
     retention: <RetentionFields />,
     menus: <MenuFields pages={pages} />,
     mail: <MailFields />,
+    tags: <TagFields />,
+    chat: <ChatFields />,
   }[part];
 }
 

@@ -21,4 +21,6 @@ export const partWords: Record<SchoolPart, Words> = {
   },
   menus: { title: 'Menus', about: 'What stands at the head and at the foot of each page.' },
   mail: { title: 'Mails', about: 'How each mail begins and ends.' },
+  tags: { title: 'Tags', about: 'Which addresses and scripts the tags of your tag manager may use, after a yes.' },
+  chat: { title: 'Chat', about: 'The chat of a vendor, on the home page, the contact page and the list of workshops.' },
 };

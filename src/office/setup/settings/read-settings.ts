@@ -18,6 +18,7 @@ export async function readSettings(tx: Tx, { role }: Staff) {
     OWNER_GSTIN,
     UPI_ID,
     BANK_DETAILS,
+    TAG_MANAGER_ID,
     LOOK,
   } = config();
   const now: Record<SchoolPart, (string | undefined)[]> = {
@@ -31,6 +32,8 @@ export async function readSettings(tx: Tx, { role }: Staff) {
     retention: [],
     menus: [],
     mail: [],
+    tags: [TAG_MANAGER_ID],
+    chat: [],
   };
   const { choice } = await readSetup(tx);
   return {

@@ -47,6 +47,10 @@ const settingSentences: Record<StorableSetting, StaffSentence> = {
   KEEP_PAGE_VIEWS_MONTHS: 'A whole number of months, from 1 to 120.',
   KEEP_CONSENTS_MONTHS: 'A whole number of months, from 12 to 120.',
   KEEP_LOGS_DAYS: 'A whole number of days, from 1 to 730.',
+  TAG_MANAGER_HOSTS:
+    'One address on each line, such as https://www.google-analytics.com, with nothing behind the host.',
+  TAG_SCRIPT_HASHES: 'One hash on each line, such as the check of your container gives it, and a name behind it.',
+  CHAT_SNIPPET: 'Paste the snippet as the vendor gives it, with its <script>, up to 4,000 signs.',
 };
 
 /**
@@ -81,9 +85,13 @@ const several = new Set([
   'footer',
   'mailFoot',
   'hours',
+  'TAG_MANAGER_HOSTS',
+  'TAG_SCRIPT_HASHES',
 ]);
 
 function tidied(field: string, text: string): string {
+  // A script: not one of its signs may change.
+  if (field === 'CHAT_SNIPPET') return text.replaceAll('\r\n', '\n').trim();
   const lines = text
     .replaceAll('\r\n', '\n')
     .split('\n')

@@ -12,8 +12,11 @@ import { checkPart, type Known, type Problems } from './check-part.ts';
 /** What somebody saved meanwhile: the part's current values, its version, and the person. */
 export type StalePart = { now: Typed; version: number; who: string | null };
 
-/** What a person must be allowed to see and change a part: where money goes is the owner's. */
-export const permissionOf = (part: SchoolPart): Permission => (part === 'money' ? 'settings.money' : 'settings.change');
+/** What a person must be allowed to see and change a part: where money goes, and which scripts of others run, is the owner's. */
+export const permissionOf = (part: SchoolPart): Permission => {
+  if (part === 'money') return 'settings.money';
+  return part === 'tags' || part === 'chat' ? 'settings.scripts' : 'settings.change';
+};
 
 type Change = { by: Staff; part: SchoolPart; version: number; typed: Typed; exists: Known['exists'] };
 

@@ -26,8 +26,9 @@ const unchecked = z.looseObject({ kind: z.string(), id: blockId() });
 export const kindsWithOwnBlocks: PageKind[] = ['success', 'success-old', 'payment-status', 'fragment'];
 
 const head = z.strictObject({
-  title: text(70),
-  description: text(170).min(50, 'must have at least 50 characters'),
+  // Search results show less: the editor and the linter advise, and refuse nothing that a page of the school had before.
+  title: text(160),
+  description: text(400),
   socialTitle: text(90).optional(),
   socialDescription: text(200).optional(),
 });

@@ -10,7 +10,7 @@ import type { VisitorContext, BlockContext } from '../page-data/block-props.ts';
 import { prepareViews, type ViewSet } from '../blocks/view-sets.ts';
 import { viewSetsOf } from '../blocks/view-sets.server.ts';
 import type { BatchView, OfferView } from '../page-data/view-types.ts';
-import { chatAddress } from './chat.ts';
+import { chatWindow } from './chat.ts';
 import { filledPage } from '../page-data/fill-page.ts';
 import { documentTheme, galleryChoice } from '../pages/gallery-choice.ts';
 import type { Content } from '../page-data/cached-content.ts';
@@ -53,7 +53,7 @@ export type PageView = {
   /** The bottom bar on phones; null on pages that sell nothing. */
   enrolBar: { offer: OfferView; next: BatchView | null; instead: { label: string; path: string } | null } | null;
   /** The support chat's window, on the pages that have it. */
-  chat: string | null;
+  chat: { address: string; storage: boolean } | null;
 };
 
 /** `content`: as it was when the page was read. `asked`: the paths at which a page was looked for, this one's among them. */
@@ -150,7 +150,7 @@ export async function loadPage(
     },
     blocks,
     views,
-    chat: chatAddress(page.path),
+    chat: chatWindow(page.path),
     enrolBar:
       offer && sells(page)
         ? { offer: { ...offerView(offer, page), sale }, next, instead: sale === 'open' ? null : (call ?? null) }

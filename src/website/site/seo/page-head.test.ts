@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { shownTitle } from '../pages/page.ts';
-import { shownOfTitle, withBrand } from './page-head.ts';
+import { shownOfTitle, withBrand } from './brand-title.ts';
 
 it('the brand follows a title that names it nowhere, where search results still show it whole', () => {
   expect(withBrand('Build a rocket', 'Makers')).toBe('Build a rocket · Makers');

@@ -2,6 +2,7 @@ import { config } from '#foundation/config';
 import type { PageEntry } from '../pages/find-page.ts';
 import { isIndexed, mayBeListed } from '../pages/page-kinds.ts';
 import { shownTitle, type Page } from '../pages/page.ts';
+import { withBrand } from './brand-title.ts';
 
 /** The head of a page, ready to be written. Addresses are absolute. */
 export type HeadView = {
@@ -44,15 +45,6 @@ export function headView(page: Page, group: PageEntry[]): HeadView {
     siteName: BRAND_NAME,
     ...(page.path === '/' && VERIFICATION_TAGS && { verification: VERIFICATION_TAGS }),
   };
-}
-
-/** What search results show of a title, in characters; they cut by width, so this is a good guess. */
-export const shownOfTitle = 65;
-
-/** A title with the brand, unless it is in the title or would not be shown whole: the end that search results cut would be the brand alone. */
-export function withBrand(title: string, brand: string): string {
-  const whole = `${title} · ${brand}`;
-  return title.includes(brand) || whole.length > shownOfTitle ? title : whole;
 }
 
 function referrerOf({ kind, visibility, middleware }: Page): HeadView['referrer'] {

@@ -73,9 +73,21 @@ const fieldWords = lookup<Words>({
 const pageWords = lookup<Words>({
   label: { label: 'Short name', help: 'In menus, on cards and in the way back.' },
   'head.title': { label: 'Title in search results', help: 'The name of the school is added.' },
-  'head.description': { label: 'Description in search results', help: '50 to 170 letters.' },
+  'head.description': { label: 'Description in search results', help: 'About 160 letters are shown.' },
   'head.socialTitle': { label: 'Title where the page is shared' },
   'head.socialDescription': { label: 'Description where the page is shared' },
+  kind: { label: 'Kind of page', help: 'What stands on it by itself, and whether search engines may list it.' },
+  layout: { label: 'Layout of the page' },
+  visibility: { label: 'Who finds it' },
+  canonical: {
+    label: 'Listed in its place',
+    help: 'The address of a page that says the same, such as /workshops. Search engines list that one.',
+  },
+  group: {
+    label: 'Group of translations',
+    help: 'Pages of one group say the same in other languages or markets. Lower case letters, digits and dashes.',
+  },
+  forChildren: { label: 'Made for children', help: 'Then nothing of it goes to advertising.' },
 });
 
 const item: Words = { label: 'Item' };

@@ -4,6 +4,7 @@ import { changedList } from '../save/edit-by-form.ts';
 import { fieldPrefix } from '../save/field-prefix.ts';
 import { valueOfInput } from '../save/read-block-form.ts';
 import { setPageField, setPlace, takeParents, type PageField } from '../source/edit-fields.ts';
+import { isPageSetting, setPageSetting } from '../source/page-settings.ts';
 import type { EditedBlock } from '../source/read-source.ts';
 
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -21,7 +22,9 @@ export function heardField(target: EventTarget, fields: FieldSpec[]): { place: s
 export function heardPageField(target: EventTarget, parent: Page | null): ((source: PageSource) => PageSource) | null {
   const { name, value } = target as Input;
   if (!name?.startsWith(fieldPrefix)) return null;
-  return (source) => setPageField(source, parent, name.slice(fieldPrefix.length) as PageField, value);
+  const field = name.slice(fieldPrefix.length);
+  if (isPageSetting(field)) return (source) => setPageSetting(source, field, value);
+  return (source) => setPageField(source, parent, field as PageField, value);
 }
 
 /** What a button in a block's form does to the page, if the browser can do it; null if the server does. */

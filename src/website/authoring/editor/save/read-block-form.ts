@@ -1,6 +1,7 @@
 import type { Block, Page, PageSource } from '#website/site';
 import type { FieldSpec } from '../fields/field-spec.ts';
 import { pageFields, pageFieldValue, setField, setPageField } from '../source/edit-fields.ts';
+import { pageSettings, setPageSetting } from '../source/page-settings.ts';
 import { readBlocks } from '../source/read-source.ts';
 import { same } from '../source/same.ts';
 import { fieldPrefix } from './field-prefix.ts';
@@ -23,11 +24,15 @@ export function withBlockForm(
 
 /** The same for the fields of the page itself. */
 export function withPageForm(source: PageSource, parent: Page | null, form: FormData): PageSource {
-  return pageFields.reduce((next, name) => {
+  const written = pageFields.reduce((next, name) => {
     const value = form.get(fieldPrefix + name);
     if (typeof value !== 'string' || value === pageFieldValue(next, parent, name)) return next;
     return setPageField(next, parent, name, value.trim());
   }, source);
+  return pageSettings.reduce((next, name) => {
+    const value = form.get(fieldPrefix + name);
+    return typeof value === 'string' ? setPageSetting(next, name, value.trim()) : next;
+  }, written);
 }
 
 function isUnchanged(block: Block, { name }: FieldSpec, value: unknown): boolean {

@@ -1,3 +1,4 @@
+import { config } from '#foundation/config';
 import type { Tx } from '#platform/db';
 import { may, type Staff } from '#platform/people/model';
 import { checkSource, findPageSource, pictureNames, type Page, type PageProblem, type PageSource } from '#website/site';
@@ -31,6 +32,8 @@ export type EditorData = {
   specs: KindSpecs;
   pictures: string[];
   mayPublish: boolean;
+  /** As search results show it. */
+  site: { brand: string; origin: string };
   /** The pages it was made together with. */
   set: { id: string; count: number } | null;
 };
@@ -61,6 +64,7 @@ export async function readEditor(tx: Tx, { id, by }: { id: string; by: Staff }):
     specs: kindSpecs(),
     pictures: pictureNames(),
     mayPublish: may(by.role, 'pages.publish'),
+    site: { brand: config().BRAND_NAME, origin: config().SITE_URL },
     set: await setOfPage(tx, id),
   };
 }

@@ -9,20 +9,27 @@ import { wordsOfPageField } from '../fields/field-words.ts';
 import { fieldPrefix } from '../save/field-prefix.ts';
 import { problemSentence } from '../save/problem-words.ts';
 import { pageFields, pageFieldValue } from '../source/edit-fields.ts';
+import { isPageSetting } from '../source/page-settings.ts';
+import type { EditorData } from '../save/read-editor.ts';
+import { PageSettingsFields } from './page-settings-fields.tsx';
+import { SearchPreview } from './search-preview.tsx';
 
 type Props = {
   source: PageSource;
   parent: Page | null;
   version: number;
+  site: EditorData['site'];
   problems: PageProblem[];
   onInput: (event: FormEvent<HTMLFormElement>) => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** The fields of the page itself: its short name and what search engines show. */
-export function PageForm({ source, parent, version, problems, onInput, onSubmit }: Props) {
+/** The fields of the page itself: its short name, what search engines show, and what it is. */
+export function PageForm({ source, parent, version, site, problems, onInput, onSubmit }: Props) {
   const own = problems.filter(({ block }) => block === null);
-  const elsewhere = own.filter(({ field }) => !(pageFields as readonly string[]).includes(field));
+  const elsewhere = own.filter(
+    ({ field }) => !isPageSetting(field) && !(pageFields as readonly string[]).includes(field),
+  );
   return (
     <Form method="post" className="grid gap-4" onInput={onInput} onSubmit={onSubmit} noValidate>
       <input type="hidden" name="version" value={version} />
@@ -51,6 +58,8 @@ export function PageForm({ source, parent, version, problems, onInput, onSubmit 
           <Field key={name} {...common} />
         );
       })}
+      <SearchPreview source={source} parent={parent} site={site} />
+      <PageSettingsFields source={source} parent={parent} problems={own} />
     </Form>
   );
 }

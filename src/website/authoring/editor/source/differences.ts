@@ -1,5 +1,6 @@
 import type { Page, PageSource } from '#website/site';
 import { pageFields, pageFieldValue } from './edit-fields.ts';
+import { pageSettings, pageSettingValue } from './page-settings.ts';
 import { readBlocks, type EditedBlock } from './read-source.ts';
 import { same } from './same.ts';
 
@@ -16,6 +17,10 @@ export type Difference = {
 export function differencesOf(before: PageSource, after: PageSource, parent: Page | null): Difference[] {
   const own = pageFields.flatMap((field): Difference[] => {
     const [a, b] = [pageFieldValue(before, parent, field), pageFieldValue(after, parent, field)];
+    return a === b ? [] : [{ block: null, field, what: 'changed', before: a, after: b }];
+  });
+  const settings = pageSettings.flatMap((field): Difference[] => {
+    const [a, b] = [pageSettingValue(before, field), pageSettingValue(after, field)];
     return a === b ? [] : [{ block: null, field, what: 'changed', before: a, after: b }];
   });
   const [old, now] = [readBlocks(before, parent), readBlocks(after, parent)];
@@ -47,7 +52,7 @@ export function differencesOf(before: PageSource, after: PageSource, parent: Pag
       })),
     ];
   });
-  return [...own, ...gone, ...inside, ...moved];
+  return [...own, ...settings, ...gone, ...inside, ...moved];
 }
 
 /** A value as readable text: its texts, one after the other. */

@@ -1,5 +1,6 @@
 import { say, staffLanguage } from '#foundation/i18n/staff/say.ts';
 import LayoutTemplate from 'lucide-react/icons/layout-template';
+import FilePlus from 'lucide-react/icons/file-plus';
 import Search from 'lucide-react/icons/search';
 import { Form } from 'react-router';
 import { languageCodes } from '#foundation/locale/language.ts';
@@ -14,15 +15,17 @@ import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import { Field, SelectField } from '#foundation/ui/forms/field.tsx';
 import { languageName } from '#foundation/i18n/staff/language-name.ts';
 import { FormKey } from '#foundation/ui/forms/form-key.tsx';
+import { OwnPageView } from './own-page-view.tsx';
 import type { ShownNewPage } from './read-new-page.ts';
 import type { NewPageAnswer } from './submit-new-page.ts';
 
 type NewPageProps = { shown: ShownNewPage; answer: NewPageAnswer | undefined };
 
-/** A new variant in three steps: parent, audience, address. */
+/** A new variant in three steps: parent, audience, address; or an empty page, or a duplicate, in one. */
 export function NewPageView({ shown, answer }: NewPageProps) {
-  const { step, parent } = shown;
+  const { step, parent, own } = shown;
   const said = answer?.problems;
+  if (own) return <OwnPageView own={own} answer={answer} />;
   return (
     <>
       <PageHead title={say('New page')} back={{ to: studioPaths.studioPages(), label: say('Pages') }}>
@@ -52,6 +55,15 @@ function FromPart({ shown: { search, choices } }: { shown: ShownNewPage }) {
         className="justify-self-start"
       >
         {say('Make it from a template instead')}
+      </ButtonLink>
+      <ButtonLink
+        to={studioPaths.studioNewPage({ own: 'yes' })}
+        size="sm"
+        variant="secondary"
+        icon={<FilePlus />}
+        className="justify-self-start"
+      >
+        {say('Begin with an empty page')}
       </ButtonLink>
       <p>{say('Which page is it a variant of? It inherits everything that it does not say itself.')}</p>
       <Form method="get" className="flex gap-2">

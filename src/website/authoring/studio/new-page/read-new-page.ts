@@ -21,6 +21,7 @@ export async function readNewPage(tx: Tx, query: URLSearchParams) {
     campaign: word('campaign'),
   };
   const page = parent && ((await findPageSourceAt(tx, parent.path))?.page ?? null);
+  const copied = pages.find(({ path }) => path === word('copy')) ?? null;
   const step = parent ? (query.has('language') ? 3 : 2) : 1;
   return {
     step,
@@ -28,6 +29,12 @@ export async function readNewPage(tx: Tx, query: URLSearchParams) {
     choices: step === 1 ? searchPages(pages, word('search')).slice(0, maxChoices) : [],
     parent: parent && { path: parent.path, label: parent.label, language: parent.language, market: parent.market },
     whom,
+    /** A page without a parent: empty, or the duplicate of one. */
+    own: copied
+      ? { copy: copied.path, language: copied.language, market: copied.market }
+      : query.has('own')
+        ? { copy: '', language: whom.language, market: whom.market }
+        : null,
     path: page ? await freeProposal(tx, page, whom) : '',
     /** Whether search engines could list the parent instead. */
     mayStandIn: page !== null && whom.language === page.language && isIndexed(page),

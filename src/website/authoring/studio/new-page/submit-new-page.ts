@@ -3,6 +3,7 @@ import { say } from '#foundation/i18n/staff/say.ts';
 import { textOf } from '#foundation/kit/form-data.ts';
 import type { Staff } from '#platform/people/model';
 import { lookup } from '#foundation/kit/lookup.ts';
+import { beginOwnPage } from '../../families/begin-own-page.ts';
 import { beginVariant } from '../../families/begin-variant.ts';
 
 export type NewPageAnswer = { values: Record<string, string>; problems: Record<string, string> };
@@ -21,6 +22,7 @@ const fields = lookup<string>({
   reserved: 'path',
   redirected: 'path',
   'no-parent': 'from',
+  'no-copy': 'from',
 });
 
 function wordsOf(reason: string): string {
@@ -28,12 +30,25 @@ function wordsOf(reason: string): string {
   if (reason === 'language') return say('Choose a language.');
   if (reason === 'market') return say('Choose a market.');
   if (reason === 'no-parent') return say('The page it varies is not on the site any more.');
+  if (reason === 'no-copy') return say('The page to duplicate is not there any more.');
   return addressWords(reason);
 }
 
-const typed = ['from', 'language', 'market', 'school', 'place', 'campaign', 'path', 'label', 'listed'] as const;
+const typed = [
+  'from',
+  'language',
+  'market',
+  'school',
+  'place',
+  'campaign',
+  'path',
+  'label',
+  'listed',
+  'own',
+  'copy',
+] as const;
 
-/** Creates the variant; problems are returned by field, with everything typed. */
+/** Creates the variant, the empty page or the duplicate; problems are returned by field, with everything typed. */
 export async function submitNewPage(form: FormData, by: Staff): Promise<{ id: string } | NewPageAnswer> {
   const values = Object.fromEntries(typed.map((name) => [name, textOf(form, name).trim()])) as Record<
     (typeof typed)[number],
@@ -41,7 +56,9 @@ export async function submitNewPage(form: FormData, by: Staff): Promise<{ id: st
   >;
   const listed = values.listed === 'parent' ? 'parent' : 'own';
   const outcome = await inTransaction((tx) =>
-    createOnce(tx, { form, by, what: 'page' }, () => beginVariant(tx, { by, ...values, listed })),
+    createOnce(tx, { form, by, what: 'page' }, () =>
+      values.own === 'yes' ? beginOwnPage(tx, { by, ...values }) : beginVariant(tx, { by, ...values, listed }),
+    ),
   );
   if (outcome.ok) return outcome.value;
   const first = outcome.reason === 'invalid' ? outcome.details?.[0] : undefined;

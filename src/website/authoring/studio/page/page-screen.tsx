@@ -1,4 +1,5 @@
 import { say, staffLanguage } from '#foundation/i18n/staff/say.ts';
+import Copy from 'lucide-react/icons/copy';
 import ExternalLink from 'lucide-react/icons/external-link';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import GitCompare from 'lucide-react/icons/git-compare';
@@ -67,6 +68,11 @@ export function PageScreen({ page, answer, preview }: PagePart & { preview: stri
         {mayChange && published && (
           <ButtonLink to={studioPaths.studioNewPage({ from: path })} size="sm" variant="secondary" icon={<Plus />}>
             {say('New variant')}
+          </ButtonLink>
+        )}
+        {mayChange && published && (
+          <ButtonLink to={studioPaths.studioNewPage({ copy: path })} size="sm" variant="secondary" icon={<Copy />}>
+            {say('Duplicate')}
           </ButtonLink>
         )}
         {mayChange && published && (

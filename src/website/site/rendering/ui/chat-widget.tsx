@@ -3,9 +3,9 @@ import { useText } from '#foundation/i18n/index.tsx';
 
 /**
  * NAV-7: the support chat. Nothing is loaded before the visitor opens it; without JavaScript the link opens it in a new window. It is a frame, not a
- * script, so it cannot read the page.
+ * script, so it cannot read the page. `storage`: whether it keeps the storage of its own origin, which then is not ours.
  */
-export function ChatWidget({ address }: { address: string }) {
+export function ChatWidget({ address, storage }: { address: string; storage: boolean }) {
   const say = useText();
   const [open, setOpen] = useState(false);
   return (
@@ -19,7 +19,7 @@ export function ChatWidget({ address }: { address: string }) {
           src={address}
           title={say('chat.open')}
           referrerPolicy="no-referrer"
-          sandbox="allow-scripts allow-forms allow-popups"
+          sandbox={`allow-scripts allow-forms allow-popups${storage ? ' allow-same-origin' : ''}`}
           className="h-96 w-80 max-w-[calc(100vw-2rem)] rounded-xl border border-line bg-surface shadow-lg"
         />
       )}

@@ -32,7 +32,7 @@ export function PageView({ page, answer }: { page: PageData; answer: FormAnswer 
         {layout === 'primary' && <Breadcrumbs crumbs={breadcrumbs} />}
         <Blocks blocks={blocks} context={{ ...context, lead: null, ...answer }} titled={plain} />
       </Frame>
-      {page.chat && <ChatWidget address={page.chat} />}
+      {page.chat && <ChatWidget {...page.chat} />}
       <OfflineNote phone={context.phone} />
       <PageNews />
       <StructuredData key={context.path} json={structured} />
