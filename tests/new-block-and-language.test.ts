@@ -65,6 +65,23 @@ const lineOfLanguage = { name: 'मराठी', englishName: 'Marathi' };
 /** … and a file with some sentences. */
 const sentences = { 'lead.name': 'नाव', 'lead.send': 'मला फोन करा' };
 
+/** … and, for the studio, a file with some of its sentences. */
+const studioSentences = { Save: 'जतन करा' };
+/** In the copy, so that the router is the one of its screens. */
+const shownInStudio = `
+  import { renderToStaticMarkup } from 'react-dom/server';
+  import { createRoutesStub } from 'react-router';
+  import { say, type StaffLanguage } from '#foundation/i18n/staff/say.ts';
+  import { speakToStaff } from '#foundation/i18n/staff/speak-to-staff.server.ts';
+  import { LanguageSection } from './language-section.tsx';
+
+  export const spokenTo = (language: StaffLanguage) =>
+    speakToStaff(language, async () => [say('Save'), say('Cancel')]);
+  export function choiceOfLanguage() {
+    const Screen = createRoutesStub([{ path: '/', Component: () => <LanguageSection language="en" /> }]);
+    return renderToStaticMarkup(<Screen />);
+  }`;
+
 /** One copy of the code gets both: to load it takes half a minute. */
 let copy: string;
 let vite: ViteDevServer;
@@ -84,6 +101,8 @@ beforeAll(async () => {
   const languages = JSON.parse(readFileSync(list, 'utf8')) as Record<string, unknown>;
   writeFileSync(list, JSON.stringify({ ...languages, mr: lineOfLanguage }));
   writeFileSync(path.join(copy, 'src/foundation/i18n/locales/mr.json'), JSON.stringify(sentences));
+  writeFileSync(path.join(copy, 'src/foundation/i18n/staff/languages/mr.json'), JSON.stringify(studioSentences));
+  writeFileSync(path.join(copy, 'src/office/studio/account/shown.tsx'), shownInStudio);
   vite = await createServer({
     root: copy,
     configFile: false,
@@ -154,6 +173,16 @@ describe('a new language, added as a line of data and a file of sentences', () =
     expect(missing).toHaveLength(all.length - Object.keys(sentences).length);
     expect(missing).not.toContain('lead.name');
     expect(await missingSentences('ta')).toEqual([]);
+  });
+
+  it('is spoken by the studio, which says in English what its file lacks, and can be chosen by each person', async () => {
+    const { spokenTo, choiceOfLanguage } = (await vite.ssrLoadModule('/src/office/studio/account/shown.tsx')) as {
+      spokenTo: (language: string) => Promise<string[]>;
+      choiceOfLanguage: () => string;
+    };
+    expect(await spokenTo('mr')).toEqual([studioSentences.Save, 'Cancel']);
+    expect(await spokenTo('en')).toEqual(['Save', 'Cancel']);
+    expect(choiceOfLanguage()).toMatch(/value="mr".*मराठी/);
   });
 
   it('is written in the letters its check expects', async () => {

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useConfigForTests } from '#foundation/config';
 import { currentEngine, database, inTransaction, lockBookings } from '#platform/db';
-import { keepDocumentDaysJob, sumDocuments } from '#sales/documents';
+import { runJob } from '../support/run-job.ts';
+import { sumDocuments } from '#sales/documents';
 import { patient } from '#tests/browser';
 import { usePostgres } from '#tests/prepared';
 import { writeDocument } from '../support/kept-days-world.ts';
@@ -10,7 +11,7 @@ import { writeDocument } from '../support/kept-days-world.ts';
 const at = new Date('2026-03-02T10:30:00+05:30');
 const day = { from: new Date('2026-03-02T00:00:00+05:30'), to: new Date('2026-03-03T00:00:00+05:30') };
 
-const keep = () => keepDocumentDaysJob.handle({});
+const keep = () => runJob('keep-document-days');
 const counted = async (query: string) =>
   Number(((await currentEngine().query(query, [])).rows[0] as { count: string }).count);
 const waiting = () => counted(`select count(*) as count from pg_locks where locktype = 'advisory' and not granted`);

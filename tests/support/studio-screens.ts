@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Engine } from '#platform/db';
-import { tamil } from '#foundation/i18n/staff/tamil.ts';
+import tamil from '#foundation/i18n/staff/languages/ta.ts';
 import { knownRoutes } from '../hold/routes.ts';
 
 /** A screen of the studio: its route pattern, its module with its area (`sales/orders`), and an address with content. */

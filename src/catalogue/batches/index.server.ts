@@ -24,7 +24,7 @@ export { holdSeats } from './seats/hold-seats.ts';
 export { importBatches } from './import/import-batches.ts';
 export { lockBatches } from './seats/seats.ts';
 export { expireHolds, extendHold, keepHold, releaseHold } from './seats/settle-holds.ts';
-export { batchChangedJob, whenBatchesChange } from './sessions/publish-changes.ts';
+export { whenBatchesChange } from './sessions/publish-changes.ts';
 export { listEndedBatches } from './sessions/ended-batches.ts';
 export { sessionStarts } from './sessions/session-starts.ts';
 export { listSessions } from './sessions/list-sessions.ts';

@@ -7,7 +7,7 @@ import { messageConsents, messageContacts, messages, sandboxMessages } from './t
 const portion = 500;
 
 /** Nightly: erases phone messages KEEP_MAILS_MONTHS after they were written, as with mails, and contacts that are left without messages. */
-export const eraseOldMessagesJob = defineJob({
+defineJob({
   name: 'erase-old-messages',
   schedule: '45 20 * * *',
   handle: async () => {

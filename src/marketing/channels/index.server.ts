@@ -1,7 +1,7 @@
-import { eraseOldMessagesJob } from './erase-old-messages.job.ts';
-import { deliverMessageJob } from './sending/deliver-message.job.ts';
-import { refreshTemplatesJob } from './sending/refresh-templates.job.ts';
-import { sweepMessagesJob } from './sending/sweep-messages.job.ts';
+import './erase-old-messages.job.ts';
+import './sending/deliver-message.job.ts';
+import './sending/refresh-templates.job.ts';
+import './sending/sweep-messages.job.ts';
 
 export { readChoices, saveChoices, type MessageChoices } from './choices/choices.ts';
 export { consentOfFile, takeBackConsentOfFile } from './consent/consent-of-file.ts';
@@ -17,6 +17,3 @@ export { countMessages, lastReplies, letterOf, phoneWay, quietHoursEnd, wantsNot
 export { codesReach, sendCode } from './sending/send-code.ts';
 export { exportMessages } from './studio/sent/export-messages.ts';
 export { sendMessage } from './sending/send-message.ts';
-
-/** The background jobs of this module. */
-export const messageJobs = [deliverMessageJob, sweepMessagesJob, refreshTemplatesJob, eraseOldMessagesJob];

@@ -1,5 +1,5 @@
-import { eraseOldConversionsJob } from './telling/erase-old-conversions.job.ts';
-import { tellConversionsJob } from './telling/tell-conversions.job.ts';
+import './telling/erase-old-conversions.job.ts';
+import './telling/tell-conversions.job.ts';
 import './noting/forget-withdrawn.ts';
 
 export { noteLead } from './noting/note-lead.ts';
@@ -7,6 +7,3 @@ export { noteVisits, planConversions } from './noting/plan-conversions.ts';
 export { shownConversion } from './noting/shown-conversion.ts';
 export { visitToTell } from './noting/visit-to-tell.ts';
 export { conversionPersonalData } from './personal-data.ts';
-
-/** The background jobs of this module. */
-export const conversionJobs = [tellConversionsJob, eraseOldConversionsJob];

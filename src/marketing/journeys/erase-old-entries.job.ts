@@ -5,7 +5,7 @@ import { defineJob } from '#platform/jobs';
 import { journeyEntries } from './tables.ts';
 
 /** Nightly: erases journey entries KEEP_LEADS_MONTHS after they began, like leads. */
-export const eraseOldEntriesJob = defineJob({
+defineJob({
   name: 'erase-old-journeys',
   schedule: '50 20 * * *',
   handle: async () => {

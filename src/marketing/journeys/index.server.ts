@@ -1,8 +1,8 @@
 import { guardMessages } from '#marketing/channels';
-import { eraseOldEntriesJob } from './erase-old-entries.job.ts';
+import './erase-old-entries.job.ts';
 import './lead-sources.ts';
-import { runJourneysJob } from './running/run-journeys.job.ts';
-import { sendLetterJob } from './sending/letters.ts';
+import './running/run-journeys.job.ts';
+import './sending/letters.ts';
 import { stillWanted } from './sending/still-wanted.ts';
 import './studio/lead/beside-lead.ts';
 import './studio/lead/path-of-lead.ts';
@@ -12,6 +12,3 @@ export { fillJourney, type Candidate, type Standing } from './rules/sources.ts';
 export { journeyIsOn } from './switches/settings.ts';
 
 guardMessages('journey', stillWanted);
-
-/** The background jobs of this module. */
-export const journeyJobs = [runJourneysJob, sendLetterJob, eraseOldEntriesJob];

@@ -7,11 +7,11 @@ export { captureLead, takeLead } from './capture-lead.ts';
 export { drainWaiting } from './taking/drain-waiting.ts';
 export { readLeadToken } from './taking/lead-token.ts';
 export { leadsWait } from './taking/waiting-leads.ts';
-export { forgetAdsJob, takeAdsJob } from './ads/take-ads.job.ts';
-export { forgetImportsJob } from './import/forget-imports.job.ts';
-export { workImportsJob } from './import/work-imports.job.ts';
+import './ads/take-ads.job.ts';
+import './import/forget-imports.job.ts';
+import './import/work-imports.job.ts';
 export { enrolLeads } from './enrol-leads.ts';
-export { eraseOldLeadsJob } from './erase-old-leads.job.ts';
+import './erase-old-leads.job.ts';
 export { leadOfOrder, linkLeadToOrder } from './lead-orders.ts';
 export {
   leadsThere,
@@ -24,11 +24,11 @@ export { readSubscription, setSubscription } from './newsletter/subscription.ts'
 export { subscribe } from './newsletter/subscribe.ts';
 export { countNewLeads, findLead, findLeadByToken, listLeads } from './finding/find-leads.ts';
 export { countCallsDue } from './finding/calls-due.ts';
-export { assignLeadsJob } from './pipeline/assign-leads.job.ts';
+import './pipeline/assign-leads.job.ts';
 export { lateLeads } from './pipeline/first-response.ts';
 export { programmeNames, provideProgrammeNames } from './pipeline/programme-names.ts';
 export { knowProgrammes, programmesOfPages } from './pipeline/programmes-of-pages.ts';
-export { indexLeadsJob } from './finding/index-leads.job.ts';
+import './finding/index-leads.job.ts';
 export { showBesideLead } from './studio/shared/beside-lead.ts';
 export { addToLeadPath } from './studio/shared/path-parts.ts';
 export { exportLeads } from './studio/list/export-leads.ts';

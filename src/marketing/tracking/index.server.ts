@@ -3,6 +3,6 @@ export { knowPages, pageFacts, type PageFacts } from './touches/known-pages.ts';
 export { touchKey, touchLines, type TouchGrouping } from './touches/touch-keys.ts';
 export { pagesOfVisits, visitFigures, visitsBehind } from './touches/visit-figures.ts';
 export { flushPageViews } from './page-views/count-page-views.ts';
-export { eraseOldRecordsJob } from './page-views/erase-old-records.job.ts';
+import './page-views/erase-old-records.job.ts';
 export { asksForConsent } from './consent/consent.ts';
 export { whenWithdrawn } from './consent/withdrawals.ts';

@@ -3,7 +3,7 @@ import { config } from '#foundation/config';
 import { defineJob } from '#platform/jobs';
 
 /** Makes the nightly backup, in a separate process with lower priority than the server's. */
-export const backUpJob = defineJob({
+defineJob({
   name: 'back-up',
   // 02:30 in India.
   schedule: '0 21 * * *',

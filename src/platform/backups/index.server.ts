@@ -1,4 +1,4 @@
-export { backUpJob } from './back-up.job.ts';
+import './back-up.job.ts';
 export { backupFolder } from './folders.ts';
 export { beginsAsBackup, forgetOldBackups, listBackups } from './list-backups.ts';
 export { forgetWorkingFiles } from './forget-working-files.ts';

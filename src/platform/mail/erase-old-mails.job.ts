@@ -11,7 +11,7 @@ import { mails } from './tables.ts';
  * Every night: sent and failed mails go KEEP_MAILS_MONTHS after they were written, with their files, and so do the files of newsletters and of
  * letters of journeys, which are no rows of the outbox.
  */
-export const eraseOldMailsJob = defineJob({
+defineJob({
   name: 'erase-old-mails',
   schedule: '35 20 * * *',
   handle: async () => {

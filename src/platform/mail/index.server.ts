@@ -1,13 +1,13 @@
 export { mailNumbers } from './mail-numbers.ts';
-export { deliverMailJob } from './deliver-mail.job.ts';
+import './deliver-mail.job.ts';
 export { findMail, listFailedMails, listMails, mailsByKey, mailsTo, wasQueued } from './find-mails.ts';
 export { mailDocument, type MailBlock, type MailScheme } from './mail-document.ts';
 export { carryMail, type Carried } from './carry-mail.ts';
 export { probeMail } from './probe-mail.ts';
 export { queueMail, type MailInput } from './queue-mail.ts';
 export { mayMailUnconfirmed } from './unconfirmed-mail.ts';
-export { indexMailsJob } from './mail-search.ts';
+import './mail-search.ts';
 export { exportMails } from './studio/export-mails.ts';
 export { searchMails } from './search-mails.ts';
 export { mailPersonalData, removeMailFiles } from './personal-data.ts';
-export { eraseOldMailsJob } from './erase-old-mails.job.ts';
+import './erase-old-mails.job.ts';

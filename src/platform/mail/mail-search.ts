@@ -31,7 +31,7 @@ export async function indexMissingMails(tx: Tx): Promise<number> {
 }
 
 /** Indexes mails that are older than the search, in short transactions. */
-export const indexMailsJob = defineJob({
+defineJob({
   name: 'index-mails-for-search',
   schedule: '*/10 * * * *',
   handle: async () => {

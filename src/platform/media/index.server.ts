@@ -10,4 +10,4 @@ export { mediaProblems } from './library/media-problems.ts';
 export { movedMedia, readMediaPack } from './library/media-pack.ts';
 export { noteMediaUses } from './library/note-uses.ts';
 export { receiveUpload } from './pictures/receive-upload.ts';
-export { sweepMediaJob } from './library/sweep-media.job.ts';
+import './library/sweep-media.job.ts';

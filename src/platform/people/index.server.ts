@@ -9,7 +9,7 @@ export { endOtherSessions, endOwnSession, signOutEverywhere } from './account/ow
 export { browserSaid, visitOf } from './session/browser-words.ts';
 export { deviceToken, endedCookie, sessionToken, signedInHeaders, signInStepToken } from './session/cookie.ts';
 export { languageOfStaff } from './session/language-of-staff.ts';
-export { isStaffLanguage, languageCookie, speakBeforeSignIn } from './session/studio-language.ts';
+export { languageCookie, speakBeforeSignIn } from './session/studio-language.ts';
 export { clientKey, countTry, takeBackTry } from './session/limit-tries.ts';
 export { workAsForAPassword } from './session/password.ts';
 export { asStaffReader } from './session/as-staff-reader.ts';

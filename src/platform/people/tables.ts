@@ -19,7 +19,7 @@ export const staff = pgTable(
     password: text('password').notNull(),
     /** Only the active sign in. */
     state: text('state').$type<StaffState>().notNull().default('active'),
-    /** The language of the studio and of our mails for them. */
+    /** The language of the studio and of our mails for them; English where it has no file any more (`staffLanguages`). */
     language: text('language').$type<StaffLanguage>().notNull().default('en'),
     /** Version counter of changes by colleagues, so that concurrent ones do not overwrite each other. */
     version: integer('version').notNull().default(1),
@@ -32,7 +32,6 @@ export const staff = pgTable(
       .on(table.email)
       .where(sql`state <> 'removed'`),
     check('staff_state_check', sql`${table.state} in ('active', 'suspended', 'removed')`),
-    check('staff_language_check', sql`${table.language} in ('en', 'ta')`),
     check(
       'staff_role_check',
       sql`${table.role} in ('owner', 'manager', 'editor', 'sales', 'finance', 'teacher', 'viewer')`,

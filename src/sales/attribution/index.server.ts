@@ -1,2 +1,2 @@
-export { keepAttributionDaysJob } from './report/keep-attribution-days.job.ts';
+import './report/keep-attribution-days.job.ts';
 export { exportReport } from './studio/export-report.ts';

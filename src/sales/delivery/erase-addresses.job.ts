@@ -8,7 +8,7 @@ import { postalAddresses, shipments, shipmentSearch } from './tables.ts';
  * Every night: deletes addresses KEEP_ADDRESSES_MONTHS after their kit was sent or called back, as the privacy policy promises, and those of unpaid
  * orders after KEEP_UNPAID_ADDRESSES_DAYS. Also deletes the name-based search entries of their shipments.
  */
-export const eraseAddressesJob = defineJob({
+defineJob({
   name: 'erase-addresses',
   schedule: '50 20 * * *',
   handle: async () => {

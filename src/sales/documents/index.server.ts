@@ -23,7 +23,7 @@ export {
   type ListedDocument,
 } from './finding/list-documents.ts';
 export { documentHits } from './finding/document-search.ts';
-export { indexDocumentsJob } from './finding/index-documents.job.ts';
+import './finding/index-documents.job.ts';
 export {
   findAccounted,
   listAccounted,
@@ -38,5 +38,5 @@ export {
 export { seriesIn, type SeriesInSpan } from './accounts/series.ts';
 export { drawDocument } from './pdf-response.ts';
 export { documentPersonalData } from './personal-data.ts';
-export { eraseDocumentsJob } from './restricted/erase-documents.job.ts';
-export { keepDocumentDaysJob } from './accounts/keep-document-days.job.ts';
+import './restricted/erase-documents.job.ts';
+import './accounts/keep-document-days.job.ts';

@@ -10,7 +10,7 @@ export { reconcile, type ReconciliationRun } from './reconciliation/reconcile.ts
 export { ordersBeside } from './order/learners/added-orders.ts';
 export { findOrder } from './order/order-rows.ts';
 export { findOrderByToken, listOrders } from './order/find-orders.ts';
-export { expireDueOrders, orderJobs } from './order-jobs.ts';
+export { expireDueOrders } from './order-jobs.ts';
 export {
   currentFamilyToken,
   familyPathOnPage,

@@ -4,22 +4,22 @@ import { defineJob } from '#platform/jobs';
 import { whenLessonsChange } from '#catalogue/lessons';
 import { listOrdersToAsk } from '#sales/payments';
 import { listDeclinedOrders } from '#sales/waitlist';
-import { keepAdriftJob } from './reconciliation/keep-adrift.job.ts';
-import { reconcileJob } from './reconciliation/reconcile.job.ts';
+import './reconciliation/keep-adrift.job.ts';
+import './reconciliation/reconcile.job.ts';
 import { remindBalances } from './dunning/remind-balances.ts';
 import { tellFamilies } from './enrolment/tell-families.ts';
 import { tellOfLesson } from './enrolment/tell-lessons.ts';
 import { cancelOrder } from './order/cancel-order.ts';
 import { expireOrders } from './order/expire-orders.ts';
-import { indexOrdersJob } from './order/finding/index-orders.job.ts';
-import { keepOrderWeeksJob } from './order/figures/keep-order-weeks.job.ts';
-import { forgetClientsJob } from './holds/forget-clients.job.ts';
+import './order/finding/index-orders.job.ts';
+import './order/figures/keep-order-weeks.job.ts';
+import './holds/forget-clients.job.ts';
 import './alerts/describe-order.ts';
 import './alerts/know-orders.ts';
 import './alerts/watch-orders.ts';
 import { findOrder } from './order/order-rows.ts';
 import { refreshOrder } from './payment/refresh-order.ts';
-import { sendRefundJob } from './refunds/send-refund.job.ts';
+import './refunds/send-refund.job.ts';
 
 whenBatchesChange(tellFamilies);
 whenLessonsChange(tellOfLesson);
@@ -27,34 +27,21 @@ whenLessonsChange(tellOfLesson);
 const everyMinute = '* * * * *';
 
 /** Ends unpaid orders with an expired hold and frees their seats. */
-export const expireOrdersJob = defineJob({ name: 'expire-orders', schedule: everyMinute, handle: expireDueOrders });
+defineJob({ name: 'expire-orders', schedule: everyMinute, handle: expireDueOrders });
 
 /** Looks up orders awaiting payment at their gateways, in case a webhook was lost. */
-export const reconcileOrdersJob = defineJob({
+defineJob({
   name: 'reconcile-orders',
   schedule: everyMinute,
   handle: reconcileOrders,
 });
 
 /** Mails the links of open payments, reminds, warns, and releases seats that stay unpaid. */
-export const remindBalancesJob = defineJob({
+defineJob({
   name: 'remind-balances',
   schedule: '*/10 * * * *',
   handle: remindBalances,
 });
-
-/** The module's background jobs. */
-export const orderJobs = [
-  expireOrdersJob,
-  reconcileOrdersJob,
-  remindBalancesJob,
-  sendRefundJob,
-  reconcileJob,
-  keepAdriftJob,
-  forgetClientsJob,
-  indexOrdersJob,
-  keepOrderWeeksJob,
-];
 
 /** Ends expired orders, in short transactions. */
 export async function expireDueOrders(): Promise<void> {

@@ -1,7 +1,7 @@
 import { provideCollectors } from '#catalogue/catalog';
 import { gatewayChoices, gatewaysFor, leastAmount } from './gateways/gateways.ts';
-import { deliverNoticeJob } from './gateways/sandbox/deliver-event.job.ts';
-import { keepMoneyDaysJob } from './ledger/keep-money-days.job.ts';
+import './gateways/sandbox/deliver-event.job.ts';
+import './ledger/keep-money-days.job.ts';
 
 provideCollectors({
   choices: gatewayChoices,
@@ -82,6 +82,4 @@ export {
 
 export { moneyPersonalData } from './personal-data.ts';
 
-/** The module's background jobs. */
-export const paymentJobs = [deliverNoticeJob, keepMoneyDaysJob];
 export { datedMoney } from './ledger/dated-money.ts';

@@ -3,7 +3,7 @@ import { defineJob } from '#platform/jobs';
 import { indexMissingWaiters } from './line/find-waiters.ts';
 
 /** Makes people on waitlists found by search who joined before there was one, in short transactions. */
-export const indexWaitlistJob = defineJob({
+defineJob({
   name: 'index-waitlist-for-search',
   schedule: '*/10 * * * *',
   handle: async () => {

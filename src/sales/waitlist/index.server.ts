@@ -1,6 +1,6 @@
-import { forgetWaitlistJob } from './forget-waitlist.job.ts';
-import { indexWaitlistJob } from './index-waitlist.job.ts';
-import { offerSeatsJob } from './offers/offer-seats.job.ts';
+import './forget-waitlist.job.ts';
+import './index-waitlist.job.ts';
+import './offers/offer-seats.job.ts';
 
 export { waitlistNumbers } from './waitlist-numbers.ts';
 export { findOfferedSeat, type OfferedSeat } from './offers/find-offered-seat.ts';
@@ -11,6 +11,3 @@ export { waitWord } from './studio/waitlist-words.tsx';
 export { addEntry } from './changes/add-entry.ts';
 
 export { waitlistPersonalData } from './personal-data.ts';
-
-/** The module's background jobs. */
-export const waitlistJobs = [offerSeatsJob, indexWaitlistJob, forgetWaitlistJob];

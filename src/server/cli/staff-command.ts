@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
 import { config } from '#foundation/config';
 import { inTransaction } from '#platform/db';
-import type { StaffLanguage } from '#foundation/i18n/staff/say.ts';
+import { isStaffLanguage, staffLanguages, type StaffLanguage } from '#foundation/i18n/staff/staff-languages.ts';
 import { installJobs } from '#platform/jobs';
 import { paths } from '#foundation/web/paths.ts';
 import {
   hasSecondStep,
   inviteStaff,
-  isStaffLanguage,
   listInvitations,
   listStaff,
   makePasswordReset,
@@ -69,7 +68,7 @@ function read(args: string[]): { run: () => Promise<Answer> } | string {
       return name ? `Unknown command '${positionals.join(' ')}'.` : 'A command is missing.';
     if (email === '') return `An address is missing: npm run staff -- ${name} somebody@example.org`;
     if (!isRole(role)) return `Unknown role '${role}'.`;
-    if (!isStaffLanguage(language)) return `The studio speaks en and ta, not '${language}'.`;
+    if (!isStaffLanguage(language)) return `The studio speaks ${staffLanguages.join(' and ')}, not '${language}'.`;
     if (language !== 'en' && name !== 'invite') return '--language belongs to invite.';
     return { run: () => (name === 'reset' ? reset(email, withoutCode) : invite({ email, role, language })) };
   } catch (error) {

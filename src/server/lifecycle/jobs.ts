@@ -1,82 +1,32 @@
-import { accountJobs } from '#sales/accounts';
-import { alertJobs } from '#platform/alerts';
-import { keepBasesJob, publishDueJob, watchExperimentsJob } from '#website/authoring';
-import { keepAttributionDaysJob } from '#sales/attribution';
-import { backUpJob } from '#platform/backups';
-import { batchChangedJob } from '#catalogue/batches';
-import { announceRatesJob, movePicturesJob } from '#catalogue/catalog';
-import { messageJobs } from '#marketing/channels';
-import { conversionJobs } from '#marketing/conversions';
-import { eraseAddressesJob, lateNewsJob } from '#sales/delivery';
-import { eraseDocumentsJob, indexDocumentsJob, keepDocumentDaysJob } from '#sales/documents';
-import { eventJobs } from '#platform/events';
-import { familyJobs } from '#teaching/family';
-import type { Job } from '#platform/jobs';
-import { journeyJobs } from '#marketing/journeys';
-import {
-  assignLeadsJob,
-  eraseOldLeadsJob,
-  forgetAdsJob,
-  forgetImportsJob,
-  indexLeadsJob,
-  takeAdsJob,
-  workImportsJob,
-} from '#marketing/leads';
-import { deliverMailJob, eraseOldMailsJob, indexMailsJob } from '#platform/mail';
-import { sweepMediaJob } from '#platform/media';
-import { newsletterJobs } from '#website/newsletters';
-import { orderJobs } from '#sales/orders';
-import { paymentJobs } from '#sales/payments';
-import { privacyJobs } from '#office/privacy';
-import { rosterJobs } from '#teaching/rosters';
-import { checkContentJob, checkExternalLinksJob } from '#website/site/published.ts';
-import { studioJobs } from '#office/studio';
-import { eraseOldRecordsJob } from '#marketing/tracking';
-import { waitlistJobs } from '#sales/waitlist';
-import { webhookJobs } from '#platform/webhooks';
+import { definedJobs } from '#platform/jobs';
+// A module defines its jobs when it is imported. The runner itself depends on no module.
+import '#catalogue/batches';
+import '#catalogue/catalog';
+import '#marketing/channels';
+import '#marketing/conversions';
+import '#marketing/journeys';
+import '#marketing/leads';
+import '#marketing/tracking';
+import '#office/privacy';
+import '#office/studio';
+import '#platform/alerts';
+import '#platform/backups';
+import '#platform/events';
+import '#platform/mail';
+import '#platform/media';
+import '#platform/webhooks';
+import '#sales/accounts';
+import '#sales/attribution';
+import '#sales/delivery';
+import '#sales/documents';
+import '#sales/orders';
+import '#sales/payments';
+import '#sales/waitlist';
+import '#teaching/family';
+import '#teaching/rosters';
+import '#website/authoring';
+import '#website/newsletters';
+import '#website/site/published.ts';
 
-/** All background jobs, collected here so that the job runner depends on no module. */
-export const jobs: Job[] = [
-  deliverMailJob,
-  indexMailsJob,
-  eraseOldMailsJob,
-  ...messageJobs,
-  ...alertJobs,
-  keepAttributionDaysJob,
-  ...eventJobs,
-  ...webhookJobs,
-  ...conversionJobs,
-  backUpJob,
-  batchChangedJob,
-  publishDueJob,
-  watchExperimentsJob,
-  keepBasesJob,
-  eraseOldLeadsJob,
-  eraseOldRecordsJob,
-  eraseAddressesJob,
-  lateNewsJob,
-  ...waitlistJobs,
-  ...paymentJobs,
-  ...orderJobs,
-  ...journeyJobs,
-  ...rosterJobs,
-  ...newsletterJobs,
-  ...privacyJobs,
-  ...familyJobs,
-  announceRatesJob,
-  movePicturesJob,
-  indexLeadsJob,
-  assignLeadsJob,
-  workImportsJob,
-  forgetImportsJob,
-  takeAdsJob,
-  forgetAdsJob,
-  indexDocumentsJob,
-  eraseDocumentsJob,
-  keepDocumentDaysJob,
-  ...accountJobs,
-  checkContentJob,
-  checkExternalLinksJob,
-  sweepMediaJob,
-  ...studioJobs,
-];
+/** All background jobs: what the modules above have defined. */
+export const jobs = definedJobs();

@@ -1,4 +1,6 @@
 import './certificates/describe-certificate.ts';
 
-export { familyJobs } from './family-jobs.ts';
+import './kits/tell-kits.ts';
+import './link/send-family-links.ts';
+import './reminders/remind-sessions.ts';
 export { familyPersonalData } from './personal-data.ts';

@@ -8,6 +8,6 @@ export { newestRelease, routeRules } from './pages/records/find-release.ts';
 export { knownLeadPlace, leadPlace, learnLeadPlace } from './pages/lead-place.ts';
 export { livePages } from './pages/live-pages.ts';
 export { flushMissedSearches } from './search/count-missed.ts';
-export { checkContentJob } from './content-check/check-content.job.ts';
-export { checkExternalLinksJob } from './content-check/check-external-links.job.ts';
+import './content-check/check-content.job.ts';
+import './content-check/check-external-links.job.ts';
 export { searchPersonalData } from './personal-data.ts';

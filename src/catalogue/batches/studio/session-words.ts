@@ -60,7 +60,7 @@ function partsOf(at: Date, zone: string): Record<string, string> {
 
 const parts = memoize(
   (timeZone: string, language: StaffLanguage) =>
-    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'ta-IN', {
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : `${language}-IN`, {
       timeZone,
       weekday: 'short',
       day: 'numeric',

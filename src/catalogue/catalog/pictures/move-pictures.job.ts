@@ -9,7 +9,7 @@ import { programmePictures, programmes } from '../tables.ts';
 import type { OwnPicture, StoredPicture } from './programme-picture.ts';
 
 /** Moves pictures of programmes of before there was a library into it, with their files and words; until then they are shown from where they were. */
-export const movePicturesJob = defineJob({
+defineJob({
   name: 'move-programme-pictures',
   schedule: '*/20 * * * *',
   handle: movePictures,

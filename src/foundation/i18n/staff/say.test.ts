@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { say, sayAround, staffLanguage } from './say.ts';
 import { speakToStaff } from './speak-to-staff.server.ts';
-import { tamil } from './tamil.ts';
+import tamil from './languages/ta.ts';
 
 it('a sentence is said in the language of who reads it, and two at once each hear their own', async () => {
   const later = () => new Promise((resolve) => setImmediate(resolve));
@@ -15,6 +15,12 @@ it('a sentence is said in the language of who reads it, and two at once each hea
     });
   expect(await Promise.all([heard('ta'), heard('en')])).toEqual(['ta சேமி', 'en Save']);
   expect(say('Save')).toBe('Save');
+});
+
+it('what a language lacks is said in English, with its values', async () => {
+  const planted = 'Planted: {count} kites' as never;
+  const said = await speakToStaff('ta', async () => say(planted, ...([{ count: 3 }] as never as [])));
+  expect(said).toBe('Planted: 3 kites');
 });
 
 it('values and elements stand at their places, whatever they contain', async () => {

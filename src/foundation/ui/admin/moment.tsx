@@ -1,10 +1,10 @@
-import { say, staffLanguage } from '#foundation/i18n/staff/say.ts';
+import { say, staffLanguage, type StaffLanguage } from '#foundation/i18n/staff/say.ts';
 import { memoize } from '#foundation/kit/memoize.ts';
 import { officePlace, officeZone, usualOfficeZone } from '#foundation/locale/office-zone.ts';
 import { formatInIana } from '#foundation/locale/zone-time.ts';
 
-// By hand: the words of Intl differ between server and browser versions.
-const months = {
+// By hand: the words of Intl differ between server and browser versions. A language without a line has the English ones.
+const months: Partial<Record<StaffLanguage, string[]>> & { en: string[] } = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   ta: ['ஜன.', 'பிப்.', 'மார்.', 'ஏப்.', 'மே', 'ஜூன்', 'ஜூலை', 'ஆக.', 'செப்.', 'அக்.', 'நவ.', 'டிச.'],
 };
@@ -29,7 +29,7 @@ export function businessTime(instant: Date): string {
       .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   );
-  return `${found.day} ${months[staffLanguage()][Number(found.month) - 1]} ${found.year}, ${found.hour}:${found.minute}`;
+  return `${found.day} ${(months[staffLanguage()] ?? months.en)[Number(found.month) - 1]} ${found.year}, ${found.hour}:${found.minute}`;
 }
 
 /** The place whose clock the studio's times follow, in the reader's language: `India`, `America/New York`. */

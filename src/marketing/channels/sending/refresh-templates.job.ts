@@ -4,7 +4,7 @@ import { channelFor } from '../providers/channels.ts';
 import { refreshApprovals } from '../templates/submit-template.ts';
 
 /** Fetches the template states hourly: a webhook may have been lost. */
-export const refreshTemplatesJob = defineJob({
+defineJob({
   name: 'refresh-message-templates',
   schedule: '17 * * * *',
   handle: async () => {

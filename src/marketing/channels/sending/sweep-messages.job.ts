@@ -9,7 +9,7 @@ const cutOff = sql.raw(`interval '2 minutes'`);
 const most = 500;
 
 /** Recovers from dead workers: interrupted messages become `unknown`, and forgotten queued ones are sent. */
-export const sweepMessagesJob = defineJob({
+defineJob({
   name: 'sweep-messages',
   schedule: '* * * * *',
   handle: async () => {

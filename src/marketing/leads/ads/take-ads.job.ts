@@ -20,7 +20,7 @@ export const takeAdsJob = defineJob({
 });
 
 /** Nightly: Meta keeps a lead for ninety days; afterwards its id is not needed any more. */
-export const forgetAdsJob = defineJob({
+defineJob({
   name: 'forget-lead-ads',
   schedule: '50 20 * * *',
   handle: () =>

@@ -3,7 +3,7 @@ import { defineJob } from '#platform/jobs';
 import { indexMissingLeads } from './lead-search.ts';
 
 /** Indexes leads from before the search existed, in short transactions. */
-export const indexLeadsJob = defineJob({
+defineJob({
   name: 'index-leads-for-search',
   schedule: '*/10 * * * *',
   handle: async () => {

@@ -5,7 +5,7 @@ import { busyStates } from './fields.ts';
 import { leadImports } from './import-tables.ts';
 
 /** Hourly: deletes files that were not imported after a day, and all others with their rows after thirty days. Leads stay. */
-export const forgetImportsJob = defineJob({
+defineJob({
   name: 'forget-lead-imports',
   schedule: '25 * * * *',
   handle: () => inTransaction(forgetImports),

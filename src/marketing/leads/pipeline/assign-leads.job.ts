@@ -7,7 +7,7 @@ import { noteMessages } from './first-response.ts';
  * Every minute: assigns new leads and starts their clocks; messages by staff stop clocks. After a rush it pauses between chunks, so that form
  * submissions hardly wait.
  */
-export const assignLeadsJob = defineJob({
+defineJob({
   name: 'assign-leads',
   schedule: '* * * * *',
   handle: async () => {

@@ -22,7 +22,7 @@ export const erasePersonJob = defineJob<{ id: string }>({
 const limit = 300_000;
 
 /** Finishes erasures that have no job any more, such as after a restored backup. */
-export const resumeErasuresJob = defineJob({
+defineJob({
   name: 'resume-erasures',
   schedule: '*/10 * * * *',
   handle: () =>

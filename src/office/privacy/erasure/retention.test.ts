@@ -4,8 +4,9 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { useConfigForTests } from '#foundation/config';
 import { database, inTransaction } from '#platform/db';
-import { eraseDocumentsJob } from '#sales/documents';
-import { eraseOldMailsJob } from '#platform/mail';
+import '#sales/documents';
+import { runJob } from '#tests/run-job';
+import '#platform/mail';
 import { findOrder } from '#sales/orders';
 import type { Order } from '#sales/orders/model';
 import { testDatabase } from '#tests/database';
@@ -80,12 +81,12 @@ it('a document names its buyer until the law asks no more, also in a month that 
     ).rows;
   const before = await rows();
   expect(before.length).toBeGreaterThan(0);
-  await eraseDocumentsJob.handle({});
+  await runJob('erase-old-documents');
   expect(await rows()).toEqual(before);
   await database().execute(sql`update documents set created_at = '2015-05-01' where order_id = ${order.id}`);
   await database().execute(sql`insert into locked_months (id, month, starts_at, ends_at, figures, locked_by)
     values (gen_random_uuid(), '2015-05', '2015-04-30T18:30:00Z', '2015-05-31T18:30:00Z', '{}', 'Asha')`);
-  await eraseDocumentsJob.handle({});
+  await runJob('erase-old-documents');
   expect(await rows()).toEqual(before.map((row) => ({ ...row, buyer: '—', printed: '—' })));
   // Any other change of it is still refused.
   const other = database().execute(sql`update documents set total = total + 1 where order_id = ${order.id}`);
@@ -96,7 +97,7 @@ it('mails go after the months of the settings', async () => {
   await database().execute(sql`update mails set state = 'sent', created_at = now() - interval '25 months'
     where id in (select id from mails order by id limit 2)`);
   const before = await database().$count(sql`mails`);
-  await eraseOldMailsJob.handle({});
+  await runJob('erase-old-mails');
   expect(await database().$count(sql`mails`)).toBe(before - 2);
 });
 
@@ -115,6 +116,6 @@ it('files of mails go with the months of the settings, whoever wrote them: a new
     writeFileSync(path.join(mail, file), 'To: asha@example.org');
     utimesSync(path.join(mail, file), new Date(), new Date(Date.now() - age * day));
   }
-  await eraseOldMailsJob.handle({});
+  await runJob('erase-old-mails');
   expect(readdirSync(mail).toSorted()).toEqual(['notes.txt', 'young.eml']);
 });

@@ -2,6 +2,7 @@ import { saveAlertChoices } from '#platform/alerts';
 import { alertKinds } from '#platform/alerts/model';
 import { inTransaction, type Tx } from '#platform/db';
 import { say, type StaffSentence, type StaffLanguage } from '#foundation/i18n/staff/say.ts';
+import { isStaffLanguage } from '#foundation/i18n/staff/staff-languages.ts';
 import { exactTextOf, textOf } from '#foundation/kit/form-data.ts';
 import type { Outcome } from '#foundation/kit/outcome.ts';
 import {
@@ -13,7 +14,6 @@ import {
   confirmSecondStep,
   endOtherSessions,
   endOwnSession,
-  isStaffLanguage,
   renewRecoveryCodes,
   sessionToken,
   signOutEverywhere,

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
-import { say, type StaffLanguage } from '#foundation/i18n/staff/say.ts';
+import { say } from '#foundation/i18n/staff/say.ts';
+import { staffLanguages, type StaffLanguage } from '#foundation/i18n/staff/staff-languages.ts';
 import { languages } from '#foundation/locale/language.ts';
 import { Button } from '#foundation/ui/controls/button.tsx';
 import { RadioCards } from '#foundation/ui/forms/field.tsx';
@@ -15,7 +16,7 @@ export function LanguageSection({ language }: { language: StaffLanguage }) {
           name="language"
           legend={say('The studio and its mails speak')}
           defaultValue={language}
-          options={(['en', 'ta'] as const).map((code) => ({
+          options={staffLanguages.map((code) => ({
             value: code,
             label: <span lang={code}>{languages[code].name}</span>,
           }))}

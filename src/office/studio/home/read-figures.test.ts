@@ -3,9 +3,10 @@ import { listSessions, writeSessions } from '#catalogue/batches';
 import { useConfigForTests } from '#foundation/config';
 import { database, databaseTime, inTransaction } from '#platform/db';
 import { newId } from '#foundation/kit/id.ts';
-import { listEnrolled, orderJobs } from '#sales/orders';
+import { listEnrolled } from '#sales/orders';
 import type { Staff } from '#platform/people/model';
 import { testDatabase } from '#tests/database';
+import { runJob } from '#tests/run-job';
 import { captured } from '#tests/leads';
 import { buyerOf, confirmTransfer, makeWorld, newAttemptKey, placed } from '#tests/orders-world';
 import { markAttendance } from '#tests/roster-world';
@@ -76,7 +77,7 @@ async function counted(statement: string): Promise<number> {
 describe.each(['counted now', 'with weeks and days that were kept'])('figures, %s', (kept) => {
   beforeAll(async () => {
     if (kept === 'counted now') return;
-    await orderJobs.find(({ name }) => name === 'keep-order-weeks')?.handle({});
+    await runJob('keep-order-weeks');
     expect(await counted('select count(distinct week)::int as number from order_weeks')).toBeGreaterThan(20);
     expect(await counted('select count(distinct day)::int as number from order_days')).toBeGreaterThan(190);
   });
@@ -118,14 +119,14 @@ it('weeks and days that were kept are counted once: what they say is what was co
       'select sum(number)::int as number from (select number from order_weeks union all select number from order_days) kept',
     );
   const before = await rows();
-  await orderJobs.find(({ name }) => name === 'keep-order-weeks')?.handle({});
+  await runJob('keep-order-weeks');
   expect(await rows()).toBe(before);
 });
 
 it('days of more than half a year ago are forgotten, and weeks are not', async () => {
   await database().execute("insert into order_days select current_date - 220, 'placed', 'day', '', 3");
   await database().execute("insert into order_weeks select current_date - 700, 'placed', 'week', '', 3");
-  await orderJobs.find(({ name }) => name === 'keep-order-weeks')?.handle({});
+  await runJob('keep-order-weeks');
   expect(await counted('select count(*)::int as number from order_days where day < current_date - 210')).toBe(0);
   expect(await counted('select count(*)::int as number from order_weeks where week < current_date - 690')).toBe(1);
 });

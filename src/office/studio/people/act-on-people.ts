@@ -1,10 +1,11 @@
 import { sessionSecret } from '#foundation/config';
 import { createOnce, inTransaction } from '#platform/db';
 import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
+import { isStaffLanguage } from '#foundation/i18n/staff/staff-languages.ts';
 import { textOf } from '#foundation/kit/form-data.ts';
 import { ok } from '#foundation/kit/outcome.ts';
 import { sealed, unsealed } from '#foundation/kit/secrets/sealed.ts';
-import { isStaffLanguage, setSecondStepRule, withdrawInvitation } from '#platform/people';
+import { setSecondStepRule, withdrawInvitation } from '#platform/people';
 import { isRole, roleWords, type Staff } from '#platform/people/model';
 import { inviteByMail, type SentInvitation } from './invite-by-mail.ts';
 

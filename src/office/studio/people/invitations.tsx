@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { say, sayAround, staffLanguage } from '#foundation/i18n/staff/say.ts';
+import { staffLanguages } from '#foundation/i18n/staff/staff-languages.ts';
 import { languages } from '#foundation/locale/language.ts';
 import { roles, roleWords } from '#platform/people/model';
 import { Badge } from '#foundation/ui/controls/badge.tsx';
@@ -53,7 +54,7 @@ export function InviteForm({ answer }: { answer: PeopleAnswer | undefined }) {
           label={say('Language of the invitation')}
           hint={say('Its mail, and the studio when they have joined. They can choose another.')}
           defaultValue={values?.language ?? staffLanguage()}
-          options={(['en', 'ta'] as const).map((code) => ({ value: code, label: languages[code].name }))}
+          options={staffLanguages.map((code) => ({ value: code, label: languages[code].name }))}
         />
         <Button type="submit" name="do" value="invite" disabled={sending} className="justify-self-start">
           {sending ? say('One moment…') : say('Send the invitation')}

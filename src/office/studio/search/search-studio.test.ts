@@ -13,7 +13,8 @@ import { testDatabase } from '#tests/database';
 import { makeWorld, newAttemptKey, placed } from '#tests/orders-world';
 import { payFor } from '#tests/past-month';
 import { joined, sellOut } from '#tests/waiters';
-import { waitlistJobs } from '#sales/waitlist';
+import { runJob } from '#tests/run-job';
+import '#sales/waitlist';
 import { searchStudio } from './search-studio.ts';
 
 testDatabase();
@@ -75,7 +76,7 @@ describe('the search over everything', () => {
     const waiter = await joined(batch, { name: `Old ${newId()}` });
     await database().execute(sql`delete from waitlist_search where entry_id = ${waiter.id}`);
     expect(await found(waiter.mobile, 'Waitlist')).toBeUndefined();
-    for (const job of waitlistJobs.filter(({ name }) => name.startsWith('index-'))) await job.handle({});
+    await runJob('index-waitlist-for-search');
     expect(await found(waiter.mobile, 'Waitlist')).toHaveLength(1);
   });
 

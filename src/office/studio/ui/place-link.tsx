@@ -102,8 +102,8 @@ export function PlaceLink({ place, counts, inBar = false }: { place: Place; coun
       className={classNames(
         'relative flex items-center font-semibold text-ink-soft hover:bg-raised aria-[current]:bg-brand-soft aria-[current]:text-brand',
         inBar
-          ? // Tamil words are wider than a fifth of a phone's screen.
-            `min-h-14 min-w-0 flex-1 flex-col justify-center gap-0.5 ${staffLanguage() === 'ta' ? 'text-[0.625rem]' : 'text-xs'}`
+          ? // Words of Indian languages are wider than a fifth of a phone's screen.
+            `min-h-14 min-w-0 flex-1 flex-col justify-center gap-0.5 ${staffLanguage() === 'en' ? 'text-xs' : 'text-[0.625rem]'}`
           : 'min-h-11 gap-3 rounded-md px-2 text-sm lg:min-h-8',
       )}
     >

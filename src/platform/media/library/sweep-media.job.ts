@@ -12,7 +12,7 @@ const keptFor = sql`interval '7 days'`;
 const staleUpload = 24 * 60 * 60 * 1_000;
 
 /** Deletes files without a row: of replaced and deleted pictures, and of interrupted uploads. */
-export const sweepMediaJob = defineJob({ name: 'sweep-media', schedule: '40 20 * * *', handle: sweepMedia });
+defineJob({ name: 'sweep-media', schedule: '40 20 * * *', handle: sweepMedia });
 
 export async function sweepMedia(): Promise<void> {
   const named = database()

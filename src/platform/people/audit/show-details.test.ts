@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { speakToStaff } from '#foundation/i18n/staff/speak-to-staff.server.ts';
-import { tamil } from '../../../foundation/i18n/staff/tamil.ts';
+import tamil from '../../../foundation/i18n/staff/languages/ta.ts';
 import { didWords, showDetails } from './show-details.ts';
 
 it('what differs between before and after is shown, and nothing else of them', () => {

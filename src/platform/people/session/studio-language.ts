@@ -1,6 +1,6 @@
 import { config } from '#foundation/config';
-import type { StaffLanguage } from '#foundation/i18n/staff/say.ts';
 import { speakToStaff } from '#foundation/i18n/staff/speak-to-staff.server.ts';
+import { isStaffLanguage, type StaffLanguage } from '#foundation/i18n/staff/staff-languages.ts';
 import { readCookies } from '#foundation/kit/cookies.ts';
 import { isHttps } from '#foundation/kit/safe-url.ts';
 
@@ -8,11 +8,6 @@ const name = 'studio-language';
 const year = 365 * 24 * 3600;
 
 type Middleware = (input: { request: Request }, next: () => Promise<Response>) => Promise<Response>;
-
-/** Whether the text is a language the studio speaks. */
-export function isStaffLanguage(text: unknown): text is StaffLanguage {
-  return text === 'en' || text === 'ta';
-}
 
 /** The `Set-Cookie` that stores the language for the pages before sign-in, for a year. It grants no access. */
 export function languageCookie(language: StaffLanguage): string {

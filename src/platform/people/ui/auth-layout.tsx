@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { staffLanguage } from '#foundation/i18n/staff/say.ts';
+import { staffLanguages, type StaffLanguage } from '#foundation/i18n/staff/staff-languages.ts';
 import { languages } from '#foundation/locale/language.ts';
 import { paths } from '#foundation/web/paths.ts';
 import { Card } from '#foundation/ui/controls/card.tsx';
@@ -32,27 +33,33 @@ export function AuthLayout({
         <p className="mt-1 mb-6 text-ink-soft">{about}</p>
         {children}
       </Card>
-      <OtherLanguage />
+      <OtherLanguages />
     </main>
   );
 }
 
-/** Links to the same page in the other language: a new document, because a document keeps its language. */
-function OtherLanguage() {
+/** Links to the same page in the other languages: a new document each, because a document keeps its language. */
+function OtherLanguages() {
   const { pathname, search } = useLocation();
-  const other = staffLanguage() === 'ta' ? 'en' : 'ta';
-  const query = new URLSearchParams(search);
-  query.set('language', other);
+  const others = staffLanguages.filter((language) => language !== staffLanguage());
+  const addressIn = (language: StaffLanguage) => {
+    const query = new URLSearchParams(search);
+    query.set('language', language);
+    return `${pathname}?${query}`;
+  };
   return (
-    <p>
-      <a
-        href={`${pathname}?${query}`}
-        lang={other}
-        hrefLang={other}
-        className="inline-flex min-h-11 items-center font-local text-sm text-brand underline"
-      >
-        {languages[other].name}
-      </a>
+    <p className="flex flex-wrap gap-x-4">
+      {others.map((other) => (
+        <a
+          key={other}
+          href={addressIn(other)}
+          lang={other}
+          hrefLang={other}
+          className="inline-flex min-h-11 items-center font-local text-sm text-brand underline"
+        >
+          {languages[other].name}
+        </a>
+      ))}
     </p>
   );
 }

@@ -49,7 +49,7 @@ export async function sendDue(endpointId: string, { deadline }: { deadline?: num
 }
 
 /** Wakes the endpoints with due deliveries: after a backoff, or because a worker died. */
-export const sweepWebhooksJob = defineJob({
+defineJob({
   name: 'sweep-webhooks',
   schedule: '* * * * *',
   retryLimit: 1,

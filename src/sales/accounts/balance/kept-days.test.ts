@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database, inTransaction } from '#platform/db';
-import { keepDocumentDaysJob, sumDocuments, sumDocumentsByMonth } from '#sales/documents';
-import { paymentJobs, sumMoney, sumMoneyByMonth } from '#sales/payments';
+import { sumDocuments, sumDocumentsByMonth } from '#sales/documents';
+import { sumMoney, sumMoneyByMonth } from '#sales/payments';
 import { testDatabase } from '#tests/database';
+import { runJob } from '#tests/run-job';
 import { writeDocument, writePayment, writePayout, writeRefund } from '../../../../tests/support/kept-days-world.ts';
-import { keepPayoutDaysJob } from './keep-payout-days.job.ts';
+import './keep-payout-days.job.ts';
 import { sumPayouts } from './payout-sums.ts';
 import { trialBalance } from './trial-balance.ts';
 
@@ -27,8 +28,7 @@ type Span = (typeof spans)[number];
 type Rows = { rows: Record<string, unknown>[] };
 
 const keep = async () => {
-  for (const job of [keepDocumentDaysJob, ...paymentJobs, keepPayoutDaysJob])
-    if (job.name.startsWith('keep-')) await (job.handle as () => Promise<void>)();
+  for (const name of ['keep-document-days', 'keep-money-days', 'keep-payout-days']) await runJob(name);
 };
 const keptDays = async () => {
   const { rows } = (await database().execute(

@@ -3,7 +3,7 @@ import { defineJob } from '#platform/jobs';
 import { attributionBook } from './days.ts';
 
 /** Every hour: adds up finished days, and again those that changed since. */
-export const keepAttributionDaysJob = defineJob({
+defineJob({
   name: 'keep-attribution-days',
   schedule: '25 * * * *',
   handle: () => keepDays(attributionBook),

@@ -3,7 +3,7 @@ import { defineJob } from '#platform/jobs';
 import { followLateNews, forgetNews } from './follow-news.ts';
 
 /** Every ten minutes: applies courier updates that arrived before staff entered their tracking number, and deletes old ones. */
-export const lateNewsJob = defineJob({
+defineJob({
   name: 'follow-late-courier-news',
   schedule: '*/10 * * * *',
   handle: () =>

@@ -3,7 +3,7 @@ import { defineJob } from '#platform/jobs';
 import { indexMissingDocuments } from './document-search.ts';
 
 /** Makes documents found by search that are older than the search, in short transactions. */
-export const indexDocumentsJob = defineJob({
+defineJob({
   name: 'index-documents-for-search',
   schedule: '*/10 * * * *',
   handle: async () => {

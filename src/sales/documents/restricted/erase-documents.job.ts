@@ -11,7 +11,7 @@ import { withoutPerson } from './without-person.ts';
  * Every night: removes personal data from documents whose legal retention has ended, whether or not the person was erased before. Number, dates and
  * amounts stay, so that the series has no gap.
  */
-export const eraseDocumentsJob = defineJob({
+defineJob({
   name: 'erase-old-documents',
   schedule: '55 20 * * *',
   handle: async () => {

@@ -3,7 +3,7 @@ import { defineJob } from '#platform/jobs';
 import { moneyBook } from './money-days.ts';
 
 /** Adds up the money of days that are over, so that a month or a balance need not read it all. */
-export const keepMoneyDaysJob = defineJob({
+defineJob({
   name: 'keep-money-days',
   schedule: '12 * * * *',
   handle: () => keepDays(moneyBook),

@@ -9,7 +9,7 @@ import { kitMail } from './kit-mail.ts';
 const atOnce = 50;
 
 /** Mails families that their kit was sent, arrived or came back, each once, also after a crash. */
-export const tellKitsJob = defineJob({ name: 'tell-kits', schedule: '* * * * *', handle: tellKits });
+defineJob({ name: 'tell-kits', schedule: '* * * * *', handle: tellKits });
 
 /** Queues due mails, each together with its row in one transaction. */
 export async function tellKits(): Promise<void> {

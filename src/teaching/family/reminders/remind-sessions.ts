@@ -11,7 +11,7 @@ import { remindFamilies, remindedOf } from './remind-families.ts';
 const atOnce = 25;
 
 /** Reminds families by mail, a day and an hour before each session. */
-export const remindSessionsJob = defineJob({
+defineJob({
   name: 'remind-sessions',
   schedule: '* * * * *',
   handle: async () => {

@@ -20,7 +20,7 @@ import { checkArms } from './check-arms.ts';
  * Starts due experiments, and ends those whose time is over, whose page or blocks are gone, or that crossed a guardrail. Staff are notified of each
  * end.
  */
-export const watchExperimentsJob = defineJob({
+defineJob({
   name: 'watch-experiments',
   schedule: '* * * * *',
   handle: async () => {

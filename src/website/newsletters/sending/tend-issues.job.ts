@@ -10,7 +10,7 @@ import { beginIssue } from './start-issue.ts';
 const cutOff = sql.raw(`interval '5 minutes'`);
 
 /** Starts due issues, and recovers what a dead worker left. */
-export const tendIssuesJob = defineJob({
+defineJob({
   name: 'tend-newsletters',
   schedule: '* * * * *',
   handle: async () => {

@@ -1,7 +1,7 @@
 import { defineJob } from '#platform/jobs';
 
 /** Asks the addresses of other sites that pages lead to, whether they are still there. */
-export const checkExternalLinksJob = defineJob({
+defineJob({
   name: 'check-external-links',
   schedule: '17 */6 * * *',
   retryLimit: 1,

@@ -25,7 +25,7 @@ export function titleOf(view: View, on: string): string {
   if (view === 'month') return monthName(staffLanguage()).format(new Date(on));
   const monday = mondayOf(on);
   const sunday = addDays(monday, 6);
-  if (staffLanguage() === 'ta') return wholeDay('ta').formatRange(new Date(monday), new Date(sunday));
+  if (staffLanguage() !== 'en') return wholeDay(staffLanguage()).formatRange(new Date(monday), new Date(sunday));
   const short =
     monday.slice(0, 7) === sunday.slice(0, 7)
       ? String(Number(monday.slice(8)))
@@ -48,7 +48,7 @@ function lastOfMonth(date: string): string {
 const named = (options: Intl.DateTimeFormatOptions) =>
   memoize(
     (language: StaffLanguage) =>
-      new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'ta-IN', { ...options, timeZone: 'UTC' }),
+      new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : `${language}-IN`, { ...options, timeZone: 'UTC' }),
   );
 const monthName = named({ month: 'long', year: 'numeric' });
 const dayMonth = named({ day: 'numeric', month: 'short' });

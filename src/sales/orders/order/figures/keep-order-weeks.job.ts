@@ -3,7 +3,7 @@ import { defineJob } from '#platform/jobs';
 import { keepOrderDays, keepOrderWeeks } from './keep-order-figures.ts';
 
 /** Counts weeks and days that are over, so that the home need not: two hours after midnight at the latest. */
-export const keepOrderWeeksJob = defineJob({
+defineJob({
   name: 'keep-order-weeks',
   schedule: '7 * * * *',
   handle: async () => {

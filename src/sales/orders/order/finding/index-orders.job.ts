@@ -3,7 +3,7 @@ import { defineJob } from '#platform/jobs';
 import { indexMissingOrders } from './order-search.ts';
 
 /** Makes orders found by search that are older than the search, in short transactions. */
-export const indexOrdersJob = defineJob({
+defineJob({
   name: 'index-orders-for-search',
   schedule: '*/10 * * * *',
   handle: async () => {

@@ -65,5 +65,5 @@ export function stateTabs({ query, counts, more }: OrderList): ListTab[] {
 }
 
 function shown(count: number, capped: boolean): string {
-  return `${count.toLocaleString(staffLanguage() === 'ta' ? 'ta-IN' : 'en')}${capped ? '+' : ''}`;
+  return `${count.toLocaleString(staffLanguage() === 'en' ? 'en' : `${staffLanguage()}-IN`)}${capped ? '+' : ''}`;
 }

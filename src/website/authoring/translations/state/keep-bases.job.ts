@@ -12,7 +12,7 @@ import { publishedPairs, type PublishedPair } from './published-pairs.ts';
  * After each publication: a translation written outside the translation screen (the editor, files, the first start with this table) is recorded as
  * made from the current source, page by page, so that other writers hardly wait. Otherwise one small query a minute.
  */
-export const keepBasesJob = defineJob({
+defineJob({
   name: 'keep-translation-bases',
   schedule: '* * * * *',
   retryLimit: 1,
