@@ -39,7 +39,8 @@ export async function runChecks(tell = (text) => process.stdout.write(text), { w
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, [command, words], remedy] = next;
-      const { code, output, seconds } = await run(command, whole && name === 'types' ? [...words, '--whole'] : words);
+      const asked = whole && name === 'types' ? words.concat('--whole') : words;
+      const { code, output, seconds } = await run(command, asked);
       if (code === 0) passed += 1;
       else failed += 1;
       const warnings = output.split('\n').filter((line) => line.startsWith('⚠'));

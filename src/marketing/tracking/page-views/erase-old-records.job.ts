@@ -8,7 +8,7 @@ import { consents, pageViewDays, visitDays } from '../tables.ts';
  * Nightly: an answer to the consent dialog is valid for 180 days and kept as proof for KEEP_CONSENTS_MONTHS after, as the privacy policy says; daily
  * sums of page views are deleted after KEEP_PAGE_VIEWS_MONTHS.
  */
-export const eraseOldRecordsJob = defineJob({
+defineJob({
   name: 'erase-old-tracking',
   schedule: '50 20 * * *',
   handle: async () => {

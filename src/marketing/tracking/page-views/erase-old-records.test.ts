@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { inTransaction } from '#platform/db';
 import { newId } from '#foundation/kit/id.ts';
 import { testDatabase } from '#tests/database';
-import { eraseOldRecordsJob } from './erase-old-records.job.ts';
+import { runJob } from '#tests/run-job';
+import './erase-old-records.job.ts';
 import { consents, pageViewDays } from '../tables.ts';
 
 testDatabase();
@@ -23,7 +24,7 @@ it('TRK-4 answers go three years after they stopped to hold, page views after 25
       await tx.execute(sql`insert into page_view_days (day, path, views)
         values (((now() at time zone 'utc')::date - ${age}::interval)::date, ${path}, 1)`);
   });
-  await eraseOldRecordsJob.handle({});
+  await runJob('erase-old-tracking');
   await inTransaction(async (tx) => {
     expect(await tx.select({ choice: consents.choice }).from(consents)).toEqual([{ choice: 'yes' }]);
     expect(await tx.select({ path: pageViewDays.path }).from(pageViewDays)).toEqual([{ path: '/kept' }]);

@@ -1,7 +1,7 @@
 import type { StaffSentence } from '#foundation/i18n/staff/say.ts';
 import type { PlannedState } from '../../model.ts';
 
-export { kindWord, kindWords } from '../../editor/fields/page-kind-words.ts';
+export { kindWord } from '../../editor/fields/page-kind-words.ts';
 
 export const stateWords: Record<PlannedState, StaffSentence> = {
   open: 'being put together',
