@@ -115,6 +115,9 @@ const madeByChance: Record<string, string | null> = {
   'src/website/authoring/releases/preview/preview-links.ts': 'preview',
   // Marks scripts while a page is rendered, and is removed before it is sent.
   'src/foundation/web/csp/marked-scripts.ts': null,
+  // Nonces of one document's policy.
+  'src/marketing/tracking/browser/form-event-document.ts': null,
+  'src/website/site/rendering/chat-window.api.ts': null,
   // A cookie and a hidden field of the checkout.
   'src/sales/orders/placement/attempt.ts': null,
   'src/sales/payments/gateways/sandbox/sessions.ts': 'payment-session',

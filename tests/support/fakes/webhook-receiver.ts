@@ -49,8 +49,9 @@ function give(response: ServerResponse, answer: Answer): void {
   if (answer === 'reset') return void response.socket?.destroy();
   if (answer === 'endless') {
     response.writeHead(200);
-    const more = () => {
-      if (!response.destroyed) response.write('x'.repeat(10_000), more);
+    // The error comes first: a loop of writes that fail would keep the response from being destroyed.
+    const more = (error?: Error | null) => {
+      if (!error && !response.destroyed) response.write('x'.repeat(10_000), more);
     };
     return more();
   }

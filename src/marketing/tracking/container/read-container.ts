@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { lookup } from '#foundation/kit/lookup.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 
 /** One thing a tag needs: an origin, or an inline script by its hash; `changes`: its text differs from page to page, so it has no lasting hash. */
@@ -75,7 +76,7 @@ const ads = [
 ];
 
 /** https://developers.google.com/tag-platform/security/guides/csp, as of November 2026. */
-const needsOfTypes: Record<string, Need[]> = {
+const needsOfTypes = lookup<Need[]>({
   gaawc: analytics,
   gaawe: analytics,
   googtag: analytics,
@@ -84,7 +85,7 @@ const needsOfTypes: Record<string, Need[]> = {
   gclidw: [],
   flc: google('frame', '*.fls.doubleclick.net'),
   fls: google('frame', '*.fls.doubleclick.net'),
-};
+});
 
 const element = /<(script|iframe|img)\b((?:"[^"]*"|'[^']*'|[^>"'])*)>(?:([\s\S]*?)<\/script\s*>)?/gi;
 const sourceOf = /\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
