@@ -17,7 +17,7 @@ const server = serverToRead();
  */
 const budgets: Record<string, number> = {
   '/': 11_600,
-  '/telugu': 13_200,
+  '/telugu': 13_350,
   '/workshops': 13_400,
   '/workshop/electronics': 12_950,
   '/workshop/bigbang': 12_350,
