@@ -13,19 +13,39 @@ import { smallWorld, world } from '#tests/world';
 
 const buyers = 200;
 const code = 'THE-LAST-ONE';
+const oncePerPerson = 'ONCE-EACH';
 const repeats = longProofs ? 25 : 3;
 
 type Use = (tx: Tx, n: number) => Promise<boolean>;
 
 const customer = (n: number) => ({ mobile: `+9198${String(40_000_000 + n)}`, email: `buyer${n}@example.com` });
 
+/** Look, then take. */
+const lookAndTake = async (tx: Tx, wanted: string, buyer: ReturnType<typeof customer>): Promise<boolean> => {
+  const offer = await findOffer(tx, world.offer);
+  const found = offer && (await findCoupon(tx, { code: wanted, offer, customer: buyer }));
+  return Boolean(found?.ok) && takeCouponUse(tx, { code: wanted, orderId: newId(), customer: buyer });
+};
+
 /** As the checkout does it: lock, look, take. */
 const guarded: Use = async (tx, n) => {
   await lockCoupons(tx, [code]);
-  const offer = await findOffer(tx, world.offer);
-  const found = offer && (await findCoupon(tx, { code, offer, customer: customer(n) }));
-  return Boolean(found?.ok) && takeCouponUse(tx, { code, orderId: newId(), customer: customer(n) });
+  return lookAndTake(tx, code, customer(n));
 };
+
+/** The same person twenty times at once, with a code for everybody that each may use once: no counter holds that, only the lock. */
+async function onePersonTakes(locks: boolean): Promise<number> {
+  await currentEngine().script('delete from coupon_uses; update coupon_codes set uses = 0');
+  const took = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      inTransaction(async (tx) => {
+        if (locks) await lockCoupons(tx, [oncePerPerson]);
+        return lookAndTake(tx, oncePerPerson, customer(1));
+      }),
+    ),
+  );
+  return took.filter(Boolean).length;
+}
 
 /** Look, then take, without a lock and without a counter: between the two others look as well, for which there is time here. */
 const unguarded: Use = async (tx, n) => {
@@ -56,11 +76,21 @@ async function exactlyOne(transactions: boolean): Promise<void> {
 
 async function prepare(): Promise<void> {
   const staff = { id: newId(), name: 'Asha', email: 'asha@example.com', role: 'owner' as const };
-  const coupon = { name: 'Race', terms: { kind: 'percent' as const, basisPoints: 1_000 }, codes: { code, maxUses: 1 } };
+  const coupon = {
+    name: 'Race',
+    terms: { kind: 'percent' as const, basisPoints: 1_000 },
+    ...unlimited,
+    perCustomer: 1,
+  };
   await inTransaction(async (tx) => {
     await smallWorld(tx, { capacity: 1 });
-    const made = await createCoupon(tx, { staff, coupon: { ...coupon, ...unlimited, perCustomer: 1 } });
-    if (!made.ok) throw new Error(`No coupon to race for: ${made.reason}`);
+    for (const codes of [
+      { code, maxUses: 1 },
+      { code: oncePerPerson, maxUses: null },
+    ]) {
+      const made = await createCoupon(tx, { staff, coupon: { ...coupon, codes } });
+      if (!made.ok) throw new Error(`No coupon to race for: ${made.reason}`);
+    }
   });
 }
 
@@ -88,6 +118,14 @@ describe(`${buyers} buyers for the last use of a coupon on PostgreSQL`, () => {
   });
 
   it('exactly one gets it, each time', () => exactlyOne(true));
+
+  it('one person who orders at twenty places at once uses a code of one use a person once', async () => {
+    expect(await onePersonTakes(true)).toBe(1);
+  });
+
+  it('control: without the lock the same person uses it several times', async () => {
+    expect(await onePersonTakes(false)).toBeGreaterThan(1);
+  });
 
   it('control: without lock and counter several do, even in transactions', async () => {
     expect((await rush(unguarded, true)).taken).toBeGreaterThan(1);

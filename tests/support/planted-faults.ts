@@ -111,7 +111,7 @@ export const plantedFaults: PlantedFault[] = [
     near: ['coupons'],
   },
   {
-    harm: 'Two buyers at the same moment both take the use of a coupon that each may have once.',
+    harm: 'One person uses a coupon several times at the same moment, though each may use it once.',
     file: 'src/catalogue/catalog/coupons/find-coupon.ts',
     text: "    .orderBy(asc(coupons.id))\n    .for('update');",
     instead: '    .orderBy(asc(coupons.id));',
