@@ -151,6 +151,27 @@ describe('the page cache', () => {
       await expect(cache.fill('/b')).rejects.toThrow('the database is away');
     });
 
+    it('F4: shows one whose seats changed only while it can not be rendered, also where the two come together', async () => {
+      const render = vi.fn(async (): Promise<ReturnType<typeof page>> => page('5 seats', ['page:/', 'batches']));
+      const { cache } = cacheOf(render);
+      await cache.fill('/');
+      cache.forget(['batches', 'programme:kites']);
+      expect(cache.get('/')).toBeUndefined();
+      render.mockRejectedValueOnce(new Error('the database is away'));
+      expect(textOf(await cache.fill('/'))).toBe('5 seats');
+      cache.doubtAll();
+      cache.forget(['batches']);
+      const slow = deferred<ReturnType<typeof page>>();
+      render.mockReturnValueOnce(slow.promise);
+      const waiting = cache.fill('/');
+      await new Promise((resolve) => setTimeout(resolve, 1_200));
+      slow.resolve(page('4 seats', ['page:/', 'batches']));
+      expect(textOf(await waiting)).toBe('4 seats');
+      cache.forget(['batches', 'page:/']);
+      render.mockRejectedValueOnce(new Error('the database is away'));
+      await expect(cache.fill('/')).rejects.toThrow('the database is away');
+    });
+
     it('lets them leave before any other when room is needed', async () => {
       const body = () => page(randomBytes(20_000).toString('hex'));
       const render = vi.fn(async () => body());

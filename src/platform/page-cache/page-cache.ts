@@ -8,7 +8,7 @@ import {
   type Variant,
 } from './memory/cached-page.ts';
 import { assemblePage, pageParts } from './memory/cached-page.ts';
-import { createDoubtedPages } from './memory/doubted-pages.ts';
+import { changeOf, createDoubtedPages, seatsChangedMs } from './memory/doubted-pages.ts';
 import { throttle } from './throttle.ts';
 import type { PageFile } from './disk/page-file.ts';
 import type { PageStore } from './database/page-store.ts';
@@ -42,7 +42,10 @@ export type PageCache = {
   fill: (key: string, turn?: Turn) => Promise<CachedPage | null>;
   /** Makes a missing encoding of this page; it is stored with the page and counts as its bytes. */
   encode: (key: string, of: Encoded, encoding: 'gzip' | 'identity') => Promise<Variant>;
-  /** Forgets every page that carries one of the tags. */
+  /**
+   * Forgets every page that carries one of the tags. Where only seats changed the page is rendered again too, and its old version shown if that is
+   * not possible: a sale just before an outage would else take the page away.
+   */
   forget: (tags: string[]) => void;
   /** Changes may have been missed: every page is rendered again, and its old version is shown only if that is not possible. */
   doubtAll: () => void;
@@ -231,7 +234,11 @@ export function createPageCache({
       file?.forget(tags);
       const gone = new Set(tags);
       doubted.forget(gone);
-      for (const [key, page] of pages) if (page.tags.some((tag) => gone.has(tag))) leave(key);
+      for (const [key, page] of pages) {
+        const change = changeOf(page, gone);
+        if (change) leave(key);
+        if (change === 'seats') doubted.add([[key, page]], seatsChangedMs);
+      }
     },
     doubtAll: () => {
       generation += 1;

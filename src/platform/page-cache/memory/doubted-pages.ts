@@ -1,13 +1,14 @@
+import { changesOnlyWithContent } from '../page-tags.ts';
 import type { CachedPage } from './cached-page.ts';
 
 export type DoubtedPages = {
-  /** Doubts all of these pages. */
-  add: (pages: Iterable<[string, CachedPage]>) => void;
+  /** Doubts all of these pages. `timeoutMs`: how long a visitor waits for a new one before it is shown. */
+  add: (pages: Iterable<[string, CachedPage]>, timeoutMs?: number) => void;
   bytes: () => number;
   /** Frees memory: drops the page that has been doubted longest. Returns whether there was one. */
   dropOldest: () => boolean;
   drop: (key: string) => void;
-  /** Pages that carry one of the tags have changed for certain, and leave. */
+  /** Pages that carry one of the tags have changed for certain, and leave; where only seats changed they stay. */
   forget: (tags: ReadonlySet<string>) => void;
   /** The page, while it is known that a new one can not be had for now. */
   meanwhile: (key: string) => CachedPage | undefined;
@@ -15,14 +16,16 @@ export type DoubtedPages = {
   orElse: (key: string, rendering: Promise<CachedPage | null>) => Promise<CachedPage | null>;
 };
 
-type Doubted = { page: CachedPage; shownUntil: number };
+type Doubted = { page: CachedPage; timeoutMs: number; shownUntil: number };
 
-/** How long a visitor waits for a new page before the doubted one is shown, and how long it is shown before another is tried. */
-const patience = 1_000;
+/** How long a visitor waits for a new page before one is shown that probably did not change, and how long that is shown before another is tried. */
+const doubtMs = 1_000;
+/** The same for a page whose free seats changed. Longer than a rendering takes on a busy server: the old number is for outages alone. */
+export const seatsChangedMs = 5_000;
 
 /**
- * Pages that may be stale: the connection that reports changes was broken for a while. They are shown only
- * if they cannot be rendered again, because the database is still away (bar F4).
+ * Pages that may be stale: the connection that reports changes was broken for a while, or the seats that they show changed. They are shown only if
+ * they cannot be rendered again, because the database is away (bar F4).
  */
 export function createDoubtedPages(now: () => number): DoubtedPages {
   const doubted = new Map<string, Doubted>();
@@ -35,15 +38,15 @@ export function createDoubtedPages(now: () => number): DoubtedPages {
   const show = (key: string) => {
     const known = doubted.get(key);
     if (!known) return undefined;
-    known.shownUntil = now() + patience;
+    known.shownUntil = now() + doubtMs;
     return known.page;
   };
 
   return {
-    add: (pages) => {
+    add: (pages, timeoutMs = doubtMs) => {
       for (const [key, page] of pages) {
         drop(key);
-        doubted.set(key, { page, shownUntil: 0 });
+        doubted.set(key, { page, timeoutMs, shownUntil: 0 });
         bytes += page.size;
       }
     },
@@ -54,19 +57,24 @@ export function createDoubtedPages(now: () => number): DoubtedPages {
     },
     drop,
     forget: (tags) => {
-      for (const [key, { page }] of doubted) if (page.tags.some((tag) => tags.has(tag))) drop(key);
+      for (const [key, known] of doubted) {
+        const change = changeOf(known.page, tags);
+        if (change === 'content') drop(key);
+        if (change === 'seats') known.timeoutMs = seatsChangedMs;
+      }
     },
     meanwhile: (key) => {
       const known = doubted.get(key);
       return known && known.shownUntil > now() ? known.page : undefined;
     },
     orElse: (key, rendering) => {
-      if (!doubted.has(key)) return rendering;
+      const known = doubted.get(key);
+      if (!known) return rendering;
       const { promise, resolve, reject } = Promise.withResolvers<CachedPage | null>();
       const timer = setTimeout(() => {
         const page = show(key);
         if (page) resolve(page);
-      }, patience);
+      }, known.timeoutMs);
       rendering
         .then(resolve, (error: unknown) => {
           const page = show(key);
@@ -77,4 +85,11 @@ export function createDoubtedPages(now: () => number): DoubtedPages {
       return promise;
     },
   };
+}
+
+/** What these tags change of a page: its content, or no more than the free seats that it shows. */
+export function changeOf({ tags }: Pick<CachedPage, 'tags'>, changed: ReadonlySet<string>): 'content' | 'seats' | null {
+  const own = tags.filter((tag) => changed.has(tag));
+  if (own.length === 0) return null;
+  return own.some((tag) => changesOnlyWithContent([tag])) ? 'content' : 'seats';
 }
