@@ -1,6 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -8,8 +17,11 @@ import { guidePart, operatorsGuide } from '#tests/operators-guide';
 import { temporaryFolder } from '#tests/temporary-folder';
 // @ts-expect-error -- a script for plain Node, without types
 import { guides as guidesOf } from '../scripts/release/guides.mjs';
+// @ts-expect-error -- a script for plain Node, without types
+import { licenceTexts as licenceTextsOf } from '../scripts/release/licence-texts.mjs';
 
 const guides = guidesOf as () => string[];
+const licenceTexts = licenceTextsOf as (ofNode: string) => string;
 const text = (file: string) => readFileSync(file, 'utf8');
 const guide = operatorsGuide();
 
@@ -140,6 +152,13 @@ function imported(file: string): string[] {
   const names = Array.from(text(file).matchAll(/^import .*?from '([^']+)';$/gms), ([, name = '']) => name);
   return names.flatMap((name) => (name.startsWith('.') ? imported(path.join(path.dirname(file), name)) : [name]));
 }
+
+it('the licences of a release hold those of its packages and of the fonts among its sources', () => {
+  const fonts = globSync('src/**/LICENSE*.txt').map((file) => path.dirname(file));
+  expect(fonts.length).toBeGreaterThan(2);
+  const all = licenceTexts('of Node');
+  for (const one of ['of Node', 'react-router', ...fonts]) expect(all).toContain(one);
+});
 
 it('the long proofs and the bar run each night, by commands that there are', () => {
   const { on, jobs } = parse(text('.github/workflows/night.yml')) as {

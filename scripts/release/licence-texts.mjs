@@ -1,11 +1,14 @@
 // The licences of everything a release holds, as their authors wrote them, in one file.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { shippedPackages, unstated } from '../check-licences.mjs';
 
 const isLicence = /^(?:licen[cs]e|copying|notice)/i;
 
-/** One text: Node's, then each shipped package that is installed here, by its name. A package without a file is named with its licence. */
+/**
+ * One text: Node's, then each shipped package that is installed here, by its name, then the files of others that stand among ours, by their folder. A
+ * package without a file is named with its licence.
+ */
 export function licenceTexts(nodeLicence) {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const parts = shippedPackages(packages)
@@ -17,5 +20,8 @@ export function licenceTexts(nodeLicence) {
       const texts = files.map((file) => readFileSync(path.join(place, file), 'utf8').trim());
       return `${name} ${version} (${license ?? unstated[`${name}@${version}`]})\n\n${texts.join('\n\n')}`;
     });
-  return [`Node.js\n\n${nodeLicence.trim()}`, ...new Set(parts)].join(`\n\n${'='.repeat(80)}\n`).concat('\n');
+  const among = globSync('src/**/LICENSE*.txt')
+    .toSorted()
+    .map((file) => `${path.dirname(file)}\n\n${readFileSync(file, 'utf8').trim()}`);
+  return [`Node.js\n\n${nodeLicence.trim()}`, ...new Set(parts), ...among].join(`\n\n${'='.repeat(80)}\n`).concat('\n');
 }
