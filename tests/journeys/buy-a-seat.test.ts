@@ -30,7 +30,7 @@ async function goToPayment(page: Page, learner: string): Promise<void> {
 async function fillAndPay(page: Page, learner: string): Promise<void> {
   await page.getByLabel('Mobile number').fill('98400 12345');
   await page.getByLabel('Your name').fill('Meena R');
-  await page.getByLabel('E-mail').fill('meena@example.com');
+  await page.getByLabel('E-mail', { exact: true }).fill('meena@example.com');
   await page.getByLabel('Name of the learner').fill(learner);
   await page.getByLabel('Age', { exact: true }).fill('10');
   await fillHome(page);

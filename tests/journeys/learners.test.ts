@@ -79,7 +79,7 @@ describe.each(
     await page.locator('#field-learnerAge2-error').waitFor();
     expect(await page.locator('[name=learnerName2]').inputValue()).toBe(second);
     await page.locator('[name=learnerAge2]').fill('8');
-    await page.locator('summary', { hasText: 'mail address of their own' }).nth(1).click();
+    await page.locator('summary', { hasText: 'own e-mail address' }).nth(1).click();
     await page.locator('[name=learnerEmail2]').fill(`${buyer}-child@example.com`);
     await page.locator('[name=terms]').check();
     await page.locator(payButton).click();

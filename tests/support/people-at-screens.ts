@@ -27,7 +27,7 @@ export async function typeBuyer(
 ): Promise<void> {
   await page.getByLabel('Mobile number').fill(mobile);
   await page.getByLabel('Your name').fill('Meena R');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Name of the learner').fill(learner);
   await page.getByLabel('Age', { exact: true }).fill('10');
   await fillHome(page);
