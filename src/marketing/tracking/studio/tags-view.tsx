@@ -68,7 +68,9 @@ export function TagsView({ id, origins, scripts, done, problem, checked }: TagsV
 function Allowed({ origins, scripts }: Pick<TagsViewProps, 'origins' | 'scripts'>) {
   return (
     <section className="mt-8 grid gap-3">
-      <Heading level={2}>{say('What tags may use now')}</Heading>
+      <Heading level={2} size="small">
+        {say('What tags may use now')}
+      </Heading>
       <ul className="grid gap-1">
         {origins.map((origin) => (
           <li key={origin} className="break-all">
@@ -95,7 +97,9 @@ function Checked({ id, parts, other }: { id: string; parts: JudgedPart[]; other:
   );
   return (
     <section className="mt-8 grid gap-4">
-      <Heading level={2}>{say('Container {id}', { id })}</Heading>
+      <Heading level={2} size="small">
+        {say('Container {id}', { id })}
+      </Heading>
       {other && <Notice tone="warning">{say('The site uses another container.')}</Notice>}
       <ul className="grid gap-3">
         {parts.map((part, index) => (

@@ -27,10 +27,15 @@ import {
   UpiField,
 } from '../shared/school-fields.tsx';
 
-type PartFieldsProps = { part: SchoolPart; pages: readonly string[]; zones: readonly string[] };
+type PartFieldsProps = {
+  part: SchoolPart;
+  pages: readonly string[];
+  zones: readonly string[];
+  chatOrigin: string | null;
+};
 
-/** The fields of one part. `pages`: the paths that a menu may name; `zones`: the time zones (IANA). */
-export function PartFields({ part, pages, zones }: PartFieldsProps) {
+/** The fields of one part. `pages`: the paths that a menu may name; `zones`: the time zones (IANA); `chatOrigin`: where a chat snippet runs. */
+export function PartFields({ part, pages, zones, chatOrigin }: PartFieldsProps) {
   return {
     name: <NameFields />,
     look: <LookFields />,
@@ -43,7 +48,7 @@ export function PartFields({ part, pages, zones }: PartFieldsProps) {
     menus: <MenuFields pages={pages} />,
     mail: <MailFields />,
     tags: <TagFields />,
-    chat: <ChatFields />,
+    chat: <ChatFields origin={chatOrigin} />,
   }[part];
 }
 
@@ -203,7 +208,9 @@ const NumberFields = () => (
 const PolicyFields = () => (
   <>
     <p>
-      <AppLink to={studioPaths.studioPages({ kind: 'policy' })}>{say('Edit the texts of the policies')}</AppLink>
+      <AppLink to={studioPaths.studioPages({ kind: 'policy' })} className="inline-flex min-h-11 items-center underline">
+        {say('Edit the texts of the policies')}
+      </AppLink>
     </p>
     <TextField
       name="privacyEmail"

@@ -20,7 +20,7 @@ const previewed = new Set(['name', 'look', 'contact', 'legal', 'numbers', 'mail'
 
 /** One part of the settings: its form next to a preview. */
 export function PartView({ shown, done, answer }: PartViewProps) {
-  const { part, values, version, fixed, pages, zones } = shown;
+  const { part, values, version, fixed, pages, zones, chatOrigin } = shown;
   const top = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<Typed>({});
   useFocusOnProblems(top, answer);
@@ -47,7 +47,7 @@ export function PartView({ shown, done, answer }: PartViewProps) {
           <input type="hidden" name="version" value={answer?.stale?.version ?? version} />
           <input type="hidden" name="base" value={state} />
           <FormFields values={values} answer={answer} fixed={fixed}>
-            <PartFields part={part} pages={pages} zones={zones} />
+            <PartFields part={part} pages={pages} zones={zones} chatOrigin={chatOrigin} />
           </FormFields>
           <Button className="justify-self-start">{say('Save')}</Button>
         </Form>

@@ -49,7 +49,7 @@ export async function readSettings(tx: Tx, { role }: Staff) {
 
 export type ShownPart = Awaited<ReturnType<typeof readPartView>>;
 
-/** One part for its form: stored values, overrides by the environment, pages for menus, and time zones. */
+/** One part for its form: stored values, overrides by the environment, pages for menus, time zones, and where a chat snippet runs (null: nowhere). */
 export async function readPartView(tx: Tx, part: SchoolPart) {
   const { typed, version } = await readPart(tx, part);
   const fixed: Typed = Object.fromEntries(
@@ -60,7 +60,8 @@ export async function readPartView(tx: Tx, part: SchoolPart) {
   );
   const pages = part === 'menus' ? await publicPaths(tx) : [];
   const zones = part === 'contact' ? Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/')) : [];
-  return { part, values: withDefaults(part, typed, version), version, fixed, pages, zones };
+  const chatOrigin = config().CHAT_ORIGIN ?? null;
+  return { part, values: withDefaults(part, typed, version), version, fixed, pages, zones, chatOrigin };
 }
 
 /** The initial values of a form that was never saved: the current ones, if they are useful. */

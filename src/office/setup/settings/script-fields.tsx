@@ -1,13 +1,16 @@
 import { say } from '#foundation/i18n/staff/say.ts';
 import { LinesField } from '#foundation/ui/admin/versioned-fields.tsx';
 import { AppLink } from '#foundation/ui/controls/link.tsx';
+import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
 
 /** Which origins and inline scripts the tags of the container may use. */
 export const TagFields = () => (
   <>
     <p>
-      <AppLink to={studioPaths.studioTags()}>{say('Check a container, and allow what it needs')}</AppLink>
+      <AppLink to={studioPaths.studioTags()} className="inline-flex min-h-11 items-center underline">
+        {say('Check a container, and allow what it needs')}
+      </AppLink>
     </p>
     <LinesField
       name="TAG_MANAGER_HOSTS"
@@ -30,8 +33,8 @@ export const TagFields = () => (
   </>
 );
 
-/** The snippet of a chat vendor. */
-export const ChatFields = () => (
+/** The snippet of a chat vendor. `origin`: where it runs; null without such an address, and then no visitor sees it. */
+export const ChatFields = ({ origin }: { origin: string | null }) => (
   <>
     <LinesField
       name="CHAT_SNIPPET"
@@ -43,11 +46,14 @@ export const ChatFields = () => (
       spellCheck={false}
       optional={say('optional')}
     />
-    <p className="text-sm text-ink-soft">
-      {say(
-        'It runs at an address of its own, so that it cannot read the page. The settings of the server name that address: {name}.',
-        { name: 'CHAT_ORIGIN' },
-      )}
-    </p>
+    {origin === null ? (
+      <Notice tone="warning">
+        {say('No visitor sees this chat yet: set {name} on the server to the address at which it runs.', {
+          name: 'CHAT_ORIGIN',
+        })}
+      </Notice>
+    ) : (
+      <p className="text-sm text-ink-soft">{say('It runs at {origin}, where it cannot read the page.', { origin })}</p>
+    )}
   </>
 );
