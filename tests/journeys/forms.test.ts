@@ -40,7 +40,7 @@ describe.each([
     await page.getByText('Please check these fields').waitFor();
     await page.getByText('Please give your mobile number.').first().waitFor();
     expect(await page.getByLabel('Your name').inputValue()).toBe('Only a name');
-    expect(await page.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('E-mail', { exact: true }).getAttribute('aria-invalid')).toBe('true');
     await context.close();
   });
 });
