@@ -94,7 +94,7 @@ it('a campaign is followed from its link to a lead with and without consent, to 
   const file = `day,campaign,amount,currency\n${today},diwali,1499.50,INR\n03/04/26,diwali,1,INR\n`;
   const upload = async () => {
     await page
-      .getByLabel('CSV file')
+      .getByLabel('The list, as CSV or XLSX')
       .setInputFiles({ name: 'costs.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
     await page.getByRole('button', { name: 'Check the file' }).click();
     await page.getByRole('heading', { name: 'What this file would do' }).waitFor();
