@@ -8,7 +8,8 @@ import {
   type Variant,
 } from './memory/cached-page.ts';
 import { assemblePage, pageParts } from './memory/cached-page.ts';
-import { changeOf, createDoubtedPages, seatsChangedMs } from './memory/doubted-pages.ts';
+import { createDoubtedPages, seatsChangedMs } from './memory/doubted-pages.ts';
+import { changeOf } from './page-tags.ts';
 import { throttle } from './throttle.ts';
 import type { PageFile } from './disk/page-file.ts';
 import type { PageStore } from './database/page-store.ts';
@@ -233,9 +234,10 @@ export function createPageCache({
       rendering.clear();
       file?.forget(tags);
       const gone = new Set(tags);
-      doubted.forget(gone);
+      const changeOfPage = (page: CachedPage) => changeOf(page.tags, gone);
+      doubted.forget(changeOfPage);
       for (const [key, page] of pages) {
-        const change = changeOf(page, gone);
+        const change = changeOfPage(page);
         if (change) leave(key);
         if (change === 'seats') doubted.add([[key, page]], seatsChangedMs);
       }

@@ -42,3 +42,10 @@ export const pageTags = {
 export function changesOnlyWithContent(tags: Iterable<string>): boolean {
   return [...tags].every((tag) => tag !== pageTags.batches && !tag.startsWith(pageTags.batchesOf('')));
 }
+
+/** What these changed tags change of a page with tags: its content, or no more than the free seats that it shows. */
+export function changeOf(tags: Iterable<string>, changed: ReadonlySet<string>): 'content' | 'seats' | null {
+  const own = [...tags].filter((tag) => changed.has(tag));
+  if (own.length === 0) return null;
+  return own.some((tag) => changesOnlyWithContent([tag])) ? 'content' : 'seats';
+}

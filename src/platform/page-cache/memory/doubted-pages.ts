@@ -1,4 +1,3 @@
-import { changesOnlyWithContent } from '../page-tags.ts';
 import type { CachedPage } from './cached-page.ts';
 
 export type DoubtedPages = {
@@ -8,8 +7,8 @@ export type DoubtedPages = {
   /** Frees memory: drops the page that has been doubted longest. Returns whether there was one. */
   dropOldest: () => boolean;
   drop: (key: string) => void;
-  /** Pages that carry one of the tags have changed for certain, and leave; where only seats changed they stay. */
-  forget: (tags: ReadonlySet<string>) => void;
+  /** Pages whose content changed for certain leave; where only seats changed they stay. */
+  forget: (changeOf: (page: CachedPage) => 'content' | 'seats' | null) => void;
   /** The page, while it is known that a new one can not be had for now. */
   meanwhile: (key: string) => CachedPage | undefined;
   /** What the rendering gives; the doubted page when it fails, or takes longer than a visitor likes to wait. */
@@ -56,9 +55,9 @@ export function createDoubtedPages(now: () => number): DoubtedPages {
       return oldest !== undefined && drop(oldest);
     },
     drop,
-    forget: (tags) => {
+    forget: (changeOf) => {
       for (const [key, known] of doubted) {
-        const change = changeOf(known.page, tags);
+        const change = changeOf(known.page);
         if (change === 'content') drop(key);
         if (change === 'seats') known.timeoutMs = seatsChangedMs;
       }
@@ -85,11 +84,4 @@ export function createDoubtedPages(now: () => number): DoubtedPages {
       return promise;
     },
   };
-}
-
-/** What these tags change of a page: its content, or no more than the free seats that it shows. */
-export function changeOf({ tags }: Pick<CachedPage, 'tags'>, changed: ReadonlySet<string>): 'content' | 'seats' | null {
-  const own = tags.filter((tag) => changed.has(tag));
-  if (own.length === 0) return null;
-  return own.some((tag) => changesOnlyWithContent([tag])) ? 'content' : 'seats';
 }
