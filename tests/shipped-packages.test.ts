@@ -91,7 +91,7 @@ describe('the page of dependencies', () => {
   const page = readFileSync('docs/decisions/dependencies.md', 'utf8');
   const [used = '', unused = ''] = page.split(/^## /m).slice(1);
   const cells = Array.from(used.matchAll(/^\| ([^|]+) \|/gm), ([, cell = '']) => cell).slice(1);
-  /** The first column: names with commas between, of which `{a,b}` are several and `*` is any end. */
+  /** The first column: names with commas between. `{a,b}` stands for several, `*` for any end. */
   const patterns = cells.flatMap((cell) =>
     cell
       .split(/, (?![^{]*\})/)

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readErrors } from '../scripts/staff-sentences/read-errors.ts';
 
-/** A screen of the studio with sentences that nobody has translated, each in a form that the code uses. */
+/** A studio screen with untranslated sentences, one for each way in which the code writes them. */
 const screen = `import { say, sayAround, type StaffSentence, type StaffText } from '../../src/foundation/i18n/staff/say.ts';
 export const translated = say('Save');
 export const called = say('A planted {thing} “in” it', { thing: 'kite' });

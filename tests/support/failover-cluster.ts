@@ -83,7 +83,7 @@ export function failoverPrograms(): Programs | null {
 export type FailoverCluster = {
   /** The address of an empty database through HAProxy, for the site. */
   address: string;
-  /** The name of the primary; null while there is none. */
+  /** The name of the primary, or null during a failover. */
   leader: () => Promise<string | null>;
   /** Ends PostgreSQL of one by SIGKILL; with `machine` also what watches over it. */
   kill: (name: string, machine: boolean) => void;

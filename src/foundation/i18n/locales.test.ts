@@ -37,7 +37,7 @@ function differences(en: string, translated: string): string[] {
   return [...own.said.filter((name) => !used.includes(name)), ...used.filter((name) => !known.includes(name))];
 }
 
-/** Values of which one can stand in the other's place without looking wrong. */
+/** Values that can be exchanged without looking wrong, such as two sums. */
 const alike = [
   ['later', 'total'],
   ['total', 'left'],

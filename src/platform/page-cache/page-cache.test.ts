@@ -151,7 +151,7 @@ describe('the page cache', () => {
       await expect(cache.fill('/b')).rejects.toThrow('the database is away');
     });
 
-    it('F4: shows one whose seats changed only while it can not be rendered, also where the two come together', async () => {
+    it('F4: shows one whose batches changed only while it cannot be rendered, also where the two come together', async () => {
       const render = vi.fn(async (): Promise<ReturnType<typeof page>> => page('5 seats', ['page:/', 'batches']));
       const { cache } = cacheOf(render);
       await cache.fill('/');

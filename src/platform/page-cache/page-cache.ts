@@ -8,7 +8,7 @@ import {
   type Variant,
 } from './memory/cached-page.ts';
 import { assemblePage, pageParts } from './memory/cached-page.ts';
-import { createDoubtedPages, seatsChangedMs } from './memory/doubted-pages.ts';
+import { createDoubtedPages, batchesChangedMs } from './memory/doubted-pages.ts';
 import { changeOf } from './page-tags.ts';
 import { throttle } from './throttle.ts';
 import type { PageFile } from './disk/page-file.ts';
@@ -44,8 +44,9 @@ export type PageCache = {
   /** Makes a missing encoding of this page; it is stored with the page and counts as its bytes. */
   encode: (key: string, of: Encoded, encoding: 'gzip' | 'identity') => Promise<Variant>;
   /**
-   * Forgets every page that carries one of the tags. Where only seats changed the page is rendered again too, and its old version shown if that is
-   * not possible: a sale just before an outage would else take the page away.
+   * Forgets every page that carries one of the tags. Where only a batch changed (its dates, its state, its free seats) the page is rendered again
+   * too, and its old version shown if that is not possible: a sale just before an outage would otherwise take the page away. The checkout needs the
+   * database, so nothing is sold by what such a page says.
    */
   forget: (tags: string[]) => void;
   /** Changes may have been missed: every page is rendered again, and its old version is shown only if that is not possible. */
@@ -239,7 +240,7 @@ export function createPageCache({
       for (const [key, page] of pages) {
         const change = changeOfPage(page);
         if (change) leave(key);
-        if (change === 'seats') doubted.add([[key, page]], seatsChangedMs);
+        if (change === 'batches') doubted.add([[key, page]], batchesChangedMs);
       }
     },
     doubtAll: () => {

@@ -43,9 +43,9 @@ export function changesOnlyWithContent(tags: Iterable<string>): boolean {
   return [...tags].every((tag) => tag !== pageTags.batches && !tag.startsWith(pageTags.batchesOf('')));
 }
 
-/** What these changed tags change of a page with tags: its content, or no more than the free seats that it shows. */
-export function changeOf(tags: Iterable<string>, changed: ReadonlySet<string>): 'content' | 'seats' | null {
+/** What the changed tags concern of a page with these tags: its content, or only batches and their free seats; null: nothing. */
+export function changeOf(tags: Iterable<string>, changed: ReadonlySet<string>): 'content' | 'batches' | null {
   const own = [...tags].filter((tag) => changed.has(tag));
   if (own.length === 0) return null;
-  return own.some((tag) => changesOnlyWithContent([tag])) ? 'content' : 'seats';
+  return own.some((tag) => changesOnlyWithContent([tag])) ? 'content' : 'batches';
 }

@@ -7,8 +7,8 @@ export type DoubtedPages = {
   /** Frees memory: drops the page that has been doubted longest. Returns whether there was one. */
   dropOldest: () => boolean;
   drop: (key: string) => void;
-  /** Pages whose content changed for certain leave; where only seats changed they stay. */
-  forget: (changeOf: (page: CachedPage) => 'content' | 'seats' | null) => void;
+  /** Pages whose content changed for certain leave; where only a batch changed they stay. */
+  forget: (changeOf: (page: CachedPage) => 'content' | 'batches' | null) => void;
   /** The page, while it is known that a new one can not be had for now. */
   meanwhile: (key: string) => CachedPage | undefined;
   /** What the rendering gives; the doubted page when it fails, or takes longer than a visitor likes to wait. */
@@ -17,13 +17,13 @@ export type DoubtedPages = {
 
 type Doubted = { page: CachedPage; timeoutMs: number; shownUntil: number };
 
-/** How long a visitor waits for a new page before one is shown that probably did not change, and how long that is shown before another is tried. */
+/** How long a visitor waits for a new page before the doubted one is shown, and how long that is shown before another try. */
 const doubtMs = 1_000;
-/** The same for a page whose free seats changed. Longer than a rendering takes on a busy server: the old number is for outages alone. */
-export const seatsChangedMs = 5_000;
+/** The same wait for a page whose batches changed. A rendering on a busy server takes less: the old dates and seats are for outages alone. */
+export const batchesChangedMs = 5_000;
 
 /**
- * Pages that may be stale: the connection that reports changes was broken for a while, or the seats that they show changed. They are shown only if
+ * Pages that may be stale: the connection that reports changes was broken for a while, or a batch that they show changed. They are shown only if
  * they cannot be rendered again, because the database is away (bar F4).
  */
 export function createDoubtedPages(now: () => number): DoubtedPages {
@@ -59,7 +59,7 @@ export function createDoubtedPages(now: () => number): DoubtedPages {
       for (const [key, known] of doubted) {
         const change = changeOf(known.page);
         if (change === 'content') drop(key);
-        if (change === 'seats') known.timeoutMs = seatsChangedMs;
+        if (change === 'batches') known.timeoutMs = batchesChangedMs;
       }
     },
     meanwhile: (key) => {
