@@ -1,13 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 import type { LocalLines, PartsDue, QuoteLine, SaleTax } from '#catalogue/catalog/model';
 import { amount, createdAt, currency, id, instant, json, reference } from '#platform/db/columns.ts';
 import type { Touch } from '#marketing/tracking/model';
 import type { AgreedDiscount, InvoiceTo, OrderSource } from './model.ts';
-
-export { adriftOrders } from './adrift-tables.ts';
-export { checkoutAttempts } from './attempt-tables.ts';
-export { orderDays, orderWeeks } from './week-tables.ts';
 
 type Paying = { state: AnyPgColumn; total: AnyPgColumn; later: AnyPgColumn };
 
@@ -252,5 +259,58 @@ export const paymentParts = pgTable(
     index('payment_parts_state_index').on(table.state, table.dueAt),
     check('payment_parts_state_check', sql`${table.state} in ('open', 'paid')`),
     check('payment_parts_amount_check', sql`${table.amount} > 0 and ${table.part} > 1`),
+  ],
+);
+
+/** Orders whose seat and payments did not match at the last full check. Readers must check again. */
+export const adriftOrders = pgTable('adrift_orders', {
+  orderId: reference('order_id').primaryKey(),
+  foundAt: instant('found_at').notNull().defaultNow(),
+});
+
+/** One buyer's try to buy one offer; its row is the lock that makes double submits one order. */
+export const checkoutAttempts = pgTable('checkout_attempts', {
+  /** SHA-256 of the secret in the buyer's cookie, and the offer. */
+  hash: text('hash').primaryKey(),
+  orderId: reference('order_id'),
+  createdAt: createdAt(),
+  usedAt: instant('used_at').notNull().defaultNow(),
+});
+
+/**
+ * Figures of finished weeks (Monday to Sunday in business time), counted once by a job: after an order was placed or paid, its programme, page and
+ * campaign never change. A week is stored if it has its row with `by` week, which may be 0.
+ */
+export const orderWeeks = pgTable(
+  'order_weeks',
+  {
+    week: date('week', { mode: 'string' }).notNull(),
+    kind: text('kind').$type<'placed' | 'paid'>().notNull(),
+    by: text('by').$type<'week' | 'programme' | 'page' | 'campaign'>().notNull(),
+    /** A programme's slug, a page's path, or a campaign's name; '' for the whole week and for none. */
+    key: text('key').notNull(),
+    number: integer('number').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'order_weeks_pkey', columns: [table.week, table.kind, table.by, table.key] }),
+    check('order_weeks_kind_check', sql`${table.kind} in ('placed', 'paid')`),
+    check('order_weeks_by_check', sql`${table.by} in ('week', 'programme', 'page', 'campaign')`),
+  ],
+);
+
+/** The same for finished days, for partial weeks: the current one, and the one in which a comparison ends. Only the last half year is kept. */
+export const orderDays = pgTable(
+  'order_days',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    kind: text('kind').$type<'placed' | 'paid'>().notNull(),
+    by: text('by').$type<'day' | 'programme' | 'page' | 'campaign'>().notNull(),
+    key: text('key').notNull(),
+    number: integer('number').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'order_days_pkey', columns: [table.day, table.kind, table.by, table.key] }),
+    check('order_days_kind_check', sql`${table.kind} in ('placed', 'paid')`),
+    check('order_days_by_check', sql`${table.by} in ('day', 'programme', 'page', 'campaign')`),
   ],
 );
