@@ -7,11 +7,11 @@ import { secretReferrerPolicy } from '#foundation/kit/secret-addresses.ts';
 import { visitCookie } from '#marketing/tracking/touches/visit-cookie.ts';
 import { campaignCookie } from '#sales/orders/checkout/campaign-code.ts';
 import { createLoadShedding, type LoadShedding } from './http/load-shedding.ts';
-import type { FormPosts } from './forms/form-posts.ts';
+import { answerInOrder, type Handler } from './http/answer-in-order.ts';
 import { inThisContext } from './http/load/in-this-context.ts';
 import { oneAtATime } from './http/load/one-at-a-time.ts';
 import { createFairQueue } from './http/load/fair-queue.ts';
-import { kindAt, noteId, noteKind } from './http/request-kind.ts';
+import { kindAt, noteId, noteKind, type RequestKind } from './http/request-kind.ts';
 import type { RequestWatch } from './http/request-watch.ts';
 import { CountedMessage } from './http/counted-message.ts';
 import { guard, isSignedEvent, limitOfChunks, type GuardOptions, type Rejection } from './http/request-guard.ts';
@@ -30,7 +30,8 @@ import { writeVisitorOrigin } from './http/visitor-origin.ts';
 // Imported as a module it would also load the client of `fetch`: a sixth of a start and 16 MB, though most answers come from cached pages.
 const { createServer } = process.getBuiltinModule('node:http');
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** Answers at once, or leaves the request to the next. */
+type Sync = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export type HttpServer = GuardOptions & {
   health: Health;
@@ -43,23 +44,21 @@ export type HttpServer = GuardOptions & {
   /** Trusted proxies. */
   trustedProxies?: TrustedProxies | undefined;
   /** Browser files of the build; returns whether it served the request. */
-  files: Handler;
+  files: Sync;
   /** Files by which services see that the site is the owner's; answered before anything else, under every host. */
-  verification?: Handler | undefined;
+  verification?: Sync | undefined;
   /** Releases and the data of pages, for browsers. */
   releases?: (request: IncomingMessage, response: ServerResponse, admit: LoadShedding) => boolean;
   /** Addresses that lead elsewhere; returns whether it answered. */
-  moved?: Handler;
+  moved?: Sync;
   /** Called for each page that was not found. */
   missing?: (path: string, referrer: string | undefined) => void;
   /** Pages shared by all visitors. */
   pages?: SharedPages;
   /** Which arm of an experiment a visitor sees. */
   arms?: VisitorArms;
-  /** Lead forms, which may come in a rush. */
-  leads?: FormPosts;
-  /** Checkout forms, the same. */
-  checkouts?: FormPosts;
+  /** The plain thank-you page of a lead, while the database is away. */
+  thanks?: Handler;
   /** Everything else: the router. Settles when all work for the request has ended. */
   router: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
   /** Whether browsers come to the names below this one by HTTPS alone, too. */
@@ -71,8 +70,8 @@ export type HttpServer = GuardOptions & {
 };
 
 /**
- * The HTTP server: guard, files, health, redirects, shared pages, router, in this order, with limits on headers and on time, so that slow or
- * oversized requests end before they cost anything.
+ * The HTTP server. `order` below names what answers a request, first to last, with limits on headers and on time, so that slow or oversized
+ * requests end before they cost anything.
  */
 export function createHttpServer(httpServer: HttpServer): Server {
   const secure = isHttps(httpServer.siteOrigin);
@@ -109,56 +108,73 @@ export function createHttpServer(httpServer: HttpServer): Server {
     optimizeEmptyRequests: true,
     IncomingMessage: CountedMessage,
   };
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
-    if (httpServer.health.stopping) response.setHeader('Connection', 'close');
-    if (httpServer.verification?.(request, response)) return noteKind(response, 'file');
+  const guarding: Sync = (request, response) => {
     const rejection = guard(request, guarded);
     if (rejection?.otherHost) {
       noteKind(response, 'refused');
-      return void answerOtherHost(request, response, { siteOrigin, headers });
-    }
-    if (rejection) return reject(response, rejection, headers);
+      void answerOtherHost(request, response, { siteOrigin, headers });
+    } else if (rejection) reject(response, rejection, headers);
+    return rejection !== null;
+  };
+  const chunkLimit: Sync = (request, response) => {
     const chunks = request.method === 'POST' ? limitOfChunks(request) : null;
     // Always true, as set in `createServer`.
     if (chunks && request instanceof CountedMessage)
       request.takeAtMost(chunks.bytes, () => cutOff(response, chunks.rejection, headers));
     // That many bytes already came with the head.
-    if (response.headersSent) return;
-    if (httpServer.files(request, response)) return noteKind(response, 'file');
-    if (answerHealth(request, response, httpServer.health)) return noteKind(response, 'health');
-    if (httpServer.releases?.(request, response, admit)) return noteKind(response, 'api');
-    if (httpServer.moved?.(request, response)) return noteKind(response, 'moved');
-    const { method, url = '/' } = request;
+    return response.headersSent;
+  };
+  const campaign: Sync = ({ method, url = '/', headers: sent }, response) => {
+    if (method !== 'GET') return false;
     // The checkout sets its cookies itself, and reads the campaign's code in its own URL.
-    const campaign = method === 'GET' && !url.startsWith('/checkout/') ? campaignCookie(url, secure) : null;
-    if (campaign) response.setHeader('Set-Cookie', campaign);
-    const visit = method === 'GET' ? visitCookie(request, secure) : null;
+    const code = url.startsWith('/checkout/') ? null : campaignCookie(url, secure);
+    if (code) response.setHeader('Set-Cookie', code);
+    const visit = visitCookie({ url, headers: sent }, secure);
     if (visit) response.appendHeader('Set-Cookie', visit);
-    const route = () => {
-      noteKind(response, kindAt(url));
-      const door = method === 'POST' && isSignedEvent(url) ? admitEvents : admit;
-      if (!door.enter(response)) return;
-      if (!httpServer.trustedProxies) noteUnnamedProxy(request.headers);
-      request.headers['x-client-address'] = addressOf(request);
-      delete request.headers[armHeader];
-      httpServer.arms?.tell(request, response);
-      writeVisitorOrigin(request, guarded, trustedProxies);
-      logWhenClosed(request, response, httpServer.missing);
-      const last = () => {
-        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-        response.setHeader('X-Request-Id', String(request.headers['x-request-id']));
-        response.setHeader('Cache-Control', 'no-store');
-        const policy = secretReferrerPolicy(url);
-        if (policy) response.setHeader('Referrer-Policy', policy);
-        // Its body may have become too long while it waited.
-        door.inTurn(response, () => (response.headersSent ? undefined : httpServer.router(request, response)));
-      };
-      const leads = httpServer.leads ? () => httpServer.leads?.(request, response, last) : last;
-      if (httpServer.checkouts) httpServer.checkouts(request, response, leads);
-      else leads();
-    };
-    if (httpServer.pages) httpServer.pages(request, response, route, admit);
-    else route();
+    return false;
+  };
+  const doorOf = ({ method, url = '/' }: IncomingMessage) =>
+    method === 'POST' && isSignedEvent(url) ? admitEvents : admit;
+  const admission: Sync = (request, response) => {
+    noteKind(response, kindAt(request.url ?? '/'));
+    if (!doorOf(request).enter(response)) return true;
+    if (!httpServer.trustedProxies) noteUnnamedProxy(request.headers);
+    request.headers['x-client-address'] = addressOf(request);
+    delete request.headers[armHeader];
+    httpServer.arms?.tell(request, response);
+    writeVisitorOrigin(request, guarded, trustedProxies);
+    logWhenClosed(request, response, httpServer.missing);
+    return false;
+  };
+  const router: Sync = (request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    response.setHeader('X-Request-Id', String(request.headers['x-request-id']));
+    response.setHeader('Cache-Control', 'no-store');
+    const policy = secretReferrerPolicy(request.url ?? '/');
+    if (policy) response.setHeader('Referrer-Policy', policy);
+    // Its body may have become too long while it waited.
+    doorOf(request).inTurn(response, () => (response.headersSent ? undefined : httpServer.router(request, response)));
+    return true;
+  };
+  const { verification, files, health, releases, moved, pages, thanks } = httpServer;
+  const order: (Handler | undefined)[] = [
+    verification && as('file', verification),
+    guarding,
+    chunkLimit,
+    as('file', files),
+    as('health', (request, response) => answerHealth(request, response, health)),
+    releases && as('api', (request, response) => releases(request, response, admit)),
+    moved && as('moved', moved),
+    campaign,
+    pages && ((request, response) => pages(request, response, admit)),
+    admission,
+    thanks,
+    router,
+  ];
+  const inOrder = answerInOrder(order.filter((handler) => handler !== undefined));
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    if (health.stopping) response.setHeader('Connection', 'close');
+    inOrder(request, response);
   };
   const { developer } = httpServer;
   const server = createServer(
@@ -172,6 +188,15 @@ export function createHttpServer(httpServer: HttpServer): Server {
   // In development, connections for hot updates are idle for long.
   if (!developer) closeIdleConnections(server, httpServer.stillness ?? { limit: 15_000, every: 3_000 });
   return server;
+}
+
+/** What `handler` answers counts as `kind`. */
+function as(kind: RequestKind, handler: Sync): Sync {
+  return (request, response) => {
+    if (!handler(request, response)) return false;
+    noteKind(response, kind);
+    return true;
+  };
 }
 
 /** Gives the request its id, and logs it when it has ended. */

@@ -85,7 +85,7 @@ export async function serve(developer?: Developer): Promise<void> {
     moved: movedAddresses(securityHeaders(isHttps(settings.SITE_URL), settings.HSTS_SUBDOMAINS)),
     missing: countMissing,
     releases: developer ? undefined : releases(services, router),
-    ...(developer ? {} : forms(services)),
+    thanks: async (request, response) => (await services.get()).thanks(request, response),
     trustedProxies,
     arms,
     siteOrigin: settings.SITE_URL,
@@ -182,22 +182,6 @@ async function cachedPages(engine: Engine, { router, arms, watching, shown }: Ar
   watching.pages?.(pages.cache, file);
   await followForgottenPages(engine, pages.cache);
   return { ...pages, isStored: async (path: string) => Boolean((await store?.read(path))?.parts) };
-}
-
-/** The forms that may come in a rush. Their bodies stay unread while the services open. */
-function forms(services: Lazy<ApplicationServices>): Pick<HttpServer, 'leads' | 'checkouts'> {
-  return {
-    leads: (request, response, otherwise) =>
-      services.use(
-        ({ leads }) => leads(request, response, otherwise),
-        () => response.destroy(),
-      ),
-    checkouts: (request, response, otherwise) =>
-      services.use(
-        ({ checkouts }) => checkouts(request, response, otherwise),
-        () => response.destroy(),
-      ),
-  };
 }
 
 /** Answers browsers' requests about this build and its content. */

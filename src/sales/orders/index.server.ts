@@ -41,7 +41,6 @@ export { promisedRefunds } from './refunds/refund-policy.ts';
 export { needsOf } from './studio/needs-queue.ts';
 export { orderView, orderViewOf } from './status/order-view.ts';
 export { placeOrders } from './placement/place-orders.ts';
-export { postCheckout, preSubmitted } from './checkout/post-checkout.ts';
 export { endWithCredit, endWithRefund, type Settled } from './enrolled/end-enrolment.ts';
 export {
   enrolmentsOf,

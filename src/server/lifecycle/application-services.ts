@@ -22,21 +22,19 @@ import {
   routeRules,
 } from '#website/site/published.ts';
 import { flushPageViews, flushVisits } from '#marketing/tracking';
-import { checkoutPosts } from '../forms/checkout-posts.ts';
-import type { FormPosts } from '../forms/form-posts.ts';
+import type { Handler } from '../http/answer-in-order.ts';
 import { followBusiness } from './follow-business.ts';
 import { jobs } from './jobs.ts';
-import { leadPosts } from '../forms/lead-posts.ts';
-import { plainThanks } from '../forms/plain-thanks.ts';
+import { plainThanks } from '../pages/plain-thanks.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 
 /** All blocks of pages with React, which a server that shows only cached pages never loads. */
 const pagesCode = () => import('#website/site');
 
-/** Everything that uses the business modules but renders no pages: form fast paths, releases, jobs. */
+/** Everything that uses the business modules but renders no pages: releases, jobs. */
 export type ApplicationServices = {
-  leads: FormPosts;
-  checkouts: FormPosts;
+  /** See `plainThanks`. */
+  thanks: Handler;
   learnLeadPlace: (path: string) => void;
   newestRelease: () => Promise<{ id: string; createdAt: Date } | null>;
   routeRules: () => Promise<RouteRule[]>;
@@ -62,11 +60,9 @@ export async function openApplicationServices(engine: Engine): Promise<Applicati
   const problems = await publishedProblems(database());
   if (problems.length > 0) throw new StartRefused(`The published content cannot be served:\n${problems.join('\n')}`);
   const headers = securityHeaders(isHttps(config().SITE_URL), config().HSTS_SUBDOMAINS);
-  const [thanks, posts] = [plainThanks(headers), leadPosts(headers)];
   const waiting = drainWaiting(erasedSince);
   return {
-    leads: (request, response, otherwise) => thanks(request, response, () => posts(request, response, otherwise)),
-    checkouts: checkoutPosts(headers),
+    thanks: plainThanks(headers),
     learnLeadPlace,
     newestRelease: () => newestRelease(database()),
     routeRules: () => routeRules(database()),

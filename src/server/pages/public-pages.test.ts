@@ -23,7 +23,10 @@ beforeAll(async () => {
     shown: (path) => shown.push(path),
   });
   const admit = createLoadShedding({ most: 10, headers: {}, clientOf: () => 'one' });
-  server = createServer((asked, answer) => pages.answer(asked, answer, () => void answer.writeHead(500).end(), admit));
+  server = createServer((asked, answer) => {
+    const answered = pages.answer(asked, answer, admit);
+    void Promise.resolve(answered).then((done) => (done ? null : answer.writeHead(500).end()));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => server.close());

@@ -18,13 +18,12 @@ import { movesByQuery, noteMissing } from '../http/moved-addresses.ts';
 import { cachedPageOf, resolveTarget } from '../http/resolve-target.ts';
 import type { VisitorArms } from '../http/visitor-arm.ts';
 
-/** Sends a shared page, or hands over to the router for this visitor. */
+/** Sends a shared page; false hands over to the router for this visitor. */
 export type SharedPages = (
   request: IncomingMessage,
   response: ServerResponse,
-  otherwise: () => void,
   admit: LoadShedding,
-) => void;
+) => boolean | Promise<boolean>;
 
 type Options = {
   /** Renders a page for all visitors; null if the result must not be shared. */
@@ -61,11 +60,11 @@ export function publicPages({ render, commonHeaders, maxBytes, file, store, arms
     file,
     store,
   });
-  const answer: SharedPages = (request, response, otherwise, admit) => {
+  const answer: SharedPages = (request, response, admit) => {
     const { method, url = '/', headers } = request;
     const target = resolveTarget(url);
     const wanted = method === 'GET' || method === 'HEAD' ? cachedPageOf(target) : null;
-    if (wanted === null || movesByQuery(target, url)) return otherwise();
+    if (wanted === null || movesByQuery(target, url)) return false;
     const { state } = wanted;
     const armed = 'path' in target ? (arms?.of(target.path, request, response) ?? null) : null;
     const own = armed ? armed.mark + wanted.key : wanted.key;
@@ -73,30 +72,31 @@ export function publicPages({ render, commonHeaders, maxBytes, file, store, arms
     const encode: Encode = (of, encoding) => cache.encode(key, of, encoding);
     const send = (page: CachedPage) => {
       if (armed && state === null) arms?.shown(armed, request, { page, key });
-      return state === null
-        ? write(request, response, page, encode)
-        : writeState(request, response, page, state, encode);
+      if (state === null) write(request, response, page, encode);
+      else writeState(request, response, page, state, encode);
+      return true;
     };
     const kept = cache.get(key);
     if (kept) {
       noteKind(response, 'cached');
       return send(kept);
     }
-    if (!admit.enter(response)) return;
+    if (!admit.enter(response)) return true;
     noteKind(response, 'rendered');
-    cache.fill(key, admit.turnOf(response)).then(
+    return cache.fill(key, admit.turnOf(response)).then(
       (page) => {
         if (page && missing && page.status === 404) noteMissing(request, missing);
         if (page?.status === 200 && target.kind === 'page') shown?.(target.path);
-        return page ? send(page) : otherwise();
+        return page ? send(page) : false;
       },
       (error: unknown) => {
-        if (error instanceof TooBusy) admit.sendAway(response);
-        else {
-          // A failed page is rendered again for this visitor, so that the router shows the error screen; an arm as the published page.
-          if (armed) arms?.failed(armed, request, error);
-          otherwise();
+        if (error instanceof TooBusy) {
+          admit.sendAway(response);
+          return true;
         }
+        // A failed page is rendered again for this visitor, so that the router shows the error screen; an arm as the published page.
+        if (armed) arms?.failed(armed, request, error);
+        return false;
       },
     );
   };

@@ -5,7 +5,7 @@ import './pages/records/tell-page-facts.ts';
 export { publishedProblems } from './pages/check-published.ts';
 export { hasPages } from './pages/find-page.ts';
 export { newestRelease, routeRules } from './pages/records/find-release.ts';
-export { knownLeadPlace, leadPlace, learnLeadPlace } from './pages/lead-place.ts';
+export { knownLeadPlace, learnLeadPlace } from './pages/lead-place.ts';
 export { livePages } from './pages/live-pages.ts';
 export { flushMissedSearches } from './search/count-missed.ts';
 import './content-check/check-content.job.ts';

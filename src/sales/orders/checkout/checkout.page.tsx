@@ -12,7 +12,6 @@ import { newAttemptKey } from '../placement/attempt.ts';
 import { checkoutCookies } from './checkout-cookies.ts';
 import { checkoutPlace, touchesOfCheckout } from './checkout-place.ts';
 import { loadCheckout, seatBegunElsewhere } from './load-checkout.ts';
-import { preSubmitted } from './post-checkout.ts';
 import { submitCheckout } from './submit-checkout.ts';
 import { CheckoutPage } from './ui/checkout-page.tsx';
 
@@ -56,9 +55,8 @@ export async function action({ params, request }: Route.ActionArgs) {
     const again = paths.checkout(params.offer, from);
     return redirect(again, { status: 303, headers: { ...unstored, 'Set-Cookie': attemptCookie(newAttemptKey()) } });
   }
-  const submitted =
-    preSubmitted.getStore() ??
-    (await submitCheckout(form, { ...asked, ...touchesOfCheckout(form, request, asked), cookieKey: asked.attempt }));
+  const touches = touchesOfCheckout(form, request, asked);
+  const submitted = await submitCheckout(form, { ...asked, ...touches, cookieKey: asked.attempt });
   const sent = new Headers(unstored);
   for (const cookie of checkoutCookies(form, request, submitted)) sent.append('Set-Cookie', cookie);
   if (submitted.kind === 'go') return redirect(submitted.to, { status: 303, headers: sent });

@@ -10,7 +10,7 @@ import { requestClient } from '#platform/limits';
 import { sentTouches } from '#marketing/tracking/sent/sent-touches.ts';
 import { paths } from '#foundation/web/paths.ts';
 import type { BlockContext } from '../page-data/block-props.ts';
-import { formPlace } from '../pages/lead-place.ts';
+import { formPlace, leadPlace } from '../pages/lead-place.ts';
 import type { Page } from '../pages/page.ts';
 
 /**
@@ -22,7 +22,9 @@ export async function submitPageForm({ read, request, url }: Sender): Promise<Se
   const form = await readForm(request).catch(() => null);
   const kind = form?.get('form');
   try {
-    const place = await formPlace(url.pathname, read);
+    // Many leads come from few pages: what is known of a page is asked for first.
+    const known = kind === 'lead' ? await leadPlace(url.pathname) : null;
+    const place = known ?? (await formPlace(url.pathname, read));
     if (!form || (kind !== 'lead' && kind !== 'newsletter'))
       return { status: 400, refused: 'This page takes no such form.' };
     const address = config().SITE_URL + url.pathname + url.search;

@@ -10,7 +10,7 @@ import { paths } from '#foundation/web/paths.ts';
 import { knownLeadPlace } from '#website/site/published.ts';
 import { escaped, sendPlainPage } from '../http/plain-page.ts';
 import { resolveTarget } from '../http/resolve-target.ts';
-import type { FormPosts } from './form-posts.ts';
+import type { Handler } from '../http/answer-in-order.ts';
 
 /** How long a thank-you page waits for an answer of the database, in milliseconds. */
 const patience = 1_000;
@@ -20,14 +20,17 @@ const ending = '/success';
  * The plain thank-you page of a lead while the database is away, without data of its sender. Only for the holder of a genuine token; for all
  * others, and while the database answers, the router renders the page.
  */
-export function plainThanks(headers: Record<string, string>): FormPosts {
-  return (request, response, otherwise) => {
+export function plainThanks(headers: Record<string, string>): Handler {
+  return (request, response) => {
     const asked = askedFor(request);
-    if (!asked) return otherwise();
-    isAway()
-      .then((away) => (away ? thank(response, asked, headers) : otherwise()))
-      .catch(() => response.destroy());
+    return asked ? thankIfAway(response, asked, headers) : false;
   };
+}
+
+async function thankIfAway(response: ServerResponse, asked: Asked, headers: Record<string, string>): Promise<boolean> {
+  if (!(await isAway())) return false;
+  await thank(response, asked, headers);
+  return true;
 }
 
 type Asked = { page: string; url: string; says: 'called' | 'written' | 'taken' };
