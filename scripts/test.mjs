@@ -19,7 +19,7 @@ async function runSet(short) {
   const env = { CHROMIUM: chromiumOrEnd() };
   // Beside the first tests, which leave a processor free now and then; told at the end, where they can be read.
   const told = [];
-  const checking = runChecks((text) => told.push(text), { whole: !short });
+  const checking = runChecks((text) => told.push(text), { whole: !short, beside: true });
   const set = short ? { words: [], env: { ...env, TEST_SET: 'short' } } : { words: [], env };
   const tests = await runTests({ ...set, name: 'test-report', strict: !short });
   const checks = await checking;

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeEach, expect, inject, vi } from 'vitest';
+import { capWaits } from './cap-waits.ts';
 import { removeTemporaryFolders } from './temporary-folder.ts';
 
 // A worker runs many files: resets the modules' memory between them.
 vi.resetModules();
+capWaits();
 
 // Temporary folders of a test are removed with the folder of the run.
 process.env.TMPDIR = inject('sharedFolder');
