@@ -22,7 +22,7 @@ export async function offerOnSale(offer: Offer, data: PageData): Promise<OfferVi
 
 /** Returns the end of enrolment in the first batch with a free seat, written out; undefined if that is its start. */
 async function enrolsUntil(offer: Offer, programme: string, data: PageData): Promise<string | undefined> {
-  if (offer.closesHours === 0) return undefined;
+  if (offer.closesHours === 0 && offer.joinUntil === 1) return undefined;
   const free = (await data.batches([programme])).filter(
     (batch) => soldBy(batch, offer).bookable && batch.seatsLeft > 0,
   );
