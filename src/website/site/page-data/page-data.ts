@@ -125,10 +125,10 @@ export function pageDataOf(
       (await (await known()).drawings()).get(slug) ?? chooseDrawing({ slug, art: topic.art }),
     media: async (id) => (await known()).media(id),
     elsewhere: once(async () => otherMarkets(page, await programme(), { group, content: known })),
-    batches: async (programmes) => {
-      if (programmes?.length === 1 && programmes[0] === page.programme) return ownBatches();
+    batches: async (slugs) => {
+      if (slugs?.length === 1 && slugs[0] === page.programme) return ownBatches();
       const all = await allBatches();
-      return programmes ? all.filter(({ programme: slug }) => programmes.includes(slug)) : all;
+      return slugs ? all.filter(({ programme: slug }) => slugs.includes(slug)) : all;
     },
     sessions: sessionsOnce(),
     programmes,

@@ -30,7 +30,8 @@ async function enrolsUntil(offer: Offer, programme: string, data: PageData): Pro
   return next && batchView(next, data.page, { offer }).until;
 }
 
-/** Returns the offer of a programme in the page's market that is paid in full, or undefined. */
-export async function fullOffer(programmeId: string | undefined, data: PageData): Promise<Offer | undefined> {
-  return (await data.marketOffers()).find((offer) => offer.programmeId === programmeId && offer.plan === 'full');
+/** Returns the offer of a programme in the page's market that cards name: paid in full, else in parts; undefined without one. */
+export async function shownOffer(programmeId: string | undefined, data: PageData): Promise<Offer | undefined> {
+  const own = (await data.marketOffers()).filter((offer) => offer.programmeId === programmeId);
+  return own.find(({ plan }) => plan === 'full') ?? own[0];
 }
