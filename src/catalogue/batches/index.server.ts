@@ -26,6 +26,7 @@ export { lockBatches } from './seats/seats.ts';
 export { expireHolds, extendHold, keepHold, releaseHold } from './seats/settle-holds.ts';
 export { whenBatchesChange } from './sessions/publish-changes.ts';
 export { listEndedBatches } from './sessions/ended-batches.ts';
+export { enrolWords, joinedPrice } from './batch/enrol-words.ts';
 export { sessionStarts } from './sessions/session-starts.ts';
 export { listSessions } from './sessions/list-sessions.ts';
 export { writeSessions } from './sessions/write-sessions.ts';

@@ -1,4 +1,4 @@
-import type { SeatRules } from '#catalogue/catalog/model';
+import type { Offer, SeatRules, SessionShare } from '#catalogue/catalog/model';
 import { say, staffLanguage } from '#foundation/i18n/staff/say.ts';
 import type { Language } from '#foundation/locale/language.ts';
 import type { LocalText } from '#foundation/locale/local-text.ts';
@@ -41,7 +41,12 @@ export type Batch = {
   bookable: boolean;
   /** Seconds until it begins, by the database's clock when read; negative once it has begun. */
   secondsLeft: number;
+  /** Only of an open batch that has begun and meets again. */
+  begun?: Begun | undefined;
 };
+
+/** An open batch that has begun, by the database's clock: the number of its sessions without cancelled ones, and those still to come. */
+export type Begun = { sessions: number; toCome: { number: number; startsAt: Date }[] };
 
 /**
  * One meeting of a batch, with the batch's values where it has none of its own: `teacherId` is a member of staff, `joinUrl` the joining link, `venue`
@@ -87,26 +92,49 @@ export function startWords(batch: Pick<Batch, 'rolling' | 'startsAt' | 'zone'>):
     : formatWorkshopTime(batch.startsAt, batch.zone, staffLanguage());
 }
 
-/** Whether an offer that closes `closesHours` before the first session no longer sells this batch. Rolling batches have no first session. */
+type Rules = Pick<SeatRules, 'closesHours' | 'joinUntil'>;
+
+/**
+ * Whether an offer no longer sells this batch: it closes `closesHours` before the first session, or allows to join until session `joinUntil` begins.
+ * Rolling batches have no first session.
+ */
 export function hasClosed(
-  { rolling, secondsLeft }: Pick<Batch, 'rolling' | 'secondsLeft'>,
-  { closesHours }: Pick<SeatRules, 'closesHours'>,
+  { rolling, secondsLeft, begun }: Pick<Batch, 'rolling' | 'secondsLeft' | 'begun'>,
+  { closesHours, joinUntil }: Rules,
 ): boolean {
-  return !rolling && secondsLeft <= closesHours * 3_600;
+  if (rolling) return false;
+  if (secondsLeft > 0) return secondsLeft <= closesHours * 3_600;
+  return !begun?.toCome.some(({ number }) => number <= joinUntil);
 }
 
-/** A batch as an offer sells it: no longer bookable once enrolment by that offer has closed. */
-export function soldBy(batch: Batch, rules: Pick<SeatRules, 'closesHours'> | null | undefined): Batch {
-  return rules && hasClosed(batch, rules) ? { ...batch, bookable: false } : batch;
+/** A batch as an offer sells it: not bookable once enrolment by that offer has closed, and bookable after it began where one may join later. */
+export function soldBy<One extends Pick<Batch, 'rolling' | 'secondsLeft' | 'begun' | 'bookable'>>(
+  batch: One,
+  rules: Rules | null | undefined,
+): One {
+  if (!rules) return batch;
+  if (hasClosed(batch, rules)) return { ...batch, bookable: false };
+  return batch.begun ? { ...batch, bookable: true } : batch;
 }
 
-/** The end of enrolment by an offer; null where that is the beginning of the batch. */
+/** The end of enrolment by an offer; null where that is the beginning of the batch. Of a batch that has begun the start of the last session to join with. */
 export function enrolUntil(
-  { rolling, startsAt }: Pick<Batch, 'rolling' | 'startsAt'>,
-  rules: Pick<SeatRules, 'closesHours'> | null | undefined,
+  { rolling, startsAt, begun }: Pick<Batch, 'rolling' | 'startsAt' | 'begun'>,
+  rules: Rules | null | undefined,
 ): Date | null {
+  if (begun) return begun.toCome.findLast(({ number }) => number <= (rules?.joinUntil ?? 1))?.startsAt ?? null;
   const hours = rules?.closesHours ?? 0;
   return rolling || hours === 0 ? null : new Date(startsAt.getTime() - hours * 3_600_000);
+}
+
+/** An offer as it sells one batch: of a batch that has begun only the sessions to come are paid, where the offer says so. */
+export function joinedOffer<One extends Pick<Offer, 'joinPrice'>>(
+  offer: One,
+  batch: Pick<Batch, 'begun'> | null | undefined,
+): One & { share?: SessionShare } {
+  const { begun } = batch ?? {};
+  if (offer.joinPrice === 'full' || !begun) return offer;
+  return { ...offer, share: { left: begun.toCome.length, of: begun.sessions } };
 }
 
 export type BatchSale = 'open' | 'few' | 'sold-out' | 'closed';

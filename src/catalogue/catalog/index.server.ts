@@ -13,6 +13,7 @@ export { findCoupon, lockCoupons, type Customer } from './coupons/find-coupon.ts
 export { storedCode } from './coupons/stored-code.ts';
 export { findOffer, findSold, listOffers, maxOffers } from './offers/find-offer.ts';
 export { findProgramme, listProgrammes, maxProgrammes } from './offers/find-programme.ts';
+export { programmesWithVenue } from './offers/programmes-with-venue.ts';
 export { programmeTitles } from './offers/programme-titles.ts';
 export { importCatalogue, type CatalogueContent } from './import/import-catalogue.ts';
 export { exportCoupons } from './studio/coupons/export-coupons.ts';

@@ -12,7 +12,7 @@ export type { CouponRefusal } from './coupons/coupon-refusal.ts';
 export type { PictureType, ProgrammePicture, StoredPicture } from './pictures/programme-picture.ts';
 export { shownPicture, type ShownPicture } from './pictures/shown-picture.ts';
 export { seatRulesOf, type SeatRules } from './offers/seat-rules.ts';
-export { quote, type Quote, type QuoteLine } from './offers/quote.ts';
+export { quote, type Quote, type QuoteLine, type SessionShare } from './offers/quote.ts';
 export { taxOf, taxOfPart, withTax, type SoldLine, type Tax, type TaxPlaces } from './tax/tax.ts';
 export { defaultTaxCode, standardTax, untaxed, type SaleTax, type TaxRule } from './tax/tax-rules.ts';
 
@@ -30,6 +30,10 @@ export type PartsDue = (typeof partsDueChoices)[number];
 export function partsDueOf({ parts, partsDue }: { parts: number; partsDue: PartsDue | null }): PartsDue {
   return partsDue ?? (parts > 2 ? 'monthly-from-start' : 'before-start');
 }
+
+/** What a batch that has begun costs: the whole price, or only the share of the sessions that are still to come. */
+export const joinPrices = ['full', 'sessions-left'] as const;
+export type JoinPrice = (typeof joinPrices)[number];
 
 /** The drawings a topic can borrow, each with its colour. */
 export const drawings = [
@@ -91,6 +95,8 @@ export type Offer = SeatRules & {
   parts: number;
   /** When the later payments are due; null is the default (`partsDueOf`). */
   partsDue: PartsDue | null;
+  /** What joining a batch that has begun costs. */
+  joinPrice: JoinPrice;
   currency: Currency;
   label: LocalText | null;
   /** What the price includes, as staff listed it. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, customType, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { amount, createdAt, currency, id, instant, json, reference } from '#platform/db/columns.ts';
 import type { LocalText } from '#foundation/locale/local-text.ts';
-import type { LocalLines, PartsDue, PictureType, StoredPicture } from './model.ts';
+import type { JoinPrice, LocalLines, PartsDue, PictureType, StoredPicture } from './model.ts';
 
 export { couponCodes, coupons, couponUses } from './coupon-tables.ts';
 
@@ -180,6 +180,9 @@ export const offers = pgTable(
     waitlist: boolean('waitlist').notNull().default(true),
     /** Hours before its first session when a batch stops selling; 0: when it begins. */
     closesHours: integer('closes_hours').notNull().default(0),
+    /** The number of the last session with which one may still join a batch that has begun; 1: none after the first. */
+    joinUntil: integer('join_until').notNull().default(1),
+    joinPrice: text('join_price').$type<JoinPrice>().notNull().default('full'),
     /** Overrides whether a kit is sent; null: as the programme says, only inside India. */
     kit: boolean('kit'),
     /** Overrides of its programme's tax. */
@@ -204,6 +207,8 @@ export const offers = pgTable(
     check('offers_most_seats_check', sql`${table.mostSeats} between 1 and 500`),
     check('offers_usual_seats_check', sql`${table.usualSeats} between 1 and 100000`),
     check('offers_closes_hours_check', sql`${table.closesHours} between 0 and 2160`),
+    check('offers_join_until_check', sql`${table.joinUntil} between 1 and 400`),
+    check('offers_join_price_check', sql`${table.joinPrice} in ('full', 'sessions-left')`),
     check(
       'offers_parts_due_check',
       sql`${table.partsDue} in ('before-start', 'monthly-from-start', 'monthly-from-purchase')`,

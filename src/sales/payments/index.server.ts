@@ -56,7 +56,12 @@ export {
   makeBelieveGateways,
   paymentFormTargets,
 } from './gateways/gateways.ts';
-export { confirmOfflinePayment, offlineMeans, type OfflineMeans } from './gateways/offline/confirm-payment.ts';
+export {
+  confirmOfflinePayment,
+  meansOfPayments,
+  offlineMeans,
+  type OfflineMeans,
+} from './gateways/offline/confirm-payment.ts';
 export {
   beginAgain,
   findOpenSession,

@@ -13,6 +13,16 @@ const freed = sql`(select coalesce(sum(${seatHolds.seats}), 0) from ${seatHolds}
 export const meetsAgain = sql`exists (select 1 from ${batchSessions} where ${batchSessions.batchId} = ${batches.id}
   and ${batchSessions.state} = 'planned' and ${batchSessions.startsAt} > now())`;
 
+/** An open batch that has begun and meets again: its sessions to come as pairs of number and time, and the number of all; null for others. */
+const begunNow = sql`case
+  when ${batches.state} = 'open' and not ${batches.rolling} and ${batches.startsAt} <= now() and ${batches.cancelledAt} is null then (
+  select json_build_object('sessions', count(*), 'toCome',
+    json_agg(json_build_array(met.number, extract(epoch from met.starts_at)::float8) order by met.number)
+      filter (where met.state = 'planned' and met.starts_at > now()))
+  from ${batchSessions} as met where met.batch_id = ${batches.id} and met.state <> 'cancelled') end`;
+
+type BegunRow = { sessions: number; toCome: [number, number][] | null } | null;
+
 const columns = {
   row: batches,
   seatsLeft: sql<number>`greatest(0, ${batches.capacity} - ${batches.taken} + ${freed} - ${batches.waiting})`.mapWith(
@@ -20,6 +30,8 @@ const columns = {
   ),
   bookable: sql<boolean>`${batches.state} = 'open' and ${batches.startsAt} > now()`,
   secondsLeft: sql<number>`extract(epoch from ${batches.startsAt} - now())`.mapWith(Number),
+  // In a statement of its own, so that its columns keep their tables.
+  begun: sql<BegunRow>`${begunNow}`,
 };
 
 /** Limit of batches per query. */
@@ -64,6 +76,7 @@ const batchesForSale = preparedQuery((db) => {
       rolling,
       bookable: columns.bookable,
       secondsLeft: columns.secondsLeft,
+      begun: columns.begun,
     })
     .from(batches)
     .where(or(sql`${id} = any(${sql.placeholder('ids')})`, sql`${slug} = any(${sql.placeholder('names')})`));
@@ -72,7 +85,7 @@ const batchesForSale = preparedQuery((db) => {
 /** The fields of a batch that a sale needs; free seats are checked when a seat is held. */
 export type BatchForSale = Pick<
   Batch,
-  'id' | 'programme' | 'language' | 'market' | 'rolling' | 'bookable' | 'secondsLeft'
+  'id' | 'programme' | 'language' | 'market' | 'rolling' | 'bookable' | 'secondsLeft' | 'begun'
 >;
 
 /** The batches of these ids or slugs, each by the text it was named with, in one statement; names of none are left out. */
@@ -81,8 +94,13 @@ export async function findBatchesForSale(tx: Tx, idsOrSlugs: string[]): Promise<
   if (names.length === 0) return new Map();
   const rows = await batchesForSale(tx, { ids: names.filter(isId), names });
   return new Map(
-    rows.flatMap(({ slug: name, ...row }) => {
-      const batch = { ...row, language: row.language as Language, market: row.market as Market | null };
+    rows.flatMap(({ slug: name, begun, ...row }) => {
+      const batch = {
+        ...row,
+        ...toBegun(begun),
+        language: row.language as Language,
+        market: row.market as Market | null,
+      };
       return [[name, batch] as const, [row.id, batch] as const];
     }),
   );
@@ -155,11 +173,13 @@ function toBatch({
   seatsLeft,
   bookable,
   secondsLeft,
+  begun,
 }: {
   row: typeof batches.$inferSelect;
   seatsLeft: number;
   bookable: boolean;
   secondsLeft: number;
+  begun: BegunRow;
 }): Batch {
   const { id, slug, programme, zone, startsAt, sessionsNote, capacity, taken, rolling } = row;
   return {
@@ -178,5 +198,12 @@ function toBatch({
     language: row.language as Language,
     market: row.market as Market | null,
     state: row.state as Batch['state'],
+    ...toBegun(begun),
   };
+}
+
+function toBegun(row: BegunRow): Pick<Batch, 'begun'> {
+  if (!row?.toCome) return {};
+  const toCome = row.toCome.map(([number, at]) => ({ number, startsAt: new Date(Math.round(at * 1000)) }));
+  return { begun: { sessions: row.sessions, toCome } };
 }

@@ -1,10 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { useConfigForTests } from '#foundation/config';
 import { database, inTransaction } from '#platform/db';
 import { newId } from '#foundation/kit/id.ts';
 import { testDatabase } from '#tests/database';
 import { makeWorld } from '#tests/orders-world';
+import { searchBatches } from '../manage/search-batches.ts';
 import { writeSessions } from '../sessions/write-sessions.ts';
 import { batches } from '../tables.ts';
 import { listUnready } from './list-unready.ts';
@@ -49,4 +50,15 @@ it('none is named that has what it needs, from itself or its meeting, in a room 
   await batchOf([{ inDays: 1 }], { taken: 0 });
   await batchOf([{ inDays: 1 }], { archivedAt: new Date() });
   expect(await unready()).toEqual(before);
+});
+
+it('a class in the room of its programme lacks no link, neither in what needs doing nor in the list', async () => {
+  const id = await batchOf([{ inDays: 1, teacherId }]);
+  const listed = async () => (await searchBatches(database(), { ids: [id] })).map(({ noLink }) => noLink);
+  expect(await unready()).toContain(id);
+  expect(await listed()).toEqual([true]);
+  await database().execute(sql`update programmes set venue = 'The hall' where slug = 'kites'`);
+  expect(await unready()).not.toContain(id);
+  expect(await listed()).toEqual([false]);
+  await database().execute(sql`update programmes set venue = null where slug = 'kites'`);
 });

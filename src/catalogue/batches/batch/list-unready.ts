@@ -1,16 +1,18 @@
-import { and, asc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { programmesWithVenue } from '#catalogue/catalog';
 import type { Tx } from '#platform/db';
 import { batches, batchSessions } from '../tables.ts';
 
 /**
- * Batches with seats taken where a meeting within seven days lacks a teacher, or both a joining link and a venue; soonest first, at most `limit`.
+ * Batches with seats taken where a meeting within seven days lacks a teacher, or both a joining link and a venue, its own or its programme's; soonest first, at most `limit`.
  * `startsAt`: when that meeting begins.
  */
 export async function listUnready(tx: Tx, limit: number): Promise<{ id: string; startsAt: Date }[]> {
   const { batchId, startsAt, teacherId, joinUrl, venue, state } = batchSessions;
   const soon = and(gt(startsAt, sql`now()`), lt(startsAt, sql`now() + interval '7 days'`), ne(state, 'cancelled'));
   const nobody = and(isNull(teacherId), isNull(batches.teacherId));
-  const nowhere = and(isNull(joinUrl), isNull(batches.joinUrl), isNull(venue));
+  const rooms = await programmesWithVenue(tx);
+  const nowhere = and(isNull(joinUrl), isNull(batches.joinUrl), isNull(venue), notInArray(batches.programme, rooms));
   const first = sql<Date>`min(${startsAt})`.mapWith(startsAt);
   return tx
     .select({ id: batchId, startsAt: first })

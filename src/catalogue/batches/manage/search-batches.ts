@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, exists, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
-import { listProgrammes } from '#catalogue/catalog';
+import { and, asc, desc, eq, exists, ilike, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { listProgrammes, programmesWithVenue } from '#catalogue/catalog';
 import { likePattern, type Tx } from '#platform/db';
 import type { Part, Place } from '#foundation/kit/lists/keyset.ts';
 import { batches, batchSessions } from '../tables.ts';
@@ -11,7 +11,7 @@ export type BatchFilter = {
   programme?: string | undefined;
   language?: string | undefined;
   teacher?: string | undefined;
-  /** Only those without a teacher or without a link. */
+  /** Only those without a teacher, or without a link where they have no venue. */
   missing?: boolean;
   ids?: string[] | undefined;
 };
@@ -44,7 +44,9 @@ function meetingsOf(tx: Tx) {
 type Meetings = ReturnType<typeof meetingsOf>;
 
 const noTeacher = ({ nobody }: Meetings) => sql<boolean>`(${batches.teacherId} is null and coalesce(${nobody}, 0) > 0)`;
-const noLink = ({ nowhere }: Meetings) => sql<boolean>`(${batches.joinUrl} is null and coalesce(${nowhere}, 0) > 0)`;
+/** `rooms`: programmes with a venue of their own. */
+const noLink = ({ nowhere }: Meetings, rooms: string[]) =>
+  sql<boolean>`(${batches.joinUrl} is null and coalesce(${nowhere}, 0) > 0 and ${notInArray(batches.programme, rooms)})`;
 
 /** The one view a batch belongs to; a batch with every session cancelled counts as cancelled. */
 const viewOf = ({ sessions, last }: Meetings) => sql<BatchView>`case
@@ -59,7 +61,7 @@ const free = sql<number>`(${batches.capacity} - ${batches.taken})`;
  * `sessions`: how many take place; `next`: when the next one begins.
  */
 export async function searchBatches(tx: Tx, { view, part, limit = 50, sort = sortOf(view), ...filter }: BatchSearch) {
-  const meetings = meetingsOf(tx);
+  const [meetings, rooms] = [meetingsOf(tx), await programmesWithVenue(tx)];
   const byTime = sort === 'soonest' || sort === 'latest';
   const [column, kind] = byTime ? [sql`${batches.startsAt}`, sql`timestamptz`] : [free, sql`integer`];
   const down = (sort === 'latest' || sort === 'free') !== (part?.back ?? false);
@@ -85,7 +87,7 @@ export async function searchBatches(tx: Tx, { view, part, limit = 50, sort = sor
       sessions: sql<number>`coalesce(${meetings.sessions}, 0)`.mapWith(Number),
       next: meetings.next,
       noTeacher: noTeacher(meetings),
-      noLink: noLink(meetings),
+      noLink: noLink(meetings, rooms),
       view: viewOf(meetings),
     })
     .from(batches)
@@ -137,7 +139,7 @@ async function conditions(tx: Tx, meetings: Meetings, filter: BatchFilter): Prom
     programme ? eq(batches.programme, programme) : undefined,
     language ? eq(batches.language, language) : undefined,
     teacher ? or(eq(batches.teacherId, teacher), teaches(teacher)) : undefined,
-    missing ? or(noTeacher(meetings), noLink(meetings)) : undefined,
+    missing ? or(noTeacher(meetings), noLink(meetings, await programmesWithVenue(tx))) : undefined,
     ids && inArray(batches.id, ids),
   ];
 }

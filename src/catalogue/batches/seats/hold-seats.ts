@@ -4,7 +4,7 @@ import { newId } from '#foundation/kit/id.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { holdMinutes } from '../model.ts';
 import { forgetSeats, freeExpired, lockBatches } from './seats.ts';
-import { batches, seatHolds } from '../tables.ts';
+import { batches, batchSessions, seatHolds } from '../tables.ts';
 
 /** The seats of a batch (its id) that an order wants, one by default; `from`: the order or waitlist offer whose seats in that batch it takes over. */
 export type SeatWish = {
@@ -14,6 +14,8 @@ export type SeatWish = {
   from?: string | undefined;
   /** Hours before the first session at which its offer closes; none by default. */
   closesHours?: number;
+  /** The last session with which its offer allows to join a batch that has begun; 1 by default: none later than the first. */
+  joinUntil?: number;
   /** Staff may enrol also after enrolment closed or the batch began, but never in a cancelled batch. */
   byStaff?: boolean;
 };
@@ -28,7 +30,7 @@ type SeatOutcome = Outcome<SeatHold, 'unknown' | 'closed' | 'sold-out'>;
  * orders. An order gets all of its seats or none. Batches are locked in a fixed order. Gives only seats that are free and not reserved for the
  * waitlist; expired holds are released only if nothing else is left. An order that already holds seats gets the same ones. A wish `from` another
  * holder takes over those seats, once, plus free ones if it wants more; if that holder has none any more, it is an ordinary wish. Its batch must be
- * locked. Returns an outcome for each order; refuses 'unknown', 'closed' (or begun, or too close to the first session for its offer), and 'sold-out'
+ * locked. Returns an outcome for each order; refuses 'unknown', 'closed' (or begun beyond what its offer allows, or too close to the first session for it), and 'sold-out'
  * if fewer seats are left than it wants.
  */
 export async function holdSeats(tx: Tx, wishes: SeatWish[]): Promise<Map<string, SeatOutcome>> {
@@ -51,12 +53,16 @@ export async function holdSeats(tx: Tx, wishes: SeatWish[]): Promise<Map<string,
     await passOn(tx, again);
     for (const [orderId, hold] of await giveSeats(tx, again)) holds.set(orderId, hold);
   }
-  const outcome = ({ orderId, batchId, closesHours = 0, byStaff = false }: SeatWish): SeatOutcome => {
+  const outcome = ({ orderId, batchId, closesHours = 0, joinUntil = 1, byStaff = false }: SeatWish): SeatOutcome => {
     const hold = holds.get(orderId);
     if (hold) return ok(hold);
     const batch = standing.get(batchId);
     if (!batch) return refused('unknown');
-    const isOpen = byStaff ? batch.takesPlace : batch.bookable && batch.secondsLeft > closesHours * 3_600;
+    const isOnSale =
+      batch.secondsLeft > 0
+        ? batch.secondsLeft > closesHours * 3_600
+        : batch.nextNumber !== null && batch.nextNumber <= joinUntil;
+    const isOpen = byStaff ? batch.takesPlace : batch.open && isOnSale;
     return refused(isOpen ? 'sold-out' : 'closed');
   };
   return new Map(wishes.map((wish) => [wish.orderId, outcome(wish)]));
@@ -69,16 +75,16 @@ export async function holdSeats(tx: Tx, wishes: SeatWish[]): Promise<Map<string,
 async function giveSeats(tx: Tx, wishes: SeatWish[]): Promise<Map<string, SeatHold>> {
   if (wishes.length === 0) return new Map();
   const sent = JSON.stringify(
-    wishes.map((wish) => ({ seats: 1, closesHours: 0, byStaff: false, ...wish, id: newId() })),
+    wishes.map((wish) => ({ seats: 1, closesHours: 0, joinUntil: 1, byStaff: false, ...wish, id: newId() })),
   );
   const answer = await tx.execute(sql`
     with wished as (
       select * from jsonb_to_recordset(${sent}::jsonb)
-        as wished (id uuid, "orderId" uuid, "batchId" uuid, seats int, "closesHours" int, "byStaff" bool)
+        as wished (id uuid, "orderId" uuid, "batchId" uuid, seats int, "closesHours" int, "joinUntil" int, "byStaff" bool)
     ), own as (
       select order_id, expires_at, created_at from ${seatHolds} where order_id = any(array(select "orderId" from wished))
     ), locked as (
-      select id, programme, starts_at, rolling, capacity - taken - waiting as free, state = 'open' and starts_at > now() as on_sale,
+      select id, programme, starts_at, rolling, capacity - taken - waiting as free, state = 'open' as open,
         cancelled_at is null and archived_at is null as takes_place
       from ${batches} where id = any(array(select "batchId" from wished))
       order by id for update
@@ -87,8 +93,10 @@ async function giveSeats(tx: Tx, wishes: SeatWish[]): Promise<Map<string, SeatHo
         sum(wished.seats) over (partition by locked.id order by wished.seats, wished."orderId") as place
       from wished join locked on locked.id = wished."batchId"
       where wished."orderId" not in (select order_id from own)
-        and (case when wished."byStaff" then locked.takes_place else locked.on_sale
-          and (locked.rolling or locked.starts_at > now() + make_interval(hours => wished."closesHours")) end)
+        and (case when wished."byStaff" then locked.takes_place else locked.open
+          and (case when locked.starts_at > now() then locked.rolling or locked.starts_at > now() + make_interval(hours => wished."closesHours")
+            else exists (select 1 from ${batchSessions} as met where met.batch_id = locked.id and met.state = 'planned'
+              and met.number <= wished."joinUntil" and met.starts_at > now()) end) end)
     ), given as (
       select * from ranked where place <= free
     ), counted as (
@@ -144,20 +152,22 @@ async function passOn(tx: Tx, wishes: SeatWish[]): Promise<void> {
   await forgetSeats(tx, (answer as unknown as { rows: { programme: string }[] }).rows);
 }
 
-/** `secondsLeft`: until it begins. */
-type Standing = { bookable: boolean; takesPlace: boolean; ranOut: boolean; secondsLeft: number };
+/** `secondsLeft`: until it begins. `nextNumber`: of the next session to come. */
+type Standing = { open: boolean; nextNumber: number | null; takesPlace: boolean; ranOut: boolean; secondsLeft: number };
 
-/** For each of these batches: open and not begun, not cancelled, and whether it has an expired hold. */
+/** For each of these batches: open, not cancelled, and whether it has an expired hold. */
 async function standingOf(tx: Tx, wishes: SeatWish[]): Promise<Map<string, Standing>> {
   if (wishes.length === 0) return new Map();
   const ranOut = sql`exists (select 1 from ${seatHolds} where ${seatHolds.batchId} = ${batches.id}
     and ${seatHolds.state} = 'held' and ${seatHolds.expiresAt} <= now())`;
-  const bookable = sql`(${batches.state} = 'open' and ${batches.startsAt} > now())`;
+  const nextNumber = sql`(select min(met.number) from ${batchSessions} as met where met.batch_id = ${batches.id}
+    and met.state = 'planned' and met.starts_at > now())`;
   const takesPlace = sql`(${batches.cancelledAt} is null and ${batches.archivedAt} is null)`;
   const rows = await tx
     .select({
       id: batches.id,
-      bookable: sql<boolean>`${bookable}`,
+      open: sql<boolean>`${batches.state} = 'open'`,
+      nextNumber: sql<number | null>`${nextNumber}`,
       takesPlace: sql<boolean>`${takesPlace}`,
       ranOut: sql<boolean>`${takesPlace} and ${ranOut}`,
       secondsLeft: sql<number>`extract(epoch from ${batches.startsAt} - now())`.mapWith(Number),

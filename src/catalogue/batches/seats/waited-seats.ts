@@ -2,23 +2,31 @@ import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 import { newId } from '#foundation/kit/id.ts';
 import { forgetSeats, freeExpired, giveBackSeats, takeSeats } from './seats.ts';
-import { batches, seatHolds } from '../tables.ts';
+import { batches, batchSessions, seatHolds } from '../tables.ts';
 
 /**
  * Holds seats for waitlist offers: the first of `holders` (offer ids) get the free seats, for `hours` by the database's clock but not beyond the end
- * of enrolment, `closesHours` before the batch begins. Releases expired holds first. Gives nothing in a closed batch or after enrolment ended. The
+ * of enrolment, `closesHours` before the batch begins, or after it began the last session with which one may join. Releases expired holds first. Gives nothing in a closed batch or after enrolment ended. The
  * batch must be locked. Returns the hold's end by holder.
  */
 export async function promiseSeats(
   tx: Tx,
-  { batchId, holders, hours, closesHours }: { batchId: string; holders: string[]; hours: number; closesHours: number },
+  {
+    batchId,
+    holders,
+    hours,
+    closesHours,
+    joinUntil,
+  }: { batchId: string; holders: string[]; hours: number; closesHours: number; joinUntil: number },
 ): Promise<Map<string, { from: Date; until: Date }>> {
   await freeExpired(tx, batchId);
-  const end = sql`${batches.startsAt} - make_interval(hours => ${closesHours})`;
+  const lastToJoin = sql`(select max(met.starts_at) from ${batchSessions} as met where met.batch_id = ${batches.id}
+    and met.state = 'planned' and met.number <= ${joinUntil})`;
+  const end = sql`case when ${batches.startsAt} > now() then ${batches.startsAt} - make_interval(hours => ${closesHours}) else ${lastToJoin} end`;
   const [batch] = await tx
     .select({ free: sql<number>`${batches.capacity} - ${batches.taken}`.mapWith(Number) })
     .from(batches)
-    .where(and(eq(batches.id, batchId), sql`${batches.state} = 'open' and ${end} > now()`));
+    .where(and(eq(batches.id, batchId), sql`${batches.state} = 'open' and (${end}) > now()`));
   const given = holders.slice(0, Math.max(0, batch?.free ?? 0));
   if (given.length === 0) return new Map();
   if (!(await takeSeats(tx, batchId, given.length))) throw new Error('A batch changed under its lock');

@@ -53,6 +53,8 @@ export function offerColumns(offer: OfferContent): OfferColumns {
     usualSeats = null,
     waitlist = true,
     closesHours = 0,
+    joinUntil = 1,
+    joinPrice = 'full',
     kit = null,
     tax = null,
     taxCode = null,
@@ -68,6 +70,8 @@ export function offerColumns(offer: OfferContent): OfferColumns {
     usualSeats,
     waitlist,
     closesHours,
+    joinUntil,
+    joinPrice,
     kit,
     tax,
     taxCode,
@@ -77,7 +81,7 @@ export function offerColumns(offer: OfferContent): OfferColumns {
 /** Converts an offer from row to content; `programme` is the slug of its programme. */
 export function offerContent(row: OfferColumns, programme: string): OfferContent {
   const { slug, price, discountedPrice, payNow, parts, label, includes, mostSeats, kit, tax, taxCode } = row;
-  const { usualSeats, waitlist, closesHours, partsDue } = row;
+  const { usualSeats, waitlist, closesHours, partsDue, joinUntil, joinPrice } = row;
   return {
     slug,
     programme,
@@ -90,6 +94,8 @@ export function offerContent(row: OfferColumns, programme: string): OfferContent
     // Defaults are omitted.
     ...(waitlist ? {} : { waitlist }),
     ...(closesHours > 0 ? { closesHours } : {}),
+    ...(joinUntil > 1 ? { joinUntil } : {}),
+    ...(joinPrice === 'full' ? {} : { joinPrice }),
     ...(row.plan === 'advance' ? { parts } : {}),
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languageCodes } from '#foundation/locale/language.ts';
 import { isCurrency } from '#foundation/kit/money.ts';
 import { isMarket, marketCodes, marketFacts } from '#foundation/locale/market-list.server.ts';
-import { drawings, formats, isSlug, partsDueChoices, plans } from '../model.ts';
+import { drawings, formats, isSlug, joinPrices, partsDueChoices, plans } from '../model.ts';
 
 // The messages are read in two places: by authors after the name of a field, and by staff after "It" below the field.
 
@@ -102,6 +102,8 @@ export const offerSchema = z
     usualSeats: whole(1, 100_000).optional(),
     waitlist: z.boolean(unless('must be true or false')).optional(),
     closesHours: whole(0, 100_000).max(2_160, 'must be at most 90 days before the first session').optional(),
+    joinUntil: whole(1, 400).optional(),
+    joinPrice: choice(joinPrices).optional(),
     kit: z.boolean(unless('must be true or false')).optional(),
     tax,
     taxCode,
@@ -115,6 +117,10 @@ export const offerSchema = z
     if (offer.plan === 'full' && offer.payNow !== undefined) refuse('payNow', 'belongs to plan advance only');
     if (offer.plan === 'full' && offer.parts !== undefined) refuse('parts', 'belongs to plan advance only');
     if (offer.plan === 'full' && offer.partsDue !== undefined) refuse('partsDue', 'belongs to plan advance only');
+    if ((offer.joinUntil ?? 1) > 1 && (offer.closesHours ?? 0) > 0)
+      refuse('joinUntil', 'cannot be later than the first session where enrolment closes before it');
+    if (offer.joinPrice === 'sessions-left' && (offer.joinUntil ?? 1) === 1)
+      refuse('joinPrice', 'needs a session until which one may join (joinUntil)');
     if (offer.plan === 'advance' && !(offer.payNow && offer.payNow <= offer.discountedPrice))
       refuse('payNow', 'must be above 0 and not above the price that is paid');
   });

@@ -28,6 +28,23 @@ describe('quote', () => {
     expect(quote({ ...full, discountedPrice: 0 }).struck).toBeUndefined();
   });
 
+  it('charges only the sessions to come where the buyer joins a batch that has begun, to the last paisa for each seat', () => {
+    const joined = { ...full, share: { left: 5, of: 8 } };
+    expect(quote(joined, null, 2)).toEqual({
+      lines: [
+        { kind: 'price', amount: rupees(199_800), quantity: 2 },
+        { kind: 'discount', amount: rupees(-100_000) },
+        { kind: 'missed', amount: rupees(-37_426) },
+      ],
+      total: rupees(62_374),
+    });
+    // An advance and a coupon follow the smaller price.
+    const advance = { ...joined, plan: 'advance' as const, payNow: 9_900 };
+    expect(quote(advance)).toMatchObject({ total: rupees(6_187), later: rupees(25_000) });
+    const half = { kind: 'percent' as const, basisPoints: 5_000 };
+    expect(quote(joined, half).total).toEqual(rupees(15_594));
+  });
+
   it('an advance asks for its part now and names the balance', () => {
     expect(quote({ ...full, plan: 'advance', payNow: 9_900 })).toMatchObject({
       total: rupees(9_900),

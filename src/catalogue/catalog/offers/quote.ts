@@ -11,15 +11,20 @@ export type Priced = {
   /** The smallest amount that can be collected; absent: any. */
   least?: number;
   currency: Currency;
+  /** The sessions that are still to come of a batch that has begun, where only those are paid; absent: all. */
+  share?: SessionShare;
 };
 
+/** Sessions still to come, and all sessions. */
+export type SessionShare = { left: number; of: number };
+
 /**
- * One line of a price; `discount`, `coupon` and `agreed` are negative, `later` is the part that is not paid now,
+ * One line of a price; `discount`, `missed` (sessions that were held before the buyer joins), `coupon` and `agreed` are negative, `later` is the part that is not paid now,
  * `tooSmall` (negative) what is left of a price and too small to be collected. `quantity`: the number of seats in
  * the amount, if more than one.
  */
 export type QuoteLine = {
-  kind: 'price' | 'discount' | 'coupon' | 'agreed' | 'tooSmall' | 'later';
+  kind: 'price' | 'discount' | 'missed' | 'coupon' | 'agreed' | 'tooSmall' | 'later';
   amount: Money;
   quantity?: number;
 };
@@ -41,12 +46,15 @@ export function quote(
   agreed: CouponTerms | null = null,
 ): Quote {
   if (!Number.isSafeInteger(seats) || seats < 1) throw new Error('Nobody buys less than one seat');
-  const { plan, price, discountedPrice, payNow, currency } = ofSeats(offer, seats);
-  if (discountedPrice < 0 || discountedPrice > price)
-    throw new Error('An offer cannot cost more than its price or less than nothing');
+  const { plan, price, discountedPrice: all, payNow: advance, currency } = ofSeats(offer, seats);
+  if (all < 0 || all > price) throw new Error('An offer cannot cost more than its price or less than nothing');
   const many = seats > 1 ? { quantity: seats } : {};
   const lines: QuoteLine[] = [{ kind: 'price', amount: money(price, currency), ...many }];
-  if (discountedPrice < price) lines.push({ kind: 'discount', amount: money(discountedPrice - price, currency) });
+  if (all < price) lines.push({ kind: 'discount', amount: money(all - price, currency) });
+  const shareOf = (amount: number) => joined(amount / seats, offer.share) * seats;
+  const discountedPrice = shareOf(all);
+  if (discountedPrice < all) lines.push({ kind: 'missed', amount: money(discountedPrice - all, currency) });
+  const payNow = advance === null ? null : shareOf(advance);
   const worth = coupon ? couponWorth(coupon, discountedPrice, currency) : 0;
   if (worth > 0) lines.push({ kind: 'coupon', amount: money(-worth, currency) });
   const given = agreed ? couponWorth(agreed, discountedPrice - worth, currency) : 0;
@@ -56,7 +64,8 @@ export function quote(
   const left = discountedPrice - off;
   const whole = left < least ? 0 : left;
   if (whole < left) lines.push({ kind: 'tooSmall', amount: money(-left, currency) });
-  const struck = isStruck({ price, discountedPrice: whole }) ? { struck: money(price, currency) } : {};
+  // The price before a discount is that of all sessions.
+  const struck = !offer.share && isStruck({ price, discountedPrice: whole }) ? { struck: money(price, currency) } : {};
   if (plan === 'full') return { lines, total: money(whole, currency), ...struck };
   if (payNow === null || payNow < 0 || payNow > discountedPrice)
     throw new Error('An advance must lie between nothing and the price');
@@ -65,6 +74,11 @@ export function quote(
   if (isParted) lines.push({ kind: 'later', amount: money(now - whole, currency) });
   const later = isParted ? { later: money(whole - now, currency) } : {};
   return { lines, total: money(now, currency), ...later, ...struck };
+}
+
+/** What a seat costs with the sessions that are left: rounded to whole minor units, never to the school's favour. */
+function joined(amount: number, share: SessionShare | undefined): number {
+  return share ? Math.floor((amount * share.left) / share.of) : amount;
 }
 
 /** The part of an advance, such that neither it nor what is paid later is too small to be collected. */

@@ -74,7 +74,7 @@ export function isWrittenNet(market: Market): boolean {
 export function toOffer(fields: OfferFields): Offer {
   const { offer: row } = fields;
   const { id, slug, programmeId, parts, label, includes, mostSeats } = row;
-  const { usualSeats, waitlist, closesHours, partsDue } = row;
+  const { usualSeats, waitlist, closesHours, partsDue, joinUntil, joinPrice } = row;
   const market = row.market as Market;
   const tax = taxOfOffer(fields);
   const net = isWrittenNet(market);
@@ -91,6 +91,8 @@ export function toOffer(fields: OfferFields): Offer {
     usualSeats,
     waitlist,
     closesHours,
+    joinUntil,
+    joinPrice,
     market,
     tax,
     // A box is posted inside India only, unless the offer says otherwise.

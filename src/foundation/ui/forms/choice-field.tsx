@@ -44,6 +44,8 @@ type RadioCardsProps = FieldNote &
     options: RadioCardOption[];
     defaultValue?: string | undefined;
     required?: boolean | undefined;
+    /** Called with the value that was chosen. */
+    onChoose?: ((value: string) => void) | undefined;
   };
 
 /** One choice of a few, each a card as large as a thumb needs. */
@@ -55,6 +57,7 @@ export function RadioCards({
   options,
   defaultValue,
   required,
+  onChoose,
   hint,
   error,
 }: RadioCardsProps) {
@@ -74,6 +77,7 @@ export function RadioCards({
               disabled={option.disabled}
               defaultChecked={option.value === defaultValue}
               required={required}
+              onChange={onChoose && (() => onChoose(option.value))}
               className="choice-mark"
             />
             <span className="min-w-0 flex-1">

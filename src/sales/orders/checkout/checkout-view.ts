@@ -16,7 +16,7 @@ export type BatchChoice = {
   /** Taught in another language than the page's. */
   otherLanguage: boolean;
   note: string | null;
-  /** The end of enrolment, if before the first session. */
+  /** Until when one enrols, a sentence; null if until the first session. */
   until: string | null;
   sale: BatchSale;
   seatsLeft: number;
@@ -24,7 +24,7 @@ export type BatchChoice = {
 
 /** `quantity`: the number of seats in the price. */
 export type PriceLine = {
-  kind: 'price' | 'discount' | 'coupon' | 'agreed' | 'tooSmall' | 'later';
+  kind: 'price' | 'discount' | 'missed' | 'coupon' | 'agreed' | 'tooSmall' | 'later';
   amount: string;
   quantity: number;
 };
@@ -83,6 +83,8 @@ export type CheckoutView = CheckoutPrice & {
   gst: { rate: number; states: { code: string; name: string }[] } | null;
   /** The prices for one learner, two, and so on. */
   prices: CheckoutPrice[];
+  /** The same by the ids of batches that have begun and cost less. */
+  joined: Record<string, CheckoutPrice[]>;
   /** The waitlist holds one seat for the buyer: this order may have no other. */
   oneSeat: boolean;
   /** Limit of seats per order; null is no limit. */

@@ -1,6 +1,6 @@
 import { optInLabel } from '#marketing/channels';
-import { batchesForMarket, listBatches } from '#catalogue/batches';
-import { holdMinutes, soldBy, type Batch } from '#catalogue/batches/model';
+import { batchesForMarket } from '#catalogue/batches';
+import { holdMinutes, joinedOffer, soldBy, type Batch } from '#catalogue/batches/model';
 import { findSold, storedCode } from '#catalogue/catalog';
 import { includedLines, shownPicture, type Offer } from '#catalogue/catalog/model';
 import type { Tx } from '#platform/db';
@@ -8,6 +8,7 @@ import { findAddress, stateChoices } from '#sales/delivery';
 import { chooseDrawing, shownDrawing } from '#catalogue/drawings';
 import { noAddress, typedAddress } from '#sales/delivery/model';
 import type { Language } from '#foundation/locale/language.ts';
+import { prepareLanguage } from '#foundation/i18n/translator.ts';
 import { dialOf, marketFacts } from '#foundation/locale/market-list.server.ts';
 import { inLanguage } from '#foundation/locale/local-text.ts';
 import { formatHeldUntil } from '#foundation/locale/workshop-time.ts';
@@ -21,11 +22,12 @@ import type { ShownList } from './group/check-list.ts';
 import { checkoutLessons } from './dates/checkout-lessons.ts';
 import { readLessonQuery, type LessonQuery } from './dates/lesson-query.ts';
 import { checkoutMarket } from './checkout-market.ts';
-import { checkoutPrice, pricesByLearners } from './checkout-price.ts';
+import { checkoutPrice, pricesByLearners, pricesOfBegun } from './checkout-price.ts';
 import { rowsIn } from './learners/learner-fields.ts';
 import { typedLearners } from './learners/read-learners.ts';
 import { checkoutFields, type CheckoutValues } from './checkout-values.ts';
 import { batchChoice } from './dates/batch-choice.ts';
+import { batchesOfOffer } from './dates/batches-of-offer.ts';
 import type { CheckoutView } from './checkout-view.ts';
 import { expired } from '../order/expire-orders.ts';
 import type { Order } from '../model.ts';
@@ -67,10 +69,11 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
   if (!sold) return null;
   const { offer, programme } = sold;
   const { language } = asked;
+  await prepareLanguage(language);
   // In parallel: on the embedded database each query waits for all earlier ones.
   const [order, all, market, seat] = await Promise.all([
     asked.attempt ? findAttemptOrder(tx, asked.attempt, offer.slug) : null,
-    listBatches(tx, { programmes: [programme.slug] }),
+    batchesOfOffer(tx, sold),
     checkoutMarket(tx, offer, { asked: asked.market, language }),
     findOfferedSeat(tx, asked.seat ?? null),
   ]);
@@ -103,9 +106,12 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
   const { group = false } = asked;
   const list = listOf(group ? order : null);
   const prices = group ? [] : pricesByLearners(offer, language, coupon);
+  const joined = group ? {} : pricesOfBegun(offer, batches, { language, coupon });
   const wanted = asked.batch ?? seat?.batchId ?? null;
   const typed = typedBefore({ order: order ?? personOf(seat), offer, language, batches, wanted });
-  const price = prices[rowsIn(typed) - 1] ?? checkoutPrice(offer, language, coupon, Math.max(1, list.rows.length));
+  const chosen = batches.find(({ id }) => id === typed.batch);
+  const seatsNow = group ? Math.max(1, list.rows.length) : rowsIn(typed);
+  const price = checkoutPrice(joinedOffer(offer, chosen), language, coupon, seatsNow);
   const home = await typedHome(tx, offer, order);
   return {
     offer: offer.slug,
@@ -123,6 +129,7 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
     address: offer.kit ? { states: stateChoices(language) } : null,
     ...price,
     prices,
+    joined,
     list,
     mostSeats: offer.mostSeats,
     oneSeat: seat?.orderId === null,

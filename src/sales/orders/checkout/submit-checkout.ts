@@ -1,5 +1,6 @@
 import { findBatch } from '#catalogue/batches';
-import { findOffer, storedCode } from '#catalogue/catalog';
+import { joinedOffer } from '#catalogue/batches/model';
+import { findOffer, findSold, storedCode } from '#catalogue/catalog';
 import { quote, readCouponCode, type CouponRefusal, type Offer } from '#catalogue/catalog/model';
 import { optIn } from '#marketing/channels';
 import { visitToTell } from '#marketing/conversions';
@@ -20,13 +21,14 @@ import { withAddress } from './read-address.ts';
 import { askAges, type AskedAges } from './learners/ask-ages.ts';
 import { needsState } from '../placement/buyer-state.ts';
 import { isOfMarket, offerRefusal, type PlaceRefusal } from '../placement/rules.ts';
-import { checkoutPrice, pricesByLearners, type AppliedCoupon } from './checkout-price.ts';
+import { checkoutPrice, pricesByLearners, pricesOfBegun, type AppliedCoupon } from './checkout-price.ts';
 import { changedRows, readLearners, type ReadLearners } from './learners/read-learners.ts';
 import type { CheckoutProblems, CheckoutValues } from './checkout-values.ts';
-import type { CheckoutPrice } from './checkout-view.ts';
+import type { CheckoutPrice, CheckoutView } from './checkout-view.ts';
 import { learnerNames } from '../order/learners/learner-names.ts';
 import { orderPath, pagePath } from '../order/links.ts';
 import { isPaidFor } from '../order/states.ts';
+import { batchesOfOffer } from './dates/batches-of-offer.ts';
 import { slotsIn } from './dates/lesson-query.ts';
 import { placeInGroup } from './place-in-group.ts';
 import { startPayment } from '../payment/start-payment.ts';
@@ -54,6 +56,8 @@ export type Submitted =
       price: CheckoutPrice | null;
       /** The same for one learner, two, and so on. */
       prices: CheckoutPrice[];
+      /** The same by the batches that have begun. */
+      joined: CheckoutView['joined'];
     }
   | { kind: 'enrolled'; attempt: string; learner: string; learners: number; path: string };
 
@@ -141,12 +145,16 @@ export async function submitCheckout(
   let coupon: AppliedCoupon | null = null;
   let ages: AskedAges | null = null;
   const again = async (status: number, refusal: MessageId | null, problems: CheckoutProblems = {}, seatsLeft = 0) => {
-    const sold = await findOffer(database(), offer);
-    const price = sold && checkoutPrice(sold, language, coupon, who.count);
+    const found = (await findSold(database(), [offer])).get(offer);
+    const sold = found?.offer ?? null;
+    const begun = found ? (await batchesOfOffer(database(), found)).filter((batch) => batch.begun) : [];
+    const chosen = begun.find(({ id, slug }) => id === values.batch || slug === values.batch);
+    const price = sold && checkoutPrice(joinedOffer(sold, chosen), language, coupon, who.count);
     const prices = sold && byRows ? pricesByLearners(sold, language, coupon) : [];
+    const joined = sold && byRows ? pricesOfBegun(sold, begun, { language, coupon }) : {};
     const rows = stays ? newId() : null;
     const meant = place.headers && meantHint(place.headers, { language, email: values.email });
-    const said = { status, attempt, values, problems, refusal, meant, seatsLeft, ages, rows, price, prices };
+    const said = { status, attempt, values, problems, refusal, meant, seatsLeft, ages, rows, price, prices, joined };
     return { kind: 'again', ...said } satisfies Submitted;
   };
   const refuse = (reason: Plain) => again(refusals[reason].status, refusals[reason].say);

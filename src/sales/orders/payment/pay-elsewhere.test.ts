@@ -146,6 +146,16 @@ it('a transfer keeps its seat for days once the address is confirmed, shows wher
   expect(await confirmTransfer(second, '499', { proof: 'utr 1234 ' })).toMatchObject({ ok: false, reason: 'known' });
 });
 
+it('books the reference of a bank once, as transfer or as UPI and however it is typed', async () => {
+  const [first, second] = [await placed(batch), await placed(batch)];
+  expect(await confirmTransfer(first, '499', { proof: 'UTR 4123-5678 9012' })).toMatchObject({ ok: true });
+  expect(await confirmTransfer(second, '499', { proof: '412356789012', means: 'upi' })).toMatchObject({
+    reason: 'known',
+  });
+  // Numbers of receipts are the school's own.
+  expect(await confirmTransfer(second, '499', { proof: '412356789012', means: 'cash' })).toMatchObject({ ok: true });
+});
+
 it('a school that has only a UPI id shows its code with amount and order, and mails the id', async () => {
   useConfigForTests({ UPI_ID: 'kites@okaxis' });
   expect(names('IN')).toEqual(['offline']);

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { holdSeats } from '#catalogue/batches';
-import { hasClosed } from '#catalogue/batches/model';
+import { joinedOffer, soldBy } from '#catalogue/batches/model';
 import { findCoupon, takeCouponUse } from '#catalogue/catalog';
 import { quote, type CouponTerms, type Programme } from '#catalogue/catalog/model';
 import type { Tx } from '#platform/db';
@@ -77,7 +77,8 @@ export async function placeRound(tx: Tx, tries: Try[]): Promise<Map<string, Deci
 
 /** The rules that concern a single order. */
 async function check(tx: Tx, one: Try): Promise<{ ready: Ready } | { decided: Decided }> {
-  const { input, offer, programme, batch, former } = one;
+  const { input, programme, batch, former } = one;
+  const offer = joinedOffer(one.offer, batch);
   const no = (reason: PlaceRefusal) => ({ decided: refused(reason) });
   if (former && isPaidFor(former.state)) return no('already-enrolled');
   const current = former && (await isOpen(tx, former)) ? former : null;
@@ -97,8 +98,8 @@ async function check(tx: Tx, one: Try): Promise<{ ready: Ready } | { decided: De
   }
   // A waitlist offer keeps its seat; whether it is still held is checked with the seats. Staff may enrol after the end of enrolment; whether the
   // batch takes place is also checked there.
-  if (!isByStaff(input) && (!batch.bookable || (input.seat === undefined && hasClosed(batch, offer))))
-    return no('closed');
+  const isOnSale = soldBy(batch, offer).bookable || (input.seat !== undefined && batch.bookable);
+  if (!isByStaff(input) && !isOnSale) return no('closed');
   // A waitlist offer is one seat, and a 1-on-1 has one learner.
   if ((input.seat !== undefined || batch.rolling) && input.learners.length > 1) return no('one-seat');
   if (offer.mostSeats !== null && input.learners.length > offer.mostSeats) return no('too-many-seats');
@@ -106,7 +107,7 @@ async function check(tx: Tx, one: Try): Promise<{ ready: Ready } | { decided: De
   if (!slots.ok) return no(slots.reason);
   const seats = input.learners.length;
   const wish = { ...one.holder, batchId: batch.id, seats, coupon: input.coupon, insteadOf: current?.id };
-  return { ready: { ...one, ...wish, terms: coupon.value, agreed: agreed.value, slots: slots.value, current } };
+  return { ready: { ...one, offer, ...wish, terms: coupon.value, agreed: agreed.value, slots: slots.value, current } };
 }
 
 const isByStaff = ({ source, by }: Try['input']) => source === 'staff' && by !== undefined;
@@ -132,6 +133,7 @@ async function seat(tx: Tx, ready: Ready[], sorry: (one: Ready, reason: PlaceRef
       seats: one.seats,
       from: seatOf(one),
       closesHours: one.offer.closesHours,
+      joinUntil: one.offer.joinUntil,
       byStaff: isByStaff(one.input),
     })),
   );

@@ -25,7 +25,8 @@ export async function refundByRules(tx: Tx, order: Order): Promise<Money> {
   // The order's own batch last: it gets the remainder units of the shares.
   const groups = Map.groupBy(order.learners, ({ elsewhere }) => elsewhere ?? order.batchId);
   for (const batchId of [...groups.keys()].sort((a, b) => Number(a === order.batchId) - Number(b === order.batchId))) {
-    const { batch } = await orderBatch(tx, { id: order.id, batchId, programme: order.programme });
+    const { id, programme, createdAt } = order;
+    const { batch } = await orderBatch(tx, { id, batchId, programme, createdAt });
     const own = batchId === order.batchId;
     const share = own ? { ...paid, amount: left } : shareOf(order, groups.get(batchId) ?? [], paid);
     left -= share.amount;

@@ -12,3 +12,15 @@ const words: Record<OfflineMeans, StaffSentence> = {
 export function meansWords(means: OfflineMeans): string {
   return say(words[means]);
 }
+
+const titles: Record<OfflineMeans, StaffSentence> = {
+  transfer: 'Bank transfer',
+  upi: 'UPI',
+  cash: 'Cash',
+  cheque: 'Cheque',
+};
+
+/** The same as a title of its own. */
+export function meansTitle(means: OfflineMeans): string {
+  return say(titles[means]);
+}

@@ -33,7 +33,7 @@ type Asked = { programme: string | null; batch: string | null; language: Languag
 
 /** The page to join a waitlist; null if the URL names neither a known programme nor a date. */
 export async function readJoin(tx: Tx, { programme: named, batch, language, market }: Asked): Promise<JoinView | null> {
-  const all = (await listBatches(tx)).filter(({ bookable }) => bookable);
+  const all = (await listBatches(tx, { running: true })).filter(({ bookable, begun }) => bookable || begun);
   const asked = all.find(({ id, slug }) => batch !== null && (id === batch || slug === batch));
   const slug = asked?.programme ?? named;
   const programme = isSlug(slug) ? await findProgramme(tx, slug) : null;

@@ -1,5 +1,6 @@
 import { findBatch, findBatchStanding, lockBatches, promiseSeats, readHolds } from '#catalogue/batches';
 import { hasClosed } from '#catalogue/batches/model';
+import { seatRulesOf } from '#catalogue/catalog/model';
 import type { Tx } from '#platform/db';
 import { newId } from '#foundation/kit/id.ts';
 import { changeState, countLine, listLine, noteStep, type Step } from '../line/entries.ts';
@@ -11,7 +12,7 @@ const nextInLine: Step = { who: 'system', why: 'a seat came free and they were t
 
 /**
  * Updates a batch's waitlist under the batch lock: ends offers that were taken or expired, and holds each free seat for the next in line, who is
- * mailed. After the batch began or was cancelled, ends all waiting. Idempotent, also across servers: each seat is offered once. Returns how many
+ * mailed. After the end of enrolment or a cancelled batch, ends all waiting. Idempotent, also across servers: each seat is offered once. Returns how many
  * seats were offered.
  */
 export async function offerSeats(tx: Tx, batchId: string): Promise<number> {
@@ -37,8 +38,8 @@ export async function holdFor(
   const offers = waiters.map((waiter) => ({ waiter, holdId: newId() }));
   const holders = offers.map(({ holdId }) => holdId);
   const batch = await findBatch(tx, batchId);
-  const { closesHours } = batch ? await lineRules(tx, batch) : { closesHours: 0 };
-  const held = await promiseSeats(tx, { batchId, holders, hours: offerHours, closesHours });
+  const { closesHours, joinUntil } = batch ? await lineRules(tx, batch) : seatRulesOf([]);
+  const held = await promiseSeats(tx, { batchId, holders, hours: offerHours, closesHours, joinUntil });
   const given: Waiter[] = [];
   for (const { waiter, holdId } of offers) {
     const hold = held.get(holdId);
@@ -87,6 +88,8 @@ async function whyOver(tx: Tx, batchId: string): Promise<string | null> {
   if (standing?.cancelledAt) return 'the batch does not take place';
   const batch = await findBatch(tx, batchId);
   if (!batch) return null;
-  if (batch.secondsLeft <= 0) return 'the batch has begun and no seat came free';
-  return hasClosed(batch, await lineRules(tx, batch)) ? 'enrolment is over and no seat came free' : null;
+  if (!hasClosed(batch, await lineRules(tx, batch))) return null;
+  return batch.secondsLeft <= 0
+    ? 'the batch has begun and no seat came free'
+    : 'enrolment is over and no seat came free';
 }

@@ -1,5 +1,6 @@
 import { languageNameIn } from '#foundation/locale/language.ts';
-import { batchSale, enrolUntil, soldBy, type Batch, type BatchSession } from '#catalogue/batches/model';
+import { enrolWords, joinedPrice } from '#catalogue/batches';
+import { batchSale, soldBy, type Batch, type BatchSession } from '#catalogue/batches/model';
 import type { Offer, SeatRules } from '#catalogue/catalog/model';
 import { inLanguage } from '#foundation/locale/local-text.ts';
 import { memoize } from '#foundation/kit/memoize.ts';
@@ -14,7 +15,7 @@ import type { Page } from '../pages/page.ts';
 
 /** `offer`: by which it is bought there; `sells`: whether the checkout of it is linked. */
 type Shown = {
-  offer: (SeatRules & Pick<Offer, 'slug'>) | null | undefined;
+  offer: Offer | null | undefined;
   sells?: boolean;
   programme?: BatchView['programme'];
 };
@@ -28,7 +29,8 @@ export function batchView(
   const batch = soldBy(found, offer);
   const { zone } = batch;
   const inMarket = timeInMarket(batch, { market, language });
-  const until = batch.bookable ? enrolUntil(batch, offer) : null;
+  const until = enrolWords(batch, offer, language);
+  const price = offer ? joinedPrice(batch, offer, language) : null;
   return {
     id: batch.id,
     startsAt: batch.startsAt.toISOString(),
@@ -38,7 +40,8 @@ export function batchView(
     language: languageNameIn(batch.language, language),
     ...(batch.language !== language && { otherLanguage: true }),
     note: batch.sessionsNote ? inLanguage(batch.sessionsNote, language) : null,
-    ...(until && { until: formatWorkshopTime(until, zone, language) }),
+    ...(until && { until }),
+    ...(price && { price: { price, struck: null, free: false } }),
     seatsLeft: batch.seatsLeft,
     sale: batchSale(batch),
     path: !offer || !sells ? null : paths.checkout(offer.slug, { batch: batch.id, page: path, language, market, arm }),

@@ -21,6 +21,8 @@ const offer: Offer = {
   usualSeats: null,
   waitlist: true,
   closesHours: 0,
+  joinUntil: 1,
+  joinPrice: 'full',
   kit: false,
   tax: { rule: untaxed, code: '999293' },
 };

@@ -1,5 +1,6 @@
-import { batchesForMarket, listBatches, listSessions } from '#catalogue/batches';
+import { batchesForMarket, listSessions } from '#catalogue/batches';
 import type { Batch, BatchSession } from '#catalogue/batches/model';
+import { batchesOnShow } from './batches-on-show.ts';
 import type { Offer, Programme } from '#catalogue/catalog/model';
 import { database } from '#platform/db';
 import { chooseDrawing } from '#catalogue/drawings';
@@ -85,19 +86,20 @@ export function pageDataOf(
     const own = await programme();
     return own ? someOffers(await known(), { programmeId: own.id, market }) : [];
   });
-  /** Listed batches have not begun; at a later moment, some have. */
-  const isAhead = ({ startsAt }: Batch) => at === undefined || startsAt > at;
+  const programmes = once(async () => allProgrammes(await content()));
   const allBatches = once(async () => {
     tags.add(pageTags.batches);
-    return batchesForMarket((await listBatches(database())).filter(isAhead), page.market);
+    return batchesForMarket(await batchesOnShow(await marketOffers(), { at, programmes }), page.market);
   });
   const ownBatches = once(async () => {
     if (page.programme === null) return [];
     tags.add(pageTags.batchesOf(page.programme));
-    return batchesForMarket(
-      (await listBatches(database(), { programmes: [page.programme] })).filter(isAhead),
-      page.market,
-    );
+    const shown = await batchesOnShow(await programmeOffers(), {
+      at,
+      programme: page.programme,
+      programmes: async () => [await programme()],
+    });
+    return batchesForMarket(shown, page.market);
   });
   return {
     page,
@@ -123,13 +125,13 @@ export function pageDataOf(
       (await (await known()).drawings()).get(slug) ?? chooseDrawing({ slug, art: topic.art }),
     media: async (id) => (await known()).media(id),
     elsewhere: once(async () => otherMarkets(page, await programme(), { group, content: known })),
-    batches: async (programmes) => {
-      if (programmes?.length === 1 && programmes[0] === page.programme) return ownBatches();
+    batches: async (slugs) => {
+      if (slugs?.length === 1 && slugs[0] === page.programme) return ownBatches();
       const all = await allBatches();
-      return programmes ? all.filter(({ programme: slug }) => programmes.includes(slug)) : all;
+      return slugs ? all.filter(({ programme: slug }) => slugs.includes(slug)) : all;
     },
     sessions: sessionsOnce(),
-    programmes: once(async () => allProgrammes(await content())),
+    programmes,
     group,
     landing: once(async () => (await content()).landing(page)),
     teasers: async (paths) => (await content()).teasers(paths),

@@ -23,8 +23,10 @@ export type BatchView = {
   sale: BatchSale;
   /** The checkout with this batch chosen; null when there is nothing to buy. */
   path: string | null;
-  /** The end of enrolment, written out; absent if that is its start, or enrolment is over. */
+  /** Until when one enrols, a sentence; absent if that is its start, or enrolment is over. */
   until?: string | undefined;
+  /** What the sessions to come cost, of a batch that has begun and is not paid whole. */
+  price?: { price: string; struck: null; free: boolean } | undefined;
   /** Its dates as a calendar file; absent in a list of several programmes. */
   calendarPath?: string | undefined;
   /** Its waitlist; null where it has none. */
@@ -53,7 +55,7 @@ export type OfferView = {
   path: string;
   /** Whether it can be bought now; absent: yes. */
   sale?: PageSale | undefined;
-  /** The end of enrolment in the next batch, written out; absent if that is its start. */
+  /** Until when one enrols in the next batch, a sentence; absent if that is its start. */
   until?: string | undefined;
   /** The waitlist while it is sold out. */
   waitlistPath?: string | undefined;

@@ -25,13 +25,22 @@ export const offerFields = [
   'waitlist',
   'closesHours',
   'closesUnit',
+  'joinUntil',
+  'joinPrice',
   'kit',
   'tax',
   'taxCode',
 ];
 
 /** The initial form values of a new offer. */
-export const newOffer: Typed = { market: 'IN', plan: 'full', parts: '2', waitlist: 'yes', closesUnit: 'hours' };
+export const newOffer: Typed = {
+  market: 'IN',
+  plan: 'full',
+  parts: '2',
+  waitlist: 'yes',
+  closesUnit: 'hours',
+  joinPrice: 'full',
+};
 
 /** The form values of an offer. */
 export function typedOffer(content: OfferContent): Typed {
@@ -50,6 +59,8 @@ export function typedOffer(content: OfferContent): Typed {
     usualSeats: usualSeats === undefined ? '' : String(usualSeats),
     waitlist: content.waitlist === false ? 'no' : 'yes',
     ...typedClosing(content.closesHours ?? 0),
+    joinUntil: (content.joinUntil ?? 1) > 1 ? String(content.joinUntil) : '',
+    joinPrice: content.joinPrice ?? 'full',
     kit: content.kit === undefined ? '' : content.kit ? 'yes' : 'no',
     tax: content.tax ?? '',
     taxCode: content.taxCode ?? '',
@@ -80,6 +91,9 @@ export function offerOf(typed: Typed, markets: readonly MarketChoice[]): TypedCo
     // As a content file says it: nothing where it is as usual.
     waitlist: typed.waitlist === 'no' ? false : undefined,
     closesHours: closingOf(typed),
+    joinUntil: typed.joinUntil?.trim() ? wholeNumber(typed.joinUntil) : undefined,
+    // As a content file says it: nothing where it is as usual.
+    joinPrice: typed.joinPrice === 'sessions-left' && typed.joinUntil?.trim() ? 'sessions-left' : undefined,
     kit: typed.kit === 'yes' ? true : typed.kit === 'no' ? false : undefined,
     tax: optional(typed.tax),
     taxCode: optional(typed.taxCode),

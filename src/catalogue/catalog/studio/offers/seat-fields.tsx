@@ -1,7 +1,7 @@
 import { say } from '#foundation/i18n/staff/say.ts';
 import { ChoiceField, TextField } from '#foundation/ui/admin/versioned-fields.tsx';
 
-/** An offer's rules for seats: usual number, limit per order, waitlist, and end of enrolment. */
+/** An offer's rules for seats: usual number, limit per order, waitlist, end of enrolment, and joining later. */
 export function SeatFields() {
   return (
     <fieldset className="grid gap-4">
@@ -47,6 +47,24 @@ export function SeatFields() {
             ]}
           />
         </div>
+        <TextField
+          name="joinUntil"
+          label={say('Joining later: until which session')}
+          hint={say(
+            'Empty: nobody joins on the site once the batch has begun. 3: one may join until the third session begins.',
+          )}
+          inputMode="numeric"
+          optional={say('optional')}
+        />
+        <ChoiceField
+          name="joinPrice"
+          label={say('What joining later costs')}
+          hint={say('An advance is shared in the same way.')}
+          options={[
+            { value: 'full', label: say('The whole price') },
+            { value: 'sessions-left', label: say('Only the sessions still to come') },
+          ]}
+        />
       </div>
     </fieldset>
   );

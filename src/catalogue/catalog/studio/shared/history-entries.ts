@@ -42,6 +42,8 @@ const fieldWords = lookup<StaffSentence>({
   usualSeats: 'usual seats of a batch',
   waitlist: 'waitlist',
   closesHours: 'hours before the first session at which enrolment closes',
+  joinUntil: 'last session with which one may join later',
+  joinPrice: 'what joining later costs',
   market: 'market',
   title: 'title',
   summary: 'summary',

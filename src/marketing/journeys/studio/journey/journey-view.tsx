@@ -99,7 +99,7 @@ function Waiting({ shown: { waits, steps, mayTakeOut } }: { shown: ShownJourney 
               title={name}
               detail={
                 watching
-                  ? say('All messages are sent; it is looked whether the goal is reached.')
+                  ? say('No message is left to send; it is looked whether the goal is reached.')
                   : say('Message {step} of {steps} is next', { step: step + 1, steps: steps.length })
               }
               meta={<Moment at={dueAt} />}

@@ -10,7 +10,7 @@ function standing({ state, reason, dueAt, watching }: Entered): string {
   if (state === 'done') return say('Went through it');
   if (state === 'stopped') return reason ? say('Left it: {reason}', { reason: reasonWord(reason) }) : '';
   return watching
-    ? say('All messages are sent; it is looked whether the goal is reached.')
+    ? say('No message is left to send; it is looked whether the goal is reached.')
     : say('Next message: {at}', { at: businessTime(dueAt) });
 }
 

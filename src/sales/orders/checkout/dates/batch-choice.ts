@@ -1,4 +1,5 @@
-import { batchSale, enrolUntil, type Batch } from '#catalogue/batches/model';
+import { enrolWords } from '#catalogue/batches';
+import { batchSale, type Batch } from '#catalogue/batches/model';
 import type { Offer } from '#catalogue/catalog/model';
 import { languageNameIn, type Language } from '#foundation/locale/language.ts';
 import { inLanguage } from '#foundation/locale/local-text.ts';
@@ -22,12 +23,9 @@ export function batchChoice(batch: Batch, { language, own: held, offer }: ForBuy
     }),
     time: formatWorkshopTime(startsAt, zone, language),
     startsAt: startsAt.toISOString(),
-    until: batch.bookable ? untilWords(enrolUntil(batch, offer), zone, language) : null,
+    until: enrolWords(batch, offer, language),
     language: languageNameIn(batch.language, language),
     otherLanguage: batch.language !== language,
     note: sessionsNote && inLanguage(sessionsNote, language),
   };
 }
-
-const untilWords = (end: Date | null, zone: string, language: Language) =>
-  end && formatWorkshopTime(end, zone, language);

@@ -5,10 +5,15 @@ import { Notice } from '#foundation/ui/feedback/notice.tsx';
 import { RadioCards } from '#foundation/ui/forms/field.tsx';
 import type { BatchChoice } from '../checkout-view.ts';
 
-type BatchCardsProps = { batches: BatchChoice[]; chosen: string; error: string | undefined };
+type BatchCardsProps = {
+  batches: BatchChoice[];
+  chosen: string;
+  error: string | undefined;
+  choose: (batch: string) => void;
+};
 
 /** The choice of a date: each batch with its time, language and seats; those that cannot be bought are shown as such. */
-export function BatchCards({ batches, chosen, error }: BatchCardsProps) {
+export function BatchCards({ batches, chosen, error, choose }: BatchCardsProps) {
   const say = useText();
   const free = batches.find(({ id, sale }) => id === chosen && sale !== 'closed' && sale !== 'sold-out');
   const others = batches.filter(({ sale }) => sale !== 'closed' && sale !== 'sold-out');
@@ -20,6 +25,7 @@ export function BatchCards({ batches, chosen, error }: BatchCardsProps) {
       <RadioCards
         legend={say('checkout.batch')}
         name="batch"
+        onChoose={choose}
         defaultValue={free?.id}
         required
         error={error}
@@ -48,7 +54,7 @@ function BatchDetail({ batch }: { batch: BatchChoice }) {
     <span className="grid gap-1.5">
       <LocalTime instant={startsAt} zone={zone} className="text-ink" />
       {note && <span>{note}</span>}
-      {until && <span>{say('batch.until', { time: until })}</span>}
+      {until && <span>{until}</span>}
       <span className="flex flex-wrap items-center gap-2">
         <Badge tone={otherLanguage ? 'warning' : 'info'}>{say('batch.taughtIn', { language })}</Badge>
         <Badge tone={tones[sale]}>

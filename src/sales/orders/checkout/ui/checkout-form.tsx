@@ -31,6 +31,8 @@ type CheckoutFormProps = {
   /** Keeps typed values on this device; null if the server knows them. */
   draft: DraftHandle | null;
   submitted: Extract<SubmittedView, { kind: 'again' }> | undefined;
+  /** Called with the id of the chosen batch: of one that has begun the price may differ. */
+  chooseBatch: (batch: string) => void;
   /** Renders the step for learners. */
   renderLearners: (fields: PeopleFieldsProps) => ReactNode;
   /** Problems of fields that only that step has. */
@@ -44,6 +46,7 @@ export function CheckoutForm({
   view,
   draft,
   submitted,
+  chooseBatch,
   renderLearners,
   more = [],
   withFile = false,
@@ -133,7 +136,7 @@ export function CheckoutForm({
           {view.lessons ? (
             <ChosenLessons lessons={view.lessons} taken={isAboutSlots(submitted?.refusal)} />
           ) : (
-            <BatchCards batches={view.batches} chosen={values.batch} error={problem('batch')} />
+            <BatchCards batches={view.batches} chosen={values.batch} error={problem('batch')} choose={chooseBatch} />
           )}
         </Step>
         {view.address && (

@@ -15,7 +15,7 @@ import { LearnerRows } from './learner-rows.tsx';
 import { ChangeLessonsForm, ChooseLessons } from './lesson-fields.tsx';
 import { MarketChoice, OtherMarkets } from './market-choice.tsx';
 import { Enrolled } from './enrolled.tsx';
-import { useRows } from './use-rows.ts';
+import { useSent } from './use-sent.ts';
 import { waitlistPath } from './waitlist-path.ts';
 
 /** The checkout on one page: the form, and next to it the order summary. */
@@ -32,10 +32,11 @@ export function CheckoutPage({
   const say = useText();
   // A form's response uses its coupon code; the loaded page did not.
   const again = submitted?.kind === 'again' ? submitted : undefined;
-  const reckoned = again ? { ...loaded, ...again.price, prices: again.prices } : loaded;
-  const [rows, setRows] = useRows(rowsIn((again ?? loaded).values), again);
+  const reckoned = again ? { ...loaded, ...again.price, prices: again.prices, joined: again.joined } : loaded;
+  const [rows, setRows] = useSent(rowsIn((again ?? loaded).values), again);
+  const [batch, chooseBatch] = useSent((again ?? loaded).values.batch, again);
   const draft = useDraft(loaded, setRows);
-  const priced = { ...reckoned, ...reckoned.prices[rows - 1] };
+  const priced = { ...reckoned, ...(reckoned.joined[batch] ?? reckoned.prices)[rows - 1] };
   // What costs nothing has no invoice.
   const view = priced.free ? { ...priced, gst: null } : priced;
   const enrolled = submitted?.kind === 'enrolled' ? submitted : view.enrolled;
@@ -64,6 +65,7 @@ export function CheckoutPage({
             view={view}
             draft={draft}
             submitted={again}
+            chooseBatch={chooseBatch}
             withFile={list !== undefined}
             more={list && again ? listProblems(list, say) : []}
             renderLearners={(fields) =>

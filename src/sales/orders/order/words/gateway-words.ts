@@ -5,7 +5,7 @@ import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
 const words: Record<GatewayName, StaffSentence> = {
   razorpay: 'Razorpay',
   stripe: 'Stripe',
-  offline: 'Transfer or cash',
+  offline: 'UPI, transfer, cheque or cash',
   sandbox: 'Test payment',
 };
 

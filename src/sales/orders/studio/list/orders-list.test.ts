@@ -50,7 +50,7 @@ it('filters narrow the rows and their counts alike, and what the address makes u
 
 it('no internal name is shown: programmes, batches, markets and means have their words', async () => {
   const [row] = (await list('state=paid')).rows;
-  expect(row).toMatchObject({ programme: 'Kites', market: 'India', means: 'Transfer or cash' });
+  expect(row).toMatchObject({ programme: 'Kites', market: 'India', means: 'UPI, transfer, cheque or cash' });
   expect(JSON.stringify(row)).not.toMatch(/kites-/);
 });
 

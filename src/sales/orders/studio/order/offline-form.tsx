@@ -3,17 +3,14 @@ import type { FormAnswer } from '#platform/people/model';
 import { ActForm } from '#platform/people/ui/act-form.tsx';
 import { AmountField } from '#foundation/ui/forms/amount-field.tsx';
 import { Field, SelectField } from '#foundation/ui/forms/field.tsx';
+import type { OfflineMeans } from '#sales/payments';
+import { meansTitle } from '../means-words.ts';
 import { TypedTwice } from './typed-twice.tsx';
 
-const ways = [
-  { value: 'transfer', label: 'Bank transfer' },
-  { value: 'upi', label: 'UPI' },
-  { value: 'cash', label: 'Cash' },
-  { value: 'cheque', label: 'Cheque' },
-] as const;
+const ways: OfflineMeans[] = ['transfer', 'upi', 'cash', 'cheque'];
 
 /** The methods of manual payments, to choose from. */
-export const meansChoices = () => ways.map(({ value, label }) => ({ value, label: say(label) }));
+export const meansChoices = () => ways.map((value) => ({ value, label: meansTitle(value) }));
 
 type OfflineFormProps = {
   due: string;

@@ -10,7 +10,7 @@ import { startWords } from '#catalogue/batches/model';
 import { listMails } from '#platform/mail';
 import { readRecordNotes } from '#platform/notes';
 import { studioPaths } from '#foundation/web/studio-paths.ts';
-import { listDisputes, listPayments, listRefunds } from '#sales/payments';
+import { listDisputes, listPayments, listRefunds, meansOfPayments, type OfflineMeans } from '#sales/payments';
 import { may, type Staff } from '#platform/people/model';
 import { leadOfOrder } from '#marketing/leads';
 import { payLinkOf } from '../../by-hand/pay-link.ts';
@@ -33,6 +33,7 @@ import { orderBatch } from '../../order/order-batch.ts';
 import { orderIncludes } from '../../enrolled/order-includes.ts';
 import { findOrder } from '../../order/order-rows.ts';
 import { showAdded, showLearners } from '../learners/read-order-learners.ts';
+import { meansTitle } from '../means-words.ts';
 import { actForms } from './act-forms.ts';
 import { actsOf } from './act-on-order.ts';
 import { readOrderKit } from './kit/read-kit.ts';
@@ -48,6 +49,7 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
   const payLink = may(role, 'orders.create') ? await payLinkOf(tx, order) : null;
   const leadId = may(role, 'leads.read') ? await leadOfOrder(tx, order.id) : null;
   const payments = await listPayments(tx, order.id);
+  const offline = await meansOfPayments(tx, order.id);
   const paymentParts = await listPaymentParts(tx, order.id);
   const request = openRequest(order);
   const movedAt = openMoveRequest(order);
@@ -151,9 +153,9 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
     lessons: await readOrderLessons(tx, order.id, by),
     rosterPath: may(role, 'rosters.read') ? studioPaths.studioRoster(batch.id) : null,
     publicPath: may(role, 'orders.open-as-buyer') ? studioPaths.studioBuyerLink(order.id, 'page') : null,
-    payments: payments.map(({ id: paymentId, gateway, state: at, createdAt: came, amount }) => ({
+    payments: payments.map(({ id: paymentId, gateway, gatewayPaymentId, state: at, createdAt: came, amount }) => ({
       id: paymentId,
-      gateway: gatewayWords(gateway),
+      gateway: paidBy(offline.get(gatewayPaymentId)) ?? gatewayWords(gateway),
       state: at,
       createdAt: came,
       amount: formatMoney(amount, staffLanguage()),
@@ -199,3 +201,5 @@ function invoiceLine(to: Order['invoiceTo']): string | null {
 }
 
 export type StudioOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
+
+const paidBy = (means: OfflineMeans | undefined) => means && meansTitle(means);

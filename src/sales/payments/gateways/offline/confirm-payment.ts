@@ -1,10 +1,11 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db';
 import { newId } from '#foundation/kit/id.ts';
 import type { Money } from '#foundation/kit/money.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import type { PaymentEvent } from '../../model.ts';
 import { offlineEvent } from './offline-event.ts';
-import { offlinePayments } from './tables.ts';
+import { offlinePayments, utrOf } from './tables.ts';
 
 export const offlineMeans = ['transfer', 'cash', 'upi', 'cheque'] as const;
 export type OfflineMeans = (typeof offlineMeans)[number];
@@ -21,7 +22,7 @@ export type OfflineConfirmation = {
 
 /**
  * Records a manual payment confirmed by staff and returns its event, to be settled in the same transaction. Refuses 'no-proof', and 'known' if this
- * proof was used before.
+ * proof was used before: a reference of a bank counts once, whether it was booked as a transfer or as UPI, and however it was typed.
  */
 export async function confirmOfflinePayment(
   tx: Tx,
@@ -29,10 +30,34 @@ export async function confirmOfflinePayment(
 ): Promise<Outcome<PaymentEvent, 'no-proof' | 'known'>> {
   const kept = proof.replaceAll(/\s+/g, ' ').trim().toUpperCase();
   if (kept.length < 3 || kept.length > 80 || /\p{Cc}/u.test(kept)) return refused('no-proof');
+  if (isBankReference(means) && (await isBooked(tx, kept))) return refused('known');
   const [row] = await tx
     .insert(offlinePayments)
     .values({ id: newId(), orderId, part, means, proof: kept, ...amount, confirmedBy: who })
     .onConflictDoNothing({ target: [offlinePayments.means, offlinePayments.proof] })
     .returning();
   return row ? ok(offlineEvent(row)) : refused('known');
+}
+
+const bankMeans: OfflineMeans[] = ['transfer', 'upi'];
+const isBankReference = (means: OfflineMeans) => bankMeans.includes(means);
+
+/** Whether a bank's reference is booked. One at a time: two colleagues may type the same line of the statement. */
+async function isBooked(tx: Tx, proof: string): Promise<boolean> {
+  const utr = utrOf(sql`${proof}::text`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${utr}, 44))`);
+  const { id, means, proof: stored } = offlinePayments;
+  const rows = await tx
+    .select({ id })
+    .from(offlinePayments)
+    .where(and(inArray(means, bankMeans), sql`${utrOf(stored)} = ${utr}`))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** How the manual payments of an order came, by the payment id of their events. */
+export async function meansOfPayments(tx: Tx, orderId: string): Promise<Map<string, OfflineMeans>> {
+  const { id, means } = offlinePayments;
+  const rows = await tx.select({ id, means }).from(offlinePayments).where(eq(offlinePayments.orderId, orderId));
+  return new Map(rows.map((row) => [`offline-${row.id}`, row.means as OfflineMeans]));
 }

@@ -59,7 +59,7 @@ function PriceCard({ hero: { actions, facts, next }, offer, context }: PricedPro
       ) : (
         <InsteadOfEnrolling offer={offer} context={context} />
       )}
-      {open && offer.until && <p className="text-sm text-ink-soft">{say('batch.until', { time: offer.until })}</p>}
+      {open && offer.until && <p className="text-sm text-ink-soft">{offer.until}</p>}
       {facts && <FactList facts={facts} />}
     </Card>
   );

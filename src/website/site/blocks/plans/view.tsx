@@ -37,7 +37,7 @@ export function View({ block: { plans, refund, elsewhere, ...rest }, context }: 
                   {recommended && <Badge tone="accent">{say('plan.recommended')}</Badge>}
                 </div>
                 <OfferPrice offer={offer} />
-                {offer.until && <p className="text-sm text-ink-soft">{say('batch.until', { time: offer.until })}</p>}
+                {offer.until && <p className="text-sm text-ink-soft">{offer.until}</p>}
                 {note && <p className="text-ink-soft">{note}</p>}
               </div>
               <TickList items={includes} />

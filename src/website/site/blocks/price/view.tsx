@@ -23,7 +23,7 @@ export function View({
           <div className="grid gap-2">
             <p className="font-semibold text-ink-soft">{offer.name}</p>
             <OfferPrice offer={offer} />
-            {offer.until && <p className="text-sm text-ink-soft">{say('batch.until', { time: offer.until })}</p>}
+            {offer.until && <p className="text-sm text-ink-soft">{offer.until}</p>}
           </div>
           {soldOut ? (
             <InsteadOfEnrolling offer={offer} context={context} />

@@ -10,7 +10,7 @@ import { batchDates, batchesToOffer, batchView } from '../../page-data/batch-vie
 import { offerView } from '../../page-data/offer-views.ts';
 import type { FilterView } from '../shared/filters.tsx';
 import type { PreparedSchedule, Schedule } from './schema.ts';
-import { fullOffer } from '../shared/find-offers.ts';
+import { shownOffer } from '../shared/find-offers.ts';
 import { shareLink } from './share-link.ts';
 import { listingFilters, meetsChoices, type Listed } from '../shared/listing-filters.ts';
 import type { PageData } from '../../page-data/page-data.ts';
@@ -82,7 +82,7 @@ function calendarOf({ id }: Batch, { page: { path, language } }: PageData): stri
 async function strangerView(batch: Batch, data: PageData) {
   const programme = (await data.programmes()).find(({ slug }) => slug === batch.programme);
   const landing = (await data.landing()).get(batch.programme);
-  const offer = await fullOffer(programme?.id, data);
+  const offer = await shownOffer(programme?.id, data);
   const shown = programme && {
     title: inLanguage(programme.title, data.page.language),
     path: landing?.path ?? null,

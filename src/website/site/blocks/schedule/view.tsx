@@ -82,7 +82,7 @@ function Row({ batch, offer, calendar }: RowProps) {
           <BatchTime batch={batch} />
         </p>
         {batch.dates && <p className="text-sm">{batch.dates}</p>}
-        {batch.until && <p className="text-sm">{say('batch.until', { time: batch.until })}</p>}
+        {batch.until && <p className="text-sm">{batch.until}</p>}
         {batch.note && <p className="text-sm text-ink-soft">{batch.note}</p>}
         <p className="flex flex-wrap items-center gap-2 pt-1 text-sm">
           <SeatsBadge batch={batch} />
@@ -98,7 +98,7 @@ function Row({ batch, offer, calendar }: RowProps) {
       </div>
       {open && batch.path && (
         <div className="grid gap-2">
-          {offer && <OfferPrice offer={offer} size="small" />}
+          {offer && <OfferPrice offer={batch.price ?? offer} size="small" />}
           <ButtonLink to={batch.path} variant="secondary" aria-label={`${say('enrol.batch')}: ${batch.when}`}>
             {say('enrol.batch')}
           </ButtonLink>

@@ -22,7 +22,7 @@ export async function offerOnSale(offer: Offer, data: PageData): Promise<OfferVi
 
 /** Returns the end of enrolment in the first batch with a free seat, written out; undefined if that is its start. */
 async function enrolsUntil(offer: Offer, programme: string, data: PageData): Promise<string | undefined> {
-  if (offer.closesHours === 0) return undefined;
+  if (offer.closesHours === 0 && offer.joinUntil === 1) return undefined;
   const free = (await data.batches([programme])).filter(
     (batch) => soldBy(batch, offer).bookable && batch.seatsLeft > 0,
   );
@@ -30,7 +30,8 @@ async function enrolsUntil(offer: Offer, programme: string, data: PageData): Pro
   return next && batchView(next, data.page, { offer }).until;
 }
 
-/** Returns the offer of a programme in the page's market that is paid in full, or undefined. */
-export async function fullOffer(programmeId: string | undefined, data: PageData): Promise<Offer | undefined> {
-  return (await data.marketOffers()).find((offer) => offer.programmeId === programmeId && offer.plan === 'full');
+/** Returns the offer of a programme in the page's market that cards name: paid in full, else in parts; undefined without one. */
+export async function shownOffer(programmeId: string | undefined, data: PageData): Promise<Offer | undefined> {
+  const own = (await data.marketOffers()).filter((offer) => offer.programmeId === programmeId);
+  return own.find(({ plan }) => plan === 'full') ?? own[0];
 }

@@ -6,7 +6,7 @@ import { batchView } from '../../page-data/batch-views.ts';
 import { offerView } from '../../page-data/offer-views.ts';
 import type { PageData } from '../../page-data/page-data.ts';
 import type { ProgrammeCardView } from '../../page-data/view-types.ts';
-import { fullOffer } from '../shared/find-offers.ts';
+import { shownOffer } from '../shared/find-offers.ts';
 import type { Listed } from '../shared/listing-filters.ts';
 import { programmePicture } from '../shared/shown-pictures.server.ts';
 
@@ -15,7 +15,7 @@ export async function listedProgrammes(wanted: Programme[], data: PageData): Pro
   const landing = await data.landing();
   const batches = await data.batches(wanted.map(({ slug }) => slug));
   // The offer of each: it sets the end of enrolment.
-  const bought = new Map(await Promise.all(wanted.map(async ({ id }) => [id, await fullOffer(id, data)] as const)));
+  const bought = new Map(await Promise.all(wanted.map(async ({ id }) => [id, await shownOffer(id, data)] as const)));
   return wanted.flatMap((programme) => {
     const page = landing.get(programme.slug);
     if (!page) return [];
@@ -37,7 +37,7 @@ export async function cardOf(entry: Listed, data: PageData): Promise<ProgrammeCa
   const { programme, batches, path } = entry;
   const { slug, title, summary, topic, ages, sessions } = programme;
   const { language } = data.page;
-  const offer = await fullOffer(programme.id, data);
+  const offer = await shownOffer(programme.id, data);
   const view = offer && offerView(offer, data.page);
   const next = nextOf(entry);
   return {

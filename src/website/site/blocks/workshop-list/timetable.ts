@@ -3,7 +3,7 @@ import { translator } from '#foundation/i18n/translator.ts';
 import { batchView } from '../../page-data/batch-views.ts';
 import { offerView } from '../../page-data/offer-views.ts';
 import type { PageData } from '../../page-data/page-data.ts';
-import { fullOffer } from '../shared/find-offers.ts';
+import { shownOffer } from '../shared/find-offers.ts';
 import { fitsBatch, type Listed } from '../shared/listing-filters.ts';
 import type { FilterView } from '../shared/filters.tsx';
 import { mondayName, readAt, weekAfter, weekOf } from './weeks.ts';
@@ -45,7 +45,7 @@ async function rowOf(
   batch: Listed['batches'][number],
   data: PageData,
 ): Promise<TimetableRow> {
-  const offer = await fullOffer(programme.id, data);
+  const offer = await shownOffer(programme.id, data);
   const price = offer && offerView(offer, data.page);
   return {
     batch: batchView(batch, { ...data.page, path }, { offer }),

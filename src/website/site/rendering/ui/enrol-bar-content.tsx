@@ -19,14 +19,20 @@ export function EnrolBarContent({ offer, next, instead }: Bar) {
     <div className="flex items-center justify-between gap-3">
       <div className="min-w-0">
         <OfferPrice
-          offer={{ price: offer.payNow ?? offer.price, struck: offer.payNow ? null : offer.struck, free: offer.free }}
+          offer={
+            next?.price ?? {
+              price: offer.payNow ?? offer.price,
+              struck: offer.payNow ? null : offer.struck,
+              free: offer.free,
+            }
+          }
           size="small"
         />
         {next && (
           <p className="text-xs text-ink-soft">
             <time dateTime={next.startsAt}>{next.when}</time>
             {next.otherLanguage && <span className="block">{say('batch.taughtIn', { language: next.language })}</span>}
-            {next.until && <span className="block">{say('batch.until', { time: next.until })}</span>}
+            {next.until && <span className="block">{next.until}</span>}
           </p>
         )}
       </div>

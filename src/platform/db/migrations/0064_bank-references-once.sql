@@ -1,0 +1,1 @@
+CREATE INDEX "offline_payments_utr_index" ON "offline_payments" USING btree (regexp_replace(regexp_replace(upper("proof"), '[^A-Z0-9]', '', 'g'), '^(UTR|UPI|RRN|REF|NO)+', '')) WHERE "offline_payments"."means" in ('transfer', 'upi');
