@@ -11,15 +11,16 @@ export async function probeMail(): Promise<MailProbe> {
   const { SMTP_URL } = config();
   if (!SMTP_URL) return { how: 'folder' };
   // Few servers ever ask: what speaks with a mail server is loaded by the first mail.
-  const { smtpTransport } = await import('./mail-carrier.ts');
-  const transport = smtpTransport(SMTP_URL, { answer: patience });
+  const { smtpTransport } = await import('./smtp-transport.ts');
+  let transport: Awaited<ReturnType<typeof smtpTransport>> | undefined;
   try {
+    transport = await smtpTransport(SMTP_URL, { answer: patience });
     await transport.verify();
     return { how: 'sends' };
   } catch (error) {
     const { code = 'unknown' } = error as { code?: string };
     return { how: code === 'EAUTH' ? 'refused' : 'unreachable', host: new URL(SMTP_URL).host, code };
   } finally {
-    transport.close();
+    transport?.close();
   }
 }
