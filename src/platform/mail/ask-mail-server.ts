@@ -32,3 +32,10 @@ export async function askMailServer(url: string, { typed }: { typed: boolean }):
     return { how: silent ? 'silent' : 'strange', says, account: null };
   }
 }
+
+/** Whether a host that somebody typed leads into a network that is not public, where no mail server may be asked. False without a host. */
+export async function leadsInside(host: string | undefined): Promise<boolean> {
+  if (!host) return false;
+  const { addressesOf } = await import('./smtp-transport.ts');
+  return !(await addressesOf(host)).allowed;
+}

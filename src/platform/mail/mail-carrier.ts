@@ -14,9 +14,12 @@ export type OutgoingMail = Pick<
 /** What takes mails away: a mail server, or without one the folder `mail` of the data folder. */
 export type MailCarrier = { carry: (mail: OutgoingMail) => Promise<void> };
 
-/** The carrier the settings name. */
+/** The carrier the settings name. Throws with the code EAUTH while the mail server's password, set on screen, cannot be read. */
 export function mailCarrier(): MailCarrier {
-  const { SMTP_URL, DATA_DIR } = config();
+  const { SMTP_URL, DATA_DIR, LOCKED_SERVICES } = config();
+  // Not a folder: mails would count as sent. They wait until the password can be read, or is typed again.
+  if (LOCKED_SERVICES.includes('smtp'))
+    throw Object.assign(new Error('the password of the mail server cannot be read'), { code: 'EAUTH' });
   return SMTP_URL ? smtpCarrier(SMTP_URL) : folderCarrier(path.join(DATA_DIR, 'mail'));
 }
 

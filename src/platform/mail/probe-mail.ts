@@ -8,7 +8,8 @@ type MailProbe = { how: 'folder' } | { how: 'sends' } | { how: 'refused' | 'unre
 
 /** Speaks with the mail server of the settings up to where a mail would begin: greeting, TLS, user and password. Sends none. */
 export async function probeMail(): Promise<MailProbe> {
-  const { SMTP_URL } = config();
+  const { SMTP_URL, LOCKED_SERVICES } = config();
+  if (LOCKED_SERVICES.includes('smtp')) return { how: 'refused', host: 'set on screen', code: 'EAUTH' };
   if (!SMTP_URL) return { how: 'folder' };
   // Few servers ever ask: what speaks with a mail server is loaded by the first mail.
   const { smtpTransport } = await import('./smtp-transport.ts');

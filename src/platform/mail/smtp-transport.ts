@@ -33,14 +33,18 @@ export async function smtpTransport(
   });
 }
 
-/** An IP address of the host, an IPv4 one if there is one. Throws with the code EDNS if one of its addresses is not public. */
-export async function checkedHost(host: string): Promise<string> {
+/** The addresses of a host, and whether it may be asked: all of them are public, or WEBHOOKS_PRIVATE allows others. None where it cannot be found. */
+export async function addressesOf(host: string) {
   const found = await lookup(host, { all: true }).catch(() => []);
   const allowed = config().WEBHOOKS_PRIVATE === 'yes' || found.every(({ address }) => isPublicAddress(address));
+  return { found, allowed };
+}
+
+/** An IP address of the host, an IPv4 one if there is one. Throws with the code EDNS if one of its addresses is not public. */
+async function checkedHost(host: string): Promise<string> {
+  const { found, allowed } = await addressesOf(host);
   const best = found.find(({ family }) => family === 4) ?? found[0];
-  if (!best || !allowed)
-    throw Object.assign(new Error(best ? `${host} is in a private network` : `${host} has no address`), {
-      code: 'EDNS',
-    });
-  return best.address;
+  if (best && allowed) return best.address;
+  const why = best ? `${host} is in a private network` : `${host} has no address`;
+  throw Object.assign(new Error(why), { code: 'EDNS' });
 }

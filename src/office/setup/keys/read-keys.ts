@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { config, keysFromEnvironment, keyServices, type KeyService } from '#foundation/config';
 import type { Tx } from '#platform/db';
 import { history } from '#platform/people';
-import { auditId, readKeysOf } from '#platform/school';
+import { readKeysOf } from '#platform/school';
 import type { Typed } from '#platform/school/model';
 
 /** `server`: the environment sets them; `locked`: they cannot be opened; `set`: where there is no difference between test and live. */
@@ -41,7 +41,7 @@ export type ShownKeys = Awaited<ReturnType<typeof readService>>;
 export async function readService(tx: Tx, service: KeyService) {
   const { name, group, fields, live, settings } = service;
   const { version, shown, account, values } = await readKeysOf(tx, name);
-  const [latest] = version > 0 ? await history(tx, 'school', auditId(name)) : [];
+  const [latest] = version > 0 ? await history(tx, 'keys', name) : [];
   const isSet = version > 0 && values !== null;
   const initial: Typed = Object.fromEntries(
     fields.map(({ name: field, kind }) => [

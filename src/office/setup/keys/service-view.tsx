@@ -94,7 +94,7 @@ function Heard({ answer: { heard, needs } }: { answer: KeysAnswer }) {
         </Notice>
       )}
       {needs && (
-        <Notice tone="warning" role="alert" title={say('Not saved yet. These are needed beside real money:')}>
+        <Notice tone="warning" role="alert" title={say('Not saved yet. These are needed first:')}>
           <ul className="list-disc ps-5">
             {needs.map((setting) => {
               const { says, part } = neededWords(setting);

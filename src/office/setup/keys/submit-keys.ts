@@ -6,6 +6,7 @@ import type { ServiceAnswer } from '#foundation/kit/http/service-answer.ts';
 import type { FormAnswer } from '#foundation/ui/admin/versioned-form.ts';
 import { versionOf } from '#foundation/ui/admin/versioned-form.ts';
 import { database, inTransaction } from '#platform/db';
+import { leadsInside } from '#platform/mail';
 import { checkOwnPassword, countTry } from '#platform/people';
 import type { Staff } from '#platform/people/model';
 import { problemsOfKeys, readKeysOf, removeKeys, saveKeys, type KeysOfService } from '#platform/school';
@@ -13,6 +14,7 @@ import { loadSchool } from '#platform/school/live.ts';
 import type { Typed } from '#platform/school/model';
 import { askService, askServiceInForce, heardWords, type Heard } from './ask-service.ts';
 import { checkKeys } from './check-keys.ts';
+import { fieldProblem } from './key-words.ts';
 
 /**
  * The answer to a form of keys: the values that are no secrets, a sentence for each wrong field, and what the service said. `needs`: settings that are
@@ -66,6 +68,8 @@ async function save({ form, by, service }: Submitted): Promise<'saved' | KeysAns
   if (before.version !== versionOf(form)) return { ...answer, problems: { old: staleWords() } };
   const checked = checkKeys(service, { values: typed, mode }, before);
   if (!checked.ok) return { ...answer, problems: checked.details };
+  if (await leadsInside(checked.value.SMTP_HOST))
+    return { ...answer, problems: { SMTP_HOST: fieldProblem('SMTP_HOST') } };
   const wrong = await passwordProblem(form, by);
   if (wrong) return { ...answer, problems: { old: wrong } };
   const needs = await inTransaction((tx) => problemsOfKeys(tx, service, checked.value));

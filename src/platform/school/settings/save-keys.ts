@@ -55,7 +55,7 @@ export async function saveKeys(
   const changed = service.fields.filter((field) => before.values?.[field.name] !== values[field.name]);
   const pick = (from: Typed) => Object.fromEntries(changed.map((field) => [field.name, from[field.name] ?? '']));
   const details = { before: pick(before.shown), after: pick(shown), ...(account && { account }) };
-  await recordAudit(tx, { by, did: 'set-keys', kind: 'school', id: auditId(name), details });
+  await recordAudit(tx, { by, did: 'set-keys', kind: 'keys', id: name, details });
   return ok(null);
 }
 
@@ -72,15 +72,12 @@ export async function removeKeys(
   await recordAudit(tx, {
     by,
     did: 'removed-keys',
-    kind: 'school',
-    id: auditId(name),
+    kind: 'keys',
+    id: name,
     details: { before: before.shown, after: {} },
   });
   return ok(null);
 }
-
-/** What the history of a service's keys is kept under. */
-export const auditId = (service: string): string => `keys:${service}`;
 
 async function lockedService(tx: Tx, by: Staff, name: string): Promise<KeyService> {
   requirePermission(by, 'settings.keys');

@@ -1,9 +1,10 @@
+import { config } from '#foundation/config';
 import { httpClient } from '#foundation/kit/http/http-client.ts';
 import { wordsOf } from '#foundation/kit/http/service-answer.ts';
 import { recordOf } from '#foundation/kit/json/record.ts';
 import type { GatewayProbe } from '../model.ts';
 
-/** Milliseconds. */
+/** Milliseconds, at most: somebody waits for it. */
 const patience = 5_000;
 
 /** `secrets`: struck out of what the gateway says; `isTheirs`: whether a JSON response has the form of this gateway's. */
@@ -26,7 +27,7 @@ export async function probeApi({
   isTheirs,
 }: Probed): Promise<GatewayProbe & { body: Record<string, unknown> }> {
   try {
-    const client = httpClient({ baseUrl, deadline: patience });
+    const client = httpClient({ baseUrl, deadline: Math.min(patience, config().GATEWAY_TIMEOUT_MS) });
     const response = await client.send(path, { headers: { authorization }, redirect: 'manual' });
     const body = recordOf(parsed(await response.text()));
     const said = Date.parse(response.headers.get('date') ?? '');

@@ -54,7 +54,7 @@ export const razorpay: Gateway = {
       path: '/payments?count=1',
       authorization: `Basic ${Buffer.from(`${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`).toString('base64')}`,
       live: RAZORPAY_KEY_ID.startsWith('rzp_live_'),
-      secrets: [RAZORPAY_KEY_SECRET],
+      secrets: [`${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`, RAZORPAY_KEY_SECRET],
       isTheirs: ({ items }) => Array.isArray(items),
     });
   },
