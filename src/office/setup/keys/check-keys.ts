@@ -22,17 +22,22 @@ export function checkKeys(
   const problems: Typed = {};
   const kept = keepsAccount(service, typed, before) ? (before.values ?? {}) : {};
   const all: Typed = {};
-  for (const { name, schema, kind } of service.fields) {
+  for (const { name, schema, kind, formerly } of service.fields) {
     const text = typed[name] ?? '';
     if (text !== '') {
-      const problem = misplaced(name, text) ?? (schema.safeParse(text).success ? null : fieldProblem(name));
+      const problem =
+        misplaced(name, text) ??
+        (formerly !== null && changesMode(service, typed, before) && before.values?.[name] === text
+          ? say('This secret is that of the test keys: what a test signs would count as real money. Choose another.')
+          : null) ??
+        (schema.safeParse(text).success ? null : fieldProblem(name));
       if (problem) problems[name] = problem;
       all[name] = text;
     } else if (kept[name] && kind !== 'shown') all[name] = kept[name];
     else
       problems[name] = before.values?.[name]
         ? say('Type this again too: it belongs to what you changed.')
-        : say('Fill this in.');
+        : say('Fill in “{field}”.', { field: fieldLabel(name) });
   }
   const port = all.SMTP_PORT;
   if (port && !(mailPorts as readonly string[]).includes(port) && config().WEBHOOKS_PRIVATE !== 'yes')
@@ -54,6 +59,13 @@ function keepsAccount({ fields, live }: KeyService, typed: Typed, { values: befo
   const shown = fields.every(({ name, kind }) => kind !== 'shown' || typed[name] === before[name]);
   const key = live && typed[live.field];
   return shown && (!live || !key || live.pattern.test(key) === live.pattern.test(before[live.field] ?? ''));
+}
+
+/** Whether other keys were of the other mode before. */
+function changesMode({ live }: KeyService, typed: Typed, { values: before }: KeysOfService): boolean {
+  const key = live && typed[live.field];
+  const former = live && before?.[live.field];
+  return live && key && former ? live.pattern.test(key) !== live.pattern.test(former) : false;
 }
 
 function misplaced(name: string, text: string): string | null {

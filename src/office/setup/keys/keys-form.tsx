@@ -39,9 +39,13 @@ export function KeysForm({ shown: { fields, values, modes, version }, email, ans
   );
 }
 
-function KeyInput({ name, kind, about, end }: ShownKeys['fields'][number]) {
+function KeyInput({ name, kind, about, end, proposal }: ShownKeys['fields'][number]) {
   const keeps = kind !== 'shown' && end !== '';
-  const hint = [fieldHint(name, about), keeps && say('Set: {end}. Left empty, it stays.', { end })].filter(Boolean);
+  const hint = [
+    fieldHint(name, about),
+    keeps && say('Set: {end}. Left empty, it stays.', { end }),
+    proposal && say('Live keys need a new one, such as {text}', { text: proposal }),
+  ].filter(Boolean);
   return (
     <TextField
       name={name}

@@ -64,6 +64,8 @@ export async function readService(tx: Tx, service: KeyService) {
       kind,
       about,
       end: isSet ? (shown[field] ?? '') : '',
+      // Live keys need another secret than the test keys had.
+      proposal: isSet && kind === 'chosen' && mode === 'test' ? randomBytes(24).toString('base64url') : '',
     })),
     values: { ...initial, mode },
     modes: live !== null,

@@ -42,7 +42,10 @@ const yes: FakeAnswer = { status: 200, body: { entity: 'collection', items: [] }
 const taking = (right: string) => (authorization: string) =>
   authorization.endsWith(Buffer.from(right).toString('base64'))
     ? yes
-    : { status: 401, body: { error: { description: `Authentication failed for ${authorization}, ${atob(authorization.slice(6))}` } } };
+    : {
+        status: 401,
+        body: { error: { description: `Authentication failed for ${authorization}, ${atob(authorization.slice(6))}` } },
+      };
 
 const use = (settings: Record<string, string> = {}) =>
   useConfigForTests({
@@ -143,7 +146,9 @@ describe('keys of a payment company', () => {
   it('that the other side refuses are not saved; its words are shown without the secret, and a tick does not force them', async () => {
     const wrong = { ...razorpay, RAZORPAY_KEY_SECRET: 'another-secret-9d8e7f6a' };
     const answered = (await save({ ...wrong, anyway: 'yes' })) as KeysAnswer;
-    expect(answered.heard?.says).toMatch(/Razorpay refuses these keys\. It says: Authentication failed for Basic …, …$/);
+    expect(answered.heard?.says).toMatch(
+      /Razorpay refuses these keys\. It says: Authentication failed for Basic …, …$/,
+    );
     expect(JSON.stringify(answered)).not.toContain(wrong.RAZORPAY_KEY_SECRET);
     expect(answered.mayForce).toBe(false);
     expect(config().RAZORPAY_KEY_ID).toBeUndefined();
@@ -227,6 +232,10 @@ describe('keys of a payment company', () => {
     });
     use(sells);
     await loadSchool(database());
+    const sameSecret = { ...going, RAZORPAY_WEBHOOK_SECRET: razorpay.RAZORPAY_WEBHOOK_SECRET };
+    expect(((await save(sameSecret)) as KeysAnswer).problems.RAZORPAY_WEBHOOK_SECRET).toMatch(
+      /^This secret is that of the test/,
+    );
     expect(await save(going)).toBe('saved');
     expect(config().RAZORPAY_KEY_ID).toBe(live.RAZORPAY_KEY_ID);
     expect(config().RAZORPAY_WEBHOOK_SECRET_OLD).toBeUndefined();
