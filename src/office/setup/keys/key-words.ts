@@ -1,16 +1,17 @@
 import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
+import { lookup } from '#foundation/kit/lookup.ts';
 
 type Words = { title: StaffSentence; about: StaffSentence };
 
 /** The services in staff's words; one that is missing shows its name. */
-const services: Record<string, Words> = {
+const services = lookup<Words>({
   razorpay: { title: 'Razorpay', about: 'UPI, cards and net banking in India; the seat is confirmed by itself.' },
   stripe: { title: 'Stripe', about: 'Cards, in rupees and in other currencies.' },
   smtp: { title: 'Mail server', about: 'Sends confirmations, reminders and invoices from your own address.' },
   whatsapp: { title: 'WhatsApp', about: 'Messages by the WhatsApp Business Platform of Meta.' },
   sms: { title: 'SMS', about: 'Text messages by MSG91, with registered templates.' },
   shiprocket: { title: 'Shiprocket', about: 'Says by itself where the parcels with kits are.' },
-};
+});
 
 /** The name of a service. */
 export const serviceTitle = (name: string): string => (services[name] ? say(services[name].title) : name);
@@ -21,7 +22,7 @@ export const serviceAbout = (name: string): string => (services[name] ? say(serv
 type FieldWords = { label: StaffSentence; hint?: StaffSentence; wrong: StaffSentence };
 
 /** The fields in staff's words; one that is missing shows the name of its setting and its English description. */
-const fields: Record<string, FieldWords> = {
+const fields = lookup<FieldWords>({
   RAZORPAY_KEY_ID: {
     label: 'Key id',
     hint: 'In the Razorpay dashboard: Account & Settings, API keys. It begins with rzp_.',
@@ -103,7 +104,7 @@ const fields: Record<string, FieldWords> = {
     hint: 'Type the same at Shiprocket: Settings, API, Webhooks. You choose it; this one is new and safe.',
     wrong: 'At least 16 signs without spaces, not one sign again and again.',
   },
-};
+});
 
 /** The label of a field. */
 export const fieldLabel = (name: string): string => (fields[name] ? say(fields[name].label) : name);
@@ -125,7 +126,7 @@ export const beginnings: { begins: RegExp; belongs: string | null }[] = [
 ];
 
 /** The settings that keys may need beside them. `part`: where it is changed on screen; null: only at the server. */
-const needed: Record<string, { says: StaffSentence; part: string | null }> = {
+const needed = lookup<{ says: StaffSentence; part: string | null }>({
   BRAND_NAME: { says: 'The name of the school', part: 'name' },
   MAIL_FROM: { says: 'The mail address of the school', part: 'contact' },
   OWNER_NAME: { says: 'The legal name, for invoices', part: 'legal' },
@@ -137,7 +138,7 @@ const needed: Record<string, { says: StaffSentence; part: string | null }> = {
     says: 'The test page is on by the server (SANDBOX_PAYMENTS): beside real money it would give seats away',
     part: null,
   },
-};
+});
 
 /** What is missing beside keys, and where it is changed. */
 export const neededWords = (name: string): { says: string; part: string | null } => {

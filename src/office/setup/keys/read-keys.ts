@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { config, keysFromEnvironment, keyServices, type KeyService } from '#foundation/config';
+import { lookup } from '#foundation/kit/lookup.ts';
 import type { Tx } from '#platform/db';
 import { history } from '#platform/people';
 import { readKeysOf } from '#platform/school';
@@ -86,9 +87,9 @@ function webhookOf({ name, group }: KeyService): { address: string; events: stri
   return group === 'parcels' ? { address: `${SITE_URL}/webhooks/parcels`, events: '' } : null;
 }
 
-const events: Record<string, string> = {
+const events = lookup<string>({
   razorpay: 'payment.captured, payment.failed, order.paid, refund.*, payment.dispute.*',
   stripe:
     'checkout.session.completed, checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, payment_intent.payment_failed, refund.*, charge.dispute.*',
   whatsapp: 'messages, message_template_status_update',
-};
+});

@@ -50,7 +50,6 @@ const taking = (right: string) => (authorization: string) =>
 const use = (settings: Record<string, string> = {}) =>
   useConfigForTests({
     LOG_LEVEL: 'silent',
-    GATEWAY_TIMEOUT_MS: '300',
     RAZORPAY_URL: fake.url,
     STRIPE_URL: fake.url,
     ...settings,
@@ -155,12 +154,14 @@ describe('keys of a payment company', () => {
   });
 
   it('where it answers too late, or a page of somebody between answers, are saved only with a tick', async () => {
+    use({ GATEWAY_TIMEOUT_MS: '300' });
     fake.fail('timeout', 'timeout', 'timeout', 'timeout');
     expect(await save(razorpay)).toMatchObject({
       mayForce: true,
       heard: { says: expect.stringContaining('in time') as string },
     });
     fake.calm();
+    use();
     answer = () => ({ status: 200, body: undefined, html: '<html>Please sign in to the wifi' });
     expect(await save(razorpay)).toMatchObject({ mayForce: true, heard: { tone: 'warning' } });
     expect(config().RAZORPAY_KEY_ID).toBeUndefined();
