@@ -46,7 +46,7 @@ it('keys that the owner pastes on a phone are tried, and count at once on this s
   await page.goto(`${server.url}/studio/settings/money`);
   await page.getByRole('link', { name: 'Take cards and UPI by Razorpay or Stripe' }).click();
   await page.waitForURL('**/studio/settings/keys');
-  await page.getByRole('link', { name: 'Razorpay' }).click();
+  await page.getByRole('link', { name: 'Razorpay', exact: true }).click();
   await page.waitForURL('**/studio/settings/keys/razorpay');
   const proposed = await page.locator('[name="RAZORPAY_WEBHOOK_SECRET"]').inputValue();
   expect(proposed.length).toBeGreaterThan(30);
