@@ -185,8 +185,8 @@ export const wings: Record<string, Wing> = {
       privacy: { doors: [index, 'files/draw-person.ts'], areas: 'parts sought files erasure asking studio' },
       // the frame, guard and home of the back office; each module brings its own screens in <module>/studio/
       studio: { doors: [index] },
-      // the first start, settings with previews, the end of the demo
-      setup: { doors: [], areas: 'shared settings pages wizard demo' },
+      // the first start, settings with previews, keys of other companies, the end of the demo
+      setup: { doors: [], areas: 'shared keys settings pages wizard demo' },
     },
   },
   /** HTTP, start and stop, commands. It is one module, and the roof: nothing imports it. */

@@ -213,6 +213,8 @@ export default [
     route('settings/logo', 'office/setup/settings/logo.page.tsx'),
     route('settings/demo', 'office/setup/demo/demo.page.tsx'),
     route('settings/preview', 'office/setup/settings/preview.api.ts'),
+    route('settings/keys', 'office/setup/keys/keys.page.tsx'),
+    route('settings/keys/:service', 'office/setup/keys/service.page.tsx'),
     route('settings/tags/check', 'marketing/tracking/studio/tags.page.tsx'),
     route('settings/:part', 'office/setup/settings/part.page.tsx'),
     route('setup', 'office/setup/wizard/setup.page.tsx'),

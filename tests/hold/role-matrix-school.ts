@@ -9,6 +9,15 @@ export const rowsOfSchool: Record<string, Row> = {
   },
   '/studio/settings/demo': { read: those('settings.change'), write: [{ roles: those('settings.change') }] },
   '/studio/settings/preview': { read: those('settings.change') },
+  '/studio/settings/keys': { read: those('settings.keys') },
+  '/studio/settings/keys/:service': {
+    read: those('settings.keys'),
+    write: ['save', 'try', 'remove'].map((wish) => ({
+      fields: { do: wish, version: '99' },
+      roles: those('settings.keys'),
+    })),
+    values: { service: 'razorpay' },
+  },
   '/studio/settings/:part': {
     read: those('settings.change'),
     write: [{ fields: { version: '99' }, roles: those('settings.change') }],

@@ -25,6 +25,7 @@ const values: Record<string, string> = {
   '/studio/pages/sets/:id': 'select id from page_sets limit 1',
   '/studio/releases/:id': 'select id from planned_releases limit 1',
   '/studio/settings/:part': `select 'name'`,
+  '/studio/settings/keys/:service': `select 'razorpay'`,
   '/studio/media/:id': 'select id from media_files limit 1',
   '/studio/offers/:id': 'select id from offers limit 1',
   '/studio/markets/:code': `select 'in'`,

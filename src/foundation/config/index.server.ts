@@ -2,6 +2,7 @@ import { readOfficeZoneFrom, usualOfficeZone } from '#foundation/locale/office-z
 import { brandOf, isDemoName, type Brand } from './brand.ts';
 import { readConfig, storedLater, WrongSettings, type Config, type Stored } from './read-config.ts';
 import { useServiceSettings } from './service-settings.ts';
+import { isFromEnvironment, type KeyService } from './settings/key-services.ts';
 import { keptSecret } from './session-secret.ts';
 import { namesInFile, sentenceOf, slipsInEnvironment, unknownInFile } from './unknown-settings.ts';
 
@@ -14,6 +15,14 @@ export {
   type GatewayName,
   type GatewaySettings,
 } from './settings/gateway-settings.ts';
+export {
+  keyServiceNamed,
+  keyServices,
+  type KeyField,
+  type KeyService,
+  type StoredKeys,
+} from './settings/key-services.ts';
+export { mailPorts } from './settings/mail-server.ts';
 export { messageSettingsTogether } from './settings/message-settings.ts';
 export { retentionWords } from './settings/retention-settings.ts';
 export { readConfig, type Config } from './read-config.ts';
@@ -29,6 +38,7 @@ let environment: Record<string, string | undefined> = {};
 let storedNow: StoredSettings = {};
 readOfficeZoneFrom(() => current?.OFFICE_ZONE ?? usualOfficeZone);
 let secret: string | undefined;
+let secretOfKeys: string | undefined;
 
 /**
  * The settings of this process, read and checked once from the environment, the file of the service (`useServiceSettings`) and an optional `.env`
@@ -128,12 +138,28 @@ export function sessionSecret(): string {
   return secret;
 }
 
+/**
+ * The secret that seals keys of other companies in the database: SESSION_SECRET, or one of its own kept in the data folder, which only encrypted
+ * backups contain.
+ */
+export function keysSecret(): string {
+  secretOfKeys ??= config().SESSION_SECRET ?? keptSecret(config().DATA_DIR, 'keys-secret');
+  return secretOfKeys;
+}
+
+/** Whether a service's keys come from the environment, which wins over those of the screen. */
+export function keysFromEnvironment(service: KeyService): boolean {
+  config();
+  return isFromEnvironment(service, environment);
+}
+
 /** Tests set what they need; everything else keeps its default. */
 export function useConfigForTests(given: Record<string, string>): Config {
   environment = given;
   storedNow = {};
   current = readConfig(given);
   secret = current.SESSION_SECRET ?? 'a secret that only the tests know, 32+ chars';
+  secretOfKeys = secret;
   return current;
 }
 

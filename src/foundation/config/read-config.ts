@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { StartRefused } from '#foundation/kit/start-refused.ts';
 import { conversionProblems } from './settings/conversion-settings.ts';
 import { databaseProblems } from './settings/database-settings.ts';
+import { keysBeside, type StoredKeys } from './settings/key-services.ts';
 import { halfSwitchedOn } from './settings/half-switched-on.ts';
 import { metricsProblems } from './settings/metrics-settings.ts';
 import { ownerUnnamed } from './settings/owner-settings.ts';
@@ -22,10 +23,14 @@ export type Config = Omit<Settings, 'SITE_URL' | 'SANDBOX_PAYMENTS' | keyof Bran
     originIsFixed: boolean;
     /** Colours and pictures; only set on screen. */
     LOOK: Look;
+    /** Services whose keys were set on screen and sealed with another secret than this server's: they are as good as not there. */
+    LOCKED_SERVICES: readonly string[];
   };
 
 /** What staff set on screen. */
-export type Stored = { settings: StoredSettings; look: Look };
+export type Stored = { settings: StoredSettings; look: Look; keys?: StoredKeys };
+
+const noKeys: StoredKeys = { typed: {}, locked: [] };
 
 /** Thrown at start when settings are wrong; the message names each, what is wrong with it, and an example. */
 export class WrongSettings extends StartRefused {}
@@ -38,7 +43,9 @@ export const storedLater = Symbol('stored later');
  * Throws `WrongSettings`, which names all wrong settings in one message; values never appear in it.
  */
 export function readConfig(given: Record<string, string | undefined>, stored?: Stored | typeof storedLater): Config {
-  const environment = stored && stored !== storedLater ? over(stored.settings, given) : given;
+  const onScreen = stored && stored !== storedLater ? stored : null;
+  const keys = keysBeside(onScreen?.keys ?? noKeys, given);
+  const environment = onScreen ? over({ ...onScreen.settings, ...keys.settings }, given) : given;
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, { schema, example }] of Object.entries(settings)) {
@@ -70,14 +77,18 @@ export function readConfig(given: Record<string, string | undefined>, stored?: S
     ...read,
     ...brandOf(read, SITE_URL),
     SITE_URL,
-    SANDBOX_PAYMENTS: sandboxIsOn(values),
+    SANDBOX_PAYMENTS: sandboxIsOn(values, keys.locked),
     originIsFixed: read.SITE_URL !== undefined,
-    LOOK: stored && stored !== storedLater ? stored.look : defaultLook,
+    LOOK: onScreen?.look ?? defaultLook,
+    LOCKED_SERVICES: keys.locked,
   };
 }
 
 /** The stored settings, overridden by the environment. */
-function over(stored: StoredSettings, given: Record<string, string | undefined>): Record<string, string | undefined> {
+function over(
+  stored: Record<string, string>,
+  given: Record<string, string | undefined>,
+): Record<string, string | undefined> {
   const said = Object.entries(given).filter(([, value]) => value !== undefined && value !== '');
   return { ...stored, ...Object.fromEntries(said) };
 }

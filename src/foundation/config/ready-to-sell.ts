@@ -18,9 +18,11 @@ function liveKeysIn(values: Values): string[] {
 
 /**
  * Whether the sandbox takes payments: according to its setting; without one only while there is no other gateway, because a
- * seat "paid" in the sandbox is a seat given away.
+ * seat "paid" in the sandbox is a seat given away. `locked`: services whose keys cannot be opened; one of them may have taken real money, so the
+ * sandbox does not step in for it.
  */
-export function sandboxIsOn(values: Values): boolean {
+export function sandboxIsOn(values: Values, locked: readonly string[] = []): boolean {
+  if (gateways.some(({ name }) => locked.includes(name))) return false;
   const elsewhere = gateways.some((gateway) => isSwitchedOn(gateway, values));
   return typeof values.SANDBOX_PAYMENTS === 'boolean' ? values.SANDBOX_PAYMENTS : !elsewhere;
 }

@@ -3,12 +3,15 @@ import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'no
 import path from 'node:path';
 import { StartRefused } from '#foundation/kit/start-refused.ts';
 
+/** `keys-secret` seals the keys of other companies. It is apart, so that a backup that is not encrypted does not hold both the seal and its key. */
+type SecretName = 'session-secret' | 'keys-secret';
+
 /**
  * The secret that signs sessions and order links, created once and kept (mode 0600) in the data folder. Written to a temporary file and
  * linked into place, so that two simultaneous first starts agree on one secret and a crash leaves no partial file.
  */
-export function keptSecret(dataDirectory: string): string {
-  const file = path.join(dataDirectory, 'session-secret');
+export function keptSecret(dataDirectory: string, name: SecretName = 'session-secret'): string {
+  const file = path.join(dataDirectory, name);
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   try {
     return readSecret(file);
@@ -30,6 +33,8 @@ export function keptSecret(dataDirectory: string): string {
 function readSecret(file: string): string {
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < 32)
-    throw new StartRefused(`${file} is damaged: delete it (signs everybody out) or restore it from a backup.`);
+    throw new StartRefused(
+      `${file} is damaged: restore it from a backup, or delete it (session-secret: signs everybody out; keys-secret: keys of other companies are typed again).`,
+    );
   return secret;
 }

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 
-/** One setting: how it is checked, what it is for, and an example shown when it is wrong. */
-export type Setting = { schema: z.ZodType; about: string; example: string };
+/**
+ * How a key is shown on the screen of its service: `shown` in full, `secret` never again, `chosen` by the school itself and typed into the other
+ * side, so that the screen proposes one.
+ */
+export type KeyKind = 'shown' | 'secret' | 'chosen';
+
+/** One setting: how it is checked, what it is for, and an example shown when it is wrong. `key`: for services set on screen; absent: `secret`. */
+export type Setting = { schema: z.ZodType; about: string; example: string; key?: KeyKind };
 
 export const httpUrl = z
   .string()

@@ -214,6 +214,9 @@ export const studioPaths = {
   /** The settings of the school; a part of them, what it would look like, and the first steps of an owner. */
   studioSettings: (query?: FormDone) => withQuery('/studio/settings', query ?? {}),
   studioSettingsPart: (part: string, query?: FormDone) => withQuery(`/studio/settings/${part}`, query ?? {}),
+  /** The services whose keys the owner sets, and one of them. */
+  studioKeys: () => '/studio/settings/keys',
+  studioKeysOf: (service: string, query?: FormDone) => withQuery(`/studio/settings/keys/${service}`, query ?? {}),
   /** Checks an export of the tag manager's container against the policy. */
   studioTags: (query?: FormDone) => withQuery('/studio/settings/tags/check', query ?? {}),
   studioSettingsPreview: (query?: Record<string, string | undefined>) =>

@@ -11,6 +11,7 @@ export { knowPeople, type KnownRecord } from './contacts/known-people.ts';
 export { messagesOfNumber, messagesOfStaff, unansweredConversations } from './inbox/conversations.ts';
 export { failedMessages } from './sending/list-messages.ts';
 export { messagePersonalData } from './personal-data.ts';
+export { askChannel } from './providers/ask-channel.ts';
 export { messagesOn } from './providers/channels.ts';
 export { guardMessages } from './sending/guards.ts';
 export { countMessages, lastReplies, letterOf, phoneWay, quietHoursEnd, wantsNothing } from './sending/reach.ts';

@@ -1,3 +1,4 @@
+import type { ServiceAnswer } from '#foundation/kit/http/service-answer.ts';
 import type { Language } from '#foundation/locale/language.ts';
 import type { Outcome } from '#foundation/kit/outcome.ts';
 
@@ -121,6 +122,8 @@ export type Channel = {
   ): Promise<Outcome<{ state: ApprovalState }, 'refused' | 'unreachable', string>>;
   /** The states of all templates. */
   templateStates?(): Promise<Outcome<TemplateNews[], 'refused' | 'unreachable', string>>;
+  /** Asks whether these keys are right, by the names of their settings, and sends nothing. They need not be saved. Never rejects. */
+  probe?(keys: Record<string, string>): Promise<ServiceAnswer>;
 };
 
 /** The placeholders of a template; the sender of a message gives the values. */

@@ -92,6 +92,22 @@ describe('a backup', () => {
   });
 
   // npm test -- --all
+  it('holds the secret that seals keys of other companies only where it is encrypted itself', async () => {
+    for (const [settings, after] of [
+      [{}, 'another'],
+      [{ BACKUP_KEY: key }, 'what sealed the keys of others, long ago'],
+    ] as [Record<string, string>, string][]) {
+      await site(['one'], settings);
+      const file = path.join(data, 'keys-secret');
+      writeFileSync(file, 'what sealed the keys of others, long ago');
+      const backup = await makeBackup();
+      writeFileSync(file, 'another');
+      await restoreBackup(backup.file);
+      expect(readFileSync(file, 'utf8')).toBe(after);
+    }
+  });
+
+  // npm test -- --all
   it('sealed with a key holds no word of the database, opens with that key alone, and not once a byte was changed', async () => {
     await site(['Thamarai Selvi'], { BACKUP_KEY: key });
     const { file } = await makeBackup();

@@ -18,5 +18,10 @@ export function secretFile(): string {
   return path.join(config().DATA_DIR, 'session-secret');
 }
 
+/** The secret that seals keys of other companies in the database. A backup that is not encrypted does not contain it: it would hold both. */
+export function keysSecretFile(): string {
+  return path.join(config().DATA_DIR, 'keys-secret');
+}
+
 /** The folder of uploaded files inside of a backup. */
 export const filesName = 'files';

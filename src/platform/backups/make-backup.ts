@@ -6,7 +6,7 @@ import { copyLive, migrations, openEmbedded, openPostgres, type Engine } from '#
 import { packArchive } from './archive/archive.ts';
 import { filesFolder } from '#platform/storage';
 import { factsOf, readFacts, type Facts } from './facts.ts';
-import { backupFolder, filesName, secretFile, workingFolder } from './folders.ts';
+import { backupFolder, filesName, keysSecretFile, secretFile, workingFolder } from './folders.ts';
 import { inOwnFolder } from './in-own-folder.ts';
 import { backupName } from './list-backups.ts';
 import { manifestFile, type Backup, type Manifest } from './model.ts';
@@ -40,7 +40,8 @@ async function made(making: string, folder: string): Promise<Backup & { facts: F
     : await copyEmbedded(path.join(DATA_DIR, 'database'), making);
   const manifest: Manifest = { format: 1, madeAt: madeAt.toISOString(), ...copied };
   writeFileSync(path.join(making, manifestFile), JSON.stringify(manifest, null, 2));
-  if (existsSync(secretFile())) cpSync(secretFile(), path.join(making, path.basename(secretFile())));
+  for (const secret of BACKUP_KEY ? [secretFile(), keysSecretFile()] : [secretFile()])
+    if (existsSync(secret)) cpSync(secret, path.join(making, path.basename(secret)));
   copyFiles(path.join(making, filesName));
   const file = path.join(folder, backupName(madeAt));
   await packArchive(making, file, BACKUP_KEY);

@@ -14,7 +14,7 @@ import { StartRefused } from '#foundation/kit/start-refused.ts';
 import { filesFolder } from '#platform/storage';
 import { unpackArchive } from './archive/archive.ts';
 import { asFarAsKnown, differences, factsOf, type Facts } from './facts.ts';
-import { filesName, restoringFolder, secretFile } from './folders.ts';
+import { filesName, keysSecretFile, restoringFolder, secretFile } from './folders.ts';
 import { inOwnFolder } from './in-own-folder.ts';
 import { manifestFile, type Manifest } from './model.ts';
 import { clearTarget, isEmpty } from './move/progress.ts';
@@ -52,8 +52,10 @@ export async function restoreBackup(file: string, { onlyCheck = false } = {}): P
       const before = server
         ? await restorePostgres(dump, server, manifest)
         : takePlace(path.join(aside, 'database'), database);
-      const secret = path.join(aside, path.basename(secretFile()));
-      if (existsSync(secret)) cpSync(secret, secretFile());
+      for (const to of [secretFile(), keysSecretFile()]) {
+        const secret = path.join(aside, path.basename(to));
+        if (existsSync(secret)) cpSync(secret, to);
+      }
       restoreFiles(path.join(aside, filesName));
       return { manifest, before, compared: true };
     });

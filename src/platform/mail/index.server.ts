@@ -3,6 +3,7 @@ import './deliver-mail.job.ts';
 export { findMail, listFailedMails, listMails, mailsByKey, mailsTo, wasQueued } from './find-mails.ts';
 export { mailDocument, type MailBlock, type MailScheme } from './mail-document.ts';
 export { carryMail, type Carried } from './carry-mail.ts';
+export { askMailServer, leadsInside } from './ask-mail-server.ts';
 export { probeMail } from './probe-mail.ts';
 export { queueMail, type MailInput } from './queue-mail.ts';
 export { mayMailUnconfirmed } from './unconfirmed-mail.ts';

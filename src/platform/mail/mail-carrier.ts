@@ -2,6 +2,7 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { config } from '#foundation/config';
+import { smtpTransport } from './smtp-transport.ts';
 import type { mails } from './tables.ts';
 
 /** An outgoing mail; `headers` are added to the usual ones. */
@@ -13,29 +14,20 @@ export type OutgoingMail = Pick<
 /** What takes mails away: a mail server, or without one the folder `mail` of the data folder. */
 export type MailCarrier = { carry: (mail: OutgoingMail) => Promise<void> };
 
-/** The carrier the settings name. */
+/** The carrier the settings name. Throws with the code EAUTH while the mail server's password, set on screen, cannot be read. */
 export function mailCarrier(): MailCarrier {
-  const { SMTP_URL, DATA_DIR } = config();
+  const { SMTP_URL, DATA_DIR, LOCKED_SERVICES } = config();
+  // Not a folder: mails would count as sent. They wait until the password can be read, or is typed again.
+  if (LOCKED_SERVICES.includes('smtp'))
+    throw Object.assign(new Error('the password of the mail server cannot be read'), { code: 'EAUTH' });
   return SMTP_URL ? smtpCarrier(SMTP_URL) : folderCarrier(path.join(DATA_DIR, 'mail'));
-}
-
-/** The connection to the mail server of an smtp(s) address; `answer`: how long each answer may take, in milliseconds. */
-export function smtpTransport(url: string, { answer = 10_000 }: { answer?: number } = {}) {
-  return createTransport({
-    url,
-    connectionTimeout: answer,
-    greetingTimeout: answer,
-    socketTimeout: 3 * answer,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
 }
 
 /** Delivers to the server of an smtp(s) address. Throws what the server answered; hanging ends after 30 s. */
 function smtpCarrier(url: string): MailCarrier {
-  const transport = smtpTransport(url);
   return {
     carry: async (mail) => {
+      const transport = await smtpTransport(url);
       try {
         await transport.sendMail(message(mail));
       } finally {

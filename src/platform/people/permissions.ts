@@ -85,6 +85,8 @@ export const permissions = {
   'rosters.read': ['manager', 'sales', 'viewer'],
   'rosters.read-own': ['manager', 'sales', 'viewer', 'teacher'],
   'settings.change': ['manager'],
+  // Keys of payment companies, of the mail server and of messages.
+  'settings.keys': [],
   // Where families send their money.
   'settings.money': [],
   // Scripts of others on public pages.

@@ -10,3 +10,5 @@ export { readPart } from './settings/read-part.ts';
 export { permissionOf, savePart } from './settings/save-part.ts';
 export { savePicture } from './settings/save-picture.ts';
 export { isMadeOf, readSetup, readSetupToChange, saveSetup } from './settings/setup.ts';
+export { problemsOfKeys, removeKeys, saveKeys } from './settings/save-keys.ts';
+export { readKeysOf, type KeysOfService } from './state/open-keys.ts';

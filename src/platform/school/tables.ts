@@ -29,3 +29,16 @@ export const schoolPictures = pgTable(
   },
   (table) => [check('school_pictures_slot_check', sql`${table.slot} in ('light', 'dark', 'icon', 'mail')`)],
 );
+
+/** Keys of other companies that the owner set on screen, a row for each service. */
+export const schoolKeys = pgTable('school_keys', {
+  service: text('service').primaryKey(),
+  /** All values of the service as JSON, sealed with a secret that is not in the database. */
+  sealed: text('sealed').notNull(),
+  /** What may be shown of each value: all of it, or the end of a secret. */
+  shown: json('shown').notNull().$type<Record<string, string>>(),
+  /** The account as the other side named it when the keys were tried; empty if it named none. */
+  account: text('account').notNull(),
+  version: integer('version').notNull().default(1),
+  changedAt: instant('changed_at').notNull().defaultNow(),
+});

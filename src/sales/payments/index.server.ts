@@ -56,6 +56,7 @@ export {
   makeBelieveGateways,
   paymentFormTargets,
 } from './gateways/gateways.ts';
+export { askGateway } from './gateways/ask-gateway.ts';
 export {
   confirmOfflinePayment,
   meansOfPayments,

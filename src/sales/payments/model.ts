@@ -151,15 +151,25 @@ export type Gateway = {
   listRecords(span: Span): Promise<Outcome<BookedEntry[], GatewayTrouble>>;
   /** The payouts to the bank in the span, line by line. Complete or refused, as `listRecords`. Absent: it has no payouts, or no report of them. */
   listPayouts?(span: Span): Promise<Outcome<PaidOut, PayoutTrouble>>;
-  /** Checks the configured keys with a read-only request. Absent: there is no remote service. Never rejects. */
-  probe?: () => Promise<GatewayProbe>;
+  /**
+   * Checks the configured keys, or others by the names of their settings, with read-only requests. Absent: there is no remote service. Never rejects.
+   */
+  probe?: (keys?: Record<string, string>) => Promise<GatewayProbe>;
 };
 
 /**
  * The result of a probe. `live`: the key takes real money; `status` of the response, null if there was none; `clock`: the gateway's own time in whole
- * seconds, if it reports it.
+ * seconds, if it reports it; `isTheirs`: the response has the form of the gateway's, so that no page of somebody between passes for it; `says`: its
+ * words about a refusal; `account`: whose keys they are, if it says so.
  */
-export type GatewayProbe = { live: boolean; status: number | null; clock: Date | null };
+export type GatewayProbe = {
+  live: boolean;
+  status: number | null;
+  clock: Date | null;
+  isTheirs: boolean;
+  says: string | null;
+  account: string | null;
+};
 
 /** Payouts with their lines; `untold`: payouts without line data, or not yet. */
 export type PaidOut = { lines: PayoutLine[]; untold: string[] };

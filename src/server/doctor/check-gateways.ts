@@ -1,11 +1,22 @@
-import { gatewaySwitches } from '#foundation/config';
+import { config, gatewaySwitches } from '#foundation/config';
 import { gatewaysOn } from '#sales/payments';
-import type { Gateway } from '#sales/payments/model';
+import type { Gateway, GatewayProbe } from '#sales/payments/model';
 import { checkClock } from './check-clocks.ts';
 import { broken, fine, look, type Finding } from './finding.ts';
 
 /** Whether each gateway answers and accepts our keys, whether they are live, and the time of its clock. Read-only requests. */
 export async function checkGateways(): Promise<Finding[]> {
+  const locked = config().LOCKED_SERVICES.map((name) =>
+    broken(
+      'keys',
+      `The keys of ${name} were set on screen and cannot be read: the secret of this server is another one than then.`,
+      'Give the server its former SESSION_SECRET (or DATA_DIR/keys-secret), or type the keys again in the studio (School, Keys).',
+    ),
+  );
+  return [...locked, ...(await checkThoseOn())];
+}
+
+async function checkThoseOn(): Promise<Finding[]> {
   const gateways = gatewaysOn();
   const asked = gateways.filter((gateway) => gateway.probe);
   if (asked.length > 0) return (await Promise.all(asked.map(checkGateway))).flat();
@@ -21,13 +32,13 @@ async function checkGateway(gateway: Gateway): Promise<Finding[]> {
   const told = await gateway.probe?.();
   if (!told) return [];
   const between = new Date((begun + Date.now()) / 2);
-  const found = [keysOf(name, told.live, told.status)];
+  const found = [keysOf(name, told)];
   // The header has whole seconds, the last one has passed.
   if (told.clock) found.push(checkClock(name, new Date(told.clock.getTime() + 500), between, 0.5));
   return found;
 }
 
-function keysOf(name: string, live: boolean, status: number | null): Finding {
+function keysOf(name: string, { live, status, isTheirs }: GatewayProbe): Finding {
   const about = 'gateways';
   if (status === null)
     return broken(
@@ -46,6 +57,12 @@ function keysOf(name: string, live: boolean, status: number | null): Finding {
       about,
       `${name} answers with ${status}.`,
       'Look at its status page; if it says nothing, look at the key in its dashboard.',
+    );
+  if (!isTheirs)
+    return look(
+      about,
+      `${name} answers, but not in its own form.`,
+      'Look whether a proxy or a login page of the network stands between.',
     );
   return live
     ? fine(about, `${name} takes the key; it is live.`)

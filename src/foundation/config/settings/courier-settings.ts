@@ -13,6 +13,7 @@ export const courierSettings = {
     about:
       'Lets Shiprocket tell where kits are: the security token that you type at *Settings → API → Webhooks* there. Absent: its updates are refused.',
     example: 'the output of: openssl rand -hex 32',
+    key: 'chosen',
   },
   COURIER_WEBHOOK_SECRET: {
     schema: courierSecret.optional(),

@@ -43,6 +43,7 @@ const razorpay = {
         .optional(),
       about: 'Switches Razorpay on, together with its two secrets.',
       example: 'rzp_test_0123456789abcd',
+      key: 'shown',
     },
     RAZORPAY_KEY_SECRET: {
       schema: gatewaySecret.optional(),
@@ -53,6 +54,7 @@ const razorpay = {
       schema: gatewaySecret.optional(),
       about: 'Verifies the webhooks of Razorpay; you choose it when you create the webhook.',
       example: 'the output of: openssl rand -hex 32',
+      key: 'chosen',
     },
     RAZORPAY_WEBHOOK_SECRET_OLD: {
       schema: gatewaySecret.optional(),

@@ -18,11 +18,13 @@ export const messageSettings = {
     schema: digits.optional(),
     about: 'Id of the phone number that sends (not the number itself).',
     example: '106540352242922',
+    key: 'shown',
   },
   WHATSAPP_ACCOUNT_ID: {
     schema: digits.optional(),
     about: 'Id of the WhatsApp Business Account, which holds the templates.',
     example: '102290129340398',
+    key: 'shown',
   },
   WHATSAPP_APP_SECRET: {
     schema: key.optional(),
@@ -33,6 +35,7 @@ export const messageSettings = {
     schema: key.optional(),
     about: 'What Meta repeats when you register the webhook `/webhooks/messages/whatsapp`; you choose it.',
     example: 'the output of: openssl rand -hex 16',
+    key: 'chosen',
   },
   WHATSAPP_URL: {
     schema: httpUrl.default('https://graph.facebook.com'),
@@ -48,6 +51,7 @@ export const messageSettings = {
     schema: key.optional(),
     about: 'What MSG91 sends in the header `X-Webhook-Secret` of its webhook `/webhooks/messages/sms`; you choose it.',
     example: 'the output of: openssl rand -hex 32',
+    key: 'chosen',
   },
   MSG91_URL: {
     schema: httpUrl.default('https://control.msg91.com'),

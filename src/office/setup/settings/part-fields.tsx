@@ -179,6 +179,11 @@ const MoneyFields = () => (
     <UpiField />
     <BankField />
     <p className="text-sm text-ink-soft">{say('With one of the two, the test page that takes no money goes away.')}</p>
+    <p>
+      <AppLink to={studioPaths.studioKeys()} className="inline-flex min-h-11 items-center underline">
+        {say('Take cards and UPI by Razorpay or Stripe')}
+      </AppLink>
+    </p>
   </>
 );
 

@@ -4,6 +4,7 @@ import { may, type Staff } from '#platform/people/model';
 import { permissionOf, readPart, readSetup } from '#platform/school';
 import { partNames, schoolParts, type SchoolPart, type Typed } from '#platform/school/model';
 import { publicPaths } from '#website/site';
+import { readServices } from '../keys/read-keys.ts';
 
 /** The parts of the settings, each with a summary line. */
 export async function readSettings(tx: Tx, { role }: Staff) {
@@ -41,6 +42,7 @@ export async function readSettings(tx: Tx, { role }: Staff) {
       .filter((part) => may(role, permissionOf(part)))
       .map((part) => ({ part, now: now[part].filter((text) => text !== undefined).join(' · ') })),
     pictures: Object.keys(LOOK.pictures),
+    keys: readServices().services.filter(({ state }) => state !== 'none').length,
     demo: isDemoBrand(),
     owner: role === 'owner',
     choice,

@@ -10,13 +10,15 @@ import { partWords } from './part-words.ts';
 type SettingsViewProps = {
   parts: { part: SchoolPart; now: string }[];
   pictures: string[];
+  /** How many services have keys; only shown to those who see how money comes. */
+  keys: number;
   demo: boolean;
   owner: boolean;
   choice: SetupChoice;
 };
 
 /** All parts of the settings of the school. */
-export function SettingsView({ parts, pictures, demo, owner, choice }: SettingsViewProps) {
+export function SettingsView({ parts, pictures, keys, demo, owner, choice }: SettingsViewProps) {
   return (
     <>
       <PageHead title={say('School')}>
@@ -50,6 +52,17 @@ export function SettingsView({ parts, pictures, demo, owner, choice }: SettingsV
                   title={say('Logo')}
                   detail={say('On light and on dark ground, as an icon, and for mails.')}
                   meta={pictures.length === 0 ? say('none yet') : say('{count} of 4', { count: pictures.length })}
+                />,
+              ]
+            : []),
+          ...(part === 'money'
+            ? [
+                <RecordRow
+                  key="keys"
+                  to={studioPaths.studioKeys()}
+                  title={say('Keys')}
+                  detail={say('Razorpay, Stripe, mail server, WhatsApp, SMS: paste your keys and try them.')}
+                  meta={keys === 0 ? say('none yet') : say('{count} set', { count: keys })}
                 />,
               ]
             : []),

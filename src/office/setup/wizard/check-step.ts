@@ -42,13 +42,13 @@ const rules: Record<StepName, (typed: Typed, tx: Tx) => Problems | Promise<Probl
 };
 
 async function ofParts(tx: Tx, typed: Typed, parts: SchoolPart[]): Promise<Problems> {
-  const { school, look } = await readSchool(tx);
+  const { school, look, keys } = await readSchool(tx);
   const problems: Problems = {};
   for (const part of parts) {
     const said = Object.fromEntries(
       schoolParts[part].map((field) => [field, typed[field] ?? school[part]?.[field] ?? '']),
     );
-    const checked = await checkPart(part, said, { school, look, exists: () => Promise.resolve(new Set()) });
+    const checked = await checkPart(part, said, { school, look, keys, exists: () => Promise.resolve(new Set()) });
     if (!checked.ok) Object.assign(problems, checked.details);
   }
   return problems;

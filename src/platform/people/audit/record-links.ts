@@ -20,6 +20,7 @@ const places = lookup<Place>({
   form: place('Form', 'pages.read', (id) => studioPaths.studioForm(id)),
   invitation: place('Invitation', 'people.change', () => studioPaths.studioPeople()),
   journey: place('Journey', 'journeys.read', (id) => studioPaths.studioJourney(id)),
+  keys: place('Keys', 'settings.keys', (id) => studioPaths.studioKeysOf(id)),
   lead: place('Lead', 'leads.read', (id) => studioPaths.studioLead(id)),
   'missed-search': place('Searches', 'catalogue.read', () => studioPaths.studioSearches()),
   mail: place('Mail', 'mails.read', (id) => studioPaths.studioMail(id)),

@@ -5,6 +5,7 @@ import {
   storedProblems,
   type Look,
   type StorableSetting,
+  type StoredKeys,
 } from '#foundation/config';
 import { say, type StaffSentence } from '#foundation/i18n/staff/say.ts';
 import { printable } from '#foundation/kit/clean-text.ts';
@@ -18,8 +19,13 @@ import { settingsOf } from '../state/load-school.ts';
 /** A sentence by field. */
 export type Problems = Record<string, string>;
 
-/** The data to check a part against: all stored parts, and which of some paths exist. */
-export type Known = { school: School; look: Look; exists: (paths: string[]) => Promise<Set<string>> };
+/** The data to check a part against: all stored parts, the keys of services, and which of some paths exist. */
+export type Known = {
+  school: School;
+  look: Look;
+  keys: StoredKeys;
+  exists: (paths: string[]) => Promise<Set<string>>;
+};
 
 const settingSentences: Record<StorableSetting, StaffSentence> = {
   BRAND_NAME: 'Write the name of your school, up to 60 signs.',
@@ -202,8 +208,9 @@ async function menuProblems(typed: Typed, { exists }: Known): Promise<Problems> 
 }
 
 /** Problems in combination with other settings: a state that contradicts the GSTIN, an invoice without its seller. */
-function together(part: SchoolPart, tidy: Typed, { school, look }: Known): Problems {
-  const [said] = storedProblems({ settings: settingsOf({ ...school, [part]: tidy }), look });
+function together(part: SchoolPart, tidy: Typed, { school, look, keys }: Known): Problems {
+  const settings = settingsOf({ ...school, [part]: tidy });
+  const [said] = storedProblems({ settings, look, keys });
   const name = said?.split(':')[0] ?? '';
   if (!said) return {};
   if (name === 'OWNER_STATE') return { OWNER_STATE: say('The GSTIN was given in another state than this one.') };

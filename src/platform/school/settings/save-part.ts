@@ -37,8 +37,8 @@ export async function savePart(
     const [latest] = await history(tx, 'school', part);
     return refused('stale', { now: before, version: row?.version ?? 0, who: latest?.who ?? null });
   }
-  const { school, look } = await readSchool(tx);
-  const checked = await checkPart(part, typed, { school, look, exists });
+  const { school, look, keys } = await readSchool(tx);
+  const checked = await checkPart(part, typed, { school, look, keys, exists });
   if (!checked.ok) return checked;
   const after = checked.value;
   const changed = Object.keys(after).filter((field) => (before[field] ?? '') !== after[field]);

@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { storableSettings, useStoredSettings, type Look, type StoredSettings } from '#foundation/config';
+import {
+  storableSettings,
+  useStoredSettings,
+  type Look,
+  type StoredKeys,
+  type StoredSettings,
+} from '#foundation/config';
 import type { Engine, Tx } from '#platform/db';
 import { lookOf } from '../colours/look-of.ts';
 import { scaleOf } from '../colours/scale-of.ts';
 import { isSchoolPart } from '../model.ts';
 import { schoolPictures, schoolSettings } from '../tables.ts';
 import { setCurrentSchool, type School } from './current-school.ts';
+import { readKeys } from './open-keys.ts';
 import { showBrand } from './show-brand.ts';
 
 const channel = 'coursefront_school';
@@ -14,8 +21,11 @@ let loadedFor: string | undefined;
 let readings = 0;
 let latest = 0;
 
+/** What staff set on screen: texts by part, settings, look, and keys. `keys` hold secrets: they stay on the server. */
+export type ReadSchool = { school: School; settings: StoredSettings; look: Look; keys: StoredKeys };
+
 /** Reads what staff set on screen. */
-export async function readSchool(tx: Tx): Promise<{ school: School; look: Look }> {
+export async function readSchool(tx: Tx): Promise<ReadSchool> {
   const parts = await tx.select({ part: schoolSettings.part, content: schoolSettings.content }).from(schoolSettings);
   const { slot, type, hash, content } = schoolPictures;
   const shown = await tx.select({ slot, type, hash, content }).from(schoolPictures);
@@ -26,7 +36,12 @@ export async function readSchool(tx: Tx): Promise<{ school: School; look: Look }
     shown.map((row) => [row.slot, { type: row.type, body: row.content, version: row.hash }]),
   );
   const scale = school.look ? await scaleOf(school.look) : null;
-  return { school, look: lookOf({ ...school, scale, pictures }) };
+  return {
+    school,
+    settings: settingsOf(school),
+    look: lookOf({ ...school, scale, pictures }),
+    keys: await readKeys(tx),
+  };
 }
 
 /** The settings among all that staff set on screen, as the environment would say them. */
@@ -42,12 +57,12 @@ export function settingsOf(school: School): StoredSettings {
 export async function loadSchool(tx: Tx): Promise<void> {
   readings += 1;
   const own = readings;
-  const { school, look } = await readSchool(tx);
+  const { school, settings, look, keys } = await readSchool(tx);
   // A later load that finished first saw at least as much. A later one still running is not waited for: the caller of this one
   // renders with what it read.
   if (own < latest) return;
   latest = own;
-  useStoredSettings({ settings: settingsOf(school), look });
+  useStoredSettings({ settings, look, keys });
   setCurrentSchool(school);
   showBrand();
 }

@@ -70,3 +70,26 @@ it('what is told of the sandbox, of missing gateways and in the settings names i
   expect(gatewaySwitches()).toContain('BANK_DETAILS');
   expect(Object.keys(settings)).toContain('FOURTH_KEY');
 });
+
+it('it has a screen for its keys with nothing else said: its fields, masked, and live keys told from test keys', async () => {
+  const { defaultLook, keyServiceNamed, readConfig } = await import('#foundation/config');
+  const service = keyServiceNamed('fourth');
+  expect(service?.fields.map(({ name, kind }) => [name, kind])).toEqual([
+    ['FOURTH_KEY', 'secret'],
+    ['FOURTH_SECRET', 'secret'],
+  ]);
+  expect(service?.live?.pattern.test('live-1')).toBe(true);
+  const keys = { typed: { fourth: { FOURTH_KEY: 'test-1', FOURTH_SECRET: 'x' } }, locked: [] };
+  const read = (environment: Record<string, string>) =>
+    readConfig(environment, { settings: {}, look: defaultLook, keys }) as unknown as Record<string, unknown>;
+  expect(read({})).toMatchObject({ FOURTH_KEY: 'test-1', SANDBOX_PAYMENTS: false });
+  // The environment gives all or nothing: no secret of the screen stands beside a key of the server.
+  expect(() => read({ FOURTH_KEY: 'test-2' })).toThrow(/FOURTH_SECRET: is missing/);
+  expect(read({ FOURTH_KEY: 'test-2', FOURTH_SECRET: 'y' })).toMatchObject({
+    FOURTH_KEY: 'test-2',
+    FOURTH_SECRET: 'y',
+  });
+  expect(
+    readConfig({}, { settings: {}, look: defaultLook, keys: { typed: {}, locked: ['fourth'] } }).SANDBOX_PAYMENTS,
+  ).toBe(false);
+});

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { config } from '#foundation/config';
+import { wordsOf, type ServiceAnswer } from '#foundation/kit/http/service-answer.ts';
+import { recordOf } from '#foundation/kit/json/record.ts';
 import { readJson } from '#foundation/kit/json/read-json.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
 import { sameSecret } from '#foundation/kit/secrets/same-secret.ts';
@@ -41,7 +43,25 @@ export const sms: Channel = {
     return refused(trouble, code);
   },
   readEvents,
+  probe: probeSms,
 };
+
+/** Asks MSG91 how many messages are left: a number, where it takes the key and this server's address. */
+async function probeSms({ MSG91_AUTH_KEY = '' }: Record<string, string>): Promise<ServiceAnswer> {
+  const asked = await askProvider('msg91', {
+    baseUrl: config().MSG91_URL,
+    path: `/api/balance.php?authkey=${encodeURIComponent(MSG91_AUTH_KEY)}&type=4`,
+    headers: {},
+  });
+  if (asked.status === null) return { how: 'silent', says: null, account: null };
+  if (asked.status < 300 && typeof asked.body === 'number')
+    return { how: 'takes', says: `balance: ${asked.body}`, account: null };
+  const { msg, message, msgType, type } = recordOf(asked.body);
+  const says = wordsOf(msg ?? message, [MSG91_AUTH_KEY]);
+  if (asked.status === 401 || asked.status === 403 || msgType === 'error' || type === 'error')
+    return { how: 'refuses', says, account: null };
+  return { how: 'strange', says: says ?? `HTTP ${asked.status}`, account: null };
+}
 
 function troubleOf(asked: Asked, told: z.output<typeof said> | null): { trouble: SendTrouble; code: string } {
   if (asked.status === null) return { trouble: asked.sent ? 'unknown' : 'not-taken', code: asked.kind };

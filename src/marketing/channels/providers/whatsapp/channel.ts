@@ -5,17 +5,21 @@ import { sameSecret } from '#foundation/kit/secrets/same-secret.ts';
 import type { Channel, OutgoingMessage } from '../../model.ts';
 import { askProvider, type Asked } from '../ask-provider.ts';
 import { troubleOf } from './error-kinds.ts';
+import { graphVersion } from './graph-version.ts';
+import { probeWhatsapp } from './probe.ts';
 import { readEvents } from './read-events.ts';
 import { submitTemplate, templateStates } from './templates.ts';
-
-/** The version of the Graph API in use. */
-const version = 'v23.0';
 
 /** Sends a request to the Graph API, below one of our ids. */
 export function askMeta(path: string, body?: object): Promise<Asked> {
   const { WHATSAPP_URL, WHATSAPP_TOKEN } = config();
   const headers = { authorization: `Bearer ${WHATSAPP_TOKEN}` };
-  return askProvider('whatsapp', { baseUrl: `${WHATSAPP_URL}/${version}`, path, headers, ...(body ? { body } : {}) });
+  return askProvider('whatsapp', {
+    baseUrl: `${WHATSAPP_URL}/${graphVersion}`,
+    path,
+    headers,
+    ...(body ? { body } : {}),
+  });
 }
 
 const taken = z.object({ messages: z.array(z.object({ id: z.string().min(1).max(300) })).min(1) });
@@ -42,6 +46,7 @@ export const whatsapp: Channel = {
   },
   submitTemplate: (template) => submitTemplate(askMeta, template),
   templateStates: () => templateStates(askMeta),
+  probe: probeWhatsapp,
 };
 
 function bodyOf({ id, to, language, text, template }: OutgoingMessage): object {

@@ -46,12 +46,17 @@ export const razorpay: Gateway = {
   refund: giveBack,
   listRecords,
   listPayouts,
-  probe: () => {
-    const { RAZORPAY_URL, RAZORPAY_KEY_ID = '', RAZORPAY_KEY_SECRET } = config();
-    const credentials = Buffer.from(`${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`).toString('base64');
-    const live = RAZORPAY_KEY_ID.startsWith('rzp_live_');
-    const authorization = `Basic ${credentials}`;
-    return probeApi({ baseUrl: `${RAZORPAY_URL}/v1`, path: '/payments?count=1', authorization, live });
+  probe: (keys) => {
+    const { RAZORPAY_URL } = config();
+    const { RAZORPAY_KEY_ID = '', RAZORPAY_KEY_SECRET = '' } = keys ?? config();
+    return probeApi({
+      baseUrl: `${RAZORPAY_URL}/v1`,
+      path: '/payments?count=1',
+      authorization: `Basic ${Buffer.from(`${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`).toString('base64')}`,
+      live: RAZORPAY_KEY_ID.startsWith('rzp_live_'),
+      secrets: [`${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`, RAZORPAY_KEY_SECRET],
+      isTheirs: ({ items }) => Array.isArray(items),
+    });
   },
 };
 

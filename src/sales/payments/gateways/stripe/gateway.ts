@@ -1,6 +1,8 @@
 import { config } from '#foundation/config';
+import { wordsOf } from '#foundation/kit/http/service-answer.ts';
+import { recordOf } from '#foundation/kit/json/record.ts';
 import { ok, refused, type Outcome } from '#foundation/kit/outcome.ts';
-import { partKey, type Gateway, type GatewayTrouble, type PaymentRequest } from '../../model.ts';
+import { partKey, type Gateway, type GatewayProbe, type GatewayTrouble, type PaymentRequest } from '../../model.ts';
 import { probeApi } from '../probe-api.ts';
 import { askStripe } from './client.ts';
 import { leastAmount, supports } from './currencies.ts';
@@ -40,12 +42,7 @@ export const stripe: Gateway = {
   },
   listRecords,
   listPayouts,
-  probe: () => {
-    const { STRIPE_URL, STRIPE_SECRET_KEY = '' } = config();
-    const live = /^[sr]k_live_/.test(STRIPE_SECRET_KEY);
-    const authorization = `Bearer ${STRIPE_SECRET_KEY}`;
-    return probeApi({ baseUrl: `${STRIPE_URL}/v1`, path: '/payment_intents?limit=1', authorization, live });
-  },
+  probe: probeStripe,
 };
 
 /** The idempotency key is the part of the order: a lost answer, or a second ask within a day, is the same session. */
@@ -81,4 +78,30 @@ async function openSession(
   if (!opened.ok) return opened;
   const { id, url } = opened.value;
   return url ? ok({ gatewayReference: id, redirectTo: url }) : refused('declined');
+}
+
+/** Asks for a payment, and whose account it is. A restricted key may not be allowed to tell the account: then it stays unnamed. */
+async function probeStripe(keys?: Record<string, string>): Promise<GatewayProbe> {
+  const { STRIPE_URL } = config();
+  const { STRIPE_SECRET_KEY = '' } = keys ?? config();
+  const ask = (path: string, isTheirs: (body: Record<string, unknown>) => boolean) =>
+    probeApi({
+      baseUrl: `${STRIPE_URL}/v1`,
+      path,
+      authorization: `Bearer ${STRIPE_SECRET_KEY}`,
+      live: /^[sr]k_live_/.test(STRIPE_SECRET_KEY),
+      secrets: [STRIPE_SECRET_KEY],
+      isTheirs,
+    });
+  const { body: _, ...payments } = await ask('/payment_intents?limit=1', ({ data }) => Array.isArray(data));
+  if (!keys || payments.status !== 200) return payments;
+  const { body: account, isTheirs } = await ask(
+    '/account',
+    ({ object, id }) => object === 'account' && typeof id === 'string',
+  );
+  if (!isTheirs) return payments;
+  const name = recordOf(recordOf(account.settings).dashboard).display_name ?? recordOf(account.business_profile).name;
+  const named = [name, account.id].filter((text) => typeof text === 'string' && text !== '').join(' · ');
+  const says = account.charges_enabled === false ? 'charges_enabled: false' : payments.says;
+  return { ...payments, says, account: wordsOf(named, []) };
 }
