@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { memoize } from '#foundation/kit/memoize.ts';
 import { languageNameIn, type Language } from '#foundation/locale/language.ts';
 import { testBrowser } from '#tests/browser';
 import { facesAdded } from '#tests/faces';
@@ -36,14 +37,14 @@ function starterPages(): (Written & { pricing: boolean })[] {
 }
 
 /** The pages that sell, as the server sends them. */
-async function offerPages(): Promise<(Written & { pricing: boolean })[]> {
+const offerPages = memoize(async (): Promise<(Written & { pricing: boolean })[]> => {
   const found = [];
   for (const page of starterPages()) {
     const answer = await fetch(server.url + page.path, { redirect: 'manual' });
     if ((await answer.text()).includes('class="selling"')) found.push(page);
   }
   return found;
-}
+});
 
 /** The name of any language, in any language of the site. */
 const languageNames = new RegExp(codes.flatMap((of) => codes.map((within) => languageNameIn(of, within))).join('|'));
@@ -91,34 +92,40 @@ const screens = [
   { width: 1440, height: 900, most: 2, highest: 700 },
 ];
 
-it('every offer page has price, next date, language and one yellow button in the first screen and far below it, on a phone, a tablet and a desk', async () => {
-  const { page, context } = await visit();
-  const pages = await offerPages();
-  expect(pages.length).toBeGreaterThan(66);
-  const problems: string[] = [];
-  for (const { path: address, pricing } of pages) {
-    await page.goto(server.url + address, { waitUntil: 'domcontentloaded' });
-    await facesAdded(page);
-    for (const { width, height, most, highest } of screens) {
-      await page.setViewportSize({ width, height });
-      for (const share of [0, 0.5]) {
-        await page.evaluate((part) => scrollTo(0, document.querySelector('main')!.scrollHeight * part), share);
-        const seen = await seenOf(page);
-        const told = (problem: string) => problems.push(`${address} at ${width} px, ${share} down: ${problem}`);
-        for (const [what, there] of Object.entries(seen.parts)) if (!there) told(`${what} is out of sight`);
-        if (!languageNames.test(seen.text)) told(`no language in “${seen.text}”`);
-        if (!seen.yellow) told('the button is not yellow');
-        if (seen.otherButtons > 0) told('the hero asks for the same again');
-        if (pricing && seen.lines > most) told(`a headline of ${seen.lines} lines`);
-        if (width > 1400 && share === 0 && !seen.beside) told('the card covers the headline');
-        if (seen.height > highest) told(`${seen.height} px high`);
-        if (seen.tooWide > 0) told(`scrolls ${seen.tooWide} px sideways`);
+const parts = 6;
+
+it.each(Array.from({ length: parts }, (_, part) => part))(
+  'every offer page has price, next date, language and one yellow button in the first screen and far below it, on a phone, a tablet and a desk (part %#)',
+  async (part) => {
+    const { page, context } = await visit();
+    const all = await offerPages();
+    expect(all.length).toBeGreaterThan(66);
+    const pages = all.filter((_, index) => index % parts === part);
+    const problems: string[] = [];
+    for (const { path: address, pricing } of pages) {
+      await page.goto(server.url + address, { waitUntil: 'domcontentloaded' });
+      await facesAdded(page);
+      for (const { width, height, most, highest } of screens) {
+        await page.setViewportSize({ width, height });
+        for (const share of [0, 0.5]) {
+          await page.evaluate((far) => scrollTo(0, document.querySelector('main')!.scrollHeight * far), share);
+          const seen = await seenOf(page);
+          const told = (problem: string) => problems.push(`${address} at ${width} px, ${share} down: ${problem}`);
+          for (const [what, there] of Object.entries(seen.parts)) if (!there) told(`${what} is out of sight`);
+          if (!languageNames.test(seen.text)) told(`no language in “${seen.text}”`);
+          if (!seen.yellow) told('the button is not yellow');
+          if (seen.otherButtons > 0) told('the hero asks for the same again');
+          if (pricing && seen.lines > most) told(`a headline of ${seen.lines} lines`);
+          if (width > 1400 && share === 0 && !seen.beside) told('the card covers the headline');
+          if (seen.height > highest) told(`${seen.height} px high`);
+          if (seen.tooWide > 0) told(`scrolls ${seen.tooWide} px sideways`);
+        }
       }
     }
-  }
-  expect(problems).toEqual([]);
-  await context.close();
-});
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);
 
 it('the card says the price by session of several, and with an advance what is paid in all', async () => {
   const { page, context } = await visit({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });

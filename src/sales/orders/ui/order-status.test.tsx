@@ -100,9 +100,9 @@ describe('the state of an order', () => {
 
   it('tries a declined payment again with one press on the same order, and has the other means of payment beside it', async () => {
     const declined = await render('failed');
-    expect(declined).toMatch(/<form method="post" action="\/checkout\/status\?order=t">.*?Try again<\/button>/s);
+    expect(declined).toMatch(/<form [^>]*action="\/checkout\/status\?order=t"[^>]*>.*?Try again<\/button>/s);
     expect(declined).toMatch(/<a href="\/checkout\/kites-in\?batch=b"[^>]*>Pay another way</);
-    expect(await render('expired')).not.toContain('<form method="post" action="/checkout/status');
+    expect(await render('expired')).not.toContain('action="/checkout/status');
   });
 
   it('of money that is sent by hand promises no minute or two, and leads to where it says how to pay', async () => {

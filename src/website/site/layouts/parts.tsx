@@ -66,7 +66,7 @@ export function CallHeader({ className, row, ...props }: LayoutProps & { classNa
         <Brand {...props} />
         <div className="flex items-center gap-2">
           <HeaderCall call={props.call} className="button-dark" />
-          <MobileMenu {...props} call={undefined} className="call-menu" />
+          <MobileMenu {...props} call={undefined} className="call-menu" themed={false} />
         </div>
       </div>
     </header>
@@ -151,7 +151,8 @@ export function MobileMenu({
   text,
   call,
   className,
-}: Pick<LayoutProps, 'menu' | 'search' | 'language' | 'text' | 'call'> & { className?: string }) {
+  themed = true,
+}: Pick<LayoutProps, 'menu' | 'search' | 'language' | 'text' | 'call'> & { className?: string; themed?: boolean }) {
   const here = menu.find((entry) => entry.current)?.path ?? language.find((entry) => entry.current)?.path;
   return (
     <details className={classNames('mobile-menu', className)} key={here}>
@@ -169,7 +170,7 @@ export function MobileMenu({
         </nav>
         <div className="mt-5 flex flex-wrap gap-2">
           <LanguageLinks language={language} text={text} />
-          <ThemeChoice />
+          {themed && <ThemeChoice />}
         </div>
         {call && (
           <ButtonLink to={call.path} size="lg" className="mt-5 w-full">

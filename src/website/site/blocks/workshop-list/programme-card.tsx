@@ -12,7 +12,8 @@ import { SeatsBadge } from '../shared/seats-badge.tsx';
 import type { FirstRow } from './schema.ts';
 import { shelvesOf } from './shelves.ts';
 
-type CardsProps = { cards: ProgrammeCardView[]; title?: 'h3' | 'h4' };
+type Title = 'h3' | 'h4' | 'h5';
+type CardsProps = { cards: ProgrammeCardView[]; title?: Title };
 
 /**
  * All cards. A list that nothing narrows down stands in shelves: the first to begin on a band of their own, then by age, and last what has no date.
@@ -36,16 +37,17 @@ export function CardsInRows({
         </h3>
         <Cards cards={cards.slice(0, first.count)} title="h4" />
       </section>
+      <h3 className="text-2xl">{say('listing.later')}</h3>
       {shelvesOf(cards.slice(first.count)).map((shelf) => (
         <Fragment key={shelf.name}>
-          <h3 className="text-2xl">
+          <h4 className="text-lg">
             {shelf.name === 'closed'
               ? say('batch.none')
               : shelf.name === 'adults'
                 ? say('programme.adults')
                 : say('programme.agesFrom', { min: shelf.from })}
-          </h3>
-          <Cards cards={shelf.cards} title="h4" />
+          </h4>
+          <Cards cards={shelf.cards} title="h5" />
         </Fragment>
       ))}
     </>
@@ -62,7 +64,7 @@ function Cards({ cards, title = 'h3' }: CardsProps) {
   );
 }
 
-function ProgrammeCard({ card, Title }: { card: ProgrammeCardView; Title: 'h3' | 'h4' }) {
+function ProgrammeCard({ card, Title }: { card: ProgrammeCardView; Title: Title }) {
   const say = useText();
   return (
     <Card as="li" padding="none" className="programme-row">
