@@ -3,7 +3,6 @@ import { orKept } from '#marketing/leads/ui/kept-leads.ts';
 import { carriesSecret } from '#foundation/kit/secret-addresses.ts';
 import { wholeStyles } from '#foundation/web/critical-css/whole-styles.ts';
 import { requireStaff } from '#platform/people';
-import { paymentFormTargets } from '#sales/payments';
 import { pagePayload } from '#foundation/web/client-runtime/runtime.tsx';
 import type { Hydration } from '#foundation/web/hydration/hydration.ts';
 import { visitContext } from '#foundation/web/rendering/visit.ts';
@@ -40,9 +39,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const access = galleryAccess(page, url.searchParams, visit.shared || visit.sentForm);
   if (access === 'staff') await requireStaff(request);
   if (access === 'plain') throw redirect(page.path, 307);
-  const visitor = await findVisitorContext(page, url.searchParams);
-  // Without JavaScript the browser follows the order's “Try again” to the gateway.
-  if (visitor.kind === 'order') visit.formTargets = paymentFormTargets();
+  const visitor = await findVisitorContext(page, url.searchParams, visit);
   const { view, tags } = await loadPage(page, { query: url.searchParams, visitor, content, asked });
   const tracking = await pageTracking(page, { query: url.searchParams, visitor, consented: visit.consented });
   // Tags allow the server to cache the page; a page opened with a token is private.
