@@ -27,8 +27,14 @@ const place = { offer: 'kites-in', page: null, language: 'en', market: 'IN', coo
 async function shown(submitted?: SubmittedView, chosen: string | null = null): Promise<string> {
   await prepareLanguage('en');
   const view = await readCheckout(database(), {
-    ...{ offer: 'kites-in', batch: chosen, page: null, language: 'en', attempt: newAttemptKey(), market: 'IN' },
-    ...{ coupon: null, client: 'c' },
+    offer: 'kites-in',
+    batch: chosen,
+    page: null,
+    language: 'en',
+    attempt: newAttemptKey(),
+    market: 'IN',
+    coupon: null,
+    client: 'c',
   });
   if (!view) throw new Error('The offer is missing');
   const Page = createRoutesStub([{ path: '/', Component: () => <CheckoutPage view={view} submitted={submitted} /> }]);
