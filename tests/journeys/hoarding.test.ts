@@ -26,7 +26,7 @@ async function checkOut(page: Page, language: string, email: string): Promise<vo
   await page.goto(`${server.url}/checkout/${world.offer}?language=${language}&batch=${world.batch}`);
   const typed = { mobile: '98401 12345', name: 'Meena R', email, learnerName: 'Kavin', learnerAge: '12' };
   for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(value);
-  await page.locator('[name=batch]:enabled').first().check();
+  expect(await page.locator('[name=batch]:checked').count()).toBe(1);
   await page.locator('[name=method][value=offline]').check();
   await page.locator('[name=terms]').check();
   await page.locator('form[method=post] button.button-lg').click();

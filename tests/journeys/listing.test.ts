@@ -44,6 +44,29 @@ describe('a listing without JavaScript', () => {
   });
 });
 
+it('on a phone search, three ages and the first workshop are on the first screen, and each workshop is a row', async () => {
+  const { page, context } = await visit({ viewport: { width: 360, height: 780 }, javaScriptEnabled: false });
+  await page.goto(`${server.url}/workshops`);
+  const seen = await page.evaluate(() => {
+    const bottom = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().bottom ?? Infinity;
+    return {
+      search: bottom('#list input[type=search]'),
+      chips: bottom('#list .filter-chips'),
+      first: bottom('#list .programme-row h4'),
+      count: document.querySelectorAll('#list .filter-chip').length,
+      highest: Math.max(
+        ...[...document.querySelectorAll<HTMLElement>('#list .programme-row')].map((row) => row.offsetHeight),
+      ),
+      rows: document.querySelectorAll('#list .programme-row').length,
+    };
+  });
+  for (const part of ['search', 'chips', 'first'] as const) expect(seen[part], part).toBeLessThan(780);
+  expect(seen.count).toBe(3);
+  expect(seen.rows).toBeGreaterThan(20);
+  expect(seen.highest).toBeLessThan(260);
+  await context.close();
+});
+
 describe('workshops side by side', () => {
   it('are chosen by ticks in a plain form and compared on a page that no engine lists', async () => {
     const { page, context, problems } = await plainVisit();

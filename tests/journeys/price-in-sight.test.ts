@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { memoize } from '#foundation/kit/memoize.ts';
+import { languageNameIn, type Language } from '#foundation/locale/language.ts';
 import { testBrowser } from '#tests/browser';
 import { facesAdded } from '#tests/faces';
 import { longProofs } from '#tests/proofs';
@@ -10,6 +12,8 @@ import { serverToRead } from '#tests/test-server';
 
 const { visit } = testBrowser();
 const server = serverToRead();
+
+const codes: Language[] = ['en', 'ta', 'te', 'kn', 'ml', 'hi'];
 
 type Written = {
   path: string;
@@ -19,8 +23,8 @@ type Written = {
   override?: { hero?: { title?: string } };
 };
 
-/** The pages of the starter content, pricing pages apart; a variant is of the kind of the page it is made from. */
-function starterPages(): { pricing: string[]; others: Written[] } {
+/** The pages of the starter content; a variant is of the kind of the page it is made from. */
+function starterPages(): (Written & { pricing: boolean })[] {
   const root = 'content/pages';
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'));
   const written = files.map((name) => parse(readFileSync(path.join(root, name), 'utf8')) as Written);
@@ -29,71 +33,126 @@ function starterPages(): { pricing: string[]; others: Written[] } {
     const base = byPath.get(variantOf);
     return kind ?? (base && kindOf(base));
   };
-  const isPricing = (page: Written) => kindOf(page)?.startsWith('pricing') === true;
-  return {
-    pricing: written.filter(isPricing).map((page) => page.path),
-    others: written.filter((page) => !isPricing(page)),
-  };
+  return written.map((page) => ({ ...page, pricing: kindOf(page)?.startsWith('pricing') === true }));
 }
 
-/** What a visitor has before the first scroll: the lowest edges of what must be in sight, in CSS pixels, and how the page is laid out. */
-function firstScreen(page: Page) {
+/** The pages that sell, as the server sends them. */
+const offerPages = memoize(async (): Promise<(Written & { pricing: boolean })[]> => {
+  const found = [];
+  for (const page of starterPages()) {
+    const answer = await fetch(server.url + page.path, { redirect: 'manual' });
+    if ((await answer.text()).includes('class="selling"')) found.push(page);
+  }
+  return found;
+});
+
+/** The name of any language, in any language of the site. */
+const languageNames = new RegExp(codes.flatMap((of) => codes.map((within) => languageNameIn(of, within))).join('|'));
+
+/** What a visitor sees of the card that stays in sight, in CSS pixels, and how the page is laid out. */
+function seenOf(page: Page) {
   return page.evaluate(() => {
-    const hero = document.querySelector('.hero')!;
-    const bottom = (element: Element | null | undefined) => element?.getBoundingClientRect().bottom ?? Infinity;
-    const headline = hero.querySelector('h1')!;
+    const probe = document.createElement('i');
+    probe.style.color = 'var(--color-accent)';
+    document.body.append(probe);
+    const accent = getComputedStyle(probe).color;
+    probe.remove();
+    const bar = document.querySelector<HTMLElement>('.selling > .enrol-bar')!;
+    const within = (element: Element | null | undefined) => {
+      if (!element?.checkVisibility({ visibilityProperty: true })) return false;
+      const { top, bottom, left, right } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth && bottom > top;
+    };
+    const button = bar.querySelector('a[href^="/checkout/"]');
+    const headline = document.querySelector('h1')!;
     const words = document.createRange();
     words.selectNodeContents(headline);
     // Letters of two fonts on one line have different tops.
     const lineHeight = Number.parseFloat(getComputedStyle(headline).lineHeight);
-    const bar = document.querySelector('.enrol-bar');
-    const covered = bar && getComputedStyle(bar).display !== 'none' ? bar.getBoundingClientRect().top : innerHeight;
     return {
-      price: bottom([...hero.querySelectorAll('.card .heading')].find((one) => /[₹$]\s?\d/.test(one.textContent))),
-      date: bottom(hero.querySelector('.card time[datetime]')),
-      button: bottom(hero.querySelector('.card a[href^="/checkout/"]')),
-      buttons: hero.querySelectorAll('.button-primary').length,
+      parts: {
+        price: within(bar.querySelector('.enrol-price')),
+        date: within(bar.querySelector('time[datetime]')),
+        button: within(button),
+      },
+      text: bar.innerText,
+      yellow: button !== null && getComputedStyle(button).backgroundColor === accent,
+      otherButtons: [...document.querySelectorAll('.hero a[href^="/checkout/"]')].filter((one) => within(one)).length,
       lines: Math.round(words.getBoundingClientRect().height / lineHeight),
+      beside: headline.getBoundingClientRect().right <= bar.getBoundingClientRect().left,
+      height: bar.offsetHeight,
       tooWide: document.documentElement.scrollWidth - innerWidth,
-      screen: Math.min(covered, innerHeight),
     };
   });
 }
 
 const screens = [
-  { width: 360, height: 780, most: 3 },
-  { width: 1440, height: 900, most: 2 },
+  { width: 360, height: 780, most: 3, highest: 170 },
+  { width: 768, height: 1024, most: 3, highest: 170 },
+  { width: 1440, height: 900, most: 2, highest: 700 },
 ];
 
-it('every pricing page has price, next date and one button in the first screen of a phone and a desktop, under a short headline', async () => {
-  const { page, context } = await visit();
-  const paths = starterPages().pricing;
-  expect(paths.length).toBeGreaterThan(20);
-  const problems: string[] = [];
-  for (const address of paths) {
-    await page.goto(server.url + address, { waitUntil: 'domcontentloaded' });
-    await facesAdded(page);
-    for (const { width, height, most } of screens) {
-      await page.setViewportSize({ width, height });
-      const seen = await firstScreen(page);
-      const told = (problem: string) => problems.push(`${address} at ${width} px: ${problem}`);
-      for (const what of ['price', 'date', 'button'] as const)
-        if (!(seen[what] <= seen.screen)) told(`${what} ends at ${seen[what]} of ${seen.screen}`);
-      if (seen.buttons !== 1) told(`${seen.buttons} main buttons`);
-      if (!(seen.lines <= most)) told(`a headline of ${seen.lines} lines`);
-      if (seen.tooWide > 0) told(`scrolls ${seen.tooWide} px sideways`);
+const parts = 6;
+
+it.each(Array.from({ length: parts }, (_, part) => part))(
+  'every offer page has price, next date, language and one yellow button in the first screen and far below it, on a phone, a tablet and a desk (part %#)',
+  async (part) => {
+    const { page, context } = await visit();
+    const all = await offerPages();
+    expect(all.length).toBeGreaterThan(66);
+    const pages = all.filter((_, index) => index % parts === part);
+    const problems: string[] = [];
+    for (const { path: address, pricing } of pages) {
+      await page.goto(server.url + address, { waitUntil: 'domcontentloaded' });
+      await facesAdded(page);
+      for (const { width, height, most, highest } of screens) {
+        await page.setViewportSize({ width, height });
+        for (const share of [0, 0.5]) {
+          await page.evaluate((far) => scrollTo(0, document.querySelector('main')!.scrollHeight * far), share);
+          const seen = await seenOf(page);
+          const told = (problem: string) => problems.push(`${address} at ${width} px, ${share} down: ${problem}`);
+          for (const [what, there] of Object.entries(seen.parts)) if (!there) told(`${what} is out of sight`);
+          if (!languageNames.test(seen.text)) told(`no language in “${seen.text}”`);
+          if (!seen.yellow) told('the button is not yellow');
+          if (seen.otherButtons > 0) told('the hero asks for the same again');
+          if (pricing && seen.lines > most) told(`a headline of ${seen.lines} lines`);
+          if (width > 1400 && share === 0 && !seen.beside) told('the card covers the headline');
+          if (seen.height > highest) told(`${seen.height} px high`);
+          if (seen.tooWide > 0) told(`scrolls ${seen.tooWide} px sideways`);
+        }
+      }
     }
-  }
-  expect(problems).toEqual([]);
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);
+
+it('the card says the price by session of several, and with an advance what is paid in all', async () => {
+  const { page, context } = await visit({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
+  const bar = page.locator('.selling > .enrol-bar');
+  await page.goto(`${server.url}/en/maker/pricing`);
+  expect(await bar.innerText()).toContain('₹625 a session');
+  await page.goto(`${server.url}/en/maker/pricing_advance`);
+  expect(await bar.innerText()).toMatch(/₹2,999\s+now, of ₹29,999/);
+  expect(await bar.innerText()).toContain('₹625 a session');
   await context.close();
 });
+
+/** The lines of the first headline of a page. */
+const linesOf = (page: Page) =>
+  page.evaluate(() => {
+    const headline = document.querySelector('.hero h1')!;
+    const words = document.createRange();
+    words.selectNodeContents(headline);
+    return Math.round(words.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(headline).lineHeight));
+  });
 
 it('no other page of the starter content opens with a headline of more than three lines on a phone', async () => {
   const { page, context } = await visit();
   const headline = ({ blocks, override }: Written) =>
     override?.hero?.title ?? blocks?.find(({ kind }) => kind === 'hero')?.title ?? '';
   const byLength = starterPages()
-    .others.filter((one) => headline(one) !== '')
+    .filter((one) => !one.pricing && headline(one) !== '')
     .toSorted((a, b) => headline(b).length - headline(a).length);
   expect(byLength.length).toBeGreaterThan(40);
   await page.setViewportSize({ width: 360, height: 780 });
@@ -105,7 +164,7 @@ it('no other page of the starter content opens with a headline of more than thre
     await page.goto(server.url + address, { waitUntil: 'domcontentloaded' });
     await facesAdded(page);
     if ((await page.locator('.hero').count()) === 0) closed.push(address);
-    else if ((await firstScreen(page)).lines > 3) problems.push(address);
+    else if ((await linesOf(page)) > 3) problems.push(address);
   }
   expect(problems).toEqual([]);
   expect(closed.length).toBeLessThan(10);

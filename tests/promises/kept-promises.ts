@@ -167,6 +167,7 @@ export const interfacePromises: Record<string, Keeper> = {
   'pay.leaving': at('src/sales/orders/payment/checkout-return.page.tsx', 'export async function loader'),
   'pay.offlineBalance': offline,
   'pay.offlineConfirm': offline,
+  'pay.safe.offline': offline,
   'pay.offlineText': at('src/sales/payments/gateways/offline/gateway.ts', 'holdDays: 3'),
   'refundMail.text': refund,
   'refundMail.title': refund,
@@ -198,6 +199,7 @@ export const interfacePromises: Record<string, Keeper> = {
 
 /** Sentences that look like promises but are not: questions, and words about the visitor's own actions. */
 export const noPromises = [
+  'status.look.unknown',
   'order.shareText',
   'order.shareUndated',
   'personal.nothing',

@@ -10,6 +10,6 @@ const own =
 
 export function wordSetOf(id: string): WordSet {
   if (/^(?:\w+Mail|busy|unavailable|personal|told)\./.test(id)) return 'letters';
-  if (/^(?:(?:checkout|address|pay\.by)\.|pay\.method$)/.test(id)) return 'checkout';
+  if (/^(?:(?:checkout|address|pay\.(?:by|safe))\.|pay\.method$)/.test(id)) return 'checkout';
   return own.test(id) ? 'own' : 'pages';
 }

@@ -65,6 +65,8 @@ export const paths = {
     withQuery('/checkout/pay', { order: token, by: gateway, part: part > 1 ? String(part) : undefined }),
   /** The status of an order, in its language. */
   orderStanding: (token: string) => withQuery('/checkout/status', { order: token }),
+  /** Where an order is looked up by its number and the mobile number. */
+  orderLookUp: (language: string) => withQuery('/checkout/status', { language }),
   /** Confirms a mail address, so that a seat is held for days; sent by mail. */
   confirmContact: (token: string) => withQuery('/checkout/confirm', { token }),
   /** Shows a buyer the refund of a cancellation, and requests it. */

@@ -150,4 +150,6 @@ export type OrderView = {
   path: string;
   /** The checkout with the same details, if a retry makes sense. */
   retryPath: string | null;
+  /** Takes a form that opens the payment of this order once more, while its seat is held. */
+  payAgainPath: string | null;
 };

@@ -106,6 +106,8 @@ export type CheckoutView = CheckoutPrice & {
   /** Set if lessons at teachers' free times are sold instead of dates. */
   lessons: CheckoutLessons | null;
   values: CheckoutValues;
+  /** The buyer chose the date before, on the page that led here: it is shown, not asked for again. */
+  dateChosen: boolean;
   /** The consent for messages to the phone; null if no channel is set up. */
   optIn: string | null;
   /** How long the seat is held after submit: minutes with a payment page, days with a transfer. */

@@ -67,6 +67,7 @@ describe('at the checkout', () => {
       price: { coupon: null },
     });
     expect(await sent({ coupon: 'NO-SUCH', applied: 'NO-SUCH', total: '0 INR' })).toMatchObject({
+      values: { coupon: '' },
       status: 422,
       problems: { coupon: 'checkout.coupon.unknown' },
     });

@@ -151,6 +151,7 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
       state: home.shipState === typed.state ? '' : typed.state,
       coupon: code ?? '',
     },
+    dateChosen: wanted !== null && batches.some(({ id, slug }) => id === wanted || slug === wanted),
     lessons,
     heldUntil: own && heldZone ? formatHeldUntil(own.until, { from: own.from, zone: heldZone, language }) : null,
     waitlist: offer.waitlist ? { programme: programme.slug, language, market: offer.market } : null,

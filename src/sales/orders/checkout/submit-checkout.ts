@@ -141,7 +141,8 @@ export async function submitCheckout(
   const formKey = textOf(form, 'attempt');
   const attempt = isAttemptKey(formKey) ? formKey : (cookieKey ?? newAttemptKey());
   const intent = textOf(form, 'intent');
-  const { values, who, stays, byRows } = people(checkoutValues(form), intent);
+  const { values: typed, who, stays, byRows } = people(checkoutValues(form), intent);
+  let values = typed;
   let coupon: AppliedCoupon | null = null;
   let ages: AskedAges | null = null;
   const again = async (status: number, refusal: MessageId | null, problems: CheckoutProblems = {}, seatsLeft = 0) => {
@@ -166,8 +167,11 @@ export async function submitCheckout(
     // A learner button buys nothing: the applied code stays, a newly typed one waits.
     const code = stays ? applied : values.coupon;
     const tried = sold ? await typedCoupon({ ...values, coupon: code }, sold, attempt, client) : ok(null);
-    if (!tried.ok && !stays)
+    if (!tried.ok && !stays) {
+      // Who wants to pay is stopped once at most: the field comes back empty, at the price shown all along.
+      if (!apply) values = { ...values, coupon: '' };
       return again(tried.reason === 'too-many' ? 429 : 422, null, { coupon: couponSentences[tried.reason] });
+    }
     coupon = tried.ok ? tried.value : null;
     if (stays) return again(200, null);
     if (apply || (coupon?.code ?? '') !== readCouponCode(applied)) return again(200, null);
@@ -214,6 +218,7 @@ export async function submitCheckout(
     if (reason === 'too-many-seats') return again(409, refusals[reason].say, {}, await mostSeatsOf(offer));
     if (!isCouponRefusal(reason)) return refuse(reason);
     coupon = null;
+    values = { ...values, coupon: '' };
     return again(409, null, { coupon: couponSentences[couponReason(reason)] });
   }
   const { order, fresh, programme } = placed.value;

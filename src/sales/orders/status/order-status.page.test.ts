@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { useConfigForTests } from '#foundation/config';
 import { inTransaction } from '#platform/db';
 import { languageCodes } from '#foundation/locale/language.ts';
+import { startVisit } from '#foundation/web/rendering/visit.ts';
 import { testDatabase } from '#tests/database';
 import { orderPath } from '../order/links.ts';
 import { loader } from './order-status.page.tsx';
@@ -10,8 +11,9 @@ import { current, makeWorld, paidEvent, placed } from '../../../../tests/support
 
 testDatabase();
 
+const { context } = startVisit({ shared: false, consented: false, sentForm: false });
 const show = (path: string) =>
-  loader({ request: new Request(`http://localhost:3000${path}`) } as unknown as Parameters<typeof loader>[0]);
+  loader({ request: new Request(`http://localhost:3000${path}`), context } as unknown as Parameters<typeof loader>[0]);
 
 it('an order from a page without a status page of its own is told in the language of its buyer', async () => {
   useConfigForTests({});

@@ -71,6 +71,7 @@ export async function orderViewOf(tx: Tx, found: Order, language: Language): Pro
     calendarPath: state === 'paid' ? paths.calendar(orderToken(order)) : null,
     path: orderPath({ ...order, state }),
     retryPath: retryPath(order, state, language),
+    payAgainPath: isStillPayable(state) && !byHand ? paths.orderStanding(orderToken(order)) : null,
   };
 }
 
@@ -117,7 +118,7 @@ async function byHandSession(tx: Tx, { id }: Order, state: OrderView['state']) {
 }
 
 /** A retry leads to the checkout, where the attempt cookie restores the details. */
-function retryPath(order: Order, state: OrderView['state'], language: Language): string | null {
+export function retryPath(order: Order, state: OrderView['state'], language: Language): string | null {
   if (!isStillPayable(state) && state !== 'expired' && state !== 'cancelled') return null;
   const { batchId: batch, page, market } = order;
   const path = order.learners.length > maxRows ? paths.groupCheckout : paths.checkout;

@@ -22,7 +22,11 @@ export const looks: Record<OrderState, Look> = {
 };
 
 /** After a later payment its outcome comes first, before that of the order. */
-export function titleOf({ state, moneyGoesBack, instalment }: OrderView): MessageId {
+export function titleOf({
+  state,
+  moneyGoesBack,
+  instalment,
+}: Pick<OrderView, 'state' | 'moneyGoesBack' | 'instalment'>): MessageId {
   if (instalment?.outcome === 'failed') return 'order.failed.title';
   if (instalment?.outcome === 'paid') return state === 'lapsed' ? 'order.lapsed.title' : 'order.partPaid.title';
   if (instalment) return 'order.pending.title';

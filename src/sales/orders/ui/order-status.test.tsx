@@ -50,6 +50,7 @@ const view = (state: OrderState): OrderView => ({
   calendarPath: state === 'paid' ? '/calendar.ics?order=t' : null,
   path: '/workshop/kites/status?order=t',
   retryPath: isStillPayable(state) || state === 'expired' ? '/checkout/kites-in?batch=b' : null,
+  payAgainPath: isStillPayable(state) ? '/checkout/status?order=t' : null,
 });
 
 async function render(
@@ -95,6 +96,13 @@ describe('the state of an order', () => {
     expect(await render('paid')).not.toContain('/checkout/kites-in');
     for (const state of ['failed', 'expired', 'awaiting_payment'] as const)
       expect(await render(state)).toContain('href="/checkout/kites-in?batch=b"');
+  });
+
+  it('tries a declined payment again with one press on the same order, and has the other means of payment beside it', async () => {
+    const declined = await render('failed');
+    expect(declined).toMatch(/<form [^>]*action="\/checkout\/status\?order=t"[^>]*>.*?Try again<\/button>/s);
+    expect(declined).toMatch(/<a href="\/checkout\/kites-in\?batch=b"[^>]*>Pay another way</);
+    expect(await render('expired')).not.toContain('action="/checkout/status');
   });
 
   it('of money that is sent by hand promises no minute or two, and leads to where it says how to pay', async () => {

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { LocalTime } from '#catalogue/batches/ui/local-time.tsx';
 import { paths } from '#foundation/web/paths.ts';
 import { useText } from '#foundation/i18n/index.tsx';
+import { Button } from '#foundation/ui/controls/button.tsx';
 import { Card } from '#foundation/ui/controls/card.tsx';
 import { CopyButton } from '#foundation/ui/controls/copy-button.tsx';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
@@ -151,10 +152,19 @@ function OrderActions({ order }: { order: OrderView }) {
           {say('order.transfer.how')}
         </a>
       )}
+      {order.payAgainPath && (
+        <form method="post" action={order.payAgainPath}>
+          <Button icon={<RotateCcw className="size-5" />}>
+            {say(phase === 'pending' ? 'order.goOn' : 'order.retry')}
+          </Button>
+        </form>
+      )}
       {order.retryPath && (
-        <a href={order.retryPath} className={`button ${order.byHandPath ? 'button-secondary' : 'button-primary'}`}>
-          <RotateCcw aria-hidden="true" className="size-5" />
-          {say(order.byHandPath ? 'order.transfer.other' : phase === 'pending' ? 'order.goOn' : 'order.retry')}
+        <a
+          href={order.retryPath}
+          className={`button ${order.byHandPath || order.payAgainPath ? 'button-secondary' : 'button-primary'}`}
+        >
+          {say(order.byHandPath || order.payAgainPath ? 'order.transfer.other' : 'order.retry')}
         </a>
       )}
       {(phase === 'pending' || order.instalment?.outcome === 'pending') && (

@@ -1,3 +1,4 @@
+import Lock from 'lucide-react/icons/lock';
 import type { GatewayName } from '#sales/payments/model';
 import type { MessageId } from '#foundation/i18n/messages.ts';
 import { useText } from '#foundation/i18n/index.tsx';
@@ -35,5 +36,28 @@ export function PaymentMethods({ methods, chosen, seated = false }: PaymentMetho
         detail: isNamed(method) && !(seated && method === 'offline') && say(words[method].detail),
       }))}
     />
+  );
+}
+
+const safety: Partial<Record<GatewayName, MessageId>> = {
+  razorpay: 'pay.safe.razorpay',
+  stripe: 'pay.safe.stripe',
+  offline: 'pay.safe.offline',
+};
+
+/** What happens behind the button to pay, by means of payment: what is needed for it, and what never reaches us. */
+export function PaymentSafety({ methods }: { methods: string[] }) {
+  const say = useText();
+  const lines = methods.flatMap((method) => (isNamed(method) && safety[method]) || []);
+  if (lines.length === 0) return null;
+  return (
+    <ul className="grid gap-2 text-sm text-ink-soft">
+      {lines.map((line) => (
+        <li key={line} className="flex items-start gap-2.5">
+          <Lock aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-brand" />
+          <span>{say(line)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

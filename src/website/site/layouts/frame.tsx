@@ -1,7 +1,7 @@
 import { bigbang } from './bigbang.tsx';
 import { safeMiddle } from './default.tsx';
 import type { Layout, LayoutProps } from './layout-props.ts';
-import { Content, EnrolBar, SkipLink } from './parts.tsx';
+import { Content, Selling, SkipLink } from './parts.tsx';
 import { plain } from './plain.tsx';
 import { primary } from './primary.tsx';
 import { primaryNew } from './primary-new.tsx';
@@ -35,8 +35,9 @@ export function Frame({ layout, kind, views, ...props }: FrameProps) {
     <div className={page} data-layout={name} data-kind={kind} data-views={views?.join(' ')}>
       <SkipLink text={text} />
       <Header {...props} />
-      <Content className={content}>{children}</Content>
-      <EnrolBar text={text}>{enrolBar}</EnrolBar>
+      <Selling text={text} bar={enrolBar}>
+        <Content className={content}>{children}</Content>
+      </Selling>
       <Footer {...props} />
     </div>
   );

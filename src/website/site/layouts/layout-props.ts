@@ -21,7 +21,7 @@ export type LayoutProps = {
   companySite?: string | undefined;
   policies: { label: string; path: string }[];
   children: ReactNode;
-  /** Content of the bar at the lower edge on phones. */
+  /** Content of the bar at the lower edge, in wide windows of the card beside the content. */
   enrolBar?: ReactNode;
   brandName: string;
   /** The target of the brand name; `/` by default. */

@@ -58,13 +58,16 @@ export function HeaderCall({ call, className }: Pick<LayoutProps, 'call'> & { cl
   );
 }
 
-/** A header of the brand and the one call; `className` dresses the bar, `row` says how wide and high it is. */
+/** A header of the brand, the one call and the menu behind a button; `className` dresses the bar, `row` says how wide and high it is. */
 export function CallHeader({ className, row, ...props }: LayoutProps & { className: string; row: string }) {
   return (
-    <header className={classNames('site-header px-gutter', className)}>
+    <header className={classNames('site-header relative z-30 px-gutter', className)}>
       <div className={classNames('mx-auto flex items-center justify-between gap-4', row)}>
         <Brand {...props} />
-        <HeaderCall call={props.call} className="button-dark" />
+        <div className="flex items-center gap-2">
+          <HeaderCall call={props.call} className="button-dark" />
+          <MobileMenu {...props} call={undefined} className="call-menu" themed={false} />
+        </div>
       </div>
     </header>
   );
@@ -147,10 +150,12 @@ export function MobileMenu({
   language,
   text,
   call,
-}: Pick<LayoutProps, 'menu' | 'search' | 'language' | 'text' | 'call'>) {
+  className,
+  themed = true,
+}: Pick<LayoutProps, 'menu' | 'search' | 'language' | 'text' | 'call'> & { className?: string; themed?: boolean }) {
   const here = menu.find((entry) => entry.current)?.path ?? language.find((entry) => entry.current)?.path;
   return (
-    <details className="mobile-menu" key={here}>
+    <details className={classNames('mobile-menu', className)} key={here}>
       <summary className="menu-link">
         <Menu aria-hidden="true" className="menu-open-icon size-6" />
         <X aria-hidden="true" className="menu-close-icon size-6" />
@@ -165,7 +170,7 @@ export function MobileMenu({
         </nav>
         <div className="mt-5 flex flex-wrap gap-2">
           <LanguageLinks language={language} text={text} />
-          <ThemeChoice />
+          {themed && <ThemeChoice />}
         </div>
         {call && (
           <ButtonLink to={call.path} size="lg" className="mt-5 w-full">
@@ -200,12 +205,18 @@ export function SmallPrint({
   );
 }
 
-/** The bottom bar on phones; it ends above the footer. */
-export function EnrolBar({ children, text }: { children: ReactNode; text: LayoutText }) {
-  if (!children) return null;
+/**
+ * The content of a page with its price and button, which stay in sight: at the lower edge, in wide windows as a card beside the content. They end
+ * above the footer.
+ */
+export function Selling({ bar, text, children }: { bar: ReactNode; text: LayoutText; children: ReactNode }) {
+  if (!bar) return children;
   return (
-    <aside aria-label={text.enrol} className="enrol-bar">
+    <div className="selling">
       {children}
-    </aside>
+      <aside aria-label={text.enrol} className="enrol-bar">
+        {bar}
+      </aside>
+    </div>
   );
 }

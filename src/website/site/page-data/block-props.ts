@@ -19,6 +19,8 @@ export type BlockContext = {
   topic: Topic | null;
   /** Where `to: enrol` leads. */
   enrolPath: string;
+  /** The page's one button to enrol is always in sight, beside or below its blocks. */
+  bar?: true | undefined;
   /** Whether the page's programme can be enrolled in; absent: yes. */
   sale?: PageSale | undefined;
   privacyPath: string;

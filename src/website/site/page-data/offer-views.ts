@@ -8,26 +8,37 @@ import { translator } from '#foundation/i18n/translator.ts';
 import type { OfferView } from './view-types.ts';
 import type { Page } from '../pages/page.ts';
 
-/** An offer for the visitors of a page. Whether the price is shown follows PRC-2; the struck price follows `quote`. */
+/**
+ * An offer for the visitors of a page. Whether the price is shown follows PRC-2; the struck price follows `quote`. With the sessions of its programme
+ * it also says the price by session.
+ */
 export function offerView(
   offer: Offer,
   { path, language, market, arm }: Pick<Page, 'path' | 'language' | 'market' | 'arm'>,
+  { sessions = 1 }: { sessions?: number | undefined } = {},
 ): OfferView {
   const { total, later, struck } = quote(offer);
   const { price, discountedPrice, currency, plan } = offer;
   const say = translator(language);
   const written = (amount: number) => formatMoney(money(amount, currency), language);
   const priced = { price, discountedPrice, currency };
+  const free = finalPrice(priced) === '';
   return {
     slug: offer.slug,
     name: offer.label ? inLanguage(offer.label, language) : say(plan === 'full' ? 'plan.full' : 'plan.advance'),
     market: offer.market,
     plan,
-    free: finalPrice(priced) === '',
+    free,
     price: written(discountedPrice),
     struck: struck ? formatMoney(struck, language) : null,
     payNow: plan === 'advance' ? formatMoney(total, language) : null,
     later: later ? formatMoney(later, language) : null,
     path: paths.checkout(offer.slug, { page: path, language, market, arm }),
+    ...(!free && sessions > 1 && { perSession: written(wholeUnits(discountedPrice / sessions)) }),
   };
+}
+
+/** Up to the next 100 minor units: rupees, dollars, dirhams. */
+function wholeUnits(minor: number): number {
+  return Math.ceil(minor / 100) * 100;
 }

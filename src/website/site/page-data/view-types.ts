@@ -33,6 +33,8 @@ export type BatchView = {
   waitlistPath: string | null;
   /** Present in a list of several programmes. */
   programme: { title: string; path: string | null; topic: Topic } | null;
+  /** Its price, in a list of several programmes. */
+  price?: Pick<OfferView, 'price' | 'struck' | 'free'> | undefined;
   /** Taught in another language than the page is written in. */
   otherLanguage?: true | undefined;
 };
@@ -53,6 +55,8 @@ export type OfferView = {
   payNow: string | null;
   later: string | null;
   path: string;
+  /** The whole price by session, of several; rounded up to whole units, so that it never says less than is paid. */
+  perSession?: string | undefined;
   /** Whether it can be bought now; absent: yes. */
   sale?: PageSale | undefined;
   /** Until when one enrols in the next batch, a sentence; absent if that is its start. */
@@ -85,4 +89,13 @@ export type ProgrammeFacts = {
   languages: string[];
   kit: boolean;
   venue: string | null;
+};
+
+/** What stands beside the content of a page that sells, and on narrow windows at its lower edge. */
+export type EnrolBar = {
+  offer: OfferView;
+  next: BatchView | null;
+  facts: Pick<ProgrammeFacts, 'ages' | 'languages'> | null;
+  /** Where to go while nothing can be bought. */
+  instead: { label: string; path: string } | null;
 };

@@ -9,7 +9,7 @@ import { greetedPage, withOtherWorkshops } from './visitor-context/greet-page.ts
 import type { VisitorContext, BlockContext } from '../page-data/block-props.ts';
 import { prepareViews, type ViewSet } from '../blocks/view-sets.ts';
 import { viewSetsOf } from '../blocks/view-sets.server.ts';
-import type { BatchView, OfferView } from '../page-data/view-types.ts';
+import type { EnrolBar } from '../page-data/view-types.ts';
 import { chatWindow } from './chat.ts';
 import { filledPage } from '../page-data/fill-page.ts';
 import { documentTheme, galleryChoice } from '../pages/gallery-choice.ts';
@@ -23,6 +23,7 @@ import { landingKinds, type PageKind } from '../pages/page-kinds.ts';
 import type { Block, Page } from '../pages/page.ts';
 import { prepareBlocks, type MarkBlock } from '../blocks/prepare-blocks.ts';
 import { nextBatch } from '../blocks/shared/next-batch.ts';
+import { programmeFacts } from '../blocks/shared/programme-facts.ts';
 import { saleOf } from '../page-data/page-sale.ts';
 import type { PageSale } from '../page-data/view-types.ts';
 import { shownBatches, structuredData, type KnownSchool } from '../seo/structured-data.ts';
@@ -50,8 +51,8 @@ export type PageView = {
   blocks: Block[];
   /** The files of views that show these blocks. */
   views: ViewSet[];
-  /** The bottom bar on phones; null on pages that sell nothing. */
-  enrolBar: { offer: OfferView; next: BatchView | null; instead: { label: string; path: string } | null } | null;
+  /** Price, date, language and the button: beside the content, on narrow windows at the lower edge; null on pages that sell nothing. */
+  enrolBar: EnrolBar | null;
   /** The support chat's window, on the pages that have it. */
   chat: { address: string; storage: boolean } | null;
 };
@@ -96,14 +97,32 @@ export async function loadPage(
   const filled = await filledPage(found, data, settings);
   const page = greetedPage(filled, visitor, programme);
   const written = await withOtherWorkshops(page, visitor, data);
-  const [blocks, next] = await Promise.all([prepareBlocks(written, data, mark), nextBatch(data)]);
+  const [blocks, next, facts] = await Promise.all([
+    prepareBlocks(written, data, mark),
+    nextBatch(data),
+    programmeFacts(data),
+  ]);
   const views = await viewSetsOf(blocks);
   await prepareViews(views);
   // Without a price here it is requested, not bought, so it cannot be sold out.
   const sale = offers.length > 0 ? await saleOf(data, page.programme, offers[0]) : 'open';
   const { enrolPath, call } = enrolLink(page, offers[0]?.slug, sale);
-  const { frame, breadcrumbs } = pageAround(page, { settings, call, title: programme?.title }, around);
   const [offer] = offers;
+  const enrolBar: EnrolBar | null =
+    offer && sells(page)
+      ? {
+          offer: { ...offerView(offer, page, { sessions: programme?.sessions }), sale },
+          next,
+          facts: facts && { ages: facts.ages, languages: facts.languages },
+          instead: sale === 'open' ? null : (call ?? null),
+        }
+      : null;
+  // The call of the bar is always in sight: the header does not repeat it.
+  const { frame, breadcrumbs } = pageAround(
+    page,
+    { settings, call: enrolBar ? undefined : call, title: programme?.title },
+    around,
+  );
   const picture =
     SITE_URL +
     shareCard(greetedPage(filled, nobody, programme), await shareSubject(programme, data), BRAND_NAME, ownLook()).path;
@@ -144,6 +163,7 @@ export async function loadPage(
       topic: programme?.topic.art ?? null,
       enrolPath,
       sale,
+      ...(enrolBar && { bar: true }),
       privacyPath: around.entries.get(paths.policy('privacy', 'en'))?.path ?? paths.policy('privacy', page.language),
       ...(optIn && { optIn }),
       phone: CONTACT_PHONE ?? null,
@@ -151,10 +171,7 @@ export async function loadPage(
     blocks,
     views,
     chat: chatWindow(page.path),
-    enrolBar:
-      offer && sells(page)
-        ? { offer: { ...offerView(offer, page), sale }, next, instead: sale === 'open' ? null : (call ?? null) }
-        : null,
+    enrolBar,
   };
   return { view, tags: [...tags] };
 }

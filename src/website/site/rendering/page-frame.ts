@@ -7,6 +7,7 @@ import { translator } from '#foundation/i18n/translator.ts';
 import { currentSchool } from '#platform/school';
 import { asksForConsent } from '#marketing/tracking';
 import type { PageEntry } from '../pages/find-page.ts';
+import { landingKinds } from '../pages/page-kinds.ts';
 import type { Crumb, LayoutProps } from '../layouts/layout-props.ts';
 import type { Page } from '../pages/page.ts';
 import type { SiteSettings } from '../pages/site-settings.server.ts';
@@ -77,6 +78,9 @@ export function pageAround(
       const own = title && entry && entry.language !== page.language && entry.programme === page.programme;
       return own ? [{ label: inLanguage(title, page.language), path }] : entryLink(entries, path);
     });
+  const list = entries.get(paths.workshops());
+  if (crumbs.length === 0 && list && landingKinds.includes(page.kind))
+    crumbs.push({ label: list.label, path: list.path });
   const breadcrumbs =
     page.path === homePath || page.path === '/'
       ? []

@@ -39,7 +39,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const access = galleryAccess(page, url.searchParams, visit.shared || visit.sentForm);
   if (access === 'staff') await requireStaff(request);
   if (access === 'plain') throw redirect(page.path, 307);
-  const visitor = await findVisitorContext(page, url.searchParams);
+  const visitor = await findVisitorContext(page, url.searchParams, visit);
   const { view, tags } = await loadPage(page, { query: url.searchParams, visitor, content, asked });
   const tracking = await pageTracking(page, { query: url.searchParams, visitor, consented: visit.consented });
   // Tags allow the server to cache the page; a page opened with a token is private.

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { holdMinutes } from '#catalogue/batches/model';
+import { addressFields } from '#sales/delivery/model';
 import { AddressFields } from '#sales/delivery/ui/address-fields.tsx';
 import { useText } from '#foundation/i18n/index.tsx';
 import { Button } from '#foundation/ui/controls/button.tsx';
-import { Card } from '#foundation/ui/controls/card.tsx';
 import { CheckboxField } from '#foundation/ui/forms/field.tsx';
 import { FormAnswer } from '#foundation/ui/forms/form-answer.tsx';
 import { FormProblems } from '#foundation/ui/forms/form-problems.tsx';
-import { Heading } from '#foundation/ui/controls/heading.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
-import { checkoutFields, type CheckoutField } from '../checkout-values.ts';
+import { checkoutFields, type CheckoutField, type CheckoutValues } from '../checkout-values.ts';
+import { fieldsOfRow, learnerFields, rowsIn } from '../learners/learner-fields.ts';
 import type { CheckoutView } from '../checkout-view.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import { BatchCards } from './batch-cards.tsx';
@@ -21,8 +21,9 @@ import { CouponField } from './coupon-field.tsx';
 import { NoteField } from './note-field.tsx';
 import { BuyerFields, type PeopleFieldsProps } from './people-fields.tsx';
 import type { SubmittedView } from '../submit-checkout.ts';
-import { PaymentMethods } from '../../ui/payment-methods.tsx';
+import { PaymentMethods, PaymentSafety } from '../../ui/payment-methods.tsx';
 import { PriceLines, Total } from './price-lines.tsx';
+import { Step } from './step.tsx';
 import { TermsLabel } from './terms-label.tsx';
 import { waitlistPath } from './waitlist-path.ts';
 
@@ -64,6 +65,10 @@ export function CheckoutForm({
     return message ? [{ field, message }] : [];
   });
   const fields = { values, problem };
+  // A wrong code stops the form before anything else is read.
+  const checked = submitted !== undefined && submitted.status !== 200 && !submitted.problems.coupon;
+  const isRight = (some: readonly CheckoutField[]) => checked && !some.some((field) => problem(field));
+  const seats = view.lines.find(({ kind }) => kind === 'price')?.quantity ?? 1;
   const chosenIsFull = view.batches.some(({ id, sale }) => id === values.batch && sale === 'sold-out');
   const fullPath = waitlistPath(view, values.batch);
   return (
@@ -123,12 +128,20 @@ export function CheckoutForm({
             <Notice tone="info">{say('checkout.held', { time: view.heldUntil })}</Notice>
           )}
         </div>
-        <Step number={1} title={say('checkout.buyer')}>
+        <Step
+          number={1}
+          title={say('checkout.buyer')}
+          done={isRight(buyerFields) && `${values.name} · ${values.mobile}`}
+        >
           <BuyerFields {...fields} dial={view.dial} meant={submitted?.meant} />
           {view.gst && <StateField {...fields} states={view.gst.states} kit={view.kit} />}
           {draft && <DraftNote clear={draft.clear} />}
         </Step>
-        <Step number={2} title={say('checkout.learner')}>
+        <Step
+          number={2}
+          title={say('checkout.learner')}
+          done={!withFile && more.length === 0 && isRight(learnerStep) && learnerNamesIn(values)}
+        >
           {renderLearners(fields)}
           <NoteField {...fields} />
         </Step>
@@ -136,11 +149,24 @@ export function CheckoutForm({
           {view.lessons ? (
             <ChosenLessons lessons={view.lessons} taken={isAboutSlots(submitted?.refusal)} />
           ) : (
-            <BatchCards batches={view.batches} chosen={values.batch} error={problem('batch')} choose={chooseBatch} />
+            <BatchCards
+              batches={view.batches}
+              chosen={values.batch}
+              folded={submitted ? isRight(['batch']) && submitted.refusal === null : view.dateChosen}
+              error={problem('batch')}
+              choose={chooseBatch}
+            />
           )}
         </Step>
         {view.address && (
-          <Step number={4} title={say('address.title')}>
+          <Step
+            number={4}
+            title={say('address.title')}
+            done={
+              isRight(addressFields) && [values.shipName, values.shipLine1, values.shipCity].filter(Boolean).join(', ')
+            }
+          >
+            {seats > 1 && <p className="font-semibold">{say('checkout.kits', { count: seats })}</p>}
             <AddressFields {...fields} states={view.address.states} />
           </Step>
         )}
@@ -152,6 +178,7 @@ export function CheckoutForm({
             applied={view.coupon}
             advance={view.later !== null}
             error={problem('coupon')}
+            cleared={submitted?.problems.coupon && values.coupon === '' ? submitted : undefined}
           />
           {!view.free && view.methods.length > 1 && <PaymentMethods methods={view.methods} chosen={values.method} />}
           <CheckboxField
@@ -175,6 +202,7 @@ export function CheckoutForm({
           <p className="text-center text-sm text-ink-soft">
             <AfterSending view={view} />
           </p>
+          {!view.free && <PaymentSafety methods={view.methods} />}
         </Step>
       </FormAnswer>
       {/* On a phone the total stays visible while scrolling; screen readers get it above and at the button. */}
@@ -196,21 +224,11 @@ function AfterSending({ view: { free, heldUntil, keeps } }: { view: CheckoutView
   return `${say('checkout.afterPay')} ${kept}`;
 }
 
-function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
-  return (
-    <Card as="section" aria-labelledby={`step-${number}`}>
-      <div className="mb-5 flex items-center gap-3">
-        <span
-          aria-hidden="true"
-          className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-soft font-bold text-brand"
-        >
-          {number}
-        </span>
-        <Heading level={2} size="small" id={`step-${number}`}>
-          {title}
-        </Heading>
-      </div>
-      <div className="grid gap-5">{children}</div>
-    </Card>
-  );
+const buyerFields: CheckoutField[] = ['name', 'mobile', 'email', 'state'];
+const learnerStep: CheckoutField[] = [...learnerFields, 'note'];
+
+/** The learners as typed, by name. */
+function learnerNamesIn(values: CheckoutValues): string {
+  const rows = Array.from({ length: rowsIn(values) }, (_, index) => values[fieldsOfRow(index + 1).name]);
+  return rows.filter((name) => name.trim() !== '').join(', ') || values.name;
 }

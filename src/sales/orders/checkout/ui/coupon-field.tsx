@@ -12,10 +12,12 @@ type CouponFieldProps = {
   /** Whether there are later payments: then a code reduces those first. */
   advance: boolean;
   error: string | undefined;
+  /** The answer to the form that took out a wrong code; undefined without one. */
+  cleared: unknown;
 };
 
 /** The field for a coupon code. The button recalculates the price; it buys nothing. */
-export function CouponField({ typed, applied, advance, error }: CouponFieldProps) {
+export function CouponField({ typed, applied, advance, error, cleared }: CouponFieldProps) {
   const say = useText();
   const before = useRef(applied);
   useEffect(() => {
@@ -23,15 +25,21 @@ export function CouponField({ typed, applied, advance, error }: CouponFieldProps
       toast.success(say('checkout.coupon.applied', { code: applied }));
     before.current = applied;
   }, [applied, say]);
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed stays in a field that React does not hold.
+  useEffect(() => {
+    if (cleared && field.current) field.current.value = '';
+  }, [cleared]);
   return (
-    <Disclosure summary={say('checkout.coupon.title')} open={typed !== ''}>
+    <Disclosure summary={say('checkout.coupon.title')} open={typed !== '' || error !== undefined}>
       <div className="grid gap-3">
         <input type="hidden" name="applied" value={applied ?? ''} />
         <Field
           name="coupon"
           label={say('checkout.coupon.label')}
           hint={say(advance ? 'checkout.coupon.hintLater' : 'checkout.coupon.hint')}
-          error={error}
+          error={error && cleared ? `${error} ${say('checkout.coupon.cleared')}` : error}
+          ref={field}
           defaultValue={typed}
           maxLength={60}
           autoComplete="off"

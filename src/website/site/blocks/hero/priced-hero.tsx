@@ -18,9 +18,9 @@ type PricedProps = { hero: PreparedHero; offer: OfferView; context: BlockContext
  * window next to them.
  */
 export function PricedHero({ hero, offer, context }: PricedProps) {
-  const others = hero.actions?.filter(({ to }) => to !== 'enrol') ?? [];
+  const others = heroActions(hero, { bar: true });
   return (
-    <div className="mx-auto grid max-w-normal gap-x-16 gap-y-6 lg:grid-cols-[7fr_5fr]">
+    <div className="priced mx-auto grid max-w-normal gap-x-16 gap-y-6 lg:grid-cols-[7fr_5fr]">
       <Heading level={1} size="title" eyebrow={hero.eyebrow} id={headingId(hero.id)} className="lg:self-end">
         {hero.title}
       </Heading>
@@ -41,6 +41,11 @@ export function PricedHero({ hero, offer, context }: PricedProps) {
   );
 }
 
+/** The actions of a hero; without the button to enrol where the page has it in sight all the time. */
+export function heroActions({ actions = [] }: PreparedHero, { bar }: Pick<BlockContext, 'bar'>) {
+  return bar ? actions.filter(({ to }) => to !== 'enrol') : actions;
+}
+
 /** Price, start, audience and the one button; while nothing can be bought, the alternative. */
 function PriceCard({ hero: { actions, facts, next }, offer, context }: PricedProps) {
   const say = useText();
@@ -52,13 +57,12 @@ function PriceCard({ hero: { actions, facts, next }, offer, context }: PricedPro
         <OfferPrice offer={offer} />
       </div>
       {open && next && <NextBatchLine batch={next} />}
-      {open ? (
+      {open && !context.bar && (
         <ButtonLink to={next?.path ?? offer.path} size="lg">
           {actions?.find(({ to }) => to === 'enrol')?.label ?? say('enrol.now')}
         </ButtonLink>
-      ) : (
-        <InsteadOfEnrolling offer={offer} context={context} />
       )}
+      {!open && <InsteadOfEnrolling offer={offer} context={context} />}
       {open && offer.until && <p className="text-sm text-ink-soft">{offer.until}</p>}
       {facts && <FactList facts={facts} />}
     </Card>

@@ -7,7 +7,7 @@ import { FactList } from '../shared/fact-list.tsx';
 import { enrolLabel, SaleNote } from '../shared/sale-note.tsx';
 import { HeroMotif } from './motif.tsx';
 import { NextBatchLine } from './next-batch-line.tsx';
-import { PricedHero } from './priced-hero.tsx';
+import { heroActions, PricedHero } from './priced-hero.tsx';
 import type { PreparedHero } from './schema.ts';
 
 export function View({ block: hero, context }: BlockProps<PreparedHero>) {
@@ -37,6 +37,7 @@ function OpenHero({ hero, context }: { hero: PreparedHero; context: BlockContext
   const say = useText();
   const topic = hero.art ?? context.topic;
   const picture = hero.source ?? hero.mascot ?? hero.film ?? topic;
+  const actions = heroActions(hero, context);
   return (
     <div
       className={classNames(
@@ -51,13 +52,13 @@ function OpenHero({ hero, context }: { hero: PreparedHero; context: BlockContext
         <p className="max-w-2xl text-xl text-ink-soft">{hero.lead}</p>
         {hero.facts && <FactList facts={hero.facts} />}
         {hero.facts && <SaleNote sale={context.sale} />}
-        {hero.actions && hero.actions.length > 0 && (
+        {actions.length > 0 && (
           <div className="flex flex-wrap gap-3">
-            {hero.actions.map((action, index) => (
+            {actions.map((action, index) => (
               <ButtonLink
                 key={action.label}
                 to={linkPath(action.to, context)}
-                variant={action.look ?? (index === 0 ? 'primary' : 'secondary')}
+                variant={action.look ?? (index === 0 && !context.bar ? 'primary' : 'secondary')}
                 size="lg"
                 className="max-sm:w-full"
               >
@@ -66,7 +67,7 @@ function OpenHero({ hero, context }: { hero: PreparedHero; context: BlockContext
             ))}
           </div>
         )}
-        {hero.next && <NextBatchLine batch={hero.next} />}
+        {!context.bar && hero.next && <NextBatchLine batch={hero.next} />}
         {hero.note && <p className="text-sm text-ink-soft">{hero.note}</p>}
       </div>
       {picture && (

@@ -1,3 +1,4 @@
+import { LookUpForm } from '#sales/orders/ui/look-up-form.tsx';
 import { OrderStatus } from '#sales/orders/ui/order-status.tsx';
 import { paths } from '#foundation/web/paths.ts';
 import { useText } from '#foundation/i18n/index.tsx';
@@ -31,6 +32,7 @@ export function View({ block: status, context }: BlockProps<PreparedPaymentStatu
             <Mascot pose="searching" size={140} />
             <p className="max-w-md min-w-56 flex-1">{say('status.howTo')}</p>
           </div>
+          <LookUpForm />
           <div className="flex flex-wrap gap-3">
             {context.phone && (
               <ButtonLink to={`tel:${context.phone}`} variant="secondary">

@@ -88,7 +88,14 @@ async function strangerView(batch: Batch, data: PageData) {
     path: landing?.path ?? null,
     topic: programme.topic.art,
   };
-  return batchView(batch, { ...data.page, path: landing?.path ?? data.page.path }, { offer, programme: shown ?? null });
+  const view = batchView(
+    batch,
+    { ...data.page, path: landing?.path ?? data.page.path },
+    { offer, programme: shown ?? null },
+  );
+  if (!offer) return view;
+  const { price, struck, free } = offerView(offer, data.page);
+  return { ...view, price: { price, struck, free } };
 }
 
 /** Returns the filters of a timetable, by day of the week and as in a listing, and the batches that match them. */
@@ -109,9 +116,13 @@ async function choicesOf(batches: Batch[], data: PageData): Promise<{ filters: F
   const others = listingFilters(listed, data);
   const shown = listed
     .filter((entry) => meetsChoices(entry, others) && (day.value === '' || dayOf(entry.batch) === day.value))
-    .map(({ batch }) => batch);
+    .map(({ batch }) => batch)
+    // What can no longer be joined comes last.
+    .sort((a, b) => Number(isOver(a)) - Number(isOver(b)));
   return { filters: [day, ...others], shown };
 }
+
+const isOver = (batch: Batch) => !batch.bookable || batch.seatsLeft === 0;
 
 /** Returns the day of the week in the batch's own time zone; 1 is Monday. */
 function dayOf({ startsAt, zone }: Batch): string {
@@ -123,9 +134,9 @@ const weekday = memoize((zone: string) => new Intl.DateTimeFormat('en', { weekda
 
 function dayName(day: number, language: string): string {
   // 1 January 2024 was a Monday.
-  return longWeekday(language).format(new Date(Date.UTC(2024, 0, day)));
+  return shortWeekday(language).format(new Date(Date.UTC(2024, 0, day)));
 }
 
-const longWeekday = memoize(
-  (language: string) => new Intl.DateTimeFormat(`${language}-IN`, { weekday: 'long', timeZone: 'UTC' }),
+const shortWeekday = memoize(
+  (language: string) => new Intl.DateTimeFormat(`${language}-IN`, { weekday: 'short', timeZone: 'UTC' }),
 );

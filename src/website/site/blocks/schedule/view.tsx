@@ -58,6 +58,7 @@ type RowProps = { batch: BatchView; offer: PreparedSchedule['offer']; calendar: 
 /** One batch: programme, time, seats, price and the link to the checkout. */
 function Row({ batch, offer, calendar }: RowProps) {
   const say = useText();
+  const price = batch.price ?? offer;
   const open = batch.sale === 'open' || batch.sale === 'few';
   return (
     <li
@@ -85,7 +86,7 @@ function Row({ batch, offer, calendar }: RowProps) {
         {batch.until && <p className="text-sm">{batch.until}</p>}
         {batch.note && <p className="text-sm text-ink-soft">{batch.note}</p>}
         <p className="flex flex-wrap items-center gap-2 pt-1 text-sm">
-          <SeatsBadge batch={batch} />
+          {(!batch.programme || batch.sale !== 'open') && <SeatsBadge batch={batch} />}
           <span className="text-ink-soft">{say('batch.taughtIn', { language: batch.language })}</span>
         </p>
         {open && batch.calendarPath && calendar && (
@@ -98,7 +99,7 @@ function Row({ batch, offer, calendar }: RowProps) {
       </div>
       {open && batch.path && (
         <div className="grid gap-2">
-          {offer && <OfferPrice offer={batch.price ?? offer} size="small" />}
+          {(batch.price ?? price) && <OfferPrice offer={batch.price ?? price} size="small" />}
           <ButtonLink to={batch.path} variant="secondary" aria-label={`${say('enrol.batch')}: ${batch.when}`}>
             {say('enrol.batch')}
           </ButtonLink>

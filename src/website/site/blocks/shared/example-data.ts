@@ -92,6 +92,7 @@ export function exampleOrder(state: OrderState): { kind: 'order'; order: OrderVi
       calendarPath: state === 'paid' ? '#example-success' : null,
       path: '#example-payment-status',
       retryPath: payable || state === 'expired' ? '#example-payment-status' : null,
+      payAgainPath: null,
     },
   };
 }

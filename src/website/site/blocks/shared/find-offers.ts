@@ -17,7 +17,12 @@ export async function offerOnSale(offer: Offer, data: PageData): Promise<OfferVi
   const waitlistPath = programme && paths.waitlist({ programme: programme.slug, page, language, market });
   const sale = await saleOf(data, programme?.slug ?? null, offer);
   const until = sale === 'open' && programme && (await enrolsUntil(offer, programme.slug, data));
-  return { ...offerView(offer, data.page), sale, waitlistPath, ...(until && { until }) };
+  return {
+    ...offerView(offer, data.page, { sessions: programme?.sessions }),
+    sale,
+    waitlistPath,
+    ...(until && { until }),
+  };
 }
 
 /** Returns the end of enrolment in the first batch with a free seat, written out; undefined if that is its start. */

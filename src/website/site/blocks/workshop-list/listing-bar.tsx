@@ -1,7 +1,7 @@
 import { useText } from '#foundation/i18n/index.tsx';
 import { withQuery } from '#foundation/kit/http/with-query.ts';
 import { AppLink } from '#foundation/ui/controls/link.tsx';
-import { AllLink, filterFormId, isChosen, type FilterChoices } from '../shared/filters.tsx';
+import { AllLink, isChosen, type FilterChoices } from '../shared/filters.tsx';
 import { listingViews, type ListingView } from './listing-view.ts';
 
 /** A list that can be narrowed down and laid out in several ways; `found`: how many entries the choice leaves. */
@@ -16,7 +16,7 @@ function linkTo({ path, anchor, filters, search }: Listing, view: ListingView, {
 const names = { cards: 'listing.cards', timetable: 'listing.timetable', compare: 'listing.compare' } as const;
 
 /** The views of the list, as links: each has its own address. */
-export function ListingViews(listing: Listing) {
+function ListingViews(listing: Listing) {
   const say = useText();
   return (
     <ul aria-label={say('listing.views')} className="flex flex-wrap">
@@ -38,13 +38,11 @@ export function ListingViews(listing: Listing) {
 /** The number of results, the filters, and a link to clear them. Stays visible while scrolling. */
 export function ListingBar(listing: Listing) {
   const say = useText();
-  const { found, anchor, view } = listing;
+  const { found, view } = listing;
   return (
     <div className="listing-bar">
       {found > 0 && <strong role="status">{say('listing.found', { count: found })}</strong>}
-      <a href={`#${filterFormId(anchor)}`} className="menu-link lg:hidden">
-        {say('listing.filters')}
-      </a>
+      <ListingViews {...listing} />
       {isChosen(listing) && <AllLink to={linkTo(listing, view, { all: true })} />}
     </div>
   );

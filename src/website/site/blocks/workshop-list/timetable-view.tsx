@@ -46,7 +46,7 @@ function Row({ row: { batch, title, path, ages, price } }: { row: TimetableRow }
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:grid md:justify-items-start">
         {price && <OfferPrice offer={price} size="small" />}
-        <SeatsBadge batch={batch} />
+        {batch.sale !== 'open' && <SeatsBadge batch={batch} />}
       </div>
       {open && batch.path && (
         <ButtonLink

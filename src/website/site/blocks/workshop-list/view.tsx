@@ -4,9 +4,9 @@ import { EmptyState } from '#foundation/ui/feedback/empty.tsx';
 import type { PictureSource } from '#foundation/ui/media/picture.tsx';
 import { BlockFrame } from '../shared/block-frame.tsx';
 import type { BlockProps } from '../../page-data/block-props.ts';
-import { FilterForm } from '../shared/filters.tsx';
+import { FilterChips, FilterForm, type FilterView } from '../shared/filters.tsx';
 import { ChooseList } from './choose-list.tsx';
-import { ListingBar, ListingViews, type Listing } from './listing-bar.tsx';
+import { ListingBar, type Listing } from './listing-bar.tsx';
 import { CardsInRows } from './programme-card.tsx';
 import { Timetable } from './timetable-view.tsx';
 import type { PreparedWorkshopList } from './schema.ts';
@@ -29,12 +29,15 @@ export function View({
     );
   if (!isListing) return <BlockFrame block={rest}>{list}</BlockFrame>;
   const listing: Listing = { path: listedAt ?? context.path, anchor: rest.id, filters, search, view, found };
+  const kept = view === 'cards' ? undefined : view;
+  const ages = filters.find(({ name }) => name === 'age');
   return (
     <BlockFrame block={rest}>
       <div className="listing">
-        <ListingViews {...listing} />
         <div className="listing-head">
-          <FilterForm {...listing} view={view === 'cards' ? undefined : view} />
+          <FilterForm {...listing} view={kept}>
+            {ages && <FilterChips {...listing} view={kept} filter={ages} values={spread(ages)} />}
+          </FilterForm>
           <ListingBar {...listing} />
         </div>
         {list}
@@ -55,4 +58,10 @@ function Nothing({ picture, path }: { picture: PictureSource | undefined; path: 
       )}
     </EmptyState>
   );
+}
+
+/** Three values of a filter, spread over all of them, each with the filter's name. */
+function spread({ label: name, options }: FilterView): FilterView['options'] {
+  const at = new Set([1, 3, 5].map((part) => Math.floor((options.length * part) / 6)));
+  return options.flatMap(({ value, label }, index) => (at.has(index) ? { value, label: `${name} ${label}` } : []));
 }

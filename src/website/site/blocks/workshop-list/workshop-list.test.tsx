@@ -71,9 +71,26 @@ it('ticks workshops in a form that leads to them side by side', async () => {
     expect(form).toContain(kept);
 });
 
-it('a timetable says when, what, for whom, in which language, how many seats and for how much, and leads to both', async () => {
+it('a card says how many seats are left only when they are few', async () => {
   const [one] = cards;
-  const batch = { ...one!.next!, id: 'b', path: '/checkout/x?batch=b' };
+  const few = { ...one!, next: { ...one!.next!, sale: 'few' as const, seatsLeft: 2 } };
+  expect(await shown({ cards: [one!] })).not.toContain('seats left');
+  expect(await shown({ cards: [few] })).toContain('Only 2 seats left');
+});
+
+it('three ages are one press away, and the chosen one leads back', async () => {
+  const options = ['6', '7', '8', '9', '10', '11'].map((value) => ({ value, label: value }));
+  const age = { name: 'age', label: 'Age', value: '9', options };
+  const html = await shown({ filters: [age], search: 'air' });
+  const chips = [...html.matchAll(/<a ([^>]*class="filter-chip"[^>]*)>([^<]+)</g)].map(([, , label]) => label);
+  expect(chips).toEqual(['Age 7', 'Age 9', 'Age 11']);
+  expect(html).toContain('href="/workshops?q=air&amp;age=7#all"');
+  expect(html).toMatch(/aria-current="true"[^>]*href="\/workshops\?q=air#all"/);
+});
+
+it('a timetable says when, what, for whom, in which language, how many seats if few and for how much, and leads to both', async () => {
+  const [one] = cards;
+  const batch = { ...one!.next!, id: 'b', path: '/checkout/x?batch=b', sale: 'few' as const, seatsLeft: 3 };
   const row = { batch, title: 'Rockets', path: '/rockets', ages: { min: 8, max: 14 }, price: one!.price };
   const html = await shown({ view: 'timetable', cards: [], weeks: [{ title: 'Next week', rows: [row] }] });
   for (const said of [
@@ -82,7 +99,7 @@ it('a timetable says when, what, for whom, in which language, how many seats and
     '>Rockets</a>',
     'Ages 8 to 14',
     'Taught in English',
-    '24 seats left',
+    'Only 3 seats left',
     '₹499',
   ])
     expect(html).toContain(said);

@@ -1,42 +1,38 @@
 import { useText } from '#foundation/i18n/index.tsx';
 import { Badge } from '#foundation/ui/controls/badge.tsx';
 import { ButtonLink } from '#foundation/ui/controls/button.tsx';
+import { agesText } from '../../blocks/shared/fact-list.tsx';
 import { OfferPrice } from '../../blocks/shared/offer-price.tsx';
-import type { BatchView, OfferView } from '../../page-data/view-types.ts';
+import { SeatsBadge } from '../../blocks/shared/seats-badge.tsx';
+import type { EnrolBar } from '../../page-data/view-types.ts';
 
-type Bar = {
-  offer: OfferView;
-  next: BatchView | null;
-  /** Where to go while nothing can be bought. */
-  instead: { label: string; path: string } | null;
-};
-
-/** Price, next batch and the button, within reach of the thumb. */
-export function EnrolBarContent({ offer, next, instead }: Bar) {
+/**
+ * Price, next batch, audience, language and the button: within reach of the thumb, in wide windows a card beside the content (`frames.css`). The lower
+ * edge has no room for the audience and the number of seats.
+ */
+export function EnrolBarContent({ offer, next, facts, instead }: EnrolBar) {
   const say = useText();
   if (instead) return <NothingToBuy sale={offer.sale} instead={instead} />;
+  const languages = facts?.languages.join(', ');
   return (
-    <div className="flex items-center justify-between gap-3">
-      <div className="min-w-0">
-        <OfferPrice
-          offer={
-            next?.price ?? {
-              price: offer.payNow ?? offer.price,
-              struck: offer.payNow ? null : offer.struck,
-              free: offer.free,
-            }
-          }
-          size="small"
-        />
-        {next && (
-          <p className="text-xs text-ink-soft">
-            <time dateTime={next.startsAt}>{next.when}</time>
-            {next.otherLanguage && <span className="block">{say('batch.taughtIn', { language: next.language })}</span>}
-            {next.until && <span className="block">{next.until}</span>}
+    <div className="enrol-offer">
+      <div className="grid min-w-0 gap-y-0.5">
+        <OfferPrice offer={next?.price ?? offer} size="bar" />
+        <p className="text-xs text-ink-soft">
+          {next && <time dateTime={next.startsAt}>{next.when}</time>}
+          {next && !next.otherLanguage && ` · ${next.language}`}
+          {next?.otherLanguage && <span className="block">{say('batch.taughtIn', { language: next.language })}</span>}
+          {!next && languages}
+        </p>
+        {next?.until && <p className="text-xs text-ink-soft">{next.until}</p>}
+        {facts && <p className="beside-only text-xs text-ink-soft">{agesText(facts.ages, say)}</p>}
+        {next?.sale === 'few' && (
+          <p className="beside-only">
+            <SeatsBadge batch={next} />
           </p>
         )}
       </div>
-      <ButtonLink to={next?.path ?? offer.path} size="sm" className="max-w-1/2 shrink-0">
+      <ButtonLink to={next?.path ?? offer.path} size="sm">
         {say('enrol.now')}
       </ButtonLink>
     </div>
@@ -44,12 +40,17 @@ export function EnrolBarContent({ offer, next, instead }: Bar) {
 }
 
 /** States that there is no seat: no price, no “enrol”. */
-function NothingToBuy({ sale, instead }: { sale: OfferView['sale']; instead: { label: string; path: string } }) {
+function NothingToBuy({
+  sale,
+  instead,
+}: Pick<EnrolBar['offer'], 'sale'> & { instead: { label: string; path: string } }) {
   const say = useText();
   return (
-    <div className="flex items-center justify-between gap-3">
-      <Badge tone="danger">{say(sale === 'no-dates' ? 'batch.closed' : 'batch.soldOut')}</Badge>
-      <ButtonLink to={instead.path} size="sm" variant="secondary" className="max-w-2/3 shrink-0">
+    <div className="enrol-offer">
+      <p>
+        <Badge tone="danger">{say(sale === 'no-dates' ? 'batch.closed' : 'batch.soldOut')}</Badge>
+      </p>
+      <ButtonLink to={instead.path} size="sm">
         {instead.label}
       </ButtonLink>
     </div>

@@ -29,7 +29,7 @@ export function PageView({ page, answer }: { page: PageData; answer: FormAnswer 
         enrolBar={enrolBar && <EnrolBarContent {...enrolBar} />}
       >
         {plain && blocks.length > 0 && <PlainTitle title={breadcrumbs.at(-1)?.label ?? frame.brandName} />}
-        {layout === 'primary' && <Breadcrumbs crumbs={breadcrumbs} />}
+        {layout !== 'plain' && <Breadcrumbs crumbs={breadcrumbs} />}
         <Blocks blocks={blocks} context={{ ...context, lead: null, ...answer }} titled={plain} />
       </Frame>
       {page.chat && <ChatWidget {...page.chat} />}
