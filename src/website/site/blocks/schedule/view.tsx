@@ -99,7 +99,7 @@ function Row({ batch, offer, calendar }: RowProps) {
       </div>
       {open && batch.path && (
         <div className="grid gap-2">
-          {(batch.price ?? price) && <OfferPrice offer={batch.price ?? price} size="small" />}
+          {price && <OfferPrice offer={price} size="small" />}
           <ButtonLink to={batch.path} variant="secondary" aria-label={`${say('enrol.batch')}: ${batch.when}`}>
             {say('enrol.batch')}
           </ButtonLink>
