@@ -17,6 +17,8 @@ import type { Content } from '../page-data/cached-content.ts';
 import type { LayoutName } from '../layouts/frame.tsx';
 import { offerView } from '../page-data/offer-views.ts';
 import type { Crumb } from '../layouts/layout-props.ts';
+import { linkedPages } from './linked-pages.ts';
+import type { LinkedPages } from '#foundation/ui/controls/linked-pages.tsx';
 import { pageAround, readAround, socialAddresses, type FrameView } from './page-frame.ts';
 import { headView, type HeadView } from '../seo/page-head.ts';
 import { landingKinds, type PageKind } from '../pages/page-kinds.ts';
@@ -50,6 +52,8 @@ export type PageView = {
   blocks: Block[];
   /** The files of views that show these blocks. */
   views: ViewSet[];
+  /** Where links lead to pages in other languages; absent if all do as written. */
+  linked?: LinkedPages;
   /** The bottom bar on phones; null on pages that sell nothing. */
   enrolBar: { offer: OfferView; next: BatchView | null; instead: { label: string; path: string } | null } | null;
   /** The support chat's window, on the pages that have it. */
@@ -109,6 +113,11 @@ export async function loadPage(
     shareCard(greetedPage(filled, nobody, programme), await shareSubject(programme, data), BRAND_NAME, ownLook()).path;
   const dial = dialOf(page.market, page.language);
   const optIn = blocks.some(({ kind }) => kind === 'lead-form') && (await optInLabel(page.language));
+  const enrolBar: PageView['enrolBar'] =
+    offer && sells(page)
+      ? { offer: { ...offerView(offer, page), sale }, next, instead: sale === 'open' ? null : (call ?? null) }
+      : null;
+  const linked = await linkedPages([blocks, frame, breadcrumbs, enrolBar, enrolPath], data);
   const view: PageView = {
     language: page.language,
     theme: documentTheme(gallery),
@@ -150,11 +159,9 @@ export async function loadPage(
     },
     blocks,
     views,
+    ...(linked && { linked }),
     chat: chatWindow(page.path),
-    enrolBar:
-      offer && sells(page)
-        ? { offer: { ...offerView(offer, page), sale }, next, instead: sale === 'open' ? null : (call ?? null) }
-        : null,
+    enrolBar,
   };
   return { view, tags: [...tags] };
 }
