@@ -24,6 +24,8 @@ export function useLinkedPage(to: string): { to: string; language?: Language | u
   const end = to.search(/[?#]/);
   const path = end === -1 ? to : to.slice(0, end);
   const twin = Object.hasOwn(twins, path) ? twins[path] : undefined;
+  // A link with a query of its own to a screen that takes the language there has said it.
+  if (twin?.includes('?')) return { to: to.includes('?') ? to : twin + to.slice(path.length) };
   if (twin !== undefined) return { to: twin + to.slice(path.length) };
   const language = Object.hasOwn(foreign, path) ? foreign[path] : undefined;
   return language === undefined ? { to } : { to, language, name: names[language] };

@@ -1,6 +1,7 @@
 import { languageNameIn, type Language } from '#foundation/locale/language.ts';
 import { isPublished } from '#foundation/locale/language-list.server.ts';
 import { translator } from '#foundation/i18n/translator.ts';
+import { withQuery } from '#foundation/kit/http/with-query.ts';
 import { paths } from '#foundation/web/paths.ts';
 import type { LinkedPages } from '#foundation/ui/controls/linked-pages.tsx';
 import { pageTags } from '#platform/page-cache';
@@ -10,6 +11,9 @@ import { makerOf } from '../pages/made/made-by-address.ts';
 
 /** Pages that views link to by themselves. */
 const everywhere = [paths.home(), paths.workshops(), paths.support(), paths.paymentStatus()];
+
+/** Screens of the product whose query says the language. */
+const ownScreens = [paths.yourData(), paths.familyLink(), paths.privacyChoices()];
 
 /**
  * How the links of a page lead: to the page in its language, else to one in another, which the link names. `shown`: everything that its view gets;
@@ -37,6 +41,8 @@ export async function linkedPages(shown: unknown, data: PageData): Promise<Linke
     } else if (language !== 'en' && makerOf(path) && !languageOfAddress(path)) twins[path] = addressIn(path, language);
     else foreign[path] = spoken;
   }
+  if (language !== 'en')
+    for (const path of ownScreens) if (found.has(path)) twins[path] = withQuery(path, { language });
   const abroad = [...new Set(Object.values(foreign))];
   const say = translator(language);
   const names = abroad.map((code) => [code, say('told.pageIn', { language: languageNameIn(code, language) })]);

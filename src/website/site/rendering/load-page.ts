@@ -106,7 +106,7 @@ export async function loadPage(
   // Without a price here it is requested, not bought, so it cannot be sold out.
   const sale = offers.length > 0 ? await saleOf(data, page.programme, offers[0]) : 'open';
   const { enrolPath, call } = enrolLink(page, offers[0]?.slug, sale);
-  const { frame, breadcrumbs } = pageAround(page, { settings, call, title: programme?.title }, around);
+  const { frame, breadcrumbs } = pageAround(page, { settings, call, title: programme?.title, query }, around);
   const [offer] = offers;
   const picture =
     SITE_URL +
