@@ -118,7 +118,7 @@ function entryLink(entries: Map<string, PageEntry>, path: string): Crumb[] {
 }
 
 /** The ancestors of `/a/b/c` are `/a` and `/a/b`. */
-function ancestors(path: string): string[] {
+export function ancestors(path: string): string[] {
   const parts = path.split('/').filter(Boolean);
   return parts.slice(1).map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
 }
@@ -136,10 +136,10 @@ function languageSwitch(
     const pages = group.filter(({ language }) => language === code);
     const chosen = pages.find(({ market }) => market === page.market) ?? pages[0];
     const known = elsewhere.get(code);
-    const path =
-      code === page.language
-        ? page.path
-        : (chosen?.path ?? (hasSwitch(page) ? instead(page, { code, known, query }) : undefined));
+    const own = code === page.language && !isByQuery(page.path);
+    const path = own
+      ? page.path
+      : (chosen?.path ?? (hasSwitch(page) ? instead(page, { code, known, query }) : undefined));
     if (path === undefined) return [];
     const to = order === undefined || path.includes('?') ? path : withQuery(path, { order });
     return [{ code, label: languages[code].name, path: to, current: code === page.language }];
@@ -151,11 +151,14 @@ const hasSwitch = ({ kind, visibility, path }: Page): boolean =>
   !['success', 'success-old', 'fragment', 'internal', 'legacy'].includes(kind) &&
   (visibility === 'public' || makerOf(path) !== undefined);
 
+/** Pages whose language is in the query. */
+const isByQuery = (path: string): boolean => path === paths.search() || path === paths.compare();
+
 type Instead = { code: Language; known: Map<string, PageEntry> | undefined; query: URLSearchParams | undefined };
 
 function instead(page: Page, { code, known, query }: Instead): string | undefined {
   const neutral = languageOfAddress(page.path)?.rest ?? page.path;
-  if (neutral === paths.search() || neutral === paths.compare()) {
+  if (isByQuery(neutral)) {
     const kept = Object.fromEntries([...(query ?? [])].filter(([name]) => name !== 'language'));
     return withQuery(neutral, { ...kept, language: code === 'en' ? undefined : code });
   }

@@ -56,11 +56,13 @@ export async function prepare(block: WorkshopList, data: PageData): Promise<Prep
   const weeks = view === 'timetable' ? await timetable(shown, choices, data) : undefined;
   if ((weeks ?? shown).length === 0) return { ...prepared, cards: [], empty: emptyDrawing('nothing-found') };
   if (weeks) return { ...prepared, cards: [], weeks };
+  // A list in the order of its author has no rows.
   const own = slugs ? null : languageRow(shown, data.page);
-  const first = view === 'cards' && !slugs ? (own ?? firstRow(shown)) : null;
-  const inOrder = ((first ?? own)?.entries ?? shown).slice(0, limit);
+  const row = own ?? (view === 'cards' && !slugs ? firstRow(shown) : null);
+  const inOrder = (row?.entries ?? shown).slice(0, limit);
+  const first = view !== 'compare' && row && row.row.count < inOrder.length ? row.row : null;
   const cards = await Promise.all(inOrder.map((entry) => cardOf(entry, data)));
-  return { ...prepared, cards, ...(first && { first: first.row }) };
+  return { ...prepared, cards, ...(first && { first }) };
 }
 
 function bySoonest(a: Listed, b: Listed): number {
