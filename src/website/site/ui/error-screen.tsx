@@ -8,6 +8,8 @@ import { addressIn } from '../pages/made/language-address.ts';
 import { errorWords, type ErrorWords } from './error-words.ts';
 import { RedirectCountdown } from './redirect-countdown.tsx';
 
+export { errorLanguage, type RefusedPage } from './error-words.ts';
+
 type ErrorScreenProps = {
   /** The real HTTP status. */
   status: number;
