@@ -14,7 +14,7 @@ import { isLanguage, type Language } from '#foundation/locale/language.ts';
 import { publishedLanguages } from '#foundation/locale/language-list.server.ts';
 import { stylesMarks, wholeStylesAttribute } from '#foundation/web/critical-css/whole-styles.ts';
 import { DocumentContext } from '#foundation/web/hydration/document-facts.ts';
-import { errorLanguage, ErrorScreen, type RefusedPage } from '#website/site/ui/error-screen.tsx';
+import { errorLanguage, ErrorPage, type RefusedPage } from '#website/site/ui/error-page.tsx';
 import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
 import { keepTrackersApart } from '#marketing/tracking/ui/keep-trackers-apart.tsx';
 import { compressForOwn } from '#foundation/web/compression/compress-for-own.server.ts';
@@ -135,19 +135,5 @@ export function ErrorBoundary() {
   const { pathname } = useLocation();
   const companySite = useRouteLoaderData<typeof loader>('root')?.companySite;
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  // Only messages of a page's own check are shown (NAV-2); others are for developers.
-  const refusal = refusalOf(error);
-  return (
-    <>
-      <meta name="robots" content="noindex" />
-      <ErrorScreen
-        status={status}
-        path={pathname}
-        companySite={companySite}
-        message={refusal?.own ? refusal.message : undefined}
-        language={errorLanguage(refusal, pathname)}
-        words={refusal?.words}
-      />
-    </>
-  );
+  return <ErrorPage status={status} path={pathname} refusal={refusalOf(error)} companySite={companySite} />;
 }

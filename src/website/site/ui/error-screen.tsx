@@ -5,10 +5,8 @@ import { DocumentTitle } from '#foundation/ui/controls/heading.tsx';
 import { Mascot } from '#foundation/ui/media/mascot.tsx';
 import type { Language } from '#foundation/locale/language.ts';
 import { addressIn } from '../pages/made/language-address.ts';
-import { errorWords, type ErrorWords } from './error-words.ts';
+import { englishWords, type ErrorWords } from './error-english.ts';
 import { RedirectCountdown } from './redirect-countdown.tsx';
-
-export { errorLanguage, type RefusedPage } from './error-words.ts';
 
 type ErrorScreenProps = {
   /** The real HTTP status. */
@@ -26,7 +24,7 @@ type ErrorScreenProps = {
 
 /** ERR-1 to ERR-4: shown in place of layout and page whenever an error is recorded. Without JavaScript it only links. */
 export function ErrorScreen(props: ErrorScreenProps) {
-  const { status, path, language = 'en', words = errorWords(language) } = props;
+  const { status, path, language = 'en', words = englishWords } = props;
   const listFails = path === addressIn(paths.workshops(), language) && status !== 404;
   return (
     <main id="content" tabIndex={-1} className="grid min-h-dvh place-items-center px-gutter py-12">
@@ -45,7 +43,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
 
 /** The message alone, without a document and without redirecting. */
 export function ErrorMessage(props: ErrorScreenProps & { children?: ReactNode }) {
-  const { status, path, message, children, language = 'en', words = errorWords(language) } = props;
+  const { status, path, message, children, language = 'en', words = englishWords } = props;
   const lost = status === 404;
   const workshops = addressIn(paths.workshops(), language);
   return (

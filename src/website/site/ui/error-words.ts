@@ -2,26 +2,7 @@ import type { MessageId } from '#foundation/i18n/messages.ts';
 import { hasSentence, translator } from '#foundation/i18n/translator.ts';
 import { isLanguage, type Language } from '#foundation/locale/language.ts';
 import { languageOfAddress } from '../pages/made/language-address.ts';
-
-/** What an error screen says, in English: it is there also when nothing could be loaded. */
-const english = {
-  tab: 'Page not found',
-  brokenTab: 'Something went wrong',
-  code: '404 Error',
-  title: 'Uh Oh! This Page is Playing Hide-and-Seek!',
-  text: "We can't find the page you're looking for, but don't worry! There are tons of other cool workshops to explore right here.",
-  brokenTitle: 'Whoops! A Tiny Glitch in the System!',
-  brokenText: "Something unexpected happened. We're fixing it fast so you can get back to exploring!",
-  explore: 'Explore Workshops Now',
-  home: 'Back to Homepage',
-  products: 'Explore Our Other Products',
-  again: 'Try again',
-  redirect: 'Redirecting to workshops in {seconds} seconds',
-  untilRedirect: 'Time until the redirect',
-  stay: 'Stay on this page',
-};
-
-export type ErrorWords = typeof english;
+import { englishWords, type ErrorWords } from './error-english.ts';
 
 /** The words in a prepared language; English ones for those that are not here. `{seconds}` stays to be filled in. */
 export function errorWords(language: Language): ErrorWords {
@@ -30,7 +11,7 @@ export function errorWords(language: Language): ErrorWords {
     return hasSentence(language, id) ? translator(language)(id, { seconds: '{seconds}' }) : fallback;
   };
   return Object.fromEntries(
-    Object.entries(english).map(([name, fallback]) => [name, word(name, fallback)]),
+    Object.entries(englishWords).map(([name, fallback]) => [name, word(name, fallback)]),
   ) as ErrorWords;
 }
 
