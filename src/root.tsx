@@ -14,7 +14,7 @@ import { isLanguage, type Language } from '#foundation/locale/language.ts';
 import { publishedLanguages } from '#foundation/locale/language-list.server.ts';
 import { stylesMarks, wholeStylesAttribute } from '#foundation/web/critical-css/whole-styles.ts';
 import { DocumentContext } from '#foundation/web/hydration/document-facts.ts';
-import { ErrorScreen } from '#website/site/ui/error-screen.tsx';
+import { errorLanguage, ErrorPage, type RefusedPage } from '#website/site/ui/error-page.tsx';
 import { prepareLanguage, translator } from '#foundation/i18n/translator.ts';
 import { keepTrackersApart } from '#marketing/tracking/ui/keep-trackers-apart.tsx';
 import { compressForOwn } from '#foundation/web/compression/compress-for-own.server.ts';
@@ -40,7 +40,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = matches.reduce<Theme>((found, { loaderData }) => themeOf(loaderData) ?? found, undefined);
   const studio = matches.some(({ handle }) => (handle as { stylesheet?: string } | undefined)?.stylesheet === 'studio');
   const languages = matches.flatMap(({ loaderData }) => languageOf(loaderData) ?? []);
-  const language = (studio ? languages[0] : languages.at(-1)) ?? 'en';
+  const error = useRouteError();
+  const { pathname } = useLocation();
+  const found = studio ? languages[0] : languages.at(-1);
+  const language = found ?? (error === undefined ? 'en' : errorLanguage(refusalOf(error), pathname));
   const facts = use(DocumentContext);
   const whole = import.meta.env.SSR ? facts?.wholeStyles : sentWhole;
   return (
@@ -80,7 +83,10 @@ function themeOf(data: unknown): Theme {
 }
 
 /** Settings that every page needs, also error screens, which have no loader of their own. */
-export async function loader() {
+export async function loader({ url }: Route.LoaderArgs) {
+  // What breaks later says so in the language of its address.
+  const own = errorLanguage(null, url.pathname);
+  if (own !== 'en') await prepareLanguage(own);
   const { COMPANY_SITE_URL, SANDBOX_PAYMENTS } = config();
   return { companySite: COMPANY_SITE_URL, testPayments: SANDBOX_PAYMENTS ? await inAllLanguages() : null };
 }
@@ -119,22 +125,15 @@ export default function Root() {
   return <Outlet />;
 }
 
+/** What the server said of an address that it refused. */
+function refusalOf(error: unknown): Partial<RefusedPage> | null {
+  return isRouteErrorResponse(error) ? (error.data as Partial<RefusedPage> | null) : null;
+}
+
 export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname } = useLocation();
   const companySite = useRouteLoaderData<typeof loader>('root')?.companySite;
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  // Only messages of a page's own check are shown (NAV-2); others are for developers.
-  const own = isRouteErrorResponse(error) ? (error.data as { own?: true; message?: string } | null) : null;
-  return (
-    <>
-      <meta name="robots" content="noindex" />
-      <ErrorScreen
-        status={status}
-        path={pathname}
-        companySite={companySite}
-        message={own?.own ? own.message : undefined}
-      />
-    </>
-  );
+  return <ErrorPage status={status} path={pathname} refusal={refusalOf(error)} companySite={companySite} />;
 }

@@ -200,6 +200,9 @@ export const interfacePromises: Record<string, Keeper> = {
 /** Sentences that look like promises but are not: questions, and words about the visitor's own actions. */
 export const noPromises = [
   'status.look.unknown',
+  // The client's words where a page is missing or broken (ERR-2, ERR-3).
+  'lost.text',
+  'lost.brokenText',
   'order.shareText',
   'order.shareUndated',
   'personal.nothing',

@@ -16,6 +16,11 @@ export async function prepareLanguage(language: Language, sets: readonly WordSet
   for (const set of missing) prepared.add(`${language} ${set}`);
 }
 
+/** Whether this sentence of a language is here: what breaks may not wait for it to be loaded. */
+export function hasSentence(language: Language, id: MessageId): boolean {
+  return spokenHere.get(language)?.[id] !== undefined;
+}
+
 /** Translates interface sentences into a prepared language. Throws for one that was not prepared. */
 export function translator(language: Language): Translate {
   if (!spokenHere.has(language)) throw new Error(`Language ${language} is not prepared`);

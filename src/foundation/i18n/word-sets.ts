@@ -6,7 +6,7 @@ export const wordSets = ['pages', 'checkout', 'own', 'letters'] as const;
 export type WordSet = (typeof wordSets)[number];
 
 const own =
-  /^(?:cancel|certificate|confirm|consent|document|family|leadCheck|messages|order|pay|sandbox|waitlist|yourData)\./;
+  /^(?:cancel|certificate|confirm|consent|document|family|leadCheck|lost|messages|order|pay|sandbox|waitlist|yourData)\./;
 
 export function wordSetOf(id: string): WordSet {
   if (/^(?:\w+Mail|busy|unavailable|personal|told)\./.test(id)) return 'letters';

@@ -8,6 +8,7 @@
  * | `site` | every page | the site's settings change, or a link of the home page, the menu or the policies, or of their groups, because each page links to those of its language; also in place of very many tags |
  * | `page:<path>` | the page of this path, and pages made from it (`/success`, `/status`) | what the page says or inherits changes; it appears or goes |
  * | `link:<path>` | pages that link back to it (breadcrumbs) or to it by a fixed path (`/support`) | its label, kind, language, market, visibility, programme or canonical page changes; it appears or goes |
+ * | `spoken:<path>` | pages that link to it | its language or group changes; it appears or goes |
  * | `card:<path>` | pages with a card of it (`related`) | its label, description or programme changes; it appears or goes |
  * | `group:<name>` | pages of the group: language switch, `hreflang`, prices of other markets | what a link says of a member changes; a member joins or leaves |
  * | `landing` | lists that link to the selling page of each programme | what a link says of a selling page changes |
@@ -26,6 +27,7 @@ export const pageTags = {
   site: 'site',
   page: (path: string) => `page:${path}`,
   link: (path: string) => `link:${path}`,
+  spoken: (path: string) => `spoken:${path}`,
   card: (path: string) => `card:${path}`,
   group: (name: string) => `group:${name}`,
   landing: 'landing',

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { linkRel, linkTarget } from '#foundation/web/client-runtime/link-target.ts';
 import { fromTop } from '#foundation/web/client-runtime/scroll-positions.ts';
+import { useLinkedPage } from './linked-pages.tsx';
 import { RefusedLink } from './refused-link.tsx';
 
 export type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
@@ -15,10 +16,11 @@ export type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
  * to other
  * sites or new windows have no opener and referrer; a scheme that could run code leaves plain text. A link with `rel` of `next` or `prev`, to another
  * part of a
- * list, starts at its top.
+ * list, starts at its top. It leads to the page in the language of this one, or names the other language (`LinkedPagesProvider`).
  */
 export function AppLink({ to, children, rel, replace, ...rest }: AppLinkProps) {
   const target = linkTarget(to);
+  const page = useLinkedPage(target.kind === 'internal' ? target.to : '');
   const newWindow = rest.target === '_blank';
   if (target.kind === 'refused')
     return (
@@ -33,10 +35,13 @@ export function AppLink({ to, children, rel, replace, ...rest }: AppLinkProps) {
       </a>
     );
   }
+  const label = rest['aria-label'];
   return (
     <Link
       {...rest}
-      to={target.to}
+      to={page.to}
+      hrefLang={rest.hrefLang ?? page.language}
+      aria-label={label && page.name ? `${label} ${page.name}` : label}
       rel={linkRel(rel, newWindow)}
       replace={replace}
       state={rel === 'next' || rel === 'prev' ? fromTop : undefined}
@@ -44,6 +49,7 @@ export function AppLink({ to, children, rel, replace, ...rest }: AppLinkProps) {
       discover="none"
     >
       {children}
+      {page.name && <span className="link-language"> {page.name}</span>}
     </Link>
   );
 }

@@ -86,6 +86,20 @@ function timeInMarket({ market: own, startsAt, zone }: Batch, { market, language
   return `${marketName(market, language)}: ${formatWorkshopTime(startsAt, there, language)}`;
 }
 
+/**
+ * For lists of many programmes: what is taught in the page's language first, each part in its order. Lists in English keep their order, because they
+ * are the ones for everybody.
+ */
+export function ownLanguageFirst<Item>(
+  items: Item[],
+  { language }: Pick<Page, 'language'>,
+  isIn: (item: Item, language: string) => boolean,
+): { items: Item[]; own: number } {
+  if (language === 'en') return { items, own: 0 };
+  const own = items.filter((item) => isIn(item, language));
+  return { items: [...own, ...items.filter((item) => !own.includes(item))], own: own.length };
+}
+
 /** The batches taught in the page's language, or all if there are none. */
 export function batchesInLanguage(batches: Batch[], { language }: Pick<Page, 'language'>): Batch[] {
   const own = batches.filter((batch) => batch.language === language);

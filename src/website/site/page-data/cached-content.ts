@@ -45,6 +45,8 @@ export type Content = {
   group: (name: string | null) => Promise<PageEntry[]>;
   /** The home page, menu pages and policies that exist, by path: each in this language, if available. */
   everywhere: (language: Language) => Promise<Map<string, PageEntry>>;
+  /** Where links to these paths lead on a page of this language, by path; pages that do not exist are left out. */
+  spoken: (paths: string[], language: Language) => Promise<Map<string, PageEntry & { group: string | null }>>;
   /** The published pages of these paths that exist, by path. */
   entries: (paths: string[]) => Promise<Map<string, PageEntry>>;
   /** The same as cards show them. */
@@ -72,6 +74,7 @@ export function withTags(content: Content, tags: Set<string>): Content {
     // A programme without a page has a generated one, so offers on sale count too.
     landing: noting(content.landing, () => [pageTags.landing, pageTags.catalogue]),
     group: noting(content.group, (name) => (name === null ? [] : [pageTags.group(name)])),
+    spoken: noting(content.spoken, (paths) => paths.map(pageTags.spoken)),
     entries: noting(content.entries, (paths) => paths.map(pageTags.link)),
     teasers: noting(content.teasers, (paths) => paths.map(pageTags.card)),
     // No cached page shows them.
@@ -133,6 +136,8 @@ function readContent(): Content {
       }),
     group: (name) =>
       name === null ? Promise.resolve([]) : keep(`group ${name}`, () => pagesOfGroup(database(), name)),
+    spoken: (paths, language) =>
+      keep(`spoken ${language} ${paths.join(' ')}`, () => entriesInLanguage(database(), paths, language)),
     entries: (paths) => keep(`entries ${paths.join(' ')}`, () => pageEntries(database(), paths)),
     teasers: (paths) => keep(`teasers ${paths.join(' ')}`, () => pageTeasers(database(), paths)),
     spellings: () => keep('spellings', () => pageSpellings(database())),

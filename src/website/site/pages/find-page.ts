@@ -102,7 +102,12 @@ export async function pageEntries(tx: Tx, paths: string[]): Promise<Map<string, 
  * Where these paths lead in a language, by path: to the public page of the same group that speaks it, else to the page itself. Paths
  * without a published page are left out.
  */
-export async function entriesInLanguage(tx: Tx, paths: string[], language: Language): Promise<Map<string, PageEntry>> {
+export async function entriesInLanguage(
+  tx: Tx,
+  paths: string[],
+  language: Language,
+): Promise<Map<string, PageEntry & { group: string | null }>> {
+  if (paths.length === 0) return new Map();
   const named = and(inArray(pages.path, paths), published());
   const groups = tx.select({ group: pages.pageGroup }).from(pages).where(named);
   const rows = await tx
@@ -126,7 +131,9 @@ export async function entriesInLanguage(tx: Tx, paths: string[], language: Langu
       .map((row) => {
         const spoken = rows.filter((other) => other.group === row.group && other.language === language);
         const best = spoken.find(({ market }) => market === row.market) ?? spoken[0];
-        return [row.path, toEntry(row.language === language || row.group === null ? row : (best ?? row))];
+        const shown = row.language === language || row.group === null ? row : (best ?? row);
+        const { group, ...found } = shown;
+        return [row.path, { ...toEntry(found), group }];
       }),
   );
 }

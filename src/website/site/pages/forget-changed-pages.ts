@@ -29,6 +29,9 @@ function linkOf(page: Page) {
   };
 }
 
+/** What a page says of those it links to. */
+const spokenOf = ({ language, group }: Page) => ({ language, group });
+
 /** What a card shows of a page: `PageTeaser`. */
 function cardOf({ label, language, programme, variables, head }: Page) {
   return { label, language, programme, variables, description: head.description };
@@ -43,6 +46,7 @@ export function changedTags({ before, after }: PageChange): string[] {
   if (!one || !differ((page) => JSON.parse(JSON.stringify(page)) as unknown)) return [];
   const tags = [pageTags.page(one.path), pageTags.anyPage];
   if (differ(cardOf)) tags.push(pageTags.card(one.path));
+  if (differ(spokenOf)) tags.push(pageTags.spoken(one.path));
   if (!differ(linkOf)) return tags;
   tags.push(pageTags.link(one.path));
   for (const { group, kind, programme } of either) {

@@ -17,6 +17,8 @@ import type { Content } from '../page-data/cached-content.ts';
 import type { LayoutName } from '../layouts/frame.tsx';
 import { offerView } from '../page-data/offer-views.ts';
 import type { Crumb } from '../layouts/layout-props.ts';
+import { linkedPages } from './linked-pages.ts';
+import type { LinkedPages } from '#foundation/ui/controls/linked-pages.tsx';
 import { pageAround, readAround, socialAddresses, type FrameView } from './page-frame.ts';
 import { headView, type HeadView } from '../seo/page-head.ts';
 import { landingKinds, type PageKind } from '../pages/page-kinds.ts';
@@ -51,6 +53,8 @@ export type PageView = {
   blocks: Block[];
   /** The files of views that show these blocks. */
   views: ViewSet[];
+  /** Where links lead to pages in other languages; absent if all do as written. */
+  linked?: LinkedPages;
   /** Price, date, language and the button: beside the content, on narrow windows at the lower edge; null on pages that sell nothing. */
   enrolBar: EnrolBar | null;
   /** The support chat's window, on the pages that have it. */
@@ -120,7 +124,7 @@ export async function loadPage(
   // The call of the bar is always in sight: the header does not repeat it.
   const { frame, breadcrumbs } = pageAround(
     page,
-    { settings, call: enrolBar ? undefined : call, title: programme?.title },
+    { settings, call: enrolBar ? undefined : call, title: programme?.title, query },
     around,
   );
   const picture =
@@ -128,6 +132,7 @@ export async function loadPage(
     shareCard(greetedPage(filled, nobody, programme), await shareSubject(programme, data), BRAND_NAME, ownLook()).path;
   const dial = dialOf(page.market, page.language);
   const optIn = blocks.some(({ kind }) => kind === 'lead-form') && (await optInLabel(page.language));
+  const linked = await linkedPages([blocks, frame, breadcrumbs, enrolBar, enrolPath], data);
   const view: PageView = {
     language: page.language,
     theme: documentTheme(gallery),
@@ -170,6 +175,7 @@ export async function loadPage(
     },
     blocks,
     views,
+    ...(linked && { linked }),
     chat: chatWindow(page.path),
     enrolBar,
   };

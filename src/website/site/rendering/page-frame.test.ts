@@ -21,7 +21,7 @@ const page = { path: '/maker/pricing', label: 'கட்டணம்', language:
 const above = async (found: PageEntry) => {
   await prepareLanguage('ta');
   const title = { en: 'Maker Program', ta: 'மேக்கர் திட்டம்' };
-  const around = { entries: new Map([[found.path, found]]), group: [] };
+  const around = { entries: new Map([[found.path, found]]), group: [], elsewhere: new Map() };
   return pageAround(page, { settings: emptySettings, call: undefined, title }, around).breadcrumbs.map(
     ({ label }) => label,
   );

@@ -1,7 +1,8 @@
 import { config } from '#foundation/config';
-import { languages } from '#foundation/locale/language.ts';
+import { languages, type Language } from '#foundation/locale/language.ts';
 import { publishedLanguages } from '#foundation/locale/language-list.server.ts';
 import { inLanguage, type LocalText } from '#foundation/locale/local-text.ts';
+import { withQuery } from '#foundation/kit/http/with-query.ts';
 import { paths } from '#foundation/web/paths.ts';
 import { translator } from '#foundation/i18n/translator.ts';
 import { currentSchool } from '#platform/school';
@@ -9,6 +10,8 @@ import { asksForConsent } from '#marketing/tracking';
 import type { PageEntry } from '../pages/find-page.ts';
 import { landingKinds } from '../pages/page-kinds.ts';
 import type { Crumb, LayoutProps } from '../layouts/layout-props.ts';
+import { addressIn, languageOfAddress } from '../pages/made/language-address.ts';
+import { makerOf } from '../pages/made/made-by-address.ts';
 import type { Page } from '../pages/page.ts';
 import type { SiteSettings } from '../pages/site-settings.server.ts';
 import type { PageData } from '../page-data/page-data.ts';
@@ -16,18 +19,33 @@ import type { PageData } from '../page-data/page-data.ts';
 export type FrameView = Omit<LayoutProps, 'children' | 'enrolBar'>;
 
 /** The pages that menus, languages and the way back up lead to. */
-type Around = { entries: Map<string, PageEntry>; group: PageEntry[] };
+type Around = {
+  entries: Map<string, PageEntry>;
+  group: PageEntry[];
+  /** The home page and the menu in each other language. */
+  elsewhere: Map<Language, Map<string, PageEntry>>;
+};
 
 /** Reads the pages related to this one: linked pages, ancestors and its language group. */
 export async function readAround(page: Page, data: PageData): Promise<Around> {
   const content = await data.content();
-  const [linked, above, group] = await Promise.all([
+  const others = publishedLanguages().filter((code) => code !== page.language);
+  const [linked, above, group, elsewhere] = await Promise.all([
     content.everywhere(page.language),
     content.entries(ancestors(page.path)),
     data.group(),
+    Promise.all(others.map(async (code) => [code, await content.everywhere(code)] as const)),
   ]);
-  return { entries: new Map([...linked, ...above]), group };
+  return { entries: new Map([...linked, ...above]), group, elsewhere: new Map(elsewhere) };
 }
+
+type FrameWords = {
+  settings: SiteSettings;
+  call: FrameView['call'];
+  title: LocalText | undefined;
+  /** The query of the visit: a search keeps its words in another language. */
+  query?: URLSearchParams;
+};
 
 /**
  * The frame of a page: menus, languages, policies and breadcrumbs. An ancestor about the same programme in another language is shown with the
@@ -35,15 +53,15 @@ export async function readAround(page: Page, data: PageData): Promise<Around> {
  */
 export function pageAround(
   page: Page,
-  { settings, call, title }: { settings: SiteSettings; call: FrameView['call']; title: LocalText | undefined },
-  { entries, group }: Around,
+  { settings, call, title, query }: FrameWords,
+  { entries, group, elsewhere }: Around,
 ): { frame: FrameView; breadcrumbs: Crumb[] } {
   const say = translator(page.language);
   const homePath = entries.get('/')?.path ?? '/';
   const above = ancestors(page.path).filter((path) => path !== homePath);
   const { BRAND_NAME, COMPANY_SITE_URL } = config();
   const frame: FrameView = {
-    language: languageSwitch(page, group),
+    language: languageSwitch(page, { group, elsewhere, query }),
     menu: settings.menu.flatMap(({ path: named, label }) => {
       const path = entries.get(named)?.path;
       return path ? [{ path, label: inLanguage(label, page.language), current: path === page.path }] : [];
@@ -104,17 +122,52 @@ function entryLink(entries: Map<string, PageEntry>, path: string): Crumb[] {
 }
 
 /** The ancestors of `/a/b/c` are `/a` and `/a/b`. */
-function ancestors(path: string): string[] {
+export function ancestors(path: string): string[] {
   const parts = path.split('/').filter(Boolean);
   return parts.slice(1).map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
 }
 
-/** One page per language: this page for its own, else that of its market, else any. */
-function languageSwitch(page: Page, group: PageEntry[]): FrameView['language'] {
+/**
+ * One page per language: this page for its own, else that of its group for its market, else any of its group. Where there is none, what its readers
+ * most likely want there: the same generated page, the list of workshops for a page about one, the home page for all others.
+ */
+function languageSwitch(
+  page: Page,
+  { group, elsewhere, query }: Pick<Around, 'group' | 'elsewhere'> & Pick<FrameWords, 'query'>,
+): FrameView['language'] {
+  const order = page.kind === 'payment-status' ? (query?.get('order') ?? undefined) : undefined;
   return publishedLanguages().flatMap((code) => {
     const pages = group.filter(({ language }) => language === code);
-    const chosen =
-      code === page.language ? { path: page.path } : (pages.find(({ market }) => market === page.market) ?? pages[0]);
-    return chosen ? [{ code, label: languages[code].name, path: chosen.path, current: code === page.language }] : [];
+    const chosen = pages.find(({ market }) => market === page.market) ?? pages[0];
+    const known = elsewhere.get(code);
+    const own = code === page.language && !isByQuery(page.path);
+    const path = own
+      ? page.path
+      : (chosen?.path ?? (hasSwitch(page) ? instead(page, { code, known, query }) : undefined));
+    if (path === undefined) return [];
+    const to = order === undefined || path.includes('?') ? path : withQuery(path, { order });
+    return [{ code, label: languages[code].name, path: to, current: code === page.language }];
   });
+}
+
+/** Pages for one visitor speak their language; what is embedded or tried out has no other one. */
+const hasSwitch = ({ kind, visibility, path }: Page): boolean =>
+  !['success', 'success-old', 'fragment', 'internal', 'legacy'].includes(kind) &&
+  (visibility === 'public' || makerOf(path) !== undefined);
+
+/** Pages whose language is in the query. */
+const isByQuery = (path: string): boolean => path === paths.search() || path === paths.compare();
+
+type Instead = { code: Language; known: Map<string, PageEntry> | undefined; query: URLSearchParams | undefined };
+
+function instead(page: Page, { code, known, query }: Instead): string | undefined {
+  const neutral = languageOfAddress(page.path)?.rest ?? page.path;
+  if (isByQuery(neutral)) {
+    const kept = Object.fromEntries([...(query ?? [])].filter(([name]) => name !== 'language'));
+    return withQuery(neutral, { ...kept, language: code === 'en' ? undefined : code });
+  }
+  if (makerOf(page.path)) return addressIn(neutral, code);
+  const wanted = page.programme === null ? paths.home() : paths.workshops();
+  const entry = known?.get(wanted);
+  return entry?.language === code ? entry.path : addressIn(wanted, code);
 }

@@ -116,9 +116,9 @@ const rows: Row[] = [
   ['a page that nothing shows: none', () => add('/workshop/brand-new'), []],
   ['a page between: the way back up', () => add('/policies'), ['/policies/refund', '/policies/terms']],
   [
-    'a page that joins a group: its translations',
+    'a page that joins a group: its translations, and a page in another language that links to one',
     () => add('/te/rocket', { group: 'rocket-science', language: 'te' }),
-    rockets,
+    [...rockets, '/workshop/summer'],
   ],
   [
     'a translation of a page of the menu: every page, because those of its language lead to it',
@@ -132,9 +132,9 @@ const rows: Row[] = [
     ['/workshop/summer', '/workshop/summer/pricing', '/en/workshop/summer', '/en/workshop/summer-us', ...lists],
   ],
   [
-    'a translation that is listed no more: it, the others, lists',
+    'a translation that is listed no more: it, the others, lists, and pages in other languages that link to one',
     () => change(`${kit}/telugu`, { visibility: 'unlisted' }),
-    [`${kit}/telugu`, kit, `${kit}/malayalam`, ...lists],
+    [`${kit}/telugu`, `${kit}/telugu-copy`, kit, `${kit}/malayalam`, `${kit}/malayalam-old`, ...lists],
   ],
   [
     'a programme: its pages, and those that list programmes or name topics',

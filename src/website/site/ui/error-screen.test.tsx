@@ -1,6 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { prepareLanguage } from '#foundation/i18n/translator.ts';
+import { englishWords } from './error-english.ts';
+import { errorLanguage, errorWords } from './error-words.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
 function shown(props: Parameters<typeof ErrorScreen>[0]): string {
@@ -41,5 +44,29 @@ describe('the error screen', () => {
     expect(html).toContain('Try again');
     expect(html).not.toContain('Redirecting');
     expect(shown({ status: 404, path: '/x' })).not.toContain('Redirecting');
+  });
+
+  it('speaks the language of its page and leads to the pages of that language', async () => {
+    await prepareLanguage('ta');
+    const html = shown({ status: 404, path: '/tamil/nothing', language: 'ta', words: errorWords('ta') });
+    expect(html).toContain('இந்தப் பக்கம் கண்ணாமூச்சி ஆடுகிறது!');
+    expect(html).toMatch(/href="\/tamil\/workshops"[^>]*>பயிலரங்குகளைப் பார்க்க/);
+    expect(html).not.toMatch(/Page|Workshops|404 Error/);
+    const broken = shown({ status: 500, path: '/tamil/faq', language: 'ta', words: errorWords('ta') });
+    expect(broken).toMatch(/href="\/tamil"[^>]*>முகப்புக்குச் செல்ல/);
+    expect(shown({ status: 500, path: '/tamil/workshops', language: 'ta', words: errorWords('ta') })).toContain(
+      'மீண்டும் முயல',
+    );
+  });
+
+  it('finds its language from what the server said, else from the address', () => {
+    expect(errorLanguage({ language: 'te' }, '/workshop/x')).toBe('te');
+    expect(errorLanguage(null, '/kannada/nothing')).toBe('kn');
+    expect(errorLanguage({ language: 'xx' }, '/nothing')).toBe('en');
+  });
+
+  it('says in English the same as the list of sentences', async () => {
+    await prepareLanguage('en');
+    expect(errorWords('en')).toEqual(englishWords);
   });
 });

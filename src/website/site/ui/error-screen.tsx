@@ -3,6 +3,9 @@ import { paths } from '#foundation/web/paths.ts';
 import { ButtonLink } from '#foundation/ui/controls/button.tsx';
 import { DocumentTitle } from '#foundation/ui/controls/heading.tsx';
 import { Mascot } from '#foundation/ui/media/mascot.tsx';
+import type { Language } from '#foundation/locale/language.ts';
+import { addressIn } from '../pages/made/language-address.ts';
+import { englishWords, type ErrorWords } from './error-english.ts';
 import { RedirectCountdown } from './redirect-countdown.tsx';
 
 type ErrorScreenProps = {
@@ -14,19 +17,23 @@ type ErrorScreenProps = {
   message?: string | undefined;
   /** The company's own site, for a failing home page. */
   companySite?: string | undefined;
+  /** English by default; links lead to the pages of the language. */
+  language?: Language | undefined;
+  words?: ErrorWords | undefined;
 };
 
 /** ERR-1 to ERR-4: shown in place of layout and page whenever an error is recorded. Without JavaScript it only links. */
-export function ErrorScreen({ status, path, message, companySite }: ErrorScreenProps) {
-  const listFails = path === paths.workshops() && status !== 404;
+export function ErrorScreen(props: ErrorScreenProps) {
+  const { status, path, language = 'en', words = englishWords } = props;
+  const listFails = path === addressIn(paths.workshops(), language) && status !== 404;
   return (
     <main id="content" tabIndex={-1} className="grid min-h-dvh place-items-center px-gutter py-12">
-      <title>{status === 404 ? 'Page not found' : 'Something went wrong'}</title>
-      <ErrorMessage status={status} path={path} message={message} companySite={companySite}>
+      <title>{status === 404 ? words.tab : words.brokenTab}</title>
+      <ErrorMessage {...props} words={words}>
         {/* Its place is kept free, because it only comes where the page runs. */}
         {!listFails && (
           <div className="grid min-h-32 w-full content-start justify-items-center">
-            <RedirectCountdown />
+            <RedirectCountdown to={addressIn(paths.workshops(), language)} words={words} />
           </div>
         )}
       </ErrorMessage>
@@ -35,58 +42,45 @@ export function ErrorScreen({ status, path, message, companySite }: ErrorScreenP
 }
 
 /** The message alone, without a document and without redirecting. */
-export function ErrorMessage({
-  status,
-  path,
-  message,
-  companySite,
-  children,
-}: ErrorScreenProps & { children?: ReactNode }) {
+export function ErrorMessage(props: ErrorScreenProps & { children?: ReactNode }) {
+  const { status, path, message, children, language = 'en', words = englishWords } = props;
   const lost = status === 404;
+  const workshops = addressIn(paths.workshops(), language);
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-5 text-center">
       <Mascot pose={lost ? 'searching' : 'bandaged'} size={220} first />
-      {lost && <p className="eyebrow mb-0">404 Error</p>}
-      <DocumentTitle className="text-4xl">
-        {lost ? 'Uh Oh! This Page is Playing Hide-and-Seek!' : 'Whoops! A Tiny Glitch in the System!'}
-      </DocumentTitle>
-      <p className="text-lg text-ink-soft">{message ?? (lost ? lostText : glitchText)}</p>
+      {lost && <p className="eyebrow mb-0">{words.code}</p>}
+      <DocumentTitle className="text-4xl">{lost ? words.title : words.brokenTitle}</DocumentTitle>
+      <p className="text-lg text-ink-soft">{message ?? (lost ? words.text : words.brokenText)}</p>
       <div className="flex flex-wrap justify-center gap-3 max-sm:w-full">
-        <ButtonLink to={paths.workshops()} size="lg" className="max-sm:w-full">
-          Explore Workshops Now
+        <ButtonLink to={workshops} size="lg" className="max-sm:w-full">
+          {words.explore}
         </ButtonLink>
-        {!lost && <SecondButton path={path} companySite={companySite} />}
+        {!lost && <SecondButton {...props} language={language} words={words} />}
       </div>
-      {path === paths.workshops() && !lost && <Retry path={path} />}
+      {path === workshops && !lost && (
+        // A redirect to the page that just failed would go round in a circle.
+        <a href={path} className="button button-quiet">
+          {words.again}
+        </a>
+      )}
       {children}
     </div>
   );
 }
 
-const lostText =
-  "We can't find the page you're looking for, but don't worry! There are tons of other cool workshops to explore right here.";
-const glitchText = "Something unexpected happened. We're fixing it fast so you can get back to exploring!";
-
-function SecondButton({ path, companySite }: { path: string; companySite: string | undefined }) {
-  const home = path === paths.home();
-  if (home && !companySite) return null;
+function SecondButton({
+  path,
+  companySite,
+  language,
+  words,
+}: ErrorScreenProps & { language: Language; words: ErrorWords }) {
+  const home = addressIn(paths.home(), language);
+  const failed = path === home;
+  if (failed && !companySite) return null;
   return (
-    <ButtonLink
-      to={home && companySite ? companySite : paths.home()}
-      size="lg"
-      variant="secondary"
-      className="max-sm:w-full"
-    >
-      {home ? 'Explore Our Other Products' : 'Back to Homepage'}
+    <ButtonLink to={failed && companySite ? companySite : home} size="lg" variant="secondary" className="max-sm:w-full">
+      {failed ? words.products : words.home}
     </ButtonLink>
-  );
-}
-
-/** A redirect to the page that just failed would go round in a circle. */
-function Retry({ path }: { path: string }) {
-  return (
-    <a href={path} className="button button-quiet">
-      Try again
-    </a>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { paths } from '#foundation/web/paths.ts';
 import { Button } from '#foundation/ui/controls/button.tsx';
 import { useNavigateTo } from '#foundation/ui/controls/navigate-to.tsx';
 import { Progress } from '#foundation/ui/feedback/progress.tsx';
+import type { ErrorWords } from './error-english.ts';
 
 const seconds = 5;
 
@@ -10,7 +10,7 @@ const seconds = 5;
  * ERR-4: counts down once the page runs in a browser, then goes to the workshops. It can be stopped (WCAG 2.2.1), is
  * announced once instead of every second, and ends when the visitor leaves.
  */
-export function RedirectCountdown() {
+export function RedirectCountdown({ to, words }: { to: string; words: ErrorWords }) {
   const navigateTo = useNavigateTo();
   const running = useSyncExternalStore(neverChanges, inBrowser, onServer);
   const [remaining, setRemaining] = useState(seconds);
@@ -18,24 +18,24 @@ export function RedirectCountdown() {
   useEffect(() => {
     if (!running || stopped) return undefined;
     if (remaining <= 0) {
-      navigateTo(paths.workshops());
+      navigateTo(to);
       return undefined;
     }
     const timer = setTimeout(() => setRemaining(remaining - 1), 1_000);
     return () => clearTimeout(timer);
-  }, [running, remaining, stopped, navigateTo]);
+  }, [running, remaining, stopped, navigateTo, to]);
   if (!running || stopped) return null;
   return (
     <div className="grid w-full max-w-sm justify-items-center gap-3">
       <p role="status" className="visually-hidden">
-        {`Redirecting to workshops in ${seconds} seconds`}
+        {words.redirect.replace('{seconds}', String(seconds))}
       </p>
       <div aria-hidden="true" className="grid w-full gap-2">
-        <p className="text-sm text-ink-soft">{`Redirecting to workshops in ${remaining} seconds`}</p>
-        <Progress value={((seconds - remaining) / seconds) * 100} label="Time until the redirect" />
+        <p className="text-sm text-ink-soft">{words.redirect.replace('{seconds}', String(remaining))}</p>
+        <Progress value={((seconds - remaining) / seconds) * 100} label={words.untilRedirect} />
       </div>
       <Button type="button" variant="quiet" onClick={() => setStopped(true)}>
-        Stay on this page
+        {words.stay}
       </Button>
     </div>
   );

@@ -6,7 +6,7 @@ import { inLanguage } from '#foundation/locale/local-text.ts';
 import { memoize } from '#foundation/kit/memoize.ts';
 import { paths } from '#foundation/web/paths.ts';
 import { translator } from '#foundation/i18n/translator.ts';
-import { batchDates, batchesToOffer, batchView } from '../../page-data/batch-views.ts';
+import { batchDates, batchesToOffer, batchView, ownLanguageFirst } from '../../page-data/batch-views.ts';
 import { offerView } from '../../page-data/offer-views.ts';
 import type { FilterView } from '../shared/filters.tsx';
 import type { PreparedSchedule, Schedule } from './schema.ts';
@@ -35,7 +35,10 @@ export async function prepare(
   const [sold] = own ? await data.offers() : [];
   const offered = !own ? await withLanding(found, data) : programmes ? found : batchesToOffer(found, page, sold);
   const { filters: choices, shown } = filters ? await choicesOf(offered, data) : { filters: [], shown: offered };
-  const listed = shown.slice(0, filters ? 50 : limit);
+  const sorted = own
+    ? { items: shown, own: 0 }
+    : ownLanguageFirst(shown, page, (batch, code) => batch.language === code);
+  const listed = sorted.items.slice(0, filters ? 50 : limit);
   // A list of many programmes shows when each begins; their own pages show every date.
   const sessions = own ? await data.sessions(listed) : null;
   // A note with the dates replaces them: staff who change a date delete or confirm the note.
@@ -49,7 +52,8 @@ export async function prepare(
     ),
   );
   const nothing = views.length === 0 && { empty: emptyDrawing('no-dates-yet') };
-  if (!own) return { ...block, batches: views, filters: choices, ...nothing };
+  const parts = sorted.own > 0 && sorted.own < views.length && { inLanguage: sorted.own };
+  if (!own) return { ...block, batches: views, filters: choices, ...nothing, ...parts };
   const [offer] = await data.offers();
   const next = views.find(({ sale }) => sale === 'open' || sale === 'few');
   return {

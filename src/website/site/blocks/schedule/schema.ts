@@ -21,6 +21,8 @@ export type ShareLink = { label: string; path: string };
 export type PreparedSchedule = Omit<Schedule, 'filters'> & {
   batches: BatchView[];
   filters: FilterView[];
+  /** How many are taught in the page's language; they come first, and the others have a heading. */
+  inLanguage?: number | undefined;
   /** Where times of teachers are chosen, of a programme that is sold by them instead of dates. */
   lessonsPath?: string | undefined;
   /** The price of all batches, if they are the page's and one is open. */

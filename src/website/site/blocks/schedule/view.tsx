@@ -13,7 +13,7 @@ import type { BatchView } from '../../page-data/view-types.ts';
 import type { PreparedSchedule } from './schema.ts';
 
 export function View({
-  block: { batches, filters, emptyText, lessonsPath, offer, calendarLabel, share, empty, ...rest },
+  block: { batches, filters, emptyText, lessonsPath, offer, calendarLabel, share, empty, inLanguage, ...rest },
   context,
 }: BlockProps<PreparedSchedule>) {
   const say = useText();
@@ -33,11 +33,15 @@ export function View({
           )}
         </EmptyState>
       ) : (
-        <ul className="grid gap-3">
-          {batches.map((batch) => (
-            <Row key={batch.id} batch={batch} offer={offer} calendar={calendarLabel} />
-          ))}
-        </ul>
+        <>
+          <Rows batches={batches.slice(0, inLanguage)} offer={offer} calendar={calendarLabel} />
+          {inLanguage !== undefined && (
+            <>
+              <h3 className="text-2xl">{say('listing.alsoIn')}</h3>
+              <Rows batches={batches.slice(inLanguage)} offer={offer} calendar={calendarLabel} />
+            </>
+          )}
+        </>
       )}
       {share && (
         <p>
@@ -52,6 +56,18 @@ export function View({
 
 /** A link next to the enrol button, tall enough for a thumb. */
 const quiet = 'inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4';
+
+type RowsProps = Omit<RowProps, 'batch'> & { batches: BatchView[] };
+
+function Rows({ batches, ...rest }: RowsProps) {
+  return (
+    <ul className="grid gap-3">
+      {batches.map((batch) => (
+        <Row key={batch.id} batch={batch} {...rest} />
+      ))}
+    </ul>
+  );
+}
 
 type RowProps = { batch: BatchView; offer: PreparedSchedule['offer']; calendar: string | undefined };
 

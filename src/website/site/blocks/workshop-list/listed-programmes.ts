@@ -32,6 +32,12 @@ export const hasSeat = ({ bookable, seatsLeft }: Batch) => bookable && seatsLeft
 /** The batch that a card names: the first with a seat, else the first. */
 export const nextOf = ({ batches }: Listed): Batch | undefined => batches.find(hasSeat) ?? batches[0];
 
+/** The same on a page of this language: one that is taught in it, if it has a seat. English pages name the soonest. */
+export function nextIn(entry: Listed, language: Batch['language']): Batch | undefined {
+  const own = language === 'en' ? undefined : entry.batches.find((one) => one.language === language && hasSeat(one));
+  return own ?? nextOf(entry);
+}
+
 /** A programme of a listing as its card shows it. */
 export async function cardOf(entry: Listed, data: PageData): Promise<ProgrammeCardView> {
   const { programme, batches, path } = entry;
@@ -39,7 +45,7 @@ export async function cardOf(entry: Listed, data: PageData): Promise<ProgrammeCa
   const { language } = data.page;
   const offer = await shownOffer(programme.id, data);
   const view = offer && offerView(offer, data.page);
-  const next = nextOf(entry);
+  const next = nextIn(entry, language);
   return {
     slug,
     topic: topic.art,

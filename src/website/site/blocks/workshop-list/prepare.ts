@@ -5,7 +5,7 @@ import type { PreparedWorkshopList, WorkshopList } from './schema.ts';
 import { listingFilters, meetsChoices, type Listed } from '../shared/listing-filters.ts';
 import { searchIndex, type Searchable } from '../../search/search-index.ts';
 import type { PageData } from '../../page-data/page-data.ts';
-import { firstRow } from './first-row.ts';
+import { firstRow, languageRow } from './first-row.ts';
 import { cardOf, listedProgrammes, nextOf } from './listed-programmes.ts';
 import { readListingView } from './listing-view.ts';
 import { timetable } from './timetable.ts';
@@ -56,10 +56,13 @@ export async function prepare(block: WorkshopList, data: PageData): Promise<Prep
   const weeks = view === 'timetable' ? await timetable(shown, choices, data) : undefined;
   if ((weeks ?? shown).length === 0) return { ...prepared, cards: [], empty: emptyDrawing('nothing-found') };
   if (weeks) return { ...prepared, cards: [], weeks };
-  const first = view === 'cards' && !slugs ? firstRow(shown) : null;
-  const inOrder = (first?.entries ?? shown).slice(0, limit);
+  // A list in the order of its author has no rows.
+  const own = slugs ? null : languageRow(shown, data.page);
+  const row = own ?? (view === 'cards' && !slugs ? firstRow(shown) : null);
+  const inOrder = (row?.entries ?? shown).slice(0, limit);
+  const first = view !== 'compare' && row && row.row.count < inOrder.length ? row.row : null;
   const cards = await Promise.all(inOrder.map((entry) => cardOf(entry, data)));
-  return { ...prepared, cards, ...(first && { first: first.row }) };
+  return { ...prepared, cards, ...(first && { first }) };
 }
 
 function bySoonest(a: Listed, b: Listed): number {

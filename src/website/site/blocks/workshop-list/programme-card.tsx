@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import { useText } from '#foundation/i18n/index.tsx';
+import { useLanguage, useText } from '#foundation/i18n/index.tsx';
+import { languageNameIn } from '#foundation/locale/language.ts';
 import { Card } from '#foundation/ui/controls/card.tsx';
 import { AppLink } from '#foundation/ui/controls/link.tsx';
 import { cardSizes, Picture } from '#foundation/ui/media/picture.tsx';
@@ -28,16 +29,19 @@ export function CardsInRows({
   first: FirstRow | undefined;
 }) {
   const say = useText();
+  const language = useLanguage();
   if (!first) return <Cards cards={cards} />;
   return (
     <>
       <section aria-labelledby={`${id}-first`} className="night mat grid gap-4 rounded-2xl p-3 sm:gap-5 sm:p-6">
         <h3 id={`${id}-first`} className="text-2xl">
-          {say(first.starts === 'this-week' ? 'listing.startsThisWeek' : 'listing.startsNext')}
+          {first.starts === 'in-language'
+            ? say('listing.inLanguage', { language: languageNameIn(language, language) })
+            : say(first.starts === 'this-week' ? 'listing.startsThisWeek' : 'listing.startsNext')}
         </h3>
         <Cards cards={cards.slice(0, first.count)} title="h4" />
       </section>
-      <h3 className="text-2xl">{say('listing.later')}</h3>
+      <h3 className="text-2xl">{say(first.starts === 'in-language' ? 'listing.alsoIn' : 'listing.later')}</h3>
       {shelvesOf(cards.slice(first.count)).map((shelf) => (
         <Fragment key={shelf.name}>
           <h4 className="text-lg">
@@ -95,6 +99,9 @@ function ProgrammeCard({ card, Title }: { card: ProgrammeCardView; Title: Title 
               <p>
                 <BatchTime batch={card.next} />
               </p>
+              {card.next.otherLanguage && (
+                <p className="text-ink-soft">{say('batch.taughtIn', { language: card.next.language })}</p>
+              )}
               {card.next.sale !== 'open' && <SeatsBadge batch={card.next} />}
             </div>
           )}

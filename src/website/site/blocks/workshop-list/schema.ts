@@ -18,8 +18,8 @@ export const schema = () =>
     filters: z.boolean().optional(),
   });
 
-/** The first row of cards: how many, and whether they begin this week or next. */
-export type FirstRow = { starts: 'this-week' | 'next'; count: number };
+/** The first row of cards: how many, and whether they begin this week or next, or are taught in the page's language. */
+export type FirstRow = { starts: 'this-week' | 'next' | 'in-language'; count: number };
 
 /** A batch in a timetable, with its programme. */
 export type TimetableRow = { batch: BatchView; title: string } & Pick<ProgrammeCardView, 'path' | 'ages' | 'price'>;

@@ -1,7 +1,9 @@
 import type { Language } from '#foundation/locale/language.ts';
+import { isPublished } from '#foundation/locale/language-list.server.ts';
 import type { Market } from '#foundation/locale/market.ts';
 import { paths } from '#foundation/web/paths.ts';
 import type { Page } from '../page.ts';
+import { languageOfAddress } from './language-address.ts';
 import { comparePage } from './compare-page.ts';
 import { homePage, paymentStatusPage, policyPage, supportPage, workshopsPage } from './needed-pages.ts';
 import { searchPage } from './search-page.ts';
@@ -22,8 +24,16 @@ const makers = new Map<string, MakePage>([
   ]),
 ]);
 
-/** The generator of a page that a site need not write, by address; undefined for all others. */
-export const makerOf = (path: string): MakePage | undefined => makers.get(path);
+/**
+ * The generator of a page that a site need not write, by address; undefined for all others. Below a published language's name it is in that
+ * language: `/tamil/workshops`.
+ */
+export function makerOf(path: string): MakePage | undefined {
+  const own = languageOfAddress(path);
+  if (!own) return makers.get(path);
+  const make = isPublished(own.language) ? makers.get(own.rest) : undefined;
+  return make && ((at, _, market) => make(at, own.language, market));
+}
 
 /** Whether an address is never let lead elsewhere: buyers come to it with the link of their order. */
-export const isKept = (path: string): boolean => path === paths.paymentStatus();
+export const isKept = (path: string): boolean => (languageOfAddress(path)?.rest ?? path) === paths.paymentStatus();

@@ -12,10 +12,10 @@ type Made = { label: string; description?: string; kind?: PageKind; blocks: Bloc
 
 /** Builds a page that mails, screens and the checkout link to, for a site without one. It is not indexed. */
 const made =
-  (build: (say: Translate) => Made) =>
+  (build: (say: Translate, language: Language) => Made) =>
   async (path: string, language: Language, market: Market = 'IN'): Promise<Page> => {
     await prepareLanguage(language);
-    const { label, description = label, kind = 'unlisted', blocks } = build(translator(language));
+    const { label, description = label, kind = 'unlisted', blocks } = build(translator(language), language);
     return {
       path,
       variantOf: null,
@@ -75,18 +75,20 @@ export const supportPage = made((say) => ({
 
 /** A policy that the school has not written: states only what the product itself does. */
 export const policyPage = (name: 'terms' | 'refund' | 'privacy') =>
-  made((say) => ({
+  made((say, language) => ({
     label: say(`policy.${name}`),
     blocks: [
       head(say(`policy.${name}`)),
-      { kind: 'rich-text', id: 'text', width: 'narrow', markdown: policyText(name, say) },
+      { kind: 'rich-text', id: 'text', width: 'narrow', markdown: policyText(name, say, language) },
     ],
   }));
 
-function policyText(name: 'terms' | 'refund' | 'privacy', say: Translate): string {
+function policyText(name: 'terms' | 'refund' | 'privacy', say: Translate, language: Language): string {
   const { OWNER_NAME, BRAND_NAME } = config();
   if (name === 'terms') return say('policy.termsText', { seller: OWNER_NAME ?? BRAND_NAME });
-  if (name === 'privacy') return say('policy.privacyText', { data: paths.yourData(), choices: paths.privacyChoices() });
+  const own = language === 'en' ? undefined : language;
+  const links = { data: paths.yourData(own), choices: paths.privacyChoices(own) };
+  if (name === 'privacy') return say('policy.privacyText', links);
   const rules = promisedRefunds().map(({ hoursBefore, share }) =>
     say('policy.refundRule', { hours: hoursBefore, share }),
   );

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { LanguageProvider, useText } from '#foundation/i18n/index.tsx';
 import { NetworkStatus } from '#foundation/ui/feedback/network-status.tsx';
+import { LinkedPagesProvider } from '#foundation/ui/controls/linked-pages.tsx';
 import type { BlockContext } from '../../page-data/block-props.ts';
 import { Blocks, hasTitle } from '../../blocks/blocks.tsx';
 import { Frame } from '../../layouts/frame.tsx';
@@ -15,12 +17,12 @@ type FormAnswer = Partial<Pick<BlockContext, 'lead' | 'newsletter'>> | undefined
 
 /** A public page: its frame, its blocks, and what machines read of it. */
 export function PageView({ page, answer }: { page: PageData; answer: FormAnswer }) {
-  const { language, kind, layout, frame, breadcrumbs, blocks, context, enrolBar, structured } = page;
+  const { kind, layout, frame, breadcrumbs, blocks, context, enrolBar, structured } = page;
   // A gallery shows the titles of other pages.
   const plain = !hasTitle(blocks) || blocks.some((block) => block.kind === 'gallery-bar');
   if (kind === 'fragment') return <Fragment page={page} answer={answer} />;
   return (
-    <LanguageProvider language={language}>
+    <Spoken page={page}>
       <Frame
         {...frame}
         kind={kind}
@@ -36,20 +38,27 @@ export function PageView({ page, answer }: { page: PageData; answer: FormAnswer 
       <OfflineNote phone={context.phone} />
       <PageNews />
       <StructuredData key={context.path} json={structured} />
-    </LanguageProvider>
+    </Spoken>
   );
 }
 
 /** A piece of a page for embedding: no menu, no foot, no way around it. */
-function Fragment({
-  page: { language, kind, layout, blocks, views, context },
-  answer,
-}: Parameters<typeof PageView>[0]) {
+function Fragment({ page, answer }: Parameters<typeof PageView>[0]) {
+  const { kind, layout, blocks, views, context } = page;
   return (
-    <LanguageProvider language={language}>
+    <Spoken page={page}>
       <main data-layout={layout} data-kind={kind} data-views={views.join(' ')}>
         <Blocks blocks={blocks} context={{ ...context, lead: null, ...answer }} />
       </main>
+    </Spoken>
+  );
+}
+
+/** The language of everything inside, and of the pages that it links to. */
+function Spoken({ page: { language, linked = {} }, children }: { page: PageData; children: ReactNode }) {
+  return (
+    <LanguageProvider language={language}>
+      <LinkedPagesProvider linked={linked}>{children}</LinkedPagesProvider>
     </LanguageProvider>
   );
 }
