@@ -63,7 +63,10 @@ const words: Record<ImportField, Words> = {
 
 const plain = (heading: string): string =>
   heading
+    // `firstName`, `firstname`: exports of websites have names of fields.
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu, ' ')
     .toLowerCase()
+    .replaceAll(/\b(first|last|full|given|family|middle|nick|user)name\b/g, '$1 name')
     .replaceAll(/[_\-–.:'’?*()"]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
