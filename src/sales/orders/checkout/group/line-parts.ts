@@ -33,7 +33,7 @@ const markedAges = [
   ),
 ];
 const bareAge =
-  /^(?<name>.*[\p{L}\p{M}\p{Nd}.)\u{200c}\u{200d}])\s*(?:(?:[-–—:,=/([]\s*)+|\s)(?<age>\p{Nd}{1,3})\s*[)\]]?\.?$/u;
+  /^(?<name>.*[\p{L}\p{M}\p{Nd}.)"”\u{200c}\u{200d}])\s*(?:(?:[-–—:,=/([]\s*)+|\s)(?<age>\p{Nd}{1,3})\s*[)\]]?\.?$/u;
 
 /** The parts of one line. */
 export type LineParts = {

@@ -11,7 +11,7 @@ export function partedRows(rows: string[][]): string[][] {
 /** `"Rao, Asha" <asha@example.com>, Ravi <ravi@example.com>`, as mail programs write whom a mail goes to. */
 function recipients(cells: string[]): string[][] | null {
   const line = cells.join(', ');
-  const each = line.split(/(?<=@[^<>@\s]{1,255}>)\s*[,;]\s*/);
+  const each = line.split(/(?<=@[^<>@\s]{1,255}>)\s*[,;]\s*/).filter((one) => one !== '');
   const read = each.map(
     (one) => /^["'\s]*(?<name>[^<>@]*?)["'\s]*<(?<mail>[^<>\s]+@[^<>\s]+)>[\s,;]*$/.exec(one)?.groups,
   );
