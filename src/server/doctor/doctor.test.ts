@@ -231,7 +231,7 @@ it('backups: none is looked at, one of last night is fine, an older one is looke
 it('all is looked at, and whatever is not fine says what to do', async () => {
   const found = await examine();
   expect(new Set(found.map(({ about }) => about))).toEqual(
-    new Set(['settings', 'database', 'disk', 'leads', 'storage', 'backups', 'mail', 'gateways']),
+    new Set(['settings', 'database', 'disk', 'leads', 'storage', 'backups', 'mail', 'gateways', 'pictures']),
   );
   for (const { state, todo } of found) expect(todo === null).toBe(state === 'fine');
   expect(config().DATA_DIR).toBe(data);
