@@ -5,6 +5,7 @@ import { useServiceSettings } from './service-settings.ts';
 import { keptSecret } from './session-secret.ts';
 import { namesInFile, sentenceOf, slipsInEnvironment, unknownInFile } from './unknown-settings.ts';
 
+export { programEnvironment } from './program-environment.ts';
 export { ownerWords } from './brand.ts';
 export { brandPictureAddress, brandSlots, defaultLook, type BrandPicture, type BrandSlot, type Look } from './look.ts';
 export {

@@ -6,7 +6,7 @@ import { studioPaths } from '#foundation/web/studio-paths.ts';
 import { StaffRole } from '#platform/people/ui/staff-role.tsx';
 import type { Role } from '#platform/people/model';
 import { AppLink } from '#foundation/ui/controls/link.tsx';
-import { doubtTyped } from '#foundation/ui/forms/doubt-typed.ts';
+import { doubtTyped } from '#foundation/ui/forms/doubt-typed.tsx';
 import { Wordmark } from '#foundation/ui/media/wordmark.tsx';
 import { placesOf } from '../frame/places.ts';
 import type { SavedView } from '../views/saved-views.ts';

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { programEnvironment } from '#foundation/config';
 
 const run = promisify(execFile);
 
@@ -46,7 +47,6 @@ export async function heicProgram(): Promise<string | null> {
 }
 
 async function runIn(folder: string, program: string, words: string[]): Promise<'done' | 'failed' | 'missing'> {
-  const { PATH = '/usr/bin:/bin', LD_LIBRARY_PATH } = process.env;
   // Where there is a shell, it limits the memory; an image without one has the limit of its container.
   const [command, begin] = existsSync('/bin/sh')
     ? ['/bin/sh', ['-c', `ulimit -v ${mostMemory}; exec "$0" "$@"`, program]]
@@ -54,7 +54,7 @@ async function runIn(folder: string, program: string, words: string[]): Promise<
   try {
     await run(command, [...begin, ...words], {
       cwd: folder,
-      env: { PATH, ...(LD_LIBRARY_PATH === undefined ? {} : { LD_LIBRARY_PATH }) },
+      env: programEnvironment(),
       timeout: longest,
       killSignal: 'SIGKILL',
       maxBuffer: 2 ** 20,

@@ -2,7 +2,7 @@ import { say } from '#foundation/i18n/staff/say.ts';
 import { ActForm } from '#platform/people/ui/act-form.tsx';
 import { AmountField } from '#foundation/ui/forms/amount-field.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
-import { agesAsked } from '#foundation/ui/forms/doubt-typed.ts';
+import { agesAsked } from '#foundation/ui/forms/doubt-typed.tsx';
 import { Field, RadioCards, SelectField } from '#foundation/ui/forms/field.tsx';
 import { meansChoices } from '../order/offline-form.tsx';
 import { TypedTwice } from '../order/typed-twice.tsx';

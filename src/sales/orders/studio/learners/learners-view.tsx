@@ -9,7 +9,7 @@ import { Disclosure } from '#foundation/ui/controls/details.tsx';
 import { Heading } from '#foundation/ui/controls/heading.tsx';
 import { AppLink } from '#foundation/ui/controls/link.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
-import { agesAsked } from '#foundation/ui/forms/doubt-typed.ts';
+import { agesAsked } from '#foundation/ui/forms/doubt-typed.tsx';
 import { Field } from '#foundation/ui/forms/field.tsx';
 import { AddForm } from './add-form.tsx';
 import { AddedList } from './added-list.tsx';

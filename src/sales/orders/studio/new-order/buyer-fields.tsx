@@ -4,7 +4,7 @@ import { languageCodes } from '#foundation/locale/language.ts';
 import { phoneCountries } from '#foundation/locale/phone-countries.ts';
 import { Disclosure } from '#foundation/ui/controls/details.tsx';
 import { Notice } from '#foundation/ui/feedback/notice.tsx';
-import { agesAsked } from '#foundation/ui/forms/doubt-typed.ts';
+import { agesAsked } from '#foundation/ui/forms/doubt-typed.tsx';
 import { CheckboxField, Field, PhoneField, RadioCards, SelectField } from '#foundation/ui/forms/field.tsx';
 import { FieldFrame } from '#foundation/ui/forms/field-frame.tsx';
 import type { FieldsProps } from './fields-props.ts';
