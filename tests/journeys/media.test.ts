@@ -128,39 +128,6 @@ describe('the library of pictures', () => {
     calm(visitor);
   });
 
-  it('turns a photo in HEIC into a JPEG where the browser shows such photos, and else sends it as it is', async () => {
-    const visitor = await staff();
-    const { page } = visitor;
-    await page.goto(studio('media'));
-    await running(page);
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') sent.push(request.postDataBuffer()?.toString('latin1') ?? '');
-    });
-    // This browser shows no HEIC: a photo that it does show stands for one, lying on its side as a phone takes it.
-    const lying = await sharp(await photo(5_000, 3_000, ['#117733', '#cc6677']))
-      .withMetadata({ orientation: 6 })
-      .jpeg()
-      .toBuffer();
-    const heic = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/heic', buffer });
-    await page
-      .getByLabel('Choose pictures')
-      .setInputFiles([
-        heic('IMG_0001.HEIC', lying),
-        heic('IMG_0002.HEIC', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic')),
-      ]);
-    await page.getByRole('link', { name: 'Open “IMG_0001”' }).waitFor();
-    await page.getByText(/^IMG_0002\.HEIC: This p/).waitFor();
-    expect(sent.map((body) => /filename="([^"]+)"\r\nContent-Type: (\S+)/.exec(body)?.slice(1))).toEqual([
-      ['IMG_0001.jpg', 'image/jpeg'],
-      ['IMG_0002.HEIC', 'image/heic'],
-    ]);
-    await page.getByRole('link', { name: 'Open “IMG_0001”' }).click();
-    const shown = page.locator('form .picture img').first();
-    await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalHeight > one.naturalWidth)).toBe(true);
-    calm(visitor);
-  });
-
   it('takes one file without JavaScript, says what is wrong with it, and gives out nothing of the original', async () => {
     const { page } = await staff({ javaScriptEnabled: false });
     await page.goto(studio('media'));

@@ -6,15 +6,12 @@ const longestSide = 3_840;
  * later). Any other file, and any file in other browsers, comes back as it is: the server may have a program for it, and says what to do else.
  */
 export async function asJpeg(file: File): Promise<File> {
-  const address = URL.createObjectURL(file);
   try {
-    const image = new Image();
-    image.src = address;
-    await image.decode();
-    const scale = Math.min(1, longestSide / Math.max(image.naturalWidth, image.naturalHeight));
+    const image = await createImageBitmap(file);
+    const scale = Math.min(1, longestSide / Math.max(image.width, image.height));
     const canvas = document.createElement('canvas');
-    canvas.width = Math.round(image.naturalWidth * scale);
-    canvas.height = Math.round(image.naturalHeight * scale);
+    canvas.width = Math.round(image.width * scale);
+    canvas.height = Math.round(image.height * scale);
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
     const made = await new Promise<Blob | null>((resolve) => {
       canvas.toBlob(resolve, 'image/jpeg', 0.92);
@@ -22,7 +19,5 @@ export async function asJpeg(file: File): Promise<File> {
     return made ? new File([made], file.name.replace(/\.hei[cf]s?$/i, '.jpg'), { type: 'image/jpeg' }) : file;
   } catch {
     return file;
-  } finally {
-    URL.revokeObjectURL(address);
   }
 }
